@@ -1,0 +1,68 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  belongsTo,
+  companyPolicy,
+  companyRules,
+  ofCompany,
+  ofCompanyWithId,
+  timestamps,
+} from './rules.ts'
+import { users } from './users.ts'
+
+/** Internal chats of the team; never the customers' conversations. */
+export const chats = pgTable(
+  'chats',
+  {
+    ...ofCompanyWithId,
+    uuid: uuid().notNull().defaultRandom(),
+    title: text().notNull(),
+    ownerId: integer('owner_id').notNull(),
+    lastMessage: text('last_message').notNull().default(''),
+    lastSeq: integer('last_seq').notNull().default(0),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    uniqueIndex('chats_uuid').on(t.uuid),
+    belongsTo(t, t.ownerId, users),
+    index('chats_by_activity').on(t.companyId, t.updatedAt.desc()),
+  ],
+)
+
+/** A member. Unread is the distance to the chat's newest message, so posting costs one row. */
+export const chatMembers = pgTable(
+  'chat_members',
+  {
+    ...ofCompany,
+    chatId: integer('chat_id').notNull(),
+    userId: integer('user_id').notNull(),
+    readSeq: integer('read_seq').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.chatId, t.userId] }),
+    companyPolicy(),
+    belongsTo(t, t.chatId, chats),
+    belongsTo(t, t.userId, users),
+    index('chat_members_user').on(t.companyId, t.userId),
+  ],
+)
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    ...ofCompanyWithId,
+    chatId: integer('chat_id').notNull(),
+    seq: integer().notNull(),
+    senderId: integer('sender_id').notNull(),
+    message: text().notNull(),
+    mediaPath: text('media_path'),
+    mediaName: text('media_name'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.chatId, chats),
+    belongsTo(t, t.senderId, users),
+    uniqueIndex('chat_messages_of_chat').on(t.companyId, t.chatId, t.seq),
+  ],
+)

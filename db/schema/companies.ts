@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, timestamps } from './rules.ts'
+
+/** One row: the history this database belongs to. The epoch changes after a restore. */
+export const installation = pgTable('installation', {
+  id: integer().primaryKey().default(1),
+  epoch: uuid().notNull().defaultRandom(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+export const plans = pgTable(
+  'plans',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    users: integer().notNull(),
+    connections: integer().notNull(),
+    queues: integer().notNull(),
+    value: numeric({ precision: 9, scale: 2 }).notNull().default('0'),
+    isPublic: boolean('is_public').notNull().default(true),
+    ...timestamps,
+  },
+  (t) => [uniqueIndex('plans_name').on(sql`lower(${t.name})`)],
+)
+
+export type WorkingHours = {
+  weekday: string
+  weekdayEn: string
+  startTime: string
+  endTime: string
+}
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    planId: integer('plan_id').references(() => plans.id),
+    status: boolean().notNull().default(true),
+    dueDate: date('due_date'),
+    trialExpiration: date('trial_expiration'),
+    recurrence: text().notNull().default('MENSUAL'),
+    language: text({ enum: ['es', 'pt', 'en'] })
+      .notNull()
+      .default('es'),
+    timeZone: text('time_zone').notNull().default('America/Mexico_City'),
+    schedules: jsonb().$type<WorkingHours[]>().notNull().default([]),
+    deletedAt: at('deleted_at'),
+    ...timestamps,
+  },
+  (t) => [uniqueIndex('companies_name').on(sql`lower(${t.name})`)],
+)

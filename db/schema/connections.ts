@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { queues } from './queues.ts'
+import {
+  at,
+  belongsTo,
+  companyPolicy,
+  companyRules,
+  ofCompany,
+  ofCompanyWithId,
+  timestamps,
+} from './rules.ts'
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const connections = pgTable(
+  'connections',
+  {
+    ...ofCompanyWithId,
+    name: text().notNull(),
+    status: text({
+      enum: ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING', 'CONNECTED'],
+    })
+      .notNull()
+      .default('DISCONNECTED'),
+    /** Why it is as it is, as an error code the page puts into words; null when all is well. */
+    reason: text(),
+    qrcode: text().notNull().default(''),
+    pairingCode: text('pairing_code').notNull().default(''),
+    retries: integer().notNull().default(0),
+    /** Digits of the phone that scanned the code, and its LID. */
+    number: text(),
+    lid: text(),
+    isDefault: boolean('is_default').notNull().default(false),
+    greetingMessage: text('greeting_message').notNull().default(''),
+    complationMessage: text('complation_message').notNull().default(''),
+    outOfHoursMessage: text('out_of_hours_message').notNull().default(''),
+    ratingMessage: text('rating_message').notNull().default(''),
+    farewellMessage: text('farewell_message').notNull().default(''),
+    provider: text().notNull().default('beta'),
+    timeSendQueue: integer('time_send_queue').notNull().default(0),
+    sendIdQueue: integer('send_id_queue').notNull().default(0),
+    /** The integrators' token: encrypted for the admin who reads it, hashed for who presents it. */
+    tokenSealed: bytea('token_sealed'),
+    tokenHash: text('token_hash'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    uniqueIndex('connections_name').on(t.companyId, sql`lower(${t.name})`),
+    uniqueIndex('connections_token').on(t.tokenHash),
+    uniqueIndex('connections_default').on(t.companyId).where(sql`${t.isDefault}`),
+  ],
+)
+
+export const connectionQueues = pgTable(
+  'connection_queues',
+  {
+    ...ofCompany,
+    connectionId: integer('connection_id').notNull(),
+    queueId: integer('queue_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.queueId] }),
+    companyPolicy(),
+    belongsTo(t, t.connectionId, connections),
+    belongsTo(t, t.queueId, queues),
+  ],
+)
+
+/** Which node holds a session. Every session write checks the epoch FOR SHARE: a stale owner stops. */
+export const connectionLeases = pgTable(
+  'connection_leases',
+  {
+    ...ofCompany,
+    connectionId: integer('connection_id').notNull(),
+    nodeId: text('node_id').notNull(),
+    epoch: integer().notNull().default(1),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId] }),
+    companyPolicy(),
+    belongsTo(t, t.connectionId, connections),
+  ],
+)
+
+/** Credentials and Signal keys, one row per key, sealed with a key derived from APP_SECRET. */
+export const sessionKeys = pgTable(
+  'session_keys',
+  {
+    ...ofCompany,
+    connectionId: integer('connection_id').notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    value: bytea().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.kind, t.name] }),
+    companyPolicy(),
+    belongsTo(t, t.connectionId, connections),
+  ],
+)
+
+/** Decrypted stanzas, committed before the ratchet moves and before WhatsApp gets its receipt. */
+export const inboundJournal = pgTable(
+  'inbound_journal',
+  {
+    ...ofCompany,
+    connectionId: integer('connection_id').notNull(),
+    /** SHA-256 (hex) of the ciphertext. */
+    hash: text().notNull(),
+    /** Attributes of the stanza: id, from, participant, t, notify, offline, … */
+    stanza: jsonb().$type<Record<string, string>>().notNull(),
+    plaintext: bytea(),
+    state: text({ enum: ['waiting', 'done', 'poison'] })
+      .notNull()
+      .default('waiting'),
+    failures: integer().notNull().default(0),
+    failure: text(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    doneAt: at('done_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.hash] }),
+    companyPolicy(),
+    belongsTo(t, t.connectionId, connections),
+    index('inbound_journal_waiting').on(t.createdAt).where(sql`${t.state} = 'waiting'`),
+    index('inbound_journal_age').on(t.createdAt),
+  ],
+)

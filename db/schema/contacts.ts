@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    ...ofCompanyWithId,
+    name: text().notNull(),
+    /** E.164 digits without the plus; null while only the LID is known. A group's id for groups. */
+    number: text(),
+    lid: text(),
+    /** The address its last message came from: replies go there. */
+    jid: text(),
+    email: text().notNull().default(''),
+    profilePicUrl: text('profile_pic_url').notNull().default(''),
+    isGroup: boolean('is_group').notNull().default(false),
+    deletedAt: at('deleted_at'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    uniqueIndex('contacts_number').on(t.companyId, t.number),
+    uniqueIndex('contacts_lid').on(t.companyId, t.lid),
+    index('contacts_by_name').on(t.companyId, t.name).where(sql`${t.deletedAt} is null`),
+  ],
+)
+
+export const contactFields = pgTable(
+  'contact_fields',
+  {
+    ...ofCompanyWithId,
+    contactId: integer('contact_id').notNull(),
+    name: text().notNull(),
+    value: text().notNull().default(''),
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.contactId, contacts),
+    index('contact_fields_contact').on(t.companyId, t.contactId),
+  ],
+)

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { connections } from './connections.ts'
+import { contacts } from './contacts.ts'
+import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { tickets } from './tickets.ts'
+import { users } from './users.ts'
+
+/** A message, and its outbox: an own message waits here until WhatsApp has acknowledged it. */
+export const messages = pgTable(
+  'messages',
+  {
+    ...ofCompanyWithId,
+    ticketId: integer('ticket_id').notNull(),
+    /** Position in the ticket, given under the ticket's row lock: order is the same for everyone. */
+    seq: integer().notNull(),
+    contactId: integer('contact_id').notNull(),
+    whatsappId: integer('whatsapp_id'),
+    /** WhatsApp's id, chosen by us before sending: a repeated send shows once on the phone. */
+    waId: text('wa_id').notNull(),
+    fromMe: boolean('from_me').notNull(),
+    /** Who wrote it: the contact, or the participant of a group; the chat's contact for our own. */
+    authorId: integer('author_id').notNull(),
+    /** The agent who wrote it; null for customers, the bot and the owner's own phone. */
+    userId: integer('user_id'),
+    /** Made by the sender's browser, so that a repeated request stores once. */
+    clientId: text('client_id'),
+    body: text().notNull().default(''),
+    mediaType: text('media_type').notNull().default('chat'),
+    mediaUrl: text('media_url'),
+    mediaName: text('media_name'),
+    /** What WhatsApp said of a medium (keys, sizes) and of kinds we cannot show. */
+    details: jsonb().$type<Record<string, unknown>>(),
+    ack: smallint().notNull().default(0),
+    read: boolean().notNull().default(false),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    isEdited: boolean('is_edited').notNull().default(false),
+    previousBody: text('previous_body'),
+    quotedMsgId: integer('quoted_msg_id'),
+    remoteJid: text('remote_jid').notNull().default(''),
+    participant: text(),
+    /** Outbox: null for what we did not send. */
+    delivery: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain'] }),
+    /** Why a delivery failed: a code of the error catalogue. */
+    failure: text(),
+    attempts: smallint().notNull().default(0),
+    attemptAt: at('attempt_at'),
+    /** WhatsApp's clock, shown; `seq` sorts. */
+    sentAt: at('sent_at').notNull().defaultNow(),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.ticketId, tickets),
+    belongsTo(t, t.contactId, contacts, 'restrict'),
+    belongsTo(t, t.authorId, contacts, 'restrict'),
+    belongsTo(t, t.userId, users, 'set null'),
+    belongsTo(t, t.whatsappId, connections, 'set null'),
+    foreignKey({
+      columns: [t.companyId, t.quotedMsgId],
+      foreignColumns: [t.companyId, t.id],
+    }).onDelete('set null'),
+    uniqueIndex('messages_identity').on(t.companyId, t.whatsappId, t.waId, t.fromMe, t.authorId),
+    uniqueIndex('messages_client').on(t.companyId, t.clientId),
+    uniqueIndex('messages_of_ticket').on(t.companyId, t.ticketId, t.seq),
+    index('messages_outbox')
+      .on(t.companyId, t.whatsappId, t.id)
+      .where(sql`${t.delivery} in ('queued', 'sending')`),
+  ],
+)
+
+/** Acks that overtook their message: applied when it appears, dropped after ten minutes. */
+export const earlyAcks = pgTable(
+  'early_acks',
+  {
+    ...ofCompanyWithId,
+    connectionId: integer('connection_id').notNull(),
+    waId: text('wa_id').notNull(),
+    ack: smallint().notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.connectionId, connections),
+    index('early_acks_wa_id').on(t.companyId, t.connectionId, t.waId),
+  ],
+)

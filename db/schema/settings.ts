@@ -1,0 +1,29 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { users } from './users.ts'
+
+export const settings = pgTable(
+  'settings',
+  { ...ofCompanyWithId, key: text().notNull(), value: text().notNull().default(''), ...timestamps },
+  (t) => [...companyRules(t), uniqueIndex('settings_key').on(t.companyId, t.key)],
+)
+
+export const quickMessages = pgTable(
+  'quick_messages',
+  {
+    ...ofCompanyWithId,
+    shortcode: text().notNull(),
+    message: text().notNull().default(''),
+    geral: boolean().notNull().default(false),
+    status: boolean().notNull().default(true),
+    mediaPath: text('media_path'),
+    mediaName: text('media_name'),
+    userId: integer('user_id'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.userId, users),
+    index('quick_messages_shortcode').on(t.companyId, t.shortcode),
+  ],
+)

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { connections } from './connections.ts'
+import { contacts } from './contacts.ts'
+import { queueOptions, queues } from './queues.ts'
+import {
+  at,
+  belongsTo,
+  companyPolicy,
+  companyRules,
+  ofCompany,
+  ofCompanyWithId,
+  timestamps,
+} from './rules.ts'
+import { users } from './users.ts'
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    ...ofCompanyWithId,
+    uuid: uuid().notNull().defaultRandom(),
+    status: text({ enum: ['pending', 'open', 'closed'] })
+      .notNull()
+      .default('pending'),
+    contactId: integer('contact_id').notNull(),
+    userId: integer('user_id'),
+    queueId: integer('queue_id'),
+    whatsappId: integer('whatsapp_id'),
+    lastMessage: text('last_message').notNull().default(''),
+    /** Number of the newest message; the next one gets one more, under this row's lock. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    unreadMessages: integer('unread_messages').notNull().default(0),
+    isGroup: boolean('is_group').notNull().default(false),
+    chatbot: boolean().notNull().default(false),
+    queueOptionId: integer('queue_option_id'),
+    /** Raised by every change: whoever holds a higher one ignores a late event. */
+    version: integer().notNull().default(1),
+    closedAt: at('closed_at'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.contactId, contacts, 'restrict'),
+    belongsTo(t, t.userId, users, 'set null'),
+    belongsTo(t, t.queueId, queues, 'set null'),
+    belongsTo(t, t.whatsappId, connections, 'set null'),
+    belongsTo(t, t.queueOptionId, queueOptions, 'set null'),
+    uniqueIndex('tickets_uuid').on(t.uuid),
+    uniqueIndex('tickets_one_alive')
+      .on(t.companyId, t.contactId, t.whatsappId)
+      .where(sql`${t.status} <> 'closed'`),
+    index('tickets_by_status').on(t.companyId, t.status, t.updatedAt.desc(), t.id.desc()),
+    index('tickets_by_user').on(t.companyId, t.userId, t.status, t.updatedAt.desc(), t.id.desc()),
+    index('tickets_by_queue').on(t.companyId, t.queueId, t.status, t.updatedAt.desc(), t.id.desc()),
+    index('tickets_by_contact').on(t.companyId, t.contactId, t.whatsappId, t.id.desc()),
+  ],
+)
+
+/** One pass of a ticket from arrival to closing: the dashboard's rows. */
+export const handlings = pgTable(
+  'handlings',
+  {
+    ...ofCompanyWithId,
+    ticketId: integer('ticket_id').notNull(),
+    contactId: integer('contact_id').notNull(),
+    userId: integer('user_id'),
+    queueId: integer('queue_id'),
+    queuedAt: at('queued_at').notNull().defaultNow(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+    ratingAt: at('rating_at'),
+    rate: smallint(),
+    greetingSentAt: at('greeting_sent_at'),
+    outOfHoursSentAt: at('out_of_hours_sent_at'),
+    menuRepeats: smallint('menu_repeats').notNull().default(0),
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.ticketId, tickets),
+    belongsTo(t, t.contactId, contacts),
+    belongsTo(t, t.userId, users, 'set null'),
+    belongsTo(t, t.queueId, queues, 'set null'),
+    uniqueIndex('handlings_one_running')
+      .on(t.companyId, t.ticketId)
+      .where(sql`${t.finishedAt} is null`),
+    index('handlings_ticket').on(t.companyId, t.ticketId, t.id.desc()),
+    index('handlings_queued').on(t.companyId, t.queuedAt),
+  ],
+)
+
+/** The ticket's timeline: one row per verb. */
+export const ticketHistory = pgTable(
+  'ticket_history',
+  {
+    ...ofCompanyWithId,
+    ticketId: integer('ticket_id').notNull(),
+    verb: text({
+      enum: ['opened', 'accepted', 'returned', 'transferred', 'closed', 'reopened', 'rated'],
+    }).notNull(),
+    /** Null when nobody did it: a customer's message, the bot, a job. */
+    userId: integer('user_id'),
+    change: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.ticketId, tickets),
+    belongsTo(t, t.userId, users, 'set null'),
+    index('ticket_history_ticket').on(t.companyId, t.ticketId, t.id),
+  ],
+)
+
+export const tags = pgTable(
+  'tags',
+  {
+    ...ofCompanyWithId,
+    name: text().notNull(),
+    color: text().notNull().default('#A4CCCC'),
+    kanban: smallint().notNull().default(0),
+    userId: integer('user_id'),
+    ...timestamps,
+  },
+  (t) => [...companyRules(t), belongsTo(t, t.userId, users, 'set null')],
+)
+
+export const ticketTags = pgTable(
+  'ticket_tags',
+  {
+    ...ofCompany,
+    ticketId: integer('ticket_id').notNull(),
+    tagId: integer('tag_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.ticketId, t.tagId] }),
+    companyPolicy(),
+    belongsTo(t, t.ticketId, tickets),
+    belongsTo(t, t.tagId, tags),
+    index('ticket_tags_tag').on(t.companyId, t.tagId),
+  ],
+)
+
+export const notes = pgTable(
+  'notes',
+  {
+    ...ofCompanyWithId,
+    note: text().notNull(),
+    ticketId: integer('ticket_id').notNull(),
+    contactId: integer('contact_id').notNull(),
+    userId: integer('user_id'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.ticketId, tickets),
+    belongsTo(t, t.contactId, contacts),
+    belongsTo(t, t.userId, users, 'set null'),
+    index('notes_ticket').on(t.companyId, t.ticketId, t.id.desc()),
+    index('notes_contact').on(t.companyId, t.contactId, t.id.desc()),
+  ],
+)

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  inet,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies } from './companies.ts'
+import { connections } from './connections.ts'
+import { queues } from './queues.ts'
+import {
+  at,
+  belongsTo,
+  companyPolicy,
+  companyRules,
+  ofCompany,
+  ofCompanyWithId,
+  timestamps,
+} from './rules.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    ...ofCompanyWithId,
+    name: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    profile: text({ enum: ['user', 'superv', 'admin'] })
+      .notNull()
+      .default('user'),
+    super: boolean().notNull().default(false),
+    allTicket: boolean('all_ticket').notNull().default(false),
+    whatsappId: integer('whatsapp_id'),
+    lastSeenAt: at('last_seen_at'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    belongsTo(t, t.whatsappId, connections, 'set null'),
+  ],
+)
+
+export const userQueues = pgTable(
+  'user_queues',
+  {
+    ...ofCompany,
+    userId: integer('user_id').notNull(),
+    queueId: integer('queue_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.queueId] }),
+    companyPolicy(),
+    belongsTo(t, t.userId, users),
+    belongsTo(t, t.queueId, queues),
+  ],
+)
+
+/** A signed-in browser. Platform table: a refresh token names its company, not the other way round. */
+export const logins = pgTable(
+  'logins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    previousHash: text('previous_hash'),
+    rotatedAt: at('rotated_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    revokedBecause: text('revoked_because', { enum: ['logout', 'takeover', 'reuse', 'changed'] }),
+    address: inet(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('logins_token_hash').on(t.tokenHash),
+    index('logins_previous_hash').on(t.previousHash),
+    index('logins_user').on(t.companyId, t.userId),
+    belongsTo(t, t.userId, users),
+  ],
+)
+
+/** Failed logins per e-mail and address; unlogged would do, but it must survive nothing anyway. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    who: text().notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [index('login_failures_who').on(t.who, t.at)],
+)

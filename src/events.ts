@@ -1,0 +1,64 @@
+/**
+ * What screens and integrators are told, declared once in a contract: channel, shape and audience.
+ * Browser-safe. The server half (numbering, publishing, replaying) is `realtime.ts`.
+ *
+ * A channel is spelled as the specification spells it: `company-{id}-ticket`. An audience is a list
+ * of rooms; who sits in which room is decided by the server from role and queues (`rooms.ts`).
+ */
+import type * as v from 'valibot'
+import type { Schema } from '#http/endpoint'
+
+export interface EventKind<Shape extends Schema = Schema> {
+  /** Tail of the channel: 'ticket' becomes `company-{id}-ticket`; or a whole name for bare channels. */
+  name: string
+  shape: Shape
+  /** Rooms that hear it. */
+  audience: (event: v.InferOutput<Shape>) => string[]
+}
+
+export function defineEvent<const Shape extends Schema>(
+  name: string,
+  shape: Shape,
+  audience: (event: v.InferOutput<Shape>) => string[],
+): EventKind<Shape> {
+  return { name, shape, audience }
+}
+
+export type EventOf<K extends EventKind> = v.InferOutput<K['shape']>
+
+export function channelOf(kind: { name: string }, companyId: number): string {
+  return `company-${companyId}-${kind.name}`
+}
+
+export type TicketStatusName = 'pending' | 'open' | 'closed'
+type Placed = { id: number; status: TicketStatusName; queueId: number | null; userId: number | null }
+
+/** Names of rooms. Sockets are put into them by the server, never by a name the client sends. */
+export const room = {
+  /** Everybody of the company. */
+  company: 'company',
+  /** Those who may edit connections: QR codes go here only. */
+  admins: 'admins',
+  user: (userId: number) => `user:${userId}`,
+  login: (loginId: string) => `login:${loginId}`,
+  /** Who has the conversation open. */
+  ticket: (ticketId: number) => `ticket:${ticketId}`,
+  /** Lists of one status, and the bell, per circle of people who may see the ticket. */
+  list: (circle: string, list: TicketStatusName | 'notification') => `${circle}/${list}`,
+}
+
+/** The circles that may see a ticket: the same rule as the lists of `GET /tickets`. */
+export function circlesOf(ticket: Placed): string[] {
+  const owner = ticket.userId === null ? [] : [`user:${ticket.userId}`]
+  const queue = ticket.queueId === null ? 'queue:none' : `queue:${ticket.queueId}`
+  if (ticket.status === 'open') return ['overseers', ...owner]
+  return ['overseers', ...owner, queue]
+}
+
+/** The list and bell rooms of a ticket in its present place. */
+export function listRoomsOf(ticket: Placed): string[] {
+  return circlesOf(ticket).flatMap((circle) => [
+    room.list(circle, ticket.status),
+    room.list(circle, 'notification'),
+  ])
+}

@@ -1,0 +1,80 @@
+/** Schemas of the fields that many contracts share. Queries arrive as text, bodies as JSON: both are read. */
+import * as v from 'valibot'
+
+const digits = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))
+
+/** A row's number: 1 to 2 147 483 647, as a number or as digits. */
+export const Id = v.pipe(
+  v.union([v.number(), digits], 'Invalid id'),
+  v.integer('Invalid id'),
+  v.minValue(1, 'Invalid id'),
+  v.maxValue(2_147_483_647, 'Invalid id'),
+)
+
+/** A reference that may be cleared: null and '' mean none. */
+export const OptionalId = v.nullish(
+  v.pipe(
+    v.union([v.literal(''), v.null(), Id], 'Invalid id'),
+    v.transform((id) => (id === '' ? null : id)),
+  ),
+)
+
+export const Uuid = v.pipe(v.string(), v.uuid('Invalid id'))
+
+/** Pages start at 1; what is no page is the first one. */
+export const PageNumber = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((page) => Number(page)),
+    v.transform((page) => (Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1)),
+  ),
+  1,
+)
+
+/** A yes or no of a query: only "true" is yes. */
+export const Flag = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => value === 'true' || value === true),
+  ),
+  false,
+)
+
+/** Search text: trimmed, lower-cased; shorter than three characters searches nothing. */
+export const SearchParam = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
+    v.transform((text) => (text.length < 3 ? '' : text)),
+  ),
+  '',
+)
+
+/** Text PostgreSQL can hold: a NUL never reaches it. */
+export const Text = (max: number) =>
+  v.pipe(
+    v.string('Required'),
+    v.transform((text) => text.replaceAll('\0', '')),
+    v.maxLength(max, 'Too Long!'),
+  )
+
+export const Name = v.pipe(
+  v.string('Required'),
+  v.transform((text) => text.replaceAll('\0', '').trim()),
+  v.nonEmpty('Required'),
+  v.minLength(2, 'Too Short!'),
+  v.maxLength(50, 'Too Long!'),
+)
+
+/** A moment as it leaves: ISO 8601 in UTC. */
+export const Moment = v.pipe(
+  v.union([v.date(), v.string()]),
+  v.transform((at) => new Date(at).toISOString()),
+)
+
+export const Done = v.object({ message: v.string() })
+export const Nothing = v.undefined()
+
+/** A page of a list. */
+export const Paged = { count: v.number(), hasMore: v.boolean() }

@@ -16,7 +16,6 @@ export const errorStatus = {
 
   ERR_INVALID_CREDENTIALS: 401,
   ERR_SESSION_EXPIRED: 401,
-  ERR_ACCESS_EXPIRED: 403,
   ERR_COMPANY_DISABLED: 401,
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_NO_PERMISSION: 403,
@@ -64,6 +63,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+export interface ErrorDetails {
+  fields?: Record<string, string>
+  retryAfter?: number
+  /** Where one code has two statuses: a dead login is 401, an expired access token 403. */
+  status?: number
+  cause?: unknown
+}
+
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -72,24 +79,18 @@ export class AppError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    options: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, options: ErrorDetails = {}) {
     super(code, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
-    this.status = errorStatus[code]
+    this.status = options.status ?? errorStatus[code]
     this.fields = options.fields
     this.retryAfter = options.retryAfter
   }
 }
 
 /** Ends the work with an error of the catalogue. */
-export function fail(
-  code: ErrorCode,
-  options?: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown },
-): never {
+export function fail(code: ErrorCode, options?: ErrorDetails): never {
   throw new AppError(code, options)
 }
 

@@ -8,30 +8,35 @@
 import type * as v from 'valibot'
 import type { Schema } from '#http/endpoint'
 
-export interface EventKind<Shape extends Schema = Schema> {
-  /** Tail of the channel: 'ticket' becomes `company-{id}-ticket`; or a whole name for bare channels. */
+export interface EventKind<Shape extends Schema = Schema, Place extends unknown[] = never[]> {
+  /** Tail of the channel: 'ticket' becomes `company-{id}-ticket`. */
   name: string
   shape: Shape
-  /** Rooms that hear it. */
-  audience: (event: v.InferOutput<Shape>) => string[]
+  /** Rooms that hear it; `place` is what the emitter knows and the payload does not say. */
+  audience: (event: v.InferOutput<Shape>, ...place: Place) => string[]
 }
 
-export function defineEvent<const Shape extends Schema>(
+export function defineEvent<const Shape extends Schema, Place extends unknown[] = []>(
   name: string,
   shape: Shape,
-  audience: (event: v.InferOutput<Shape>) => string[],
-): EventKind<Shape> {
+  audience: (event: v.InferOutput<Shape>, ...place: Place) => string[],
+): EventKind<Shape, Place> {
   return { name, shape, audience }
 }
 
-export type EventOf<K extends EventKind> = v.InferOutput<K['shape']>
+export type EventOf<K extends { shape: Schema }> = v.InferOutput<K['shape']>
 
 export function channelOf(kind: { name: string }, companyId: number): string {
   return `company-${companyId}-${kind.name}`
 }
 
 export type TicketStatusName = 'pending' | 'open' | 'closed'
-type Placed = { id: number; status: TicketStatusName; queueId: number | null; userId: number | null }
+type Placed = {
+  id: number
+  status: TicketStatusName
+  queueId: number | null
+  userId: number | null
+}
 
 /** Names of rooms. Sockets are put into them by the server, never by a name the client sends. */
 export const room = {

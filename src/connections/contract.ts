@@ -1,0 +1,211 @@
+import * as v from 'valibot'
+import { defineEvent, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Done, Id, Moment, Name, Text } from '#http/fields'
+
+export const ConnectionStatus = v.picklist([
+  'qrcode',
+  'PAIRING',
+  'DISCONNECTED',
+  'TIMEOUT',
+  'OPENING',
+  'CONNECTED',
+])
+export type ConnectionStatus = v.InferOutput<typeof ConnectionStatus>
+
+const queueOfConnection = v.object({
+  id: v.number(),
+  name: v.string(),
+  color: v.string(),
+  greetingMessage: v.string(),
+})
+
+const connection = {
+  id: v.number(),
+  name: v.string(),
+  status: ConnectionStatus,
+  /** Why it is not connected, as an error code; null when all is well. */
+  reason: v.nullable(v.string()),
+  number: v.nullable(v.string()),
+  retries: v.number(),
+  isDefault: v.boolean(),
+  greetingMessage: v.string(),
+  complationMessage: v.string(),
+  outOfHoursMessage: v.string(),
+  ratingMessage: v.string(),
+  farewellMessage: v.string(),
+  provider: v.string(),
+  timeSendQueue: v.number(),
+  sendIdQueue: v.number(),
+  battery: v.nullable(v.string()),
+  plugged: v.nullable(v.boolean()),
+  companyId: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  queues: v.array(queueOfConnection),
+  /** Empty for all but admins. */
+  qrcode: v.string(),
+  pairingCode: v.string(),
+  token: v.string(),
+}
+
+export const Connection = v.object(connection)
+export type Connection = v.InferOutput<typeof Connection>
+
+const count = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d*$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(2_147_483_647),
+)
+
+export const ConnectionForm = v.object({
+  name: Name,
+  isDefault: v.optional(v.boolean()),
+  greetingMessage: v.optional(v.nullable(Text(4096))),
+  complationMessage: v.optional(v.nullable(Text(4096))),
+  outOfHoursMessage: v.optional(v.nullable(Text(4096))),
+  ratingMessage: v.optional(v.nullable(Text(4096))),
+  farewellMessage: v.optional(v.nullable(Text(4096))),
+  token: v.optional(
+    v.nullable(
+      v.union(
+        [
+          v.literal(''),
+          v.pipe(v.string(), v.minLength(16, 'Too Short!'), v.maxLength(200, 'Too Long!')),
+        ],
+        'Too Short!',
+      ),
+    ),
+  ),
+  provider: v.optional(v.nullable(Text(50))),
+  timeSendQueue: v.optional(v.nullable(count)),
+  sendIdQueue: v.optional(v.nullable(count)),
+  queueIds: v.optional(v.array(Id)),
+})
+export type ConnectionForm = v.InferOutput<typeof ConnectionForm>
+
+/** A partial change; a connection is never nameless. */
+export const ConnectionChange = v.partial(ConnectionForm)
+export type ConnectionChange = v.InferOutput<typeof ConnectionChange>
+
+export const listConnections = endpoint({
+  method: 'get',
+  path: '/whatsapp',
+  can: 'connection.list',
+  summary: 'The WhatsApp connections of the company',
+  accepts: v.object({}),
+  returns: v.array(Connection),
+})
+
+const connectionId = { connectionId: Id }
+const missing = 'ERR_NO_WAPP_FOUND' as const
+
+export const showConnection = endpoint({
+  method: 'get',
+  path: '/whatsapp/:connectionId',
+  can: 'connection.list',
+  summary: 'One connection',
+  accepts: v.object(connectionId),
+  returns: Connection,
+  missing,
+})
+
+export const createConnection = endpoint({
+  method: 'post',
+  path: '/whatsapp',
+  can: 'connection.edit',
+  summary: 'Adds a connection and asks WhatsApp for its QR code',
+  accepts: ConnectionForm,
+  returns: Connection,
+})
+
+export const updateConnection = endpoint({
+  method: 'put',
+  path: '/whatsapp/:connectionId',
+  can: 'connection.edit',
+  summary: 'Changes a connection; absent fields stay as they are',
+  accepts: v.object({ ...connectionId, ...ConnectionChange.entries }),
+  returns: Connection,
+  missing,
+})
+
+export const deleteConnection = endpoint({
+  method: 'delete',
+  path: '/whatsapp/:connectionId',
+  can: 'connection.edit',
+  summary: 'Unlinks and deletes a connection; its tickets stay, read-only until transferred',
+  accepts: v.object(connectionId),
+  returns: Done,
+  missing,
+})
+
+export const startSession = endpoint({
+  method: 'post',
+  path: '/whatsappsession/:connectionId',
+  can: 'connection.session',
+  summary: 'Tries again with the stored credentials; with `number` asks for a pairing code',
+  accepts: v.object({
+    ...connectionId,
+    number: v.nullish(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.replace(/\D/g, '')),
+      ),
+    ),
+  }),
+  returns: Done,
+  missing,
+})
+
+export const renewSession = endpoint({
+  method: 'put',
+  path: '/whatsappsession/:connectionId',
+  can: 'connection.session',
+  summary: 'Forgets the credentials and asks for a new QR code; with `number` for a pairing code',
+  accepts: startSession.accepts,
+  returns: Done,
+  missing,
+})
+
+export const endSession = endpoint({
+  method: 'delete',
+  path: '/whatsappsession/:connectionId',
+  can: 'connection.session',
+  summary: 'Logs the connection out of WhatsApp',
+  accepts: v.object(connectionId),
+  returns: Done,
+  missing,
+})
+
+export const connectionEvent = defineEvent(
+  'whatsapp',
+  v.variant('action', [
+    v.object({ action: v.literal('update'), whatsapp: Connection }),
+    v.object({ action: v.literal('delete'), whatsappId: v.number() }),
+  ]),
+  () => [room.company],
+)
+
+/** Status and QR code. Codes go to admins only, so one change makes two events: with and without. */
+export const sessionEvent = defineEvent(
+  'whatsappSession',
+  v.object({
+    action: v.literal('update'),
+    session: v.object({
+      id: v.number(),
+      name: v.string(),
+      status: ConnectionStatus,
+      reason: v.nullable(v.string()),
+      number: v.nullable(v.string()),
+      retries: v.number(),
+      qrcode: v.string(),
+      pairingCode: v.string(),
+      /** The code as an SVG, made on the server; empty when there is none. */
+      qrcodeSvg: v.string(),
+      updatedAt: Moment,
+    }),
+  }),
+  (_, who: 'admins' | 'company') => [room[who]],
+)
+export type SessionEvent = v.InferOutput<typeof sessionEvent.shape>

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { ContactCard } from '#contacts/contract'
+import { defineEvent, listRoomsOf, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Id, Moment, Paged, PageNumber, Text } from '#http/fields'
+import { Ticket } from '#tickets/contract'
+
+/** WhatsApp's own scale: 0 error, 1 pending, 2 sent, 3 delivered, 4 read, 5 played. It never falls. */
+export const Ack = v.picklist([0, 1, 2, 3, 4, 5])
+
+const message = {
+  id: v.number(),
+  /** Position in the ticket: pages and screens sort by it. */
+  seq: v.number(),
+  body: v.string(),
+  ack: v.number(),
+  read: v.boolean(),
+  fromMe: v.boolean(),
+  mediaUrl: v.nullable(v.string()),
+  mediaType: v.string(),
+  isDeleted: v.boolean(),
+  isEdited: v.boolean(),
+  ticketId: v.number(),
+  contactId: v.number(),
+  companyId: v.number(),
+  remoteJid: v.string(),
+  participant: v.nullable(v.string()),
+  quotedMsgId: v.nullable(v.number()),
+  /** The sender's own id for the message, returned as it came: the page finds its bubble by it. */
+  clientId: v.nullable(v.string()),
+  /** The agent who wrote it; null for customers, the bot and the phone itself. */
+  userId: v.nullable(v.number()),
+  /** How the delivery stands; null for what we did not send. */
+  delivery: v.nullable(v.picklist(['queued', 'sending', 'sent', 'failed', 'uncertain'])),
+  /** Why it failed, as an error code. */
+  failure: v.nullable(v.string()),
+  createdAt: Moment,
+  updatedAt: Moment,
+  contact: v.nullable(ContactCard),
+}
+
+export const QuotedMessage = v.object(message)
+export const Message = v.object({ ...message, quotedMsg: v.nullable(QuotedMessage) })
+export type Message = v.InferOutput<typeof Message>
+
+export const listMessages = endpoint({
+  method: 'get',
+  path: '/messages/:ticketId',
+  can: 'message.read',
+  summary: 'Messages of a ticket, newest page first, oldest first inside the page, 20 a page',
+  accepts: v.object({
+    ticketId: Id,
+    pageNumber: PageNumber,
+    /** Pages by position instead of number: messages with a lower `seq`. */
+    before: v.optional(Id),
+    /** "false" reads without marking as read (spying). */
+    markAsRead: v.optional(v.string()),
+  }),
+  returns: v.object({ messages: v.array(Message), ticket: Ticket, ...Paged }),
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+export const sendMessage = endpoint({
+  method: 'post',
+  path: '/messages/:ticketId',
+  can: 'message.send',
+  summary: 'Accepts a text for sending: it is stored when this answers, and leaves in order',
+  accepts: v.object({
+    ticketId: Id,
+    body: v.optional(Text(65_536), ''),
+    quotedMsg: v.nullish(v.object({ id: Id })),
+    clientId: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  }),
+  returns: Message,
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+/** Sends a failed or uncertain message once more, as a new one for WhatsApp. */
+export const resendMessage = endpoint({
+  method: 'post',
+  path: '/messages/:messageId/resend',
+  can: 'message.send',
+  summary: 'Sends a failed message again',
+  accepts: v.object({ messageId: Id }),
+  returns: Message,
+  missing: 'ERR_FETCH_WAPP_MSG',
+})
+
+export const messageCreated = defineEvent(
+  'appMessage',
+  v.object({
+    action: v.literal('create'),
+    message: Message,
+    ticket: Ticket,
+    contact: ContactCard,
+  }),
+  ({ ticket }) => [room.ticket(ticket.id), ...listRoomsOf(ticket)],
+)
+
+/** Its ack rose, it failed, was edited or deleted. */
+export const messageUpdated = defineEvent(
+  'appMessage',
+  v.object({ action: v.literal('update'), message: Message }),
+  ({ message: changed }) => [room.ticket(changed.ticketId)],
+)
+export type MessageEvent =
+  | v.InferOutput<typeof messageCreated.shape>
+  | v.InferOutput<typeof messageUpdated.shape>

@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import { ContactCard, ExtraInfo } from '#contacts/contract'
+import { defineEvent, listRoomsOf, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Flag, Id, Moment, OptionalId, Paged, PageNumber, SearchParam, Uuid } from '#http/fields'
+import { QueueCard } from '#queues/contract'
+
+export const ticketStatuses = ['pending', 'open', 'closed'] as const
+export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')
+export type TicketStatus = v.InferOutput<typeof TicketStatus>
+
+const Person = v.object({ id: v.number(), name: v.string() })
+export const TagCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
+
+/** A ticket with everything a list row or a chat header shows. */
+export const Ticket = v.object({
+  id: v.number(),
+  uuid: v.string(),
+  code: v.string(),
+  companyId: v.number(),
+  status: TicketStatus,
+  contactId: v.number(),
+  userId: v.nullable(v.number()),
+  queueId: v.nullable(v.number()),
+  whatsappId: v.nullable(v.number()),
+  lastMessage: v.string(),
+  unreadMessages: v.number(),
+  isGroup: v.boolean(),
+  chatbot: v.boolean(),
+  queueOptionId: v.nullable(v.number()),
+  version: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  contact: v.object({ ...ContactCard.entries, extraInfo: v.optional(v.array(ExtraInfo)) }),
+  queue: v.nullable(QueueCard),
+  user: v.nullable(Person),
+  whatsapp: v.nullable(Person),
+  tags: v.array(TagCard),
+})
+export type Ticket = v.InferOutput<typeof Ticket>
+
+/** A JSON list of row numbers in a query, as `queueIds=[1,2]`. */
+const Ids = v.optional(
+  v.pipe(
+    v.string(),
+    v.parseJson(undefined, 'Invalid list'),
+    v.array(Id, 'Invalid list'),
+    v.maxLength(1000, 'Invalid list'),
+  ),
+)
+const Day = v.optional(v.pipe(v.string(), v.isoDate('Invalid date')))
+
+export const TicketFilter = v.object({
+  searchParam: SearchParam,
+  pageNumber: PageNumber,
+  status: v.optional(
+    v.union([
+      TicketStatus,
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+    ]),
+  ),
+  showAll: Flag,
+  queueIds: Ids,
+  tags: Ids,
+  users: Ids,
+  date: Day,
+  updatedAt: Day,
+  withUnreadMessages: Flag,
+})
+export type TicketFilter = v.InferOutput<typeof TicketFilter>
+
+export const listTickets = endpoint({
+  method: 'get',
+  path: '/tickets',
+  can: 'ticket.list',
+  summary:
+    'Tickets the caller may see, newest activity first, 40 a page; all filters apply together',
+  accepts: TicketFilter,
+  returns: v.object({ tickets: v.array(Ticket), ...Paged }),
+})
+
+export const showTicket = endpoint({
+  method: 'get',
+  path: '/tickets/:ticketId',
+  can: 'ticket.read',
+  summary: 'One ticket by its number',
+  accepts: v.object({ ticketId: Id }),
+  returns: Ticket,
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+export const showTicketByUuid = endpoint({
+  method: 'get',
+  path: '/tickets/u/:uuid',
+  can: 'ticket.read',
+  summary: 'One ticket by its uuid, as pages address it',
+  accepts: v.object({ uuid: Uuid }),
+  returns: Ticket,
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+export const createTicket = endpoint({
+  method: 'post',
+  path: '/tickets',
+  can: 'ticket.create',
+  summary: 'Opens a ticket with a contact',
+  accepts: v.object({
+    contactId: Id,
+    queueId: OptionalId,
+    userId: OptionalId,
+    whatsappId: OptionalId,
+    status: v.optional(TicketStatus),
+  }),
+  returns: Ticket,
+})
+
+export const TicketChange = v.object({
+  status: v.optional(TicketStatus),
+  userId: OptionalId,
+  queueId: OptionalId,
+  whatsappId: OptionalId,
+  chatbot: v.optional(v.boolean()),
+  queueOptionId: OptionalId,
+})
+export type TicketChange = v.InferOutput<typeof TicketChange>
+
+export const updateTicket = endpoint({
+  method: 'put',
+  path: '/tickets/:ticketId',
+  can: 'ticket.update',
+  summary: 'Accepts, returns, transfers, closes or reopens; absent fields stay, null clears',
+  accepts: v.object({ ticketId: Id, ...TicketChange.entries }),
+  returns: Ticket,
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+export const deleteTicket = endpoint({
+  method: 'delete',
+  path: '/tickets/:ticketId',
+  can: 'ticket.delete',
+  summary: 'Deletes a ticket with its messages and notes',
+  accepts: v.object({ ticketId: Id }),
+  returns: v.object({ message: v.string() }),
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+export const ticketUpdated = defineEvent(
+  'ticket',
+  v.object({ action: v.literal('update'), ticket: Ticket }),
+  ({ ticket }) => [room.ticket(ticket.id), ...listRoomsOf(ticket)],
+)
+
+/**
+ * The ticket left a list: its status, queue or user changed, or it was deleted. `version` is the
+ * ticket's when it left, so that a late event does not take away what came after. `left`: the rooms.
+ */
+export const ticketLeft = defineEvent(
+  'ticket',
+  v.object({
+    action: v.literal('delete'),
+    ticketId: v.number(),
+    version: v.number(),
+  }),
+  (_, left: string[]) => left,
+)
+
+export const ticketRead = defineEvent(
+  'ticket',
+  v.object({
+    action: v.literal('updateUnread'),
+    ticketId: v.number(),
+    version: v.number(),
+  }),
+  (_, left: string[]) => left,
+)
+export type TicketEvent =
+  | v.InferOutput<typeof ticketUpdated.shape>
+  | v.InferOutput<typeof ticketLeft.shape>
+  | v.InferOutput<typeof ticketRead.shape>

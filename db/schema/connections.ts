@@ -38,6 +38,16 @@ export const connections = pgTable(
     qrcode: text().notNull().default(''),
     pairingCode: text('pairing_code').notNull().default(''),
     retries: integer().notNull().default(0),
+    /** What people asked for; the node that holds the lease makes it so. */
+    wanted: text({ enum: ['open', 'closed'] })
+      .notNull()
+      .default('closed'),
+    /** Raised by every request, so that its holder acts once per press of a button. */
+    request: integer().notNull().default(0),
+    /** The next start forgets the credentials and asks for a new code. */
+    renew: boolean().notNull().default(false),
+    /** Asked for: link by a code typed on this phone instead of a QR. */
+    pairingNumber: text('pairing_number'),
     /** Digits of the phone that scanned the code, and its LID. */
     number: text(),
     lid: text(),

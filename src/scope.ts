@@ -1,0 +1,215 @@
+/**
+ * The only way to a tenant's data.
+ *
+ * `openCompany(id, actor)` is a closed door: it can be handed around, kept, given to code that talks
+ * to the network. `company.scope(work)` opens it: one transaction that sees and writes nothing but
+ * this company's rows (row-level security; queries never mention the company). What a scope emits
+ * is numbered and stored in the same transaction and published after its commit; jobs are enqueued
+ * in it too. So whoever forgets the tenant gets no rows, and whoever fails half-way has told nobody.
+ *
+ * No network inside a scope: it would hold rows locked for as long as a stranger likes.
+ */
+import type { Sql, TransactionSql } from 'postgres'
+import * as v from 'valibot'
+import { type Db, sessionOf } from '#db/session.ts'
+import { AppError, errorOfConstraint } from '#errors'
+import { channelOf, type EventKind } from '#events'
+import type { Schema } from '#http/endpoint'
+import type { JobName, JobPayload } from '#jobs/payloads.ts'
+import type { Role } from '#policy'
+
+/** Who acts. Reach is decided by `role`; `queueIds` and `userId` say what is within it. */
+export interface Actor {
+  role: Role
+  userId: number | null
+  loginId: string | null
+  name: string
+  isSuper: boolean
+  queueIds: number[]
+  /** May see pending tickets without a queue, though role user. */
+  allTicket: boolean
+}
+
+/** The program itself: inbound messages, jobs, sessions. */
+export const system: Actor = {
+  role: 'system',
+  userId: null,
+  loginId: null,
+  name: '',
+  isSuper: false,
+  queueIds: [],
+  allTicket: true,
+}
+
+export interface Scope {
+  readonly companyId: number
+  readonly actor: Actor
+  readonly db: Db
+  /** Tells rooms, once this work has been committed. `place` is what the event's audience asks for. */
+  emit<S extends Schema, P extends unknown[]>(
+    kind: EventKind<S, P>,
+    data: v.InferInput<S>,
+    ...place: P
+  ): void
+  /** Enqueues a job in this transaction: it exists exactly if the work was committed. */
+  later<N extends JobName>(job: N, payload: JobPayload<N>, options?: JobOptions): Promise<void>
+  /** Wakes whoever listens on a channel, on every node, after the commit. */
+  wake(channel: WakeChannel, payload?: string): void
+  /** Runs after the commit, in this process only: for what may be lost with the process. */
+  afterCommit(work: () => void): void
+}
+
+export interface JobOptions {
+  runAt?: Date
+  /** A later job of the same key replaces the waiting one. */
+  key?: string
+  maxAttempts?: number
+}
+
+/** Channels of LISTEN/NOTIFY. Payloads carry numbers only. */
+export type WakeChannel = 'recado_events' | 'recado_outbox' | 'recado_sessions' | 'recado_logins'
+
+export interface Company {
+  readonly id: number
+  readonly actor: Actor
+  scope<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+  as(actor: Actor): Company
+}
+
+export type OpenCompany = (id: number, actor: Actor) => Company
+
+/** An event as it was stored: `seq` counts the company's events without gaps. */
+export interface StoredEvent {
+  companyId: number
+  seq: number
+  channel: string
+  data: unknown
+  rooms: string[]
+}
+
+type Pending = Omit<StoredEvent, 'companyId' | 'seq'>
+
+/** PostgreSQL asks for another try: a deadlock, or a conflict between two transactions. */
+const worthRepeating = new Set(['40001', '40P01'])
+const attempts = 3
+
+/**
+ * @param pool connections of the role `recado_app`
+ * @param publish called after each commit with the events it stored, in order
+ */
+export function openScopes(pool: Sql, publish: (events: StoredEvent[]) => void): OpenCompany {
+  return function openCompany(id, actor) {
+    return {
+      id,
+      actor,
+      as: (other) => openCompany(id, other),
+      async scope(work) {
+        for (let attempt = 1; ; attempt++) {
+          try {
+            return await runScope(pool, publish, { id, actor }, work)
+          } catch (error) {
+            if (attempt < attempts && worthRepeating.has(codeOf(error))) continue
+            throw translated(error)
+          }
+        }
+      },
+    }
+  }
+}
+
+async function runScope<T>(
+  pool: Sql,
+  publish: (events: StoredEvent[]) => void,
+  { id, actor }: { id: number; actor: Actor },
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const pending: Pending[] = []
+  const wakes: [WakeChannel, string][] = []
+  const after: (() => void)[] = []
+  let stored: StoredEvent[] = []
+
+  const result = await pool.begin(async (connection) => {
+    // Not awaited: it travels in one packet with the first statement of the work.
+    connection`select set_config('app.company_id', ${String(id)}, true)`.execute()
+    const db = sessionOf(connection)
+    const done = await work({
+      companyId: id,
+      actor,
+      db,
+      emit: (kind, data, ...place) => pending.push(toStore(id, kind, data, place)),
+      later: async (job, payload, options = {}) => {
+        await connection`select enqueue_job(${job}, ${connection.json(payload as never)},
+          ${options.runAt ? options.runAt.toISOString() : null}::timestamptz, ${options.key ?? null},
+          ${options.maxAttempts ?? null}::integer)`
+      },
+      wake: (channel, payload = '') => wakes.push([channel, payload]),
+      afterCommit: (task) => after.push(task),
+    })
+    for (const [channel, payload] of wakes) {
+      connection`select pg_notify(${channel}, ${payload})`.execute()
+    }
+    stored = await storeEvents(connection, id, pending)
+    return done
+  })
+
+  if (stored.length > 0) publish(stored)
+  for (const task of after) task()
+  return result as T
+}
+
+function toStore<S extends Schema, P extends unknown[]>(
+  companyId: number,
+  kind: EventKind<S, P>,
+  data: v.InferInput<S>,
+  place: P,
+): Pending {
+  const event = v.parse(kind.shape, data)
+  const rooms = kind.audience(event, ...place)
+  return { channel: channelOf(kind, companyId), data: event, rooms: [...new Set(rooms)] }
+}
+
+/**
+ * Numbers and stores what was emitted, as the last statement before the commit: the counter's row
+ * stays locked until then, so the order of numbers is the order of commits.
+ */
+async function storeEvents(
+  connection: TransactionSql,
+  companyId: number,
+  pending: Pending[],
+): Promise<StoredEvent[]> {
+  if (pending.length === 0) return []
+  const [counter] = await connection<{ seq: number }[]>`
+    with counter as (
+      insert into event_counters (seq) values (${pending.length})
+      on conflict (company_id) do update set seq = event_counters.seq + excluded.seq
+      returning seq
+    ), stored as (
+      insert into events (seq, channel, data, rooms)
+      select counter.seq - ${pending.length} + e.position, e.event->>'channel', e.event->'data',
+        array(select jsonb_array_elements_text(e.event->'rooms'))
+      from counter, jsonb_array_elements(${connection.json(pending as never)}::jsonb)
+        with ordinality e(event, position)
+    )
+    select seq, pg_notify('recado_events', ${companyId}::integer || ':' || seq) from counter`
+  const last = counter?.seq ?? 0
+  return pending.map((event, index) => ({
+    ...event,
+    companyId,
+    seq: last - pending.length + index + 1,
+  }))
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  return cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
+}
+
+function translated(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const constraint =
+    cause && typeof cause === 'object' && 'constraint_name' in cause
+      ? String(cause.constraint_name)
+      : undefined
+  return errorOfConstraint(constraint) ?? error
+}

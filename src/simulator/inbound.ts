@@ -1,0 +1,55 @@
+import type { BinaryNode } from '@whiskeysockets/baileys'
+import { chatOf } from './account.ts'
+import type { Connection } from './connection.ts'
+import { acknowledged, refused } from './delivery.ts'
+import { type Network, recordUnknown } from './network.ts'
+import { children } from './nodes.ts'
+import { finishLinking } from './pairing.ts'
+import { answerQuery } from './queries.ts'
+import { receiveReceipt } from './receipts.ts'
+import { acceptMessage } from './routing.ts'
+
+/** A stanza of a client, by its kind. */
+export function receive(network: Network, connection: Connection, node: BinaryNode) {
+  switch (node.tag) {
+    case 'iq':
+      return receiveIq(network, connection, node)
+    case 'message':
+      return acceptMessage(network, linked(connection), node)
+    case 'receipt':
+      return receiveReceipt(network, linked(connection), node)
+    case 'ack':
+      return receiveAck(network, connection, node)
+    case 'presence':
+    case 'chatstate':
+    case 'ib':
+    case 'call':
+      return
+    default:
+      recordUnknown(network, connection, node)
+  }
+}
+
+function receiveIq(network: Network, connection: Connection, node: BinaryNode) {
+  if (node.attrs.type === 'get' || node.attrs.type === 'set') {
+    return answerQuery(network, connection, node)
+  }
+  const [first] = children(node)
+  if (first?.tag === 'pair-device-sign') finishLinking(connection, first)
+}
+
+function receiveAck(network: Network, { companion }: Connection, { attrs }: BinaryNode) {
+  if (!companion || !attrs.id) return
+  const name = { id: attrs.id, chat: chatOf(network, attrs.recipient ?? attrs.to) }
+  if (attrs.class === 'message') {
+    const settle = attrs.error ? refused : acknowledged
+    settle(companion, { ...name, kind: 'message' })
+  } else {
+    acknowledged(companion, { ...name, kind: attrs.class ?? '', type: attrs.type })
+  }
+}
+
+function linked(connection: Connection) {
+  if (!connection.companion) throw new Error('a client sends before it has logged in')
+  return connection.companion
+}

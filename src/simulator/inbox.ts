@@ -1,0 +1,93 @@
+import type { proto } from '@whiskeysockets/baileys'
+
+/** A message as the phone shows it: once per sender and id. */
+export type ReceivedMessage = {
+  readonly id: string
+  /** Number of the author; the owner's own for what a companion of theirs has sent. */
+  readonly from: string
+  /** Number of the other end of the conversation. */
+  readonly to: string
+  /** Text or caption; empty when it has none. */
+  readonly text: string
+  readonly content: proto.IMessage
+  /** Whether it was addressed by LID; a receipt must have the same form. */
+  readonly lid: boolean
+  /** When the first copy came, in milliseconds. */
+  readonly at: number
+  /** How many times this id came over the wire. */
+  copies: number
+}
+
+export type Match = string | RegExp | ((message: ReceivedMessage) => boolean)
+
+export type Inbox = {
+  readonly messages: ReceivedMessage[]
+  find(from: string, id: string): ReceivedMessage | undefined
+  add(message: Omit<ReceivedMessage, 'at' | 'copies'>): ReceivedMessage
+  /** The first message that matches, among those that are there and those that come in time. */
+  received(match: Match, timeoutMs: number): Promise<ReceivedMessage>
+}
+
+export function makeInbox(): Inbox {
+  const messages: ReceivedMessage[] = []
+  const byKey = new Map<string, ReceivedMessage>()
+  const waiting = new Set<(message: ReceivedMessage) => void>()
+  const find = (from: string, id: string) => byKey.get(`${from} ${id}`)
+
+  return {
+    messages,
+    find,
+    add(message) {
+      const known = find(message.from, message.id)
+      if (known) {
+        known.copies += 1
+        return known
+      }
+      const received = { ...message, at: Date.now(), copies: 1 }
+      messages.push(received)
+      byKey.set(`${message.from} ${message.id}`, received)
+      for (const look of waiting) look(received)
+      return received
+    },
+    received(match, timeoutMs) {
+      const matches = toPredicate(match)
+      const present = messages.find(matches)
+      if (present) return Promise.resolve(present)
+
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look)
+          reject(new Error(`no message like ${match} within ${timeoutMs} ms: ${listed(messages)}`))
+        }, timeoutMs)
+        function look(message: ReceivedMessage) {
+          if (!matches(message)) return
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve(message)
+        }
+        waiting.add(look)
+      })
+    },
+  }
+}
+
+function toPredicate(match: Match): (message: ReceivedMessage) => boolean {
+  if (typeof match === 'string') return (message) => message.text === match
+  if (match instanceof RegExp) return (message) => match.test(message.text)
+  return match
+}
+
+function listed(messages: ReceivedMessage[]) {
+  return `it has ${JSON.stringify(messages.slice(-10).map((message) => message.text))}`
+}
+
+export function textOf(content: proto.IMessage): string {
+  return (
+    content.conversation ??
+    content.extendedTextMessage?.text ??
+    content.imageMessage?.caption ??
+    content.videoMessage?.caption ??
+    content.documentMessage?.caption ??
+    ''
+  )
+}

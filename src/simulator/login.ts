@@ -1,0 +1,38 @@
+import type { proto } from '@whiskeysockets/baileys'
+import { type Companion, jidOf } from './account.ts'
+import type { Connection } from './connection.ts'
+import { replaced } from './endings.ts'
+import type { Network } from './network.ts'
+import { seconds, stanza } from './nodes.ts'
+import { offerCodes } from './pairing.ts'
+
+type Greeting = { clientKey: Buffer; payload: proto.IClientPayload }
+
+/** The client has said who it is: a new device that wants to be linked, or one that logs in. */
+export function greet(network: Network, connection: Connection, { clientKey, payload }: Greeting) {
+  if (payload.devicePairingData) return offerCodes(connection, clientKey, payload.devicePairingData)
+
+  const { failLogin } = network.switches
+  if (failLogin !== undefined) return refuse(connection, failLogin)
+  const companion = companionOf(network, payload)
+  if (!companion?.noiseKey.equals(clientKey)) return refuse(connection, 401)
+  logIn(network, connection, companion)
+}
+
+function companionOf(network: Network, { username, device }: proto.IClientPayload) {
+  const account = network.accounts.get(String(username))
+  return account?.companions.get(device ?? 0)
+}
+
+function refuse(connection: Connection, reason: number) {
+  connection.end(stanza('failure', { reason: reason.toString(), location: 'sim' }))
+}
+
+function logIn(network: Network, connection: Connection, companion: Companion) {
+  companion.connection?.end(replaced())
+  companion.connection = connection
+  connection.companion = companion
+  const { account, device } = companion
+  const lid = network.switches.noLid ? undefined : jidOf(account, { device, lid: true })
+  connection.send(stanza('success', { t: seconds(), lid, props: '1', location: 'sim' }))
+}

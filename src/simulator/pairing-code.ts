@@ -1,0 +1,116 @@
+import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { aesDecryptGCM, type BinaryNode } from '@whiskeysockets/baileys'
+import type { Account } from './account.ts'
+import type { Connection } from './connection.ts'
+import { agree, generateKeyPair, hkdf } from './keys.ts'
+import type { Network } from './network.ts'
+import { bytes, seconds, server, stanza } from './nodes.ts'
+import { link } from './pairing.ts'
+
+/** A device that asked to be linked by typing its code on the phone of this number. */
+export type PairingCode = {
+  readonly number: string
+  readonly ref: Buffer
+  /** The device's ephemeral key, encrypted with the code. */
+  readonly wrappedKey: Buffer
+  resolve(bundle: Buffer): void
+  reject(error: Error): void
+}
+
+const deriveKey = promisify(pbkdf2)
+const iterations = 2 << 16
+
+/** `companion_hello`: the device shows a code; the phone is to type it. */
+export function awaitCode(connection: Connection, request: BinaryNode): BinaryNode[] {
+  const { registration } = connection
+  if (!registration) throw new Error('a linked device asks for a pairing code')
+  const ref = Buffer.from(randomBytes(12).toString('base64'))
+  registration.code = {
+    number: (request.attrs.jid ?? '').split('@')[0] ?? '',
+    ref,
+    wrappedKey: bytes(request, 'link_code_pairing_wrapped_companion_ephemeral_pub'),
+    resolve() {},
+    reject() {},
+  }
+  return [
+    stanza('link_code_companion_reg', { stage: 'companion_hello' }, [
+      stanza('link_code_pairing_ref', {}, ref),
+    ]),
+  ]
+}
+
+/** `companion_finish`: the device has our key and sends its identity, encrypted. */
+export function receiveBundle({ registration }: Connection, request: BinaryNode) {
+  registration?.code?.resolve(bytes(request, 'link_code_pairing_wrapped_key_bundle'))
+}
+
+/** The owner types the code on the phone; resolves when the device is linked. */
+export async function enterCode(network: Network, account: Account, typed: string) {
+  const connection = [...network.connections].findLast(
+    ({ registration }) => registration?.code?.number === account.number,
+  )
+  const pairing = connection?.registration?.code
+  if (!connection || !pairing) throw new Error(`no device waits for a code of ${account.number}`)
+
+  const code = typed.replaceAll('-', '').toUpperCase()
+  const ephemeral = generateKeyPair()
+  const companionEphemeral = await unwrap(pairing.wrappedKey, code)
+  const wrappedKey = await wrap(ephemeral.public, code)
+
+  const sealed = await new Promise<Buffer>((resolve, reject) => {
+    Object.assign(pairing, { resolve, reject })
+    connection.send(primaryHello(account, pairing.ref, wrappedKey))
+  })
+  const shared = agree(ephemeral.private, companionEphemeral)
+  await link(connection, account, advSecretIn(sealed, shared, account))
+}
+
+function primaryHello(account: Account, ref: Buffer, wrappedKey: Buffer) {
+  const id = randomBytes(8).toString('hex')
+  return stanza(
+    'notification',
+    { type: 'link_code_companion_reg', from: server, id, t: seconds() },
+    [
+      stanza('link_code_companion_reg', { stage: 'primary_hello' }, [
+        stanza('link_code_pairing_wrapped_primary_ephemeral_pub', {}, wrappedKey),
+        stanza('primary_identity_pub', {}, account.signal.identity.public),
+        stanza('link_code_pairing_ref', {}, ref),
+      ]),
+    ],
+  )
+}
+
+function advSecretIn(sealed: Buffer, shared: Buffer, account: Account): Buffer {
+  const key = hkdf(shared, 32, {
+    salt: sealed.subarray(0, 32),
+    info: 'link_code_pairing_key_bundle_encryption_key',
+  })
+  const bundle = open(sealed.subarray(44), key, sealed.subarray(32, 44))
+  const companionIdentity = bundle.subarray(0, 32)
+  const random = bundle.subarray(64)
+  const identities = agree(account.signal.identity.private, companionIdentity)
+  return hkdf(Buffer.concat([shared, identities, random]), 32, { info: 'adv_secret' })
+}
+
+function open(ciphertext: Buffer, key: Buffer, iv: Buffer): Buffer {
+  try {
+    return aesDecryptGCM(ciphertext, key, iv, Buffer.alloc(0))
+  } catch {
+    throw new Error('the code is wrong')
+  }
+}
+
+async function wrap(publicKey: Buffer, code: string): Promise<Buffer> {
+  const salt = randomBytes(32)
+  const iv = randomBytes(16)
+  const cipher = createCipheriv('aes-256-ctr', await keyOf(code, salt), iv)
+  return Buffer.concat([salt, iv, cipher.update(publicKey)])
+}
+
+async function unwrap(wrapped: Buffer, code: string): Promise<Buffer> {
+  const key = await keyOf(code, wrapped.subarray(0, 32))
+  return createDecipheriv('aes-256-ctr', key, wrapped.subarray(32, 48)).update(wrapped.subarray(48))
+}
+
+const keyOf = (code: string, salt: Buffer) => deriveKey(code, salt, iterations, 32, 'sha256')

@@ -1,0 +1,25 @@
+import { type Account, jidOf } from './account.ts'
+import { post } from './delivery.ts'
+import type { Network } from './network.ts'
+import { seconds, stanza } from './nodes.ts'
+
+/** A phone tells the author of a message that it arrived (no type) or was read. */
+export function sendReceipt(
+  network: Network,
+  from: Account,
+  author: Account,
+  { id, lid, type }: { id: string; lid: boolean; type?: 'read' | 'played' },
+) {
+  const { loss } = network.switches
+  for (const companion of author.companions.values()) {
+    if (loss.receipts > 0) {
+      loss.receipts -= 1
+      continue
+    }
+    post(
+      companion,
+      { kind: 'receipt', id, chat: from.number, type },
+      stanza('receipt', { id, from: jidOf(from, { lid }), t: seconds(), type }),
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import type { proto } from '@whiskeysockets/baileys'
+import { type Account, jidOf } from './account.ts'
+import { unlink } from './endings.ts'
+import type { Match, ReceivedMessage } from './inbox.ts'
+import { accountOf, type Network } from './network.ts'
+import { scan } from './pairing.ts'
+import { enterCode } from './pairing-code.ts'
+import { sendReceipt } from './phone-receipts.ts'
+import { sendFromPhone } from './sending.ts'
+
+export type SayOptions = {
+  /** Id of a message this phone has received or sent, to answer it. */
+  quoted?: string
+  /** Address it by LID (true) or by number (false), whatever the switch says. */
+  lid?: boolean
+  /** The message's id; a random one when absent. */
+  id?: string
+}
+
+/** A person's phone. Numbers are digits only; a number becomes known when its phone is asked for. */
+export type Phone = {
+  readonly number: string
+  readonly lid: string
+  readonly name: string | undefined
+  /** What the phone answers by itself to messages: delivery receipts yes, read receipts no. */
+  readonly autoReceipts: { delivered: boolean; read: boolean }
+  /** Every message this phone shows, in order of arrival, each id once; `copies` counts repeats. */
+  readonly inbox: readonly ReceivedMessage[]
+  /** Links the device that shows this QR code; resolves when it is linked (before its 515). */
+  scan(qrText: string): Promise<void>
+  /** Links the device that shows this pairing code for this number. */
+  enterCode(code: string): Promise<void>
+  /** Sends a text; resolves with its id once the server has queued it for every device. */
+  say(to: string, text: string, options?: SayOptions): Promise<string>
+  /** The same from an owner's own phone: the linked companion gets its `fromMe` copy. */
+  sayFromPhone(to: string, text: string, options?: SayOptions): Promise<string>
+  /** Sends any message content. */
+  send(to: string, content: proto.IMessage, options?: SayOptions): Promise<string>
+  /** The first message with this text, pattern or property; rejects when none comes in time. */
+  received(match: Match, timeoutMs?: number): Promise<ReceivedMessage>
+  /** Sends the read receipt of a message in the inbox. */
+  read(id: string): void
+  /** Removes every linked device, as "log out from all devices" does. */
+  unlink(): void
+}
+
+export function makePhone(network: Network, account: Account): Phone {
+  const send: Phone['send'] = async (to, content, { id, lid } = {}) =>
+    sendFromPhone(network, account, accountOf(network, { number: to }), content, { id, lid })
+  const say: Phone['say'] = async (to, text, options = {}) =>
+    send(to, textMessage(network, account, text, options.quoted), options)
+
+  return {
+    number: account.number,
+    lid: account.lid,
+    get name() {
+      return account.name
+    },
+    autoReceipts: account.autoReceipts,
+    inbox: account.inbox.messages,
+    scan: (qrText) => scan(network, account, qrText),
+    enterCode: (code) => enterCode(network, account, code),
+    say,
+    sayFromPhone: say,
+    send,
+    received: (match, timeoutMs = 5000) => account.inbox.received(match, timeoutMs),
+    read(id) {
+      const message = account.inbox.messages.find((candidate) => candidate.id === id)
+      if (!message) throw new Error(`${account.number} has no message ${id} to read`)
+      const author = accountOf(network, { number: message.from })
+      sendReceipt(network, account, author, { id, lid: message.lid, type: 'read' })
+    },
+    unlink: () => unlink(account),
+  }
+}
+
+function textMessage(
+  network: Network,
+  account: Account,
+  text: string,
+  quoted: string | undefined,
+): proto.IMessage {
+  if (quoted === undefined) return { conversation: text }
+
+  const received = account.inbox.messages.find(({ id }) => id === quoted)
+  const quotedMessage = received?.content ?? account.sent.get(quoted)?.message
+  if (!quotedMessage) throw new Error(`${account.number} has no message ${quoted} to quote`)
+  const author = accountOf(network, { number: received?.from ?? account.number })
+  return {
+    extendedTextMessage: {
+      text,
+      contextInfo: { stanzaId: quoted, participant: jidOf(author), quotedMessage },
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { BinaryNode } from '@whiskeysockets/baileys'
+import { type Address, type Companion, chatOf, jidOf, resolve } from './account.ts'
+import { post } from './delivery.ts'
+import type { Network } from './network.ts'
+import { bytes, child, children, seconds, stanza } from './nodes.ts'
+import { receiveAtPhone } from './receiving.ts'
+
+/** A message of a client: acked or refused by the server, then handed to each device it is for. */
+export function acceptMessage(network: Network, from: Companion, node: BinaryNode) {
+  const { switches } = network
+  if (switches.blackhole) return
+  if (switches.failNextMessage !== undefined) {
+    const error = switches.failNextMessage.toString()
+    switches.failNextMessage = undefined
+    from.connection?.send(ackOf(node, error))
+    return
+  }
+
+  record(network, from, node)
+  acknowledge(network, from, node)
+  for (const { to, enc } of partsOf(node)) {
+    const address = resolve(network, to)
+    if (address) deliver(network, { from, address, node, enc })
+  }
+}
+
+function record(network: Network, from: Companion, { attrs }: BinaryNode) {
+  if (attrs.category === 'peer') return
+  network.accepted.push({
+    id: attrs.id ?? '',
+    from: from.account.number,
+    to: chatOf(network, attrs.recipient ?? attrs.to),
+    at: Date.now(),
+  })
+}
+
+function acknowledge({ switches, heldAcks }: Network, from: Companion, node: BinaryNode) {
+  if (switches.loss.acks > 0) {
+    switches.loss.acks -= 1
+    return
+  }
+  const { connection } = from
+  const send = () => connection?.send(ackOf(node))
+  if (switches.holdAcks) heldAcks.push(send)
+  else send()
+}
+
+function ackOf({ attrs }: BinaryNode, error?: string) {
+  return stanza('ack', { class: 'message', id: attrs.id, from: attrs.to, t: seconds(), error })
+}
+
+type Part = { to: string | undefined; enc: BinaryNode | undefined }
+
+/** One ciphertext per device; retries and messages to one's own phone carry theirs directly. */
+function partsOf(node: BinaryNode): Part[] {
+  const own = { to: node.attrs.to, enc: child(node, 'enc') }
+  const others = children(child(node, 'participants'), 'to').map((to) => ({
+    to: to.attrs.jid,
+    enc: child(to, 'enc'),
+  }))
+  return [own, ...others].filter(({ enc }) => enc !== undefined)
+}
+
+type Delivery = { from: Companion; address: Address; node: BinaryNode; enc: BinaryNode | undefined }
+
+function deliver(network: Network, { from, address, node, enc }: Delivery) {
+  const { attrs } = node
+  const chat = attrs.recipient ?? attrs.to
+  if (address.device === 0) {
+    return receiveAtPhone(network, address.account, {
+      id: attrs.id ?? '',
+      from,
+      chat: chat ?? '',
+      encrypted: { type: enc?.attrs.type ?? '', ciphertext: bytes(enc) },
+      isPeer: attrs.category === 'peer',
+    })
+  }
+  const companion = address.account.companions.get(address.device)
+  if (companion && enc) forward(network, companion, { from, address, node, enc })
+}
+
+/** To another linked client: the same ciphertext, with its sender's address and identity. */
+function forward(network: Network, to: Companion, { from, address, node, enc }: Delivery) {
+  const { account, device } = from
+  const { lid } = address
+  const isCopy = account === to.account
+  const chat = node.attrs.recipient ?? node.attrs.to
+  const identity = child(node, 'device-identity')
+  const message = stanza(
+    'message',
+    {
+      id: node.attrs.id,
+      from: jidOf(account, { lid, device }),
+      recipient: isCopy ? chat : undefined,
+      t: seconds(),
+      type: node.attrs.type,
+      edit: node.attrs.edit,
+      notify: account.name,
+      addressing_mode: lid ? 'lid' : 'pn',
+      [lid ? 'sender_pn' : 'sender_lid']: isCopy ? undefined : jidOf(account, { lid: !lid }),
+    },
+    [enc, identity].filter((part) => part !== undefined),
+  )
+  const name = isCopy ? chatOf(network, chat) : account.number
+  post(to, { kind: 'message', id: node.attrs.id ?? '', chat: name }, message)
+}

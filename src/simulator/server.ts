@@ -1,0 +1,48 @@
+import { type Certificate, issueCertificate } from './certificate.ts'
+import { type Connection, openConnection } from './connection.ts'
+import type { Network } from './network.ts'
+
+export type Listening = { port: number; certificate: Certificate; stop(): Promise<void> }
+
+type SocketData = { connection: Connection | undefined }
+
+/** Listens on 127.0.0.1 for WhatsApp Web clients. */
+export function listen(network: Network, port: number): Listening {
+  const certificate = issueCertificate()
+  const listener = Bun.serve<SocketData>({
+    hostname: '127.0.0.1',
+    port,
+    fetch(request, upgrading) {
+      const { upgradeStatus } = network.switches
+      if (upgradeStatus !== undefined) return new Response(null, { status: upgradeStatus })
+      const data: SocketData = { connection: undefined }
+      if (upgrading.upgrade(request, { data })) return undefined
+      return new Response(null, { status: 404 })
+    },
+    websocket: {
+      idleTimeout: 0,
+      maxPayloadLength: 64 * 1024 * 1024,
+      open(socket) {
+        socket.data.connection = openConnection(network, certificate, {
+          write: (data) => socket.sendBinary(data),
+          close: () => socket.close(),
+          terminate: () => socket.terminate(),
+        })
+      },
+      message(socket, data) {
+        socket.data.connection?.heard(Buffer.from(data))
+      },
+      close(socket) {
+        socket.data.connection?.gone()
+      },
+    },
+  })
+  return {
+    port: listener.port ?? port,
+    certificate,
+    async stop() {
+      for (const connection of network.connections) connection.cut()
+      await listener.stop(true)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * A loopback WhatsApp: a server that WhatsApp Web clients (Baileys) connect to as they do to the
+ * real one, and the phones of everyone on it. Everything is in memory and on 127.0.0.1; start one
+ * per test.
+ *
+ * It keeps what the real one keeps: a message waits for each device until the device acknowledges
+ * it, and is delivered again, the same bytes, at each login until then. It knows nothing of
+ * Meta's policy: no bans, no rate limits, no version checks.
+ */
+
+import { redeliver } from './delivery.ts'
+import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
+import {
+  type Accepted,
+  accountOf,
+  makeNetwork,
+  type Person,
+  type ReceivedReceipt,
+  type UnknownQuery,
+} from './network.ts'
+import { makePhone, type Phone } from './phone.ts'
+import { listen } from './server.ts'
+import type { Switches } from './switches.ts'
+
+export type Simulator = {
+  /** For `WHATSAPP_WEB_URL`: `ws://127.0.0.1:PORT/ws/chat`. */
+  readonly url: string
+  /** For `WHATSAPP_ROOT_KEY`: the 32 bytes that sign the server's certificate, in base64. */
+  readonly rootKey: string
+  readonly switches: Switches
+  /** Queries nothing answers (they get an empty result). A test fails on any. */
+  readonly unknown: UnknownQuery[]
+  /** What went wrong inside: bad frames, bad keys, messages a phone could not read. */
+  readonly errors: Error[]
+  /** Every message stanza accepted from a companion, in wire order: a resend is a second entry. */
+  readonly accepted: Accepted[]
+  /** Every message id in every receipt of a client, in wire order. */
+  readonly receipts: ReceivedReceipt[]
+  /** The phone of a number: makes it known to WhatsApp at the first call, returns the same later. */
+  phone(person: Person): Phone
+  /** Whether a companion of this number has an open, logged-in socket. */
+  online(number: string): boolean
+  /** Cuts the line of the number's companions. The client sees 428. */
+  drop(number: string): void
+  /** The phone removes its companions. The client sees 401 now or at its next login. */
+  unlink(number: string): void
+  /** Somebody else took over the session. The client sees 440. */
+  replace(number: string): void
+  /** The line goes dead without closing, until the client connects anew. The client sees 408. */
+  mute(number: string): void
+  /** The server asks the client to restart. The client sees 515. */
+  restart515(number: string): void
+  /** Delivers a message to the number's companions again, as if the receipt had been lost. */
+  redeliver(number: string, messageId: string): void
+  /** A group of these numbers, the first of which made it; returns its jid. */
+  group(group: { subject: string; members: string[] }): string
+  close(): Promise<void>
+}
+
+export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<Simulator> {
+  const network = makeNetwork()
+  network.switches.latencyMs = latencyMs
+  const listening = listen(network, port)
+  const phones = new Map<string, Phone>()
+
+  const account = (number: string) => accountOf(network, { number })
+  const lines = (number: string) => connectionsOf(account(number))
+
+  return {
+    url: `ws://127.0.0.1:${listening.port}/ws/chat`,
+    rootKey: listening.certificate.rootKey.toString('base64'),
+    switches: network.switches,
+    unknown: network.unknown,
+    errors: network.errors,
+    accepted: network.accepted,
+    receipts: network.receipts,
+    phone(person) {
+      const owner = accountOf(network, person)
+      const phone = phones.get(owner.number) ?? makePhone(network, owner)
+      phones.set(owner.number, phone)
+      return phone
+    },
+    online: (number) => lines(number).some(({ active }) => active),
+    drop(number) {
+      for (const line of lines(number)) line.cut()
+    },
+    unlink: (number) => unlink(account(number)),
+    replace(number) {
+      for (const line of lines(number)) line.end(replaced())
+    },
+    mute(number) {
+      for (const line of lines(number)) line.muted = true
+    },
+    restart515(number) {
+      for (const line of lines(number)) line.end(restartRequired())
+    },
+    redeliver(number, messageId) {
+      for (const companion of account(number).companions.values()) redeliver(companion, messageId)
+    },
+    group({ subject, members }) {
+      const id = `${Date.now()}${network.groups.size}@g.us`
+      const [creator, ...others] = members.map(account)
+      if (!creator) throw new Error('a group has at least one member')
+      network.groups.set(id, { id, subject, creator, members: [creator, ...others] })
+      return id
+    },
+    close: () => listening.stop(),
+  }
+}

@@ -1,0 +1,177 @@
+import '#quiet-console'
+import {
+  type AuthenticationState,
+  type ConnectionState,
+  initAuthCreds,
+  makeWASocket,
+  type proto,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type UserFacingSocketConfig,
+  WA_CERT_DETAILS,
+  type WASocket,
+} from '@whiskeysockets/baileys'
+import pino from 'pino'
+import { textOf } from './inbox.ts'
+import type { Simulator } from './simulator.ts'
+
+export type Heard = {
+  id: string
+  text: string
+  fromMe: boolean
+  remoteJid: string
+  remoteJidAlt: string | undefined
+  /** `notify` for what came live, `append` for what had waited and for own sends. */
+  type: string
+  stub: number | undefined
+}
+
+/** A plain Baileys client with its credentials in memory: the far end in the simulator's tests. */
+export type TestClient = {
+  readonly socket: WASocket
+  /** connecting, qr, open, close:CODE, in order. */
+  readonly states: string[]
+  readonly heard: Heard[]
+  /** Highest status seen for each own message (0 refused, 2 server, 3 delivered, 4 read). */
+  readonly statuses: Map<string, number[]>
+  readonly store: Map<string, unknown>
+  connect(overrides?: Partial<UserFacingSocketConfig>): void
+  qr(): Promise<string>
+  state(name: string): Promise<void>
+  texts(): string[]
+  close(): Promise<void>
+}
+
+const silent = pino({ level: process.env.SIMULATOR_TEST_LOG ?? 'silent' })
+
+export function makeTestClient(simulator: Simulator): TestClient {
+  WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(simulator.rootKey, 'base64')
+  const store = new Map<string, unknown>()
+  const auth: AuthenticationState = { creds: initAuthCreds(), keys: makeKeys(store) }
+  const states: string[] = []
+  const heard: Heard[] = []
+  const statuses = new Map<string, number[]>()
+  const sent = new Map<string, proto.IMessage>()
+  const qrs: string[] = []
+  let socket: WASocket | undefined
+
+  function connect(overrides: Partial<UserFacingSocketConfig> = {}) {
+    const current = makeWASocket({
+      auth,
+      waWebSocketUrl: simulator.url,
+      logger: silent,
+      getMessage: async ({ id }) => sent.get(id ?? ''),
+      ...overrides,
+    })
+    socket = current
+    current.ev.on('creds.update', (update) => Object.assign(auth.creds, update))
+    current.ev.on('connection.update', (update) => {
+      note(update)
+      if (codeOf(update) === 515) connect(overrides)
+    })
+    current.ev.on('messages.upsert', ({ messages, type }) => {
+      for (const message of messages) {
+        const { key } = message
+        if (key.fromMe && message.message) sent.set(key.id ?? '', message.message)
+        if (key.fromMe) noteStatus(key.id, message.status)
+        if (message.message?.protocolMessage) continue
+        heard.push({
+          id: key.id ?? '',
+          text: textOf(message.message ?? {}),
+          fromMe: key.fromMe ?? false,
+          remoteJid: key.remoteJid ?? '',
+          remoteJidAlt: key.remoteJidAlt ?? undefined,
+          type,
+          stub: message.messageStubType ?? undefined,
+        })
+      }
+    })
+    current.ev.on('messages.update', (updates) => {
+      for (const { key, update } of updates) noteStatus(key.id, update.status)
+    })
+  }
+
+  function note(update: Partial<ConnectionState>) {
+    if (update.qr) qrs.push(update.qr)
+    if (update.qr && states.at(-1) !== 'qr') states.push('qr')
+    if (update.connection === 'close') states.push(`close:${codeOf(update)}`)
+    else if (update.connection) states.push(update.connection)
+  }
+
+  function noteStatus(id: string | null | undefined, status: number | null | undefined) {
+    if (!id || status === null || status === undefined) return
+    statuses.set(id, [...(statuses.get(id) ?? []), status])
+  }
+
+  connect()
+  return {
+    get socket() {
+      if (!socket) throw new Error('not connected')
+      return socket
+    },
+    states,
+    heard,
+    statuses,
+    store,
+    connect,
+    async qr() {
+      await until(() => qrs.length > 0, 'a QR code')
+      return qrs.at(-1) ?? ''
+    },
+    state: (name) =>
+      until(
+        () => states.at(-1) === name,
+        () => `${name}, not ${states.join(', ')}`,
+      ),
+    texts: () => heard.filter(({ fromMe, text }) => !fromMe && text).map(({ text }) => text),
+    async close() {
+      await socket?.end(undefined)
+    },
+  }
+}
+
+export async function linkedClient(simulator: Simulator, number: string): Promise<TestClient> {
+  const client = makeTestClient(simulator)
+  await simulator.phone({ number }).scan(await client.qr())
+  await client.state('open')
+  return client
+}
+
+/** Waits for a condition, at most 5 seconds. */
+export async function until(condition: () => boolean, what: string | (() => string)) {
+  const deadline = Date.now() + 5000
+  while (!condition()) {
+    if (Date.now() > deadline) {
+      throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`)
+    }
+    await Bun.sleep(5)
+  }
+}
+
+function codeOf({ lastDisconnect }: Partial<ConnectionState>): number | undefined {
+  const error = lastDisconnect?.error
+  return error && 'output' in error
+    ? (error as { output: { statusCode: number } }).output.statusCode
+    : undefined
+}
+
+function makeKeys(store: Map<string, unknown>): AuthenticationState['keys'] {
+  return {
+    async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+      const found: Record<string, SignalDataTypeMap[T]> = {}
+      for (const id of ids) {
+        const value = store.get(`${type} ${id}`)
+        if (value !== undefined) found[id] = value as SignalDataTypeMap[T]
+      }
+      return found
+    },
+    async set(data: SignalDataSet) {
+      for (const [type, entries] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(entries ?? {})) {
+          if (value === null) store.delete(`${type} ${id}`)
+          else store.set(`${type} ${id}`, value)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { BinaryNode } from '@whiskeysockets/baileys'
+import { type Account, jidOf, resolve } from './account.ts'
+import { accountOf, type Network } from './network.ts'
+import { bytes, child, children, stanza } from './nodes.ts'
+
+/** Answers who is on WhatsApp, with which devices and which LID. Strangers are left out. */
+export function answerUsync(network: Network, usync: BinaryNode): BinaryNode[] {
+  const protocols = children(child(usync, 'query')).map(({ tag }) => tag)
+  const users = children(child(usync, 'list'), 'user').flatMap((user) => {
+    const asked = askedFor(network, user)
+    return asked ? [answerUser(network, asked, protocols)] : []
+  })
+  return [stanza('usync', {}, [stanza('list', {}, users)])]
+}
+
+type Asked = { account: Account; jid: string }
+
+function askedFor(network: Network, user: BinaryNode): Asked | undefined {
+  if (user.attrs.jid) {
+    const account = resolve(network, user.attrs.jid)?.account
+    return account && { account, jid: user.attrs.jid }
+  }
+  const number = bytes(user, 'contact').toString().replace(/\D/g, '')
+  if (!network.accounts.has(number)) return undefined
+  const account = accountOf(network, { number })
+  return { account, jid: jidOf(account) }
+}
+
+function answerUser(network: Network, { account, jid }: Asked, protocols: string[]) {
+  const answers = protocols.flatMap((protocol) => {
+    switch (protocol) {
+      case 'devices':
+        return [deviceList(account)]
+      case 'lid':
+        return network.switches.noLid ? [] : [stanza('lid', { val: jidOf(account, { lid: true }) })]
+      case 'contact':
+        return [stanza('contact', { type: 'in' })]
+      case 'disappearing_mode':
+        return [stanza('disappearing_mode', { duration: '0', t: '0' })]
+      case 'status':
+        return [stanza('status', { t: '0' })]
+      default:
+        return []
+    }
+  })
+  return stanza('user', { jid }, answers)
+}
+
+function deviceList(account: Account) {
+  const companions = [...account.companions.keys()].map((device) =>
+    stanza('device', { id: device.toString(), 'key-index': device.toString() }),
+  )
+  return stanza('devices', {}, [
+    stanza('device-list', {}, [stanza('device', { id: '0' }), ...companions]),
+  ])
+}

@@ -20,6 +20,7 @@ export type PairingCode = {
 
 const deriveKey = promisify(pbkdf2)
 const iterations = 2 << 16
+const patienceMs = 2000
 
 /** `companion_hello`: the device shows a code; the phone is to type it. */
 export function awaitCode(connection: Connection, request: BinaryNode): BinaryNode[] {
@@ -47,11 +48,7 @@ export function receiveBundle({ registration }: Connection, request: BinaryNode)
 
 /** The owner types the code on the phone; resolves when the device is linked. */
 export async function enterCode(network: Network, account: Account, typed: string) {
-  const connection = [...network.connections].findLast(
-    ({ registration }) => registration?.code?.number === account.number,
-  )
-  const pairing = connection?.registration?.code
-  if (!connection || !pairing) throw new Error(`no device waits for a code of ${account.number}`)
+  const { connection, pairing } = await deviceAsking(network, account)
 
   const code = typed.replaceAll('-', '').toUpperCase()
   const ephemeral = generateKeyPair()
@@ -64,6 +61,19 @@ export async function enterCode(network: Network, account: Account, typed: strin
   })
   const shared = agree(ephemeral.private, companionEphemeral)
   await link(connection, account, advSecretIn(sealed, shared, account))
+}
+
+/** The client shows its code when it has sent the request, which may still be on its way. */
+async function deviceAsking(network: Network, { number }: Account) {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    for (const connection of [...network.connections].reverse()) {
+      const pairing = connection.registration?.code
+      if (pairing?.number === number) return { connection, pairing }
+    }
+    await Bun.sleep(10)
+  }
+  throw new Error(`no device waits for a code of ${number}`)
 }
 
 function primaryHello(account: Account, ref: Buffer, wrappedKey: Buffer) {

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRefusal, refuse } from './refusal.ts'
+
+/** The secret generated at the first start, kept in DATA_DIR for its owner's eyes only. */
+export function appSecretIn(dataDir: string): string {
+  const file = join(dataDir, 'app-secret')
+  try {
+    return readSecret(file) ?? generateSecret(dataDir, file)
+  } catch (cause) {
+    if (isRefusal(cause)) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    refuse(
+      `The data folder ${dataDir} cannot be used (${reason}): make it writable or set DATA_DIR to a folder that is.`,
+      { cause },
+    )
+  }
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    const secret = readFileSync(file, 'utf8').trim()
+    return Buffer.byteLength(secret) >= 32
+      ? secret
+      : refuse(`${file} is damaged: put back the secret of at least 32 bytes that it held.`)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Linked into place whole, so that two starts at once end up with the same secret. */
+function generateSecret(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(48).toString('base64')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8').trim()
+}

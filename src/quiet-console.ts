@@ -1,0 +1,31 @@
+/**
+ * libsignal prints whole sessions, private keys included, on the console. This module must be the
+ * first import of the process, so that the filter stands before the library is loaded.
+ */
+const secretive = [
+  'Closing session',
+  'Closing open session',
+  'Opening session',
+  'Session already',
+  'Session error',
+  'Removing old closed session',
+  'Migrating session',
+  'V1 session storage migration error',
+  'Decrypted message with closed session',
+  'Failed to decrypt message',
+  'Unhandled bucket type',
+  'WARNING: Expected pubkey',
+]
+
+export function isSecretive(first: unknown): boolean {
+  return typeof first === 'string' && secretive.some((start) => first.startsWith(start))
+}
+
+const printing = globalThis.console
+
+for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) {
+  const print = printing[method].bind(printing)
+  printing[method] = (...words: unknown[]) => {
+    if (!isSecretive(words[0])) print(...words)
+  }
+}

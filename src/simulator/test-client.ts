@@ -1,4 +1,5 @@
 import '#quiet-console'
+import { afterEach, beforeEach, expect } from 'bun:test'
 import {
   type AuthenticationState,
   type ConnectionState,
@@ -13,7 +14,7 @@ import {
 } from '@whiskeysockets/baileys'
 import pino from 'pino'
 import { textOf } from './inbox.ts'
-import type { Simulator } from './simulator.ts'
+import { type Simulator, startSimulator } from './simulator.ts'
 
 export type Heard = {
   id: string
@@ -130,11 +131,56 @@ export function makeTestClient(simulator: Simulator): TestClient {
   }
 }
 
-export async function linkedClient(simulator: Simulator, number: string): Promise<TestClient> {
-  const client = makeTestClient(simulator)
-  await simulator.phone({ number }).scan(await client.qr())
-  await client.state('open')
-  return client
+export type Loopback = {
+  readonly simulator: Simulator
+  /** A client that shows a QR code. */
+  client(): TestClient
+  /** A client that is linked to this number and open. */
+  linked(number: string): Promise<TestClient>
+}
+
+/** A simulator for each test of the file, which must end without unknown queries and errors. */
+export function loopback(): Loopback {
+  let simulator: Simulator | undefined
+  const clients: TestClient[] = []
+
+  beforeEach(async () => {
+    simulator = await startSimulator()
+  })
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.close()
+    await simulator?.close()
+    expect(simulator?.unknown).toEqual([])
+    expect(simulator?.errors).toEqual([])
+  })
+
+  const running = () => {
+    if (!simulator) throw new Error('the simulator runs only during a test')
+    return simulator
+  }
+  const client = () => {
+    const made = makeTestClient(running())
+    clients.push(made)
+    return made
+  }
+  return {
+    get simulator() {
+      return running()
+    },
+    client,
+    async linked(number) {
+      const made = client()
+      await running()
+        .phone({ number })
+        .scan(await made.qr())
+      await made.state('open')
+      await until(
+        () => running().receipts.some(({ from, type }) => from === number && type === 'hist_sync'),
+        'the end of the first sync',
+      )
+      return made
+    },
+  }
 }
 
 /** Waits for a condition, at most 5 seconds. */

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { connectionEvent, sessionEvent } from '#connections/contract'
+import { connections } from '#db/schema/connections.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import { qrSvg } from './qr-svg.ts'
+import { readConnections } from './reading.ts'
+
+type Row = typeof connections.$inferSelect
+export type ConnectionRowChange = Omit<PgUpdateSetSource<typeof connections>, 'companyId' | 'id'>
+
+/** The only writer of connection rows after their creation: whoever watches is told. */
+export async function changeConnection(scope: Scope, id: number, change: ConnectionRowChange) {
+  const [row] = await scope.db
+    .update(connections)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(connections.id, id))
+    .returning()
+  if (!row) fail('ERR_NO_WAPP_FOUND')
+  await announceConnection(scope, row)
+  return row
+}
+
+/** Codes link a phone to the company, so they go to the admins only: the others hear the status. */
+export async function announceConnection(scope: Scope, row: Row) {
+  const [connection] = await readConnections(scope, [row.id])
+  if (connection) {
+    const whatsapp = { ...connection, qrcode: '', pairingCode: '', token: '' }
+    scope.emit(connectionEvent, { action: 'update', whatsapp })
+  }
+  const session = { ...row, updatedAt: row.updatedAt.toISOString() }
+  const codeless = { ...session, qrcode: '', pairingCode: '', qrcodeSvg: '' }
+  const hasCode = row.qrcode !== '' || row.pairingCode !== ''
+  scope.emit(sessionEvent, { action: 'update', session: codeless }, 'company')
+  if (hasCode) {
+    const coded = { ...session, qrcodeSvg: qrSvg(row.qrcode) }
+    scope.emit(sessionEvent, { action: 'update', session: coded }, 'admins')
+  }
+}

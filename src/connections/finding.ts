@@ -1,0 +1,26 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Connection } from '#connections/contract'
+import { connections } from '#db/schema/connections.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import { readConnections } from './reading.ts'
+
+export const listConnections = (scope: Scope) => readConnections(scope)
+
+export async function showConnection(scope: Scope, id: number): Promise<Connection> {
+  const [connection] = await readConnections(scope, [id])
+  return connection ?? fail('ERR_NO_WAPP_FOUND')
+}
+
+/** The row itself, for work on it. */
+export async function findConnection(scope: Scope, id: number) {
+  const [row] = await scope.db.select().from(connections).where(eq(connections.id, id))
+  return row ?? fail('ERR_NO_WAPP_FOUND')
+}
+
+/** Where a new conversation starts: the company's default if it is up, else whichever is. */
+export async function findConnectedConnection(scope: Scope) {
+  const rows = await scope.db.select().from(connections).orderBy(asc(connections.id))
+  const connected = rows.filter((row) => row.status === 'CONNECTED')
+  return connected.find((row) => row.isDefault) ?? connected[0] ?? fail('ERR_NO_DEF_WAPP_FOUND')
+}

@@ -1,0 +1,128 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import {
+  type Connection,
+  type ConnectionChange,
+  type ConnectionForm,
+  connectionEvent,
+} from '#connections/contract'
+import { companies, plans } from '#db/schema/companies.ts'
+import { connectionQueues, connections } from '#db/schema/connections.ts'
+import { queues } from '#db/schema/queues.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import { announceConnection, changeConnection } from './changing.ts'
+import { findConnection, showConnection } from './finding.ts'
+import { wakeSessions } from './requesting.ts'
+
+/** Adds a connection and asks WhatsApp for its code at once. The first one is the default. */
+export async function createConnection(scope: Scope, form: ConnectionForm): Promise<Connection> {
+  const existing = await roomForOneMore(scope)
+  const { queueIds = [], isDefault, token: _token, ...fields } = form
+  await requireQueues(scope, queueIds)
+  requireGreeting(queueIds, form.greetingMessage)
+  const becomesDefault = existing === 0 || isDefault === true
+  if (becomesDefault) await clearDefault(scope)
+
+  const [row] = await scope.db
+    .insert(connections)
+    .values({
+      ...written(fields),
+      name: form.name,
+      isDefault: becomesDefault,
+      status: 'OPENING',
+      wanted: 'open',
+      request: 1,
+    })
+    .returning()
+  if (!row) fail('ERR_INTERNAL')
+  await replaceQueues(scope, row.id, queueIds)
+  await announceConnection(scope, row)
+  wakeSessions(scope, row.id)
+  return showConnection(scope, row.id)
+}
+
+/** Changes what is given; what is absent stays, queues included. */
+export async function updateConnection(
+  scope: Scope,
+  id: number,
+  change: ConnectionChange,
+): Promise<Connection> {
+  const before = await showConnection(scope, id)
+  const { queueIds, isDefault, token: _token, ...fields } = change
+  const queuesAfter = queueIds ?? before.queues.map((queue) => queue.id)
+  if (queueIds) await requireQueues(scope, queueIds)
+  requireGreeting(queuesAfter, change.greetingMessage ?? before.greetingMessage)
+  if (before.isDefault && isDefault === false) fail('ERR_NO_OTHER_WHATSAPP')
+  if (isDefault && !before.isDefault) await clearDefault(scope)
+
+  if (queueIds) await replaceQueues(scope, id, queueIds)
+  await changeConnection(scope, id, {
+    ...written(fields),
+    ...(isDefault === undefined ? {} : { isDefault }),
+  })
+  return showConnection(scope, id)
+}
+
+/** Its tickets and messages stay; the oldest remaining connection becomes the default. */
+export async function deleteConnection(scope: Scope, id: number) {
+  const connection = await findConnection(scope, id)
+  await scope.db.delete(connections).where(eq(connections.id, id))
+  scope.emit(connectionEvent, { action: 'delete', whatsappId: id })
+  if (connection.isDefault) {
+    const [heir] = await scope.db
+      .select({ id: connections.id })
+      .from(connections)
+      .orderBy(asc(connections.id))
+      .limit(1)
+    if (heir) await changeConnection(scope, heir.id, { isDefault: true })
+  }
+  wakeSessions(scope, id)
+  return { message: 'Connection deleted.' }
+}
+
+/** Null in a form means blank text or zero. */
+function written(fields: Omit<ConnectionChange, 'queueIds' | 'isDefault' | 'token'>) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const numbers = new Set(['timeSendQueue', 'sendIdQueue'])
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, value ?? (numbers.has(key) ? 0 : '')]),
+  )
+}
+
+/** Counts under a lock on the company, so that two creations at the limit cannot both pass. */
+async function roomForOneMore(scope: Scope): Promise<number> {
+  await scope.db.execute(sql`select pg_advisory_xact_lock(${scope.companyId}, 1)`)
+  const [plan] = await scope.db
+    .select({ connections: plans.connections })
+    .from(companies)
+    .leftJoin(plans, eq(plans.id, companies.planId))
+    .where(eq(companies.id, scope.companyId))
+  const [existing] = await scope.db.select({ count: count() }).from(connections)
+  const total = existing?.count ?? 0
+  if (total >= (plan?.connections ?? 0)) fail('ERR_CONNECTIONS_LIMIT_REACHED')
+  return total
+}
+
+async function clearDefault(scope: Scope) {
+  const rows = await scope.db
+    .select({ id: connections.id })
+    .from(connections)
+    .where(eq(connections.isDefault, true))
+  for (const row of rows) await changeConnection(scope, row.id, { isDefault: false })
+}
+
+async function requireQueues(scope: Scope, ids: number[]) {
+  if (ids.length === 0) return
+  const found = await scope.db.select({ id: queues.id }).from(queues).where(inArray(queues.id, ids))
+  if (found.length < new Set(ids).size) fail('ERR_QUEUE_NOT_FOUND')
+}
+
+function requireGreeting(queueIds: number[], greeting: string | null | undefined) {
+  if (queueIds.length > 1 && !greeting?.trim()) fail('ERR_WAPP_GREETING_REQUIRED')
+}
+
+async function replaceQueues(scope: Scope, connectionId: number, queueIds: number[]) {
+  await scope.db.delete(connectionQueues).where(eq(connectionQueues.connectionId, connectionId))
+  const rows = [...new Set(queueIds)].map((queueId) => ({ connectionId, queueId }))
+  if (rows.length > 0) await scope.db.insert(connectionQueues).values(rows)
+}

@@ -1,0 +1,47 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Connection } from '#connections/contract'
+import { connectionQueues, connections } from '#db/schema/connections.ts'
+import { queues } from '#db/schema/queues.ts'
+import { may } from '#policy'
+import type { Scope } from '#scope'
+
+type Row = typeof connections.$inferSelect
+
+/** Connections as the caller may see them: codes and tokens are for those who may edit. */
+export async function readConnections(scope: Scope, ids?: number[]): Promise<Connection[]> {
+  const rows = await scope.db
+    .select()
+    .from(connections)
+    .where(ids ? inArray(connections.id, ids) : undefined)
+    .orderBy(asc(connections.id))
+  const links = await scope.db
+    .select({
+      connectionId: connectionQueues.connectionId,
+      id: queues.id,
+      name: queues.name,
+      color: queues.color,
+      greetingMessage: queues.greetingMessage,
+    })
+    .from(connectionQueues)
+    .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
+    .where(ids ? inArray(connectionQueues.connectionId, ids) : undefined)
+    .orderBy(asc(queues.orderQueue), asc(queues.id))
+  const isEditor = may(scope.actor.role, 'connection.edit')
+  return rows.map((row) => ({
+    ...shown(row, isEditor),
+    queues: links.filter((link) => link.connectionId === row.id),
+  }))
+}
+
+function shown(row: Row, isEditor: boolean): Omit<Connection, 'queues'> {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    battery: null,
+    plugged: null,
+    qrcode: isEditor ? row.qrcode : '',
+    pairingCode: isEditor ? row.pairingCode : '',
+    token: '',
+  }
+}

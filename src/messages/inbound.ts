@@ -1,0 +1,36 @@
+/** What the WhatsApp side hands over, in our own words: nothing of the library passes this border. */
+
+/** Somebody, or a group, by every name WhatsApp gave for it. */
+export interface Address {
+  /** E.164 digits without the plus, or a group's id; null while only the LID is known. */
+  number: string | null
+  /** Digits of the LID, without device and domain. */
+  lid: string | null
+  isGroup: boolean
+  /** The address the message used; an answer goes back to it. */
+  jid: string
+}
+
+export interface InboundMessage {
+  connectionId: number
+  /** WhatsApp's message id. */
+  waId: string
+  /** Typed by the owner on the phone itself. What we sent is recognised by its stored id. */
+  fromMe: boolean
+  /** The conversation: the customer, or the group. */
+  chat: Address
+  /** Who wrote it: the participant in a group, the customer otherwise; the chat for our own. */
+  author: Address
+  /** The name the sender calls himself; null when WhatsApp did not say. */
+  pushName: string | null
+  sentAt: Date
+  /** 'chat' for text, else the kind as the specification names it; unknown kinds are kept as they are. */
+  mediaType: string
+  body: string
+  /** The message it answers, by WhatsApp's id. */
+  quotedWaId: string | null
+  /** It waited at WhatsApp while we were away. */
+  late: boolean
+  /** What is needed later to fetch a medium or to show an unsupported kind. */
+  details: Record<string, unknown> | null
+}

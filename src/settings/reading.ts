@@ -1,0 +1,43 @@
+/** Settings are text at the border; inside they are what they mean. */
+import { eq } from 'drizzle-orm'
+import { settings } from '#db/schema/settings.ts'
+import type { Scope } from '#scope'
+
+export async function settingOf(scope: Scope, key: string): Promise<string | undefined> {
+  const [row] = await scope.db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, key))
+  return row?.value
+}
+
+/** How long after closing a customer's message reopens the same ticket; 0 never, -1 always. */
+export async function reopenSeconds(scope: Scope): Promise<number> {
+  const value = Number((await settingOf(scope, 'timeCreateNewTicket')) ?? 7200)
+  return Number.isInteger(value) && value >= -1 ? value : 7200
+}
+
+/** Groups are ignored unless the company asked for them. */
+export async function ignoresGroups(scope: Scope): Promise<boolean> {
+  return (await settingOf(scope, 'CheckMsgIsGroup')) !== 'disabled'
+}
+
+/** Several browsers of one user at once; by default the newest takes over. */
+export async function allowsSeveralLogins(scope: Scope): Promise<boolean> {
+  return (await settingOf(scope, 'allowSeveralLogins')) === 'enabled'
+}
+
+const secretKeys = new Set([
+  'ipixc',
+  'tokenixc',
+  'ipmkauth',
+  'clientidmkauth',
+  'clientsecretmkauth',
+  'asaas',
+])
+
+/** What every role may read: secrets keep their row and lose their value. */
+export async function readableSettings(scope: Scope) {
+  const rows = await scope.db.select({ key: settings.key, value: settings.value }).from(settings)
+  return rows.map(({ key, value }) => ({ key, value: secretKeys.has(key) ? '' : value }))
+}

@@ -1,0 +1,29 @@
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import { changeTicket } from './changing.ts'
+import { changeHandling, writeHistory } from './handling.ts'
+import type { TicketRow } from './reading.ts'
+
+/** The first one wins: the row is locked, and who comes second finds it open. */
+export async function acceptTicket(
+  scope: Scope,
+  ticket: TicketRow,
+  userId: number,
+  queueId = ticket.queueId,
+) {
+  if (ticket.status === 'open') {
+    if (ticket.userId === userId) return ticket
+    fail('ERR_OTHER_OPEN_TICKET')
+  }
+  const accepted = await changeTicket(scope, ticket, {
+    status: 'open',
+    userId,
+    queueId,
+    unreadMessages: 0,
+    chatbot: false,
+    queueOptionId: null,
+  })
+  await changeHandling(scope, accepted, { startedAt: new Date() })
+  await writeHistory(scope, accepted, 'accepted', ticket)
+  return accepted
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { tickets } from '#db/schema/tickets.ts'
+import { fail } from '#errors'
+import { listRoomsOf } from '#events'
+import type { Scope } from '#scope'
+import { type Ticket, ticketLeft, ticketRead, ticketUpdated } from './contract.ts'
+import { readTicket, type TicketRow } from './reading.ts'
+
+export type TicketRowChange = Omit<
+  PgUpdateSetSource<typeof tickets>,
+  'id' | 'companyId' | 'version'
+>
+
+/**
+ * The only writer of ticket rows: one more version, and everyone who sees the ticket is told. Who
+ * may no longer see it in that list is told first that it left.
+ */
+export async function changeTicket(
+  scope: Scope,
+  before: TicketRow,
+  change: TicketRowChange,
+): Promise<TicketRow> {
+  const row = await writeTicket(scope, before.id, { updatedAt: new Date(), ...change })
+  await announceTicket(scope, before, row)
+  return row
+}
+
+/** Writes without telling: for who tells it together with something else. */
+export async function writeTicket(scope: Scope, id: number, change: TicketRowChange) {
+  const [row] = await scope.db
+    .update(tickets)
+    .set({ ...change, version: sql`${tickets.version} + 1` })
+    .where(eq(tickets.id, id))
+    .returning()
+  return row ?? fail('ERR_NO_TICKET_FOUND')
+}
+
+export async function announceTicket(
+  scope: Scope,
+  before: TicketRow,
+  row: TicketRow,
+): Promise<Ticket> {
+  const ticket = await readTicket(scope, eq(tickets.id, row.id))
+  if (!ticket) fail('ERR_NO_TICKET_FOUND')
+  tellWhoLost(scope, before, row)
+  scope.emit(ticketUpdated, { action: 'update', ticket })
+  return ticket
+}
+
+/** The old rooms that are not among the new ones hear that the ticket is gone. */
+export function tellWhoLost(scope: Scope, before: TicketRow, row: TicketRow) {
+  const now = new Set(listRoomsOf(row))
+  const left = listRoomsOf(before).filter((room) => !now.has(room))
+  const { id: ticketId, version } = row
+  if (left.length > 0) scope.emit(ticketLeft, { action: 'delete', ticketId, version }, left)
+}
+
+/** Somebody read it: badges fall, order stays. */
+export async function markRead(scope: Scope, ticket: TicketRow): Promise<TicketRow> {
+  if (ticket.unreadMessages === 0) return ticket
+  const row = await writeTicket(scope, ticket.id, { unreadMessages: 0 })
+  const rooms = listRoomsOf(row)
+  const { id: ticketId, version } = row
+  scope.emit(ticketRead, { action: 'updateUnread', ticketId, version }, rooms)
+  return row
+}

@@ -1,0 +1,20 @@
+import type { Scope } from '#scope'
+import { changeTicket } from './changing.ts'
+import { changeHandling, writeHistory } from './handling.ts'
+import type { TicketRow } from './reading.ts'
+
+/** Closed at once, whatever the connection's state; goodbyes are for the outbox. */
+export async function closeTicket(scope: Scope, ticket: TicketRow) {
+  if (ticket.status === 'closed') return ticket
+  const now = new Date()
+  const closed = await changeTicket(scope, ticket, {
+    status: 'closed',
+    closedAt: now,
+    unreadMessages: 0,
+    chatbot: false,
+    queueOptionId: null,
+  })
+  await changeHandling(scope, closed, { finishedAt: now })
+  await writeHistory(scope, closed, 'closed', ticket)
+  return closed
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { tickets } from '#db/schema/tickets.ts'
+import { fail } from '#errors'
+import type { Permission } from '#policy'
+import type { Actor, OpenCompany, Scope } from '#scope'
+import type { Ticket } from './contract.ts'
+import { withinReach } from './reach.ts'
+import { readTicket, type TicketRow } from './reading.ts'
+
+/** The row, locked, for work that the permission allows on it. */
+export async function findTicket(
+  scope: Scope,
+  id: number,
+  permission: Permission,
+): Promise<TicketRow> {
+  const [ticket] = await scope.db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, id), withinReach(scope.actor, permission)))
+    .for('update')
+  return ticket ?? fail('ERR_NO_TICKET_FOUND')
+}
+
+export async function showTicket(scope: Scope, id: number): Promise<Ticket> {
+  const where = and(eq(tickets.id, id), withinReach(scope.actor, 'ticket.read'))
+  return (where && (await readTicket(scope, where))) ?? fail('ERR_NO_TICKET_FOUND')
+}
+
+export async function showTicketByUuid(scope: Scope, uuid: string): Promise<Ticket> {
+  const where = and(eq(tickets.uuid, uuid), withinReach(scope.actor, 'ticket.read'))
+  return (where && (await readTicket(scope, where))) ?? fail('ERR_NO_TICKET_FOUND')
+}
+
+/** May this person watch the ticket's conversation? */
+export function maySeeTicket(openCompany: OpenCompany) {
+  return (companyId: number, actor: Actor, ticketId: number): Promise<boolean> =>
+    openCompany(companyId, actor).scope(async (scope) => {
+      const [found] = await scope.db
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(and(eq(tickets.id, ticketId), withinReach(actor, 'ticket.read')))
+      return found !== undefined
+    })
+}

@@ -1,0 +1,31 @@
+/** How far a permission reaches, as a condition: what is beyond it is not found. */
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { tickets } from '#db/schema/tickets.ts'
+import { type Permission, reachFor } from '#policy'
+import type { Actor } from '#scope'
+
+const nothing = sql`false`
+const everything = sql`true`
+
+export function withinReach(actor: Actor, permission: Permission): SQL {
+  const reach = reachFor(actor.role, permission)
+  if (!reach) return nothing
+  if (reach === 'all') return everything
+  const mine = actor.userId === null ? nothing : eq(tickets.userId, actor.userId)
+  return reach === 'own' ? mine : (or(mine, ofMyQueues(actor)) ?? nothing)
+}
+
+/** Tickets of the actor's queues, and those without one where he may see them. */
+export function ofMyQueues(actor: Actor): SQL {
+  const mine = actor.queueIds.length > 0 ? inArray(tickets.queueId, actor.queueIds) : nothing
+  return actor.allTicket ? (or(mine, isNull(tickets.queueId)) ?? nothing) : mine
+}
+
+/** What a role user finds in his lists: his own, the pending of his queues, the closed of both. */
+export function ofMyLists(actor: Actor): SQL {
+  const mine = actor.userId === null ? nothing : eq(tickets.userId, actor.userId)
+  const pending = and(eq(tickets.status, 'pending'), ofMyQueues(actor)) ?? nothing
+  const ofQueues = actor.queueIds.length > 0 ? inArray(tickets.queueId, actor.queueIds) : nothing
+  const closed = and(eq(tickets.status, 'closed'), ofQueues) ?? nothing
+  return or(mine, pending, closed) ?? nothing
+}

@@ -1,0 +1,66 @@
+/** A ticket with all that lists and headers show, in one statement whatever their number. */
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { contactCard } from '#contacts/card'
+import { connections } from '#db/schema/connections.ts'
+import { contactFields, contacts } from '#db/schema/contacts.ts'
+import { queues } from '#db/schema/queues.ts'
+import { tags, tickets, ticketTags } from '#db/schema/tickets.ts'
+import { users } from '#db/schema/users.ts'
+import type { Scope } from '#scope'
+import type { Ticket } from './contract.ts'
+
+export type TicketRow = typeof tickets.$inferSelect
+
+const tagsOfTicket = sql<Ticket['tags']>`(
+  select coalesce(json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name},
+    'color', ${tags.color}) order by ${tags.name}), '[]'::json)
+  from ${ticketTags} join ${tags} on ${tags.companyId} = ${ticketTags.companyId}
+    and ${tags.id} = ${ticketTags.tagId}
+  where ${ticketTags.companyId} = ${tickets.companyId} and ${ticketTags.ticketId} = ${tickets.id})`
+
+export function selectTickets(scope: Scope) {
+  return scope.db
+    .select({
+      ticket: tickets,
+      contact: contacts,
+      queue: { id: queues.id, name: queues.name, color: queues.color },
+      user: { id: users.id, name: users.name },
+      whatsapp: { id: connections.id, name: connections.name },
+      tags: tagsOfTicket,
+    })
+    .from(tickets)
+    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+    .leftJoin(queues, eq(queues.id, tickets.queueId))
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(connections, eq(connections.id, tickets.whatsappId))
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof selectTickets>>[number]
+
+export function shownTicket({ ticket, contact, queue, user, whatsapp, tags }: Selected): Ticket {
+  return {
+    ...ticket,
+    code: String(ticket.id),
+    createdAt: ticket.createdAt.toISOString(),
+    updatedAt: ticket.updatedAt.toISOString(),
+    contact: contactCard(contact),
+    queue,
+    user,
+    whatsapp,
+    tags,
+  }
+}
+
+/** One ticket as it leaves the server, where the condition finds it. */
+export async function readTicket(scope: Scope, where: SQL): Promise<Ticket | undefined> {
+  const [selected] = await selectTickets(scope).where(where).limit(1)
+  if (!selected) return undefined
+  const ticket = shownTicket(selected)
+  const extraInfo = await scope.db
+    .select({ id: contactFields.id, name: contactFields.name, value: contactFields.value })
+    .from(contactFields)
+    .where(inArray(contactFields.contactId, [ticket.contactId]))
+    .orderBy(contactFields.id)
+  return { ...ticket, contact: { ...ticket.contact, extraInfo } }
+}

@@ -70,7 +70,7 @@ test('a line gone dead says nothing, until the client connects anew', async () =
     )
   expect(await ping()).toMatchObject({ attrs: { type: 'result' } })
   network.simulator.mute(owner)
-  expect(ping()).rejects.toThrow()
+  await expect(ping()).rejects.toThrow()
   await Bun.sleep(150)
   expect(client.states.at(-1)).toBe('open')
   await client.close()

@@ -27,7 +27,7 @@ test('a wrong code links nothing', async () => {
   const code = await client.socket.requestPairingCode(owner)
   const wrong = code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
   const phone = network.simulator.phone({ number: owner })
-  expect(phone.enterCode(wrong)).rejects.toThrow('the code is wrong')
+  await expect(phone.enterCode(wrong)).rejects.toThrow('the code is wrong')
 })
 
 test('a QR code of a client that left is refused', async () => {
@@ -38,7 +38,7 @@ test('a QR code of a client that left is refused', async () => {
   await until(() => qr !== '', 'the code')
   const phone = network.simulator.phone({ number: owner })
   await Bun.sleep(20)
-  expect(phone.scan(qr)).rejects.toThrow('not valid any more')
+  await expect(phone.scan(qr)).rejects.toThrow('not valid any more')
 })
 
 test('two numbers are linked side by side and write to each other', async () => {

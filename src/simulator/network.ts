@@ -2,6 +2,7 @@ import type { BinaryNode } from '@whiskeysockets/baileys'
 import { type Account, makeAccount } from './account.ts'
 import type { Connection } from './connection.ts'
 import type { Group } from './groups.ts'
+import { type MediaHost, openMediaHost } from './media.ts'
 import { makeSwitches, type Switches } from './switches.ts'
 
 /** A query or stanza that the simulator has no answer for; a test should fail on any. */
@@ -39,6 +40,7 @@ export type Network = {
   readonly byLid: Map<string, Account>
   readonly groups: Map<string, Group>
   readonly connections: Set<Connection>
+  readonly media: MediaHost
   readonly switches: Switches
   readonly heldAcks: (() => void)[]
   readonly unknown: UnknownQuery[]
@@ -54,6 +56,7 @@ export function makeNetwork(): Network {
     byLid: new Map(),
     groups: new Map(),
     connections: new Set(),
+    media: openMediaHost(),
     switches: makeSwitches(() => {
       for (const send of heldAcks.splice(0)) send()
     }),

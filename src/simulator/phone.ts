@@ -1,6 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys'
 import { type Account, jidOf } from './account.ts'
 import { unlink } from './endings.ts'
+import { fileIn, fileMessage, type OutgoingFile } from './files.ts'
 import type { Match, ReceivedMessage } from './inbox.ts'
 import { accountOf, type Network } from './network.ts'
 import { scan } from './pairing.ts'
@@ -36,6 +37,10 @@ export type Phone = {
   sayFromPhone(to: string, text: string, options?: SayOptions): Promise<string>
   /** Sends any message content. */
   send(to: string, content: proto.IMessage, options?: SayOptions): Promise<string>
+  /** Encrypts and uploads a file and sends it. */
+  sendFile(to: string, file: OutgoingFile, options?: SayOptions): Promise<string>
+  /** The decrypted file of a message in the inbox; throws when it was tampered with. */
+  file(message: ReceivedMessage): Buffer
   /** The first message with this text, pattern or property; rejects when none comes in time. */
   received(match: Match, timeoutMs?: number): Promise<ReceivedMessage>
   /** Sends the read receipt of a message in the inbox. */
@@ -63,6 +68,8 @@ export function makePhone(network: Network, account: Account): Phone {
     say,
     sayFromPhone: say,
     send,
+    sendFile: async (to, file, options) => send(to, fileMessage(network.media, file), options),
+    file: ({ content }) => fileIn(network.media, content),
     received: (match, timeoutMs = 5000) => account.inbox.received(match, timeoutMs),
     read(id) {
       const message = account.inbox.messages.find((candidate) => candidate.id === id)

@@ -76,6 +76,15 @@ const answers: Record<string, (query: Query) => Answer> = {
   ],
   'usync get usync': ({ network, first }) => answerUsync(network, first),
 
+  'w:m set media_conn': ({ network }) => [
+    stanza('media_conn', { auth: 'loopback', ttl: '3600', auth_ttl: '3600', max_buckets: '12' }, [
+      stanza('host', {
+        hostname: network.media.hostname,
+        maxContentLengthBytes: (100 * 1024 * 1024).toString(),
+      }),
+    ]),
+  ],
+
   'passive set passive': ({ connection }) => {
     connection.active = false
     return undefined

@@ -120,12 +120,12 @@ test('a client that lost its session asks again and can read the resend', async 
   await until(() => client.texts().includes('and on'), 'the next text')
 })
 
-test('a client killed between sending and saving is asked for its next message again', async () => {
+test('a client killed between sending and saving loses nothing and doubles nothing', async () => {
   const contact = network.simulator.phone({ number: customer })
   const client = await network.linked(owner)
+  const saved = new Map(client.store)
   await client.socket.sendMessage(customerJid, { text: 'first' })
   await contact.received('first')
-  const saved = new Map(client.store)
   await client.socket.sendMessage(customerJid, { text: 'second' }, { messageId: 'M2' })
   await contact.received('second')
 
@@ -134,10 +134,30 @@ test('a client killed between sending and saving is asked for its next message a
   client.store.clear()
   for (const [key, value] of saved) client.store.set(key, value)
   await reconnect(client)
+  // The contact's phone uses the session that the client has never saved.
+  await contact.say(owner, 'are you there?')
+  await until(() => client.texts().includes('are you there?'), 'the text, asked for again')
   await client.socket.sendMessage(customerJid, { text: 'second' }, { messageId: 'M2' })
   await client.socket.sendMessage(customerJid, { text: 'third' }, { messageId: 'M3' })
   await contact.received('third')
   expect(contact.inbox.map(({ text }) => text)).toEqual(['first', 'second', 'third'])
+  expect(contact.inbox[1]?.copies).toBe(2)
+})
+
+test('a phone that cannot read a message asks for it again', async () => {
+  const contact = network.simulator.phone({ number: customer })
+  const client = await network.linked(owner)
+  await client.socket.sendMessage(customerJid, { text: 'first' })
+  await contact.received('first')
+  const saved = new Map(client.store)
+  await client.socket.sendMessage(customerJid, { text: 'second' })
+  await contact.received('second')
+
+  // The client goes back to a state it had before: its next message uses a key for the second time.
+  for (const [key, value] of saved) if (key.startsWith('session ')) client.store.set(key, value)
+  await client.socket.sendMessage(customerJid, { text: 'third' }, { messageId: 'M3' })
+  expect(await contact.received('third')).toMatchObject({ id: 'M3', copies: 1 })
+  expect(network.simulator.accepted.filter(({ id }) => id === 'M3')).toHaveLength(2)
 })
 
 function forgetSessions(client: TestClient) {

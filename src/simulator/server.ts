@@ -21,6 +21,8 @@ export function listen(network: Network, port: number): Listening {
     },
     websocket: {
       idleTimeout: 0,
+      // A slow client must get every stanza: one that is dropped would break the numbering.
+      backpressureLimit: 1024 * 1024 * 1024,
       maxPayloadLength: 64 * 1024 * 1024,
       open(socket) {
         socket.data.connection = openConnection(network, certificate, {

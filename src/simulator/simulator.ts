@@ -27,6 +27,8 @@ export type Simulator = {
   readonly url: string
   /** For `WHATSAPP_ROOT_KEY`: the 32 bytes that sign the server's certificate, in base64. */
   readonly rootKey: string
+  /** The authority of the media host's certificate, PEM, for `NODE_EXTRA_CA_CERTS`. */
+  readonly mediaAuthority: string
   readonly switches: Switches
   /** Queries nothing answers (they get an empty result). A test fails on any. */
   readonly unknown: UnknownQuery[]
@@ -69,6 +71,7 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
   return {
     url: `ws://127.0.0.1:${listening.port}/ws/chat`,
     rootKey: listening.certificate.rootKey.toString('base64'),
+    mediaAuthority: network.media.authority,
     switches: network.switches,
     unknown: network.unknown,
     errors: network.errors,
@@ -104,6 +107,9 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
       network.groups.set(id, { id, subject, creator, members: [creator, ...others] })
       return id
     },
-    close: () => listening.stop(),
+    async close() {
+      await listening.stop()
+      await network.media.stop()
+    },
   }
 }

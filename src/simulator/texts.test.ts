@@ -164,7 +164,7 @@ test('who is on WhatsApp is known, who is not is left out', async () => {
   expect(await client.socket.onWhatsApp(customer, '5511999999999')).toEqual([
     { jid: customerJid, exists: true },
   ])
-  expect(client.socket.profilePictureUrl(customerJid)).rejects.toThrow('item-not-found')
+  await expect(client.socket.profilePictureUrl(customerJid)).rejects.toThrow('item-not-found')
 })
 
 test('latency delays the ack and keeps the order', async () => {
@@ -187,7 +187,9 @@ test('a number without LID in the answers leaves the client without a session', 
   network.simulator.phone({ number: customer })
   const client = await network.linked(owner)
   network.simulator.switches.noLid = true
-  expect(client.socket.sendMessage(customerJid, { text: 'hello' })).rejects.toThrow('encryptions')
+  await expect(client.socket.sendMessage(customerJid, { text: 'hello' })).rejects.toThrow(
+    'encryptions',
+  )
 })
 
 test('groups are listed with their members', async () => {

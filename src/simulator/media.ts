@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { makeAuthority } from './authority.ts'
+
+/** The host that keeps encrypted files. Clients reach it by https only. */
+export type MediaHost = {
+  /** `127.0.0.1:PORT`. */
+  readonly hostname: string
+  /** The authority clients must trust, PEM. */
+  readonly authority: string
+  /** Encrypted files by path. */
+  readonly files: Map<string, Buffer>
+  /** Keeps a file and returns where it is found. */
+  keep(content: Buffer): { url: string; directPath: string }
+  stop(): Promise<void>
+}
+
+export function openMediaHost(): MediaHost {
+  const { authority, certificate, key } = makeAuthority()
+  const files = new Map<string, Buffer>()
+
+  const listener = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    tls: { cert: certificate, key },
+    async fetch(request): Promise<Response> {
+      const { pathname } = new URL(request.url)
+      if (request.method === 'POST' && pathname.startsWith('/mms/')) {
+        const { url, directPath } = keep(Buffer.from(await request.arrayBuffer()))
+        return Response.json({ url, direct_path: directPath })
+      }
+      const file = files.get(pathname)
+      return file ? new Response(new Uint8Array(file)) : new Response(null, { status: 404 })
+    },
+  })
+  const hostname: string = `127.0.0.1:${listener.port}`
+
+  function keep(content: Buffer): { url: string; directPath: string } {
+    const directPath = `/v/t62.7118-24/${randomBytes(16).toString('hex')}`
+    files.set(directPath, content)
+    return { url: `https://${hostname}${directPath}`, directPath }
+  }
+
+  return { hostname, authority, files, keep, stop: () => listener.stop(true) }
+}

@@ -24,6 +24,8 @@ export type Inbox = {
   readonly messages: ReceivedMessage[]
   find(from: string, id: string): ReceivedMessage | undefined
   add(message: Omit<ReceivedMessage, 'at' | 'copies'>): ReceivedMessage
+  /** Calls the listener with each new message (not with repeats) until the returned stop is called. */
+  listen(listener: (message: ReceivedMessage) => void): () => void
   /** The first message that matches, among those that are there and those that come in time. */
   received(match: Match, timeoutMs: number): Promise<ReceivedMessage>
 }
@@ -31,7 +33,7 @@ export type Inbox = {
 export function makeInbox(): Inbox {
   const messages: ReceivedMessage[] = []
   const byKey = new Map<string, ReceivedMessage>()
-  const waiting = new Set<(message: ReceivedMessage) => void>()
+  const listeners = new Set<(message: ReceivedMessage) => void>()
   const find = (from: string, id: string) => byKey.get(`${from} ${id}`)
 
   return {
@@ -46,8 +48,14 @@ export function makeInbox(): Inbox {
       const received = { ...message, at: Date.now(), copies: 1 }
       messages.push(received)
       byKey.set(`${message.from} ${message.id}`, received)
-      for (const look of waiting) look(received)
+      for (const listener of listeners) listener(received)
       return received
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
     },
     received(match, timeoutMs) {
       const matches = toPredicate(match)
@@ -56,16 +64,16 @@ export function makeInbox(): Inbox {
 
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          waiting.delete(look)
+          listeners.delete(look)
           reject(new Error(`no message like ${match} within ${timeoutMs} ms: ${listed(messages)}`))
         }, timeoutMs)
         function look(message: ReceivedMessage) {
           if (!matches(message)) return
           clearTimeout(timer)
-          waiting.delete(look)
+          listeners.delete(look)
           resolve(message)
         }
-        waiting.add(look)
+        listeners.add(look)
       })
     },
   }

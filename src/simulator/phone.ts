@@ -43,6 +43,8 @@ export type Phone = {
   file(message: ReceivedMessage): Buffer
   /** The first message with this text, pattern or property; rejects when none comes in time. */
   received(match: Match, timeoutMs?: number): Promise<ReceivedMessage>
+  /** Calls the listener with each message the phone shows from now on; returns what stops it. */
+  onMessage(listener: (message: ReceivedMessage) => void): () => void
   /** Sends the read receipt of a message in the inbox. */
   read(id: string): void
   /** Removes every linked device, as "log out from all devices" does. */
@@ -71,6 +73,7 @@ export function makePhone(network: Network, account: Account): Phone {
     sendFile: async (to, file, options) => send(to, fileMessage(network.media, file), options),
     file: ({ content }) => fileIn(network.media, content),
     received: (match, timeoutMs = 5000) => account.inbox.received(match, timeoutMs),
+    onMessage: (listener) => account.inbox.listen(listener),
     read(id) {
       const message = account.inbox.messages.find((candidate) => candidate.id === id)
       if (!message) throw new Error(`${account.number} has no message ${id} to read`)

@@ -120,6 +120,29 @@ test('a client that lost its session asks again and can read the resend', async 
   await until(() => client.texts().includes('and on'), 'the next text')
 })
 
+test('the refusal of a copy since replaced does not lose the copy that replaced it', async () => {
+  const contact = network.simulator.phone({ number: customer })
+  const client = await network.linked(owner)
+  await contact.say(owner, 'before')
+  await until(() => client.texts().includes('before'), 'the first text')
+  await client.socket.sendMessage(customerJid, { text: 'answer' })
+  await contact.received('answer')
+  forgetSessions(client)
+  const id = await contact.say(owner, 'after')
+  await until(() => network.simulator.receipts.some(({ type }) => type === 'retry'), 'the request')
+  network.simulator.switches.loss.clientReceipts = 1
+  await until(() => network.simulator.switches.loss.clientReceipts === 0, 'the lost receipt')
+
+  network.simulator.drop(owner)
+  await client.state('close:428')
+  let redelivered = false
+  client.connect()
+  client.socket.ws.on('CB:message', ({ attrs }) => {
+    if (attrs.id === id) redelivered = true
+  })
+  await until(() => redelivered, 'the redelivery')
+})
+
 test('a client killed between sending and saving loses nothing and doubles nothing', async () => {
   const contact = network.simulator.phone({ number: customer })
   const client = await network.linked(owner)

@@ -1,0 +1,66 @@
+/** A company begins with its plan, its settings and one admin: in one transaction, or not at all. */
+import type { Sql, TransactionSql } from 'postgres'
+import { fail } from '#errors'
+import { hashPassword } from '#logins/passwords'
+import { defaultHours } from './default-hours.ts'
+import { defaultSettings } from './default-settings.ts'
+
+export interface NewCompany {
+  name: string
+  language: 'es' | 'pt' | 'en'
+  timeZone: string
+  admin: { name: string; email: string; password: string; isSuper: boolean }
+  planId?: number
+}
+
+export interface FirstLogin {
+  companyId: number
+  userId: number
+  email: string
+}
+
+export async function createCompany(platform: Sql, wish: NewCompany): Promise<FirstLogin> {
+  const passwordHash = await hashPassword(wish.admin.password)
+  return platform.begin((transaction) => insertCompany(transaction, wish, passwordHash))
+}
+
+/** The installation's own company: only on an empty database, whoever asks first. */
+export async function createFirstCompany(platform: Sql, wish: NewCompany): Promise<FirstLogin> {
+  const passwordHash = await hashPassword(wish.admin.password)
+  return platform.begin(async (transaction) => {
+    await transaction`lock table companies in exclusive mode`
+    const [existing] = await transaction`select 1 from companies limit 1`
+    if (existing) fail('ERR_SETUP_DONE')
+    const [plan] = await transaction<{ id: number }[]>`
+      insert into plans (name, users, connections, queues, value, is_public)
+      values ('Recado', 1000, 100, 1000, 0, false) returning id`
+    return insertCompany(transaction, { ...wish, planId: plan?.id }, passwordHash)
+  })
+}
+
+async function insertCompany(
+  transaction: TransactionSql,
+  { name, language, timeZone, planId, admin }: NewCompany,
+  passwordHash: string,
+): Promise<FirstLogin> {
+  const [company] = await transaction<{ id: number }[]>`
+    insert into companies (name, email, plan_id, language, time_zone, schedules)
+    values (${name}, ${admin.email}, ${planId ?? null}, ${language}, ${timeZone},
+      ${transaction.json(defaultHours)})
+    returning id`
+  if (!company) fail('ERR_INTERNAL')
+  await transaction`select set_config('app.company_id', ${String(company.id)}, true)`
+  const [user] = await transaction<{ id: number }[]>`
+    insert into users (name, email, password_hash, profile, super, all_ticket)
+    values (${admin.name}, ${admin.email}, ${passwordHash}, 'admin', ${admin.isSuper}, true)
+    returning id`
+  if (!user) fail('ERR_INTERNAL')
+  const rows = Object.entries(defaultSettings).map(([key, value]) => ({ key, value }))
+  await transaction`insert into settings ${transaction(rows)}`
+  return { companyId: company.id, userId: user.id, email: admin.email }
+}
+
+export async function hasCompany(platform: Sql): Promise<boolean> {
+  const [existing] = await platform`select 1 from companies limit 1`
+  return existing !== undefined
+}

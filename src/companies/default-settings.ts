@@ -1,0 +1,17 @@
+/** Settings of a new company, as the specification's keys and values. */
+export const defaultSettings = {
+  userRating: 'disabled',
+  scheduleType: 'disabled',
+  call: 'disabled',
+  CheckMsgIsGroup: 'enabled',
+  sendGreetingAccepted: 'disabled',
+  sendMsgTransfTicket: 'disabled',
+  chatBotType: 'text',
+  campaignsEnabled: 'true',
+  ipixc: '',
+  tokenixc: '',
+  ipmkauth: '',
+  clientidmkauth: '',
+  clientsecretmkauth: '',
+  asaas: '',
+}

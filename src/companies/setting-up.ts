@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import type { Visitor } from '#http/visitor'
+import { answerLogin } from '#logins/answering'
+import type { setUp as setUpCall } from '#logins/contract'
+import { openLogin } from '#logins/opening'
+import { createFirstCompany } from './creating.ts'
+
+/** The first visitor, who has seen the console, makes the installation his. */
+export async function setUp(visitor: Visitor, wish: InputOf<typeof setUpCall>) {
+  const { node } = visitor
+  if (!isSame(wish.code, node.setUpCode))
+    fail('ERR_SETUP_CODE', { fields: { code: 'ERR_SETUP_CODE' } })
+  const account = await createFirstCompany(node.platform, {
+    name: wish.companyName,
+    language: wish.language ?? 'es',
+    timeZone: knownZone(wish.timeZone),
+    admin: { name: wish.name, email: wish.email, password: wish.password, isSuper: true },
+  })
+  const loginId = await openLogin(node, account, visitor.address)
+  return answerLogin(visitor, loginId)
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given.toUpperCase()), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function knownZone(zone: string | undefined): string {
+  const isKnown = zone !== undefined && Intl.supportedValuesOf('timeZone').includes(zone)
+  return isKnown ? zone : 'America/Mexico_City'
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { AppError, errorStatus } from '#errors'
+import { log } from '#log'
+
+/** Every failure as `{ error }`: the catalogue's code, or a number that finds the log line. */
+export function answerError(error: Error, c: Context): Response {
+  const known = catalogued(error)
+  if (known) {
+    if (known.retryAfter) c.header('retry-after', String(known.retryAfter))
+    const body = known.fields ? { error: known.code, fields: known.fields } : { error: known.code }
+    return c.json(body, known.status as 400)
+  }
+  const id = crypto.randomUUID()
+  log.error({ err: error, id, method: c.req.method, path: c.req.path }, 'a request failed')
+  return c.json({ error: 'Internal server error', id }, 500)
+}
+
+function catalogued(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException && error.status === 413)
+    return new AppError('ERR_BODY_TOO_LARGE')
+  return isDatabaseAway(error) ? new AppError('ERR_DATABASE_AWAY', { retryAfter: 2 }) : undefined
+}
+
+const away = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const code = cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
+  return away.has(code)
+}
+
+export function answerNotFound(c: Context): Response {
+  return c.json({ error: 'ERR_NOT_FOUND' }, errorStatus.ERR_NOT_FOUND)
+}

@@ -1,0 +1,52 @@
+/** From token or cookie to the person behind it. */
+import type { Context } from 'hono'
+import { fail } from '#errors'
+import type { Myself } from '#logins/contract'
+import type { KnownLogin } from '#logins/knowing'
+import { readAccess, readRefresh, signAccess } from '#logins/tokens'
+import type { Node } from '#node'
+import type { Company } from '#scope'
+import { showMyself } from '#users/myself'
+import { bearerToken, visitorOf } from './visitor.ts'
+
+/** The caller of an API call. 401: nobody is logged in. 403: renew the token and try again. */
+export async function authenticateCall(c: Context, node: Node): Promise<KnownLogin> {
+  const header = c.req.header('authorization')
+  if (!header) fail('ERR_SESSION_EXPIRED')
+  return authenticateToken(node, bearerToken(header) ?? '')
+}
+
+export async function authenticateToken(node: Node, token: string): Promise<KnownLogin> {
+  const claims = await readAccess(node.keys, token)
+  if (!claims) fail('ERR_SESSION_EXPIRED', { status: 403 })
+  const known = await node.logins.know(claims.sid)
+  if (known?.state === 'disabled') fail('ERR_COMPANY_DISABLED')
+  return known?.state === 'alive' ? known : fail('ERR_SESSION_EXPIRED')
+}
+
+/** A page is asked for with the cookie alone: it shows, and changes nothing. */
+export async function authenticateCookie(c: Context, node: Node): Promise<KnownLogin | undefined> {
+  const token = visitorOf(c, node).refreshCookie
+  const claim = token ? readRefresh(node.keys, token) : undefined
+  if (!claim) return undefined
+  const known = await node.logins.know(claim.loginId)
+  const isCurrent = known && claim.generation >= known.generation - 1
+  return isCurrent && known.state === 'alive' ? known : undefined
+}
+
+export interface PageVisit {
+  company: Company
+  me: Myself
+  /** An access token for the page's own calls, so that it need not renew first. */
+  token: string
+}
+
+export async function authenticatePage(c: Context, node: Node): Promise<PageVisit | undefined> {
+  const known = await authenticateCookie(c, node)
+  if (!known) return undefined
+  const company = node.openCompany(known.companyId, known.actor)
+  const me = await company.scope(showMyself)
+  const { id, companyId, profile, name: username } = me
+  const token = await signAccess(node.keys, { id, companyId, profile, username, sid: known.id })
+  return { company, me, token }
+}

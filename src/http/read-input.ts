@@ -1,0 +1,57 @@
+/** What a request says, as one plain object: query or body, and the parameters of its path. */
+import type { Context } from 'hono'
+import { fail } from '#errors'
+import type { Endpoint } from './endpoint.ts'
+
+const bodyLimit = 1024 * 1024
+
+export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
+  const given = hasBody ? await readBody(c) : c.req.query()
+  return { ...given, ...c.req.param() }
+}
+
+async function readBody(c: Context): Promise<Record<string, unknown>> {
+  if (Number(c.req.header('content-length') ?? 0) > bodyLimit) fail('ERR_BODY_TOO_LARGE')
+  const text = await readText(c)
+  if (text.trim() === '') return {}
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'application/x-www-form-urlencoded')
+    return Object.fromEntries(new URLSearchParams(text))
+  if (
+    type !== '' &&
+    type !== 'application/json' &&
+    !type.endsWith('+json') &&
+    type !== 'text/plain'
+  ) {
+    fail('ERR_UNSUPPORTED_MEDIA_TYPE')
+  }
+  return parseObject(text)
+}
+
+/** Bytes are counted as they come: a body may lie about its length or not tell it. */
+async function readText(c: Context): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > bodyLimit) fail('ERR_BODY_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    fail('ERR_BAD_JSON')
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    fail('ERR_BAD_JSON')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) fail('ERR_BAD_JSON')
+  return { ...parsed }
+}

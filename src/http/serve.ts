@@ -1,0 +1,103 @@
+/**
+ * Binds a declared endpoint to a capability in one expression. What stands between the two is here
+ * and only here: who calls, whether the policy allows it, whether the subscription runs, what the
+ * request says, the company's scope, and which fields of the answer leave.
+ */
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { fail } from '#errors'
+import type { KnownLogin } from '#logins/knowing'
+import type { Node } from '#node'
+import { may, type Permission } from '#policy'
+import type { Company, Scope } from '#scope'
+import { authenticateCall } from './authenticate.ts'
+import type { Endpoint, Schema } from './endpoint.ts'
+import { readInput } from './read-input.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+
+/** The API under construction: routes are added to `hono`, documentation walks `endpoints`. */
+export interface Api {
+  hono: Hono
+  node: Node
+  endpoints: Endpoint[]
+}
+
+type Guarded<A extends Schema, R extends Schema> = Endpoint<A, R, Permission>
+type Open<A extends Schema, R extends Schema> = Endpoint<A, R, 'public'>
+
+/** The capability works inside the company's scope: one transaction per request. */
+export function serve<A extends Schema, R extends Schema>(
+  api: Api,
+  endpoint: Guarded<A, R>,
+  work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
+) {
+  serveCompany(api, endpoint, (company, input) => company.scope((scope) => work(scope, input)))
+}
+
+/** The capability opens scopes itself, because it talks to the network in between. */
+export function serveCompany<A extends Schema, R extends Schema>(
+  api: Api,
+  endpoint: Guarded<A, R>,
+  work: (company: Company, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
+) {
+  route(api, endpoint, async (c) => {
+    const login = await authenticateCall(c, api.node)
+    requirePermission(login, endpoint)
+    const input = await parse(c, endpoint)
+    return work(api.node.openCompany(login.companyId, login.actor), input)
+  })
+}
+
+/** Nobody is logged in yet, or it does not matter who. */
+export function servePublic<A extends Schema, R extends Schema>(
+  api: Api,
+  endpoint: Open<A, R>,
+  work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
+) {
+  route(api, endpoint, async (c) => work(visitorOf(c, api.node), await parse(c, endpoint)))
+}
+
+function route(api: Api, endpoint: Endpoint, answer: (c: Context) => Promise<unknown>) {
+  api.endpoints.push(endpoint)
+  const status = endpoint.status ?? 200
+  api.hono.on(endpoint.method.toUpperCase(), `/api${endpoint.path}`, async (c) => {
+    const given = await answer(c)
+    const shown = v.parse(endpoint.returns, given)
+    c.header('cache-control', 'no-store')
+    return shown === undefined ? c.body(null, status) : c.json(shown, status === 204 ? 200 : status)
+  })
+}
+
+function requirePermission({ actor, isUnpaid }: KnownLogin, endpoint: Guarded<Schema, Schema>) {
+  if (isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
+  if (!may(actor.role, endpoint.can)) fail('ERR_NO_PERMISSION')
+}
+
+async function parse<A extends Schema>(
+  c: Context,
+  endpoint: Endpoint<A, Schema>,
+): Promise<v.InferOutput<A>> {
+  const given = await readInput(c, endpoint)
+  const parsed = v.safeParse(endpoint.accepts, given)
+  if (parsed.success) return parsed.output
+  const fields = fieldMessages(parsed.issues)
+  const isJunkId = Object.keys(c.req.param()).some((name) => name in fields)
+  if (isJunkId && endpoint.missing) fail(endpoint.missing)
+  fail('ERR_VALIDATION', { fields })
+}
+
+/** The first message of each field; what was sent is never repeated. */
+function fieldMessages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const field = issue.path?.map((part) => String(part.key)).join('.') || 'body'
+    const isAbsent = issue.input === undefined
+    fields[field] ??= isAbsent ? 'Required' : messageOf(issue)
+  }
+  return fields
+}
+
+/** The library's own sentences describe what was received; ours do not. */
+function messageOf({ message }: v.BaseIssue<unknown>): string {
+  return message.startsWith('Invalid type') || message.includes('received') ? 'Invalid' : message
+}

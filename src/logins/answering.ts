@@ -1,0 +1,22 @@
+import { fail } from '#errors'
+import type { Visitor } from '#http/visitor'
+import { showMyself } from '#users/myself'
+import { readLogin } from './knowing.ts'
+import { refreshToken, signAccess } from './tokens.ts'
+
+/** What every way in answers: an access token, the person, and the cookie that renews both. */
+export async function answerLogin(visitor: Visitor, loginId: string) {
+  const { node } = visitor
+  const known = await readLogin(node.platform, loginId)
+  if (!known) fail('ERR_SESSION_EXPIRED')
+  visitor.setRefreshCookie(refreshToken(node.keys, loginId, known.generation))
+  const user = await node.openCompany(known.companyId, known.actor).scope(showMyself)
+  const token = await signAccess(node.keys, {
+    id: user.id,
+    companyId: user.companyId,
+    profile: user.profile,
+    username: user.name,
+    sid: loginId,
+  })
+  return { token, user }
+}

@@ -1,0 +1,16 @@
+import type { Visitor } from '#http/visitor'
+import { readRefresh } from './tokens.ts'
+
+/** Ends the login of the token or the cookie; without either there is nothing to end. */
+export async function logout(visitor: Visitor): Promise<undefined> {
+  const { node } = visitor
+  const cookie = visitor.refreshCookie && readRefresh(node.keys, visitor.refreshCookie)
+  const loginId = (await visitor.bearer())?.sid ?? (cookie ? cookie.loginId : undefined)
+  visitor.setRefreshCookie(undefined)
+  if (!loginId) return undefined
+  await node.platform`update logins set revoked_at = now(), revoked_because = 'logout'
+    where id = ${loginId} and revoked_at is null`
+  node.logins.forget(loginId)
+  await node.platform`select pg_notify('recado_logins', '')`
+  node.endSockets([loginId])
+}

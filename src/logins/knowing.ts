@@ -1,0 +1,97 @@
+/**
+ * Who a login is, kept for a few seconds: every request asks. Whatever changes a login, a user's
+ * rights or a company wakes `recado_logins`, and every node forgets what it knew.
+ */
+import type { Sql } from 'postgres'
+import type { Actor } from '#scope'
+
+export interface KnownLogin {
+  id: string
+  companyId: number
+  actor: Actor
+  email: string
+  generation: number
+  /** Seconds since the refresh token last changed. */
+  rotatedAgo: number
+  state: 'alive' | 'ended' | 'expired' | 'disabled'
+  /** The company's subscription has run out: only billing and the login itself still answer. */
+  isUnpaid: boolean
+}
+
+export interface KnownLogins {
+  know(loginId: string): Promise<KnownLogin | undefined>
+  forget(loginId?: string): void
+}
+
+const keptMs = 5_000
+const keptAtMost = 10_000
+
+export function openKnownLogins(platform: Sql): KnownLogins {
+  const kept = new Map<string, { until: number; login: Promise<KnownLogin | undefined> }>()
+  return {
+    know(loginId) {
+      const known = kept.get(loginId)
+      if (known && known.until > Date.now()) return known.login
+      if (kept.size >= keptAtMost) kept.clear()
+      const login = readLogin(platform, loginId)
+      kept.set(loginId, { until: Date.now() + keptMs, login })
+      login.catch(() => kept.delete(loginId))
+      return login
+    },
+    forget(loginId) {
+      if (loginId) kept.delete(loginId)
+      else kept.clear()
+    },
+  }
+}
+
+interface Row {
+  companyId: number
+  userId: number
+  name: string
+  email: string
+  profile: 'user' | 'superv' | 'admin'
+  isSuper: boolean
+  allTicket: boolean
+  queueIds: number[]
+  generation: number
+  rotatedAgo: number
+  isRevoked: boolean
+  isExpired: boolean
+  isDisabled: boolean
+  isUnpaid: boolean
+}
+
+export async function readLogin(platform: Sql, id: string): Promise<KnownLogin | undefined> {
+  const [row] = await platform<Row[]>`
+    select u.company_id "companyId", u.id "userId", u.name, u.email, u.profile,
+      u.super "isSuper", u.all_ticket "allTicket", l.generation,
+      array(select q.queue_id from user_queues q
+        where q.company_id = u.company_id and q.user_id = u.id) "queueIds",
+      extract(epoch from now() - l.rotated_at)::float8 "rotatedAgo",
+      l.revoked_at is not null "isRevoked", l.expires_at < now() "isExpired",
+      not c.status or c.deleted_at is not null "isDisabled",
+      coalesce((now() at time zone c.time_zone)::date > c.due_date, false) "isUnpaid"
+    from logins l
+    join users u on u.company_id = l.company_id and u.id = l.user_id
+    join companies c on c.id = l.company_id
+    where l.id = ${id}`
+  if (!row) return undefined
+  const { companyId, userId, name, isSuper, queueIds, allTicket, profile: role } = row
+  return {
+    id,
+    companyId,
+    actor: { role, userId, loginId: id, name, isSuper, queueIds, allTicket },
+    email: row.email,
+    generation: row.generation,
+    rotatedAgo: row.rotatedAgo,
+    state: stateOf(row),
+    isUnpaid: row.isUnpaid,
+  }
+}
+
+function stateOf({ isRevoked, isExpired, isDisabled }: Row): KnownLogin['state'] {
+  if (isRevoked) return 'ended'
+  if (isExpired) return 'expired'
+  return isDisabled ? 'disabled' : 'alive'
+}

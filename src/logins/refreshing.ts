@@ -1,0 +1,39 @@
+import { fail } from '#errors'
+import type { Visitor } from '#http/visitor'
+import { answerLogin } from './answering.ts'
+import { readLogin } from './knowing.ts'
+import { readRefresh, refreshSeconds } from './tokens.ts'
+
+/** Two tabs may renew with the same token at once; later the old one is a stolen one. */
+const graceSeconds = 10
+
+/** Renews access with the cookie, which changes each time. A dead cookie is cleared. */
+export async function refresh(visitor: Visitor) {
+  const { node } = visitor
+  const token = visitor.refreshCookie
+  const claim = token ? readRefresh(node.keys, token) : undefined
+  if (!claim) return refused(visitor)
+  const { loginId, generation } = claim
+
+  const rotated = await node.platform`
+    update logins set generation = generation + 1, rotated_at = now(),
+      expires_at = now() + make_interval(secs => ${refreshSeconds})
+    where id = ${loginId} and generation = ${generation}
+      and revoked_at is null and expires_at > now()`
+  node.logins.forget(loginId)
+  const known = await readLogin(node.platform, loginId)
+  if (known?.state !== 'alive') return refused(visitor)
+  const isRace = generation === known.generation - 1 && known.rotatedAgo < graceSeconds
+  if (rotated.count === 0 && !isRace) {
+    await node.platform`update logins set revoked_at = now(), revoked_because = 'reuse'
+      where id = ${loginId} and revoked_at is null`
+    node.logins.forget(loginId)
+    return refused(visitor)
+  }
+  return answerLogin(visitor, loginId)
+}
+
+function refused(visitor: Visitor): never {
+  visitor.setRefreshCookie(undefined)
+  fail('ERR_SESSION_EXPIRED')
+}

@@ -1,0 +1,58 @@
+/**
+ * The two tokens of a login. The access token is a JWT of 15 minutes that says who; the refresh
+ * token of generation n is derived from the login and n with a key of this installation, so the
+ * database holds nothing that could be stolen and used, and two tabs that renew at the same moment
+ * get the same next token.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sign, verify } from 'hono/jwt'
+import * as v from 'valibot'
+
+export const accessSeconds = 15 * 60
+export const refreshSeconds = 7 * 24 * 60 * 60
+
+export interface TokenKeys {
+  access: string
+  refresh: string
+}
+
+const Claims = v.object({
+  id: v.number(),
+  companyId: v.number(),
+  profile: v.string(),
+  username: v.string(),
+  sid: v.string(),
+  exp: v.number(),
+})
+export type Claims = Omit<v.InferOutput<typeof Claims>, 'exp'>
+
+export function signAccess(keys: TokenKeys, claims: Claims): Promise<string> {
+  const exp = Math.floor(Date.now() / 1000) + accessSeconds
+  return sign({ ...claims, exp }, keys.access, 'HS256')
+}
+
+/** The claims of a token that is genuine and not older than 15 minutes (and a minute of clock). */
+export async function readAccess(keys: TokenKeys, token: string): Promise<Claims | undefined> {
+  try {
+    return v.parse(Claims, await verify(token, keys.access, { alg: 'HS256', exp: true }))
+  } catch {
+    return undefined
+  }
+}
+
+export function refreshToken(keys: TokenKeys, loginId: string, generation: number): string {
+  const seal = createHmac('sha256', keys.refresh).update(`${loginId}.${generation}`).digest()
+  return `${loginId}.${generation}.${seal.toString('base64url')}`
+}
+
+/** Which login and generation a refresh token is for, if it is genuine. */
+export function readRefresh(keys: TokenKeys, token: string) {
+  const [loginId, number] = token.split('.')
+  const generation = Number(number)
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(loginId ?? '')
+  if (!loginId || !isUuid || !Number.isSafeInteger(generation)) return undefined
+  const expected = Buffer.from(refreshToken(keys, loginId, generation))
+  const given = Buffer.from(token)
+  const isGenuine = expected.length === given.length && timingSafeEqual(expected, given)
+  return isGenuine ? { loginId, generation } : undefined
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import { findTicket } from '#tickets/finding'
+import { announceMessage } from './announcing.ts'
+import type { Message } from './contract.ts'
+import { readMessage } from './reading.ts'
+import { requireConnection, requireMayWrite, wakeOutbox } from './sending.ts'
+import { newWaId } from './wa-id.ts'
+
+/** A failed or uncertain message goes once more, under a new id: for WhatsApp it is another one. */
+export async function resendMessage(scope: Scope, messageId: number): Promise<Message> {
+  const [failed] = await scope.db
+    .select({ ticketId: messages.ticketId })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), inArray(messages.delivery, ['failed', 'uncertain'])))
+  if (!failed) fail('ERR_FETCH_WAPP_MSG')
+  const ticket = await findTicket(scope, failed.ticketId, 'message.read')
+  requireMayWrite(scope, ticket)
+  const connectionId = await requireConnection(scope, ticket)
+
+  await scope.db
+    .update(messages)
+    .set({
+      waId: newWaId(),
+      whatsappId: connectionId,
+      ack: 1,
+      delivery: 'queued',
+      failure: null,
+      attempts: 0,
+      attemptAt: null,
+      updatedAt: new Date(),
+    })
+    .where(eq(messages.id, messageId))
+  await announceMessage(scope, messageId)
+  wakeOutbox(scope, connectionId)
+  return (await readMessage(scope, eq(messages.id, messageId))) ?? fail('ERR_FETCH_WAPP_MSG')
+}

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import { connections } from '#db/schema/connections.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { messages } from '#db/schema/messages.ts'
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import { reachFor } from '#policy'
+import type { Scope } from '#scope'
+import { findTicket } from '#tickets/finding'
+import type { TicketRow } from '#tickets/reading'
+import type { Message, sendMessage as sendMessageCall } from './contract.ts'
+import { readMessage } from './reading.ts'
+import { recordMessage } from './recording.ts'
+import { newWaId } from './wa-id.ts'
+
+type Wish = InputOf<typeof sendMessageCall>
+
+/**
+ * Accepts a message: when this is committed it will leave, in order and once, or end in a state the
+ * agent sees. A repeated request (same `clientId`) answers what the first one stored.
+ */
+export async function sendMessage(scope: Scope, wish: Wish): Promise<Message> {
+  const ticket = await findTicket(scope, wish.ticketId, 'message.read')
+  const repeated = wish.clientId && (await findByClientId(scope, ticket, wish.clientId))
+  if (repeated) return repeated
+  requireMayWrite(scope, ticket)
+  if (wish.body.trim() === '') fail('ERR_EMPTY_MESSAGE')
+  const connectionId = await requireConnection(scope, ticket)
+  const quotedMsgId = await quotedIn(scope, ticket, wish.quotedMsg?.id)
+
+  const sent = await recordMessage(
+    scope,
+    { before: ticket, ticket },
+    {
+      whatsappId: connectionId,
+      waId: newWaId(),
+      fromMe: true,
+      authorId: ticket.contactId,
+      userId: scope.actor.userId,
+      clientId: wish.clientId ?? null,
+      body: wish.body,
+      ack: 1,
+      read: true,
+      quotedMsgId,
+      remoteJid: await addressOf(scope, ticket.contactId),
+      delivery: 'queued',
+    },
+    { unreadMessages: 0 },
+  )
+  wakeOutbox(scope, connectionId)
+  return sent
+}
+
+export function wakeOutbox(scope: Scope, connectionId: number) {
+  scope.wake('recado_outbox', `${scope.companyId}:${connectionId}`)
+}
+
+/** Only in an open ticket, by whom it is assigned to or an overseer. */
+export function requireMayWrite(scope: Scope, ticket: TicketRow) {
+  const reach = reachFor(scope.actor.role, 'message.send')
+  if (reach !== 'all' && ticket.userId !== scope.actor.userId) fail('ERR_NO_PERMISSION')
+  if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN')
+}
+
+/** A connection that is only briefly away takes the message; one that is logged out refuses it. */
+export async function requireConnection(scope: Scope, ticket: TicketRow): Promise<number> {
+  if (ticket.whatsappId === null) fail('ERR_WAPP_NOT_INITIALIZED')
+  const [connection] = await scope.db
+    .select({ status: connections.status })
+    .from(connections)
+    .where(eq(connections.id, ticket.whatsappId))
+  const isUsable = connection && ['CONNECTED', 'TIMEOUT', 'OPENING'].includes(connection.status)
+  return isUsable ? ticket.whatsappId : fail('ERR_WAPP_NOT_INITIALIZED')
+}
+
+async function findByClientId(scope: Scope, ticket: TicketRow, clientId: string) {
+  const where = and(eq(messages.clientId, clientId), eq(messages.ticketId, ticket.id))
+  return where && readMessage(scope, where)
+}
+
+async function quotedIn(scope: Scope, ticket: TicketRow, id: number | undefined) {
+  if (!id) return null
+  const [original] = await scope.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.ticketId, ticket.id)))
+  return original?.id ?? fail('ERR_FETCH_WAPP_MSG')
+}
+
+/** Where the contact wrote from last, else by number, else by LID. */
+async function addressOf(scope: Scope, contactId: number): Promise<string> {
+  const [contact] = await scope.db.select().from(contacts).where(eq(contacts.id, contactId))
+  if (!contact) fail('ERR_NO_CONTACT_FOUND')
+  if (contact.jid) return contact.jid
+  if (contact.isGroup) return `${contact.number}@g.us`
+  return contact.number ? `${contact.number}@s.whatsapp.net` : `${contact.lid}@lid`
+}

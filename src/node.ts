@@ -1,0 +1,19 @@
+import type { Sql } from 'postgres'
+import type { KnownLogins } from '#logins/knowing'
+import type { TokenKeys } from '#logins/tokens'
+import type { OpenCompany } from '#scope'
+
+/** One running process of the application, as its doors see it. */
+export interface Node {
+  /** Address people open, without a slash at the end. */
+  publicUrl: string
+  openCompany: OpenCompany
+  /** Connections of the owner, for the few platform slices that look across companies. */
+  platform: Sql
+  keys: TokenKeys
+  logins: KnownLogins
+  /** Ends these logins' sockets, after what was published so far has reached them. */
+  endSockets: (loginIds: string[]) => void
+  /** Guards the set-up page while there is no company. */
+  setUpCode: string
+}

@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm'
+import { companies } from '#db/schema/companies.ts'
+import { queues } from '#db/schema/queues.ts'
+import { userQueues, users } from '#db/schema/users.ts'
+import { fail } from '#errors'
+import type { Myself } from '#logins/contract'
+import type { Scope } from '#scope'
+import { readableSettings } from '#settings/reading'
+
+/** The person who asks, with company, queues and settings: the same wherever it is answered. */
+export async function showMyself(scope: Scope): Promise<Myself> {
+  const [found] = await scope.db
+    .select({ user: users, company: companies })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, scope.actor.userId ?? 0))
+  if (!found) fail('ERR_NO_USER_FOUND')
+  const { user, company } = found
+  const ofUser = await scope.db
+    .select({ id: queues.id, name: queues.name, color: queues.color })
+    .from(userQueues)
+    .innerJoin(queues, eq(queues.id, userQueues.queueId))
+    .where(eq(userQueues.userId, user.id))
+    .orderBy(asc(queues.orderQueue), asc(queues.id))
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    profile: user.profile,
+    companyId: user.companyId,
+    super: user.super,
+    allTicket: user.allTicket ? 'enable' : 'disable',
+    whatsappId: user.whatsappId,
+    queues: ofUser,
+    company: {
+      id: company.id,
+      name: company.name,
+      dueDate: company.dueDate,
+      trialExpiration: company.trialExpiration,
+      status: company.status,
+      language: company.language,
+      timeZone: company.timeZone,
+      settings: await readableSettings(scope),
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { common } from './en/common.ts'
+import { connections } from './en/connections.ts'
+import { errors } from './en/errors.ts'
+import { login } from './en/login.ts'
+import { media } from './en/media.ts'
+import { messages } from './en/messages.ts'
+import { shell } from './en/shell.ts'
+import { tickets } from './en/tickets.ts'
+import type { Catalogue } from './es.ts'
+
+export const en: Catalogue = {
+  common,
+  connections,
+  errors,
+  login,
+  media,
+  messages,
+  shell,
+  tickets,
+}

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../es.ts'
+
+export const common: Catalogue['common'] = {
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  edit: 'Edit',
+  back: 'Back',
+  retry: 'Try again',
+  loading: 'Loading…',
+  saving: 'Saving…',
+  yes: 'Yes',
+  no: 'No',
+  required: 'Required',
+  optional: 'optional',
+  done: 'Done!',
+  listFailed: 'The list could not be loaded',
+  deleteFailed: 'That could not be done.',
+  notFoundTitle: 'There is no such page',
+  notFoundText: 'The address may be mistyped, or what was here has been deleted.',
+  notFoundAction: 'Go to the tickets',
+  brokenTitle: 'Something broke on this screen',
+  brokenText: 'Your drafts are safe. Reload the page to go on.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  skip: 'Skip to the content',
+}

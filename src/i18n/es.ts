@@ -1,0 +1,12 @@
+/** Spanish: the language everything falls back to, and the shape the others must have. */
+import { common } from './es/common.ts'
+import { connections } from './es/connections.ts'
+import { errors } from './es/errors.ts'
+import { login } from './es/login.ts'
+import { media } from './es/media.ts'
+import { messages } from './es/messages.ts'
+import { shell } from './es/shell.ts'
+import { tickets } from './es/tickets.ts'
+
+export const es = { common, connections, errors, login, media, messages, shell, tickets }
+export type Catalogue = typeof es

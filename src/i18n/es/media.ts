@@ -1,0 +1,12 @@
+/** Kinds of messages that are more than text, as lists and bubbles name them. */
+export const media = {
+  image: 'Foto',
+  audio: 'Audio',
+  video: 'Video',
+  application: 'Documento',
+  sticker: 'Sticker',
+  locationMessage: 'Ubicación',
+  vcard: 'Contacto',
+  call_log: 'Llamada',
+  unknown: 'Mensaje que esta versión todavía no muestra. Míralo en el teléfono.',
+}

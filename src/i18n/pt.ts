@@ -1,0 +1,20 @@
+import type { Catalogue } from './es.ts'
+import { common } from './pt/common.ts'
+import { connections } from './pt/connections.ts'
+import { errors } from './pt/errors.ts'
+import { login } from './pt/login.ts'
+import { media } from './pt/media.ts'
+import { messages } from './pt/messages.ts'
+import { shell } from './pt/shell.ts'
+import { tickets } from './pt/tickets.ts'
+
+export const pt: Catalogue = {
+  common,
+  connections,
+  errors,
+  login,
+  media,
+  messages,
+  shell,
+  tickets,
+}

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../es.ts'
+
+export const common: Catalogue['common'] = {
+  save: 'Salvar',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  delete: 'Excluir',
+  edit: 'Editar',
+  back: 'Voltar',
+  retry: 'Tentar de novo',
+  loading: 'Carregando…',
+  saving: 'Salvando…',
+  yes: 'Sim',
+  no: 'Não',
+  required: 'Obrigatório',
+  optional: 'opcional',
+  done: 'Operação realizada com sucesso!',
+  listFailed: 'Não foi possível carregar a lista de registros',
+  deleteFailed: 'Não foi possível realizar a operação.',
+  notFoundTitle: 'Esta página não existe',
+  notFoundText: 'O endereço pode estar errado, ou o que havia aqui já foi excluído.',
+  notFoundAction: 'Ir para os tickets',
+  brokenTitle: 'Algo quebrou nesta tela',
+  brokenText: 'Seus rascunhos estão a salvo. Recarregue a página para continuar.',
+  today: 'Hoje',
+  yesterday: 'Ontem',
+  skip: 'Pular para o conteúdo',
+}

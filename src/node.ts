@@ -14,6 +14,10 @@ export interface Node {
   logins: KnownLogins
   /** Ends these logins' sockets, after what was published so far has reached them. */
   endSockets: (loginIds: string[]) => void
+  /** Why it cannot do its work now, or nothing when it can. */
+  notReady: () => Promise<string | undefined>
+  /** Where a company's events stand; read before a page's data, its socket starts there. */
+  position: (companyId: number) => Promise<{ epoch: string; seq: number }>
   /** Guards the set-up page while there is no company. */
   setUpCode: string
 }

@@ -1,4 +1,5 @@
 import type { Visitor } from '#http/visitor'
+import type { Node } from '#node'
 import { readRefresh } from './tokens.ts'
 
 /** Ends the login of the token or the cookie; without either there is nothing to end. */
@@ -7,7 +8,11 @@ export async function logout(visitor: Visitor): Promise<undefined> {
   const cookie = visitor.refreshCookie && readRefresh(node.keys, visitor.refreshCookie)
   const loginId = (await visitor.bearer())?.sid ?? (cookie ? cookie.loginId : undefined)
   visitor.setRefreshCookie(undefined)
-  if (!loginId) return undefined
+  if (loginId) await endLogin(node, loginId)
+  return undefined
+}
+
+async function endLogin(node: Node, loginId: string) {
   await node.platform`update logins set revoked_at = now(), revoked_because = 'logout'
     where id = ${loginId} and revoked_at is null`
   node.logins.forget(loginId)

@@ -16,6 +16,11 @@ export interface TokenKeys {
   refresh: string
 }
 
+export function tokenKeysFrom(key: (purpose: string) => Uint8Array): TokenKeys {
+  const text = (purpose: string) => Buffer.from(key(purpose)).toString('base64')
+  return { access: text('access tokens'), refresh: text('refresh tokens') }
+}
+
 const Claims = v.object({
   id: v.number(),
   companyId: v.number(),

@@ -1,0 +1,21 @@
+/** The application as one Hono: API, socket, health, pages. No side effects: tests call `request`. */
+import { Hono } from 'hono'
+import { answerError, answerNotFound } from '#http/answer-error'
+import { securityHeaders } from '#http/security-headers'
+import type { Node } from '#node'
+import { createApi } from './api.ts'
+import { healthRoutes } from './health.ts'
+import { pageRoutes } from './pages.ts'
+import { socketRoute, type Upgrade } from './socket.ts'
+
+export function createApp(node: Node, upgrade: Upgrade): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(node.publicUrl))
+  app.onError(answerError)
+  app.route('/', healthRoutes(node))
+  app.route('/', socketRoute(node, upgrade))
+  app.route('/', createApi(node).hono)
+  app.all('/api/*', answerNotFound)
+  app.route('/', pageRoutes(node))
+  return app
+}

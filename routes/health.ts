@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { log } from '#log'
+import type { Node } from '#node'
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work. */
+export function healthRoutes(node: Node): Hono {
+  const app = new Hono()
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    const reason = await node.notReady().catch((error: unknown) => {
+      log.warn({ err: error }, 'not ready')
+      return 'database'
+    })
+    return reason ? c.json({ status: 'unavailable', reason }, 503) : c.json({ status: 'ok' })
+  })
+  return app
+}

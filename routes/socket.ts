@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { fail } from '#errors'
+import { authenticateCookie, authenticateToken } from '#http/authenticate'
+import type { KnownLogin } from '#logins/knowing'
+import type { Node } from '#node'
+import type { Actor } from '#scope'
+
+/** Turns the request into a socket (then there is no answer), or says why not. */
+export type Upgrade = (
+  request: Request,
+  server: unknown,
+  who: { companyId: number; actor: Actor },
+) => Response | undefined
+
+/**
+ * `GET /api/ws`. A browser shows its cookie, and must come from our own page: its Origin is checked.
+ * Other programs send `Sec-WebSocket-Protocol: bearer, <token>`.
+ */
+export function socketRoute(node: Node, upgrade: Upgrade): Hono {
+  const app = new Hono()
+  app.get('/api/ws', async (c) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') fail('ERR_NOT_FOUND')
+    const protocols = c.req
+      .header('sec-websocket-protocol')
+      ?.split(',')
+      .map((part) => part.trim())
+    const login =
+      protocols?.[0] === 'bearer'
+        ? await authenticateToken(node, protocols[1] ?? '')
+        : await authenticateBrowser(c)
+    if (login.isUnpaid) fail('ERR_SUBSCRIPTION_EXPIRED')
+    return upgrade(c.req.raw, c.env, login) ?? new Response(null)
+  })
+  return app
+
+  async function authenticateBrowser(
+    c: Parameters<typeof authenticateCookie>[0],
+  ): Promise<KnownLogin> {
+    if (!isOwnOrigin(c.req.header('origin'), c.req.header('host'))) fail('ERR_CROSS_ORIGIN')
+    return (await authenticateCookie(c, node)) ?? fail('ERR_SESSION_EXPIRED')
+  }
+
+  function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
+    if (!origin || !URL.canParse(origin)) return false
+    return origin === node.publicUrl || new URL(origin).host === host
+  }
+}

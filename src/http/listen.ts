@@ -1,0 +1,50 @@
+import type { Server, WebSocketHandler } from 'bun'
+import { refuse } from '../refusal.ts'
+
+/** How long calls that are being answered may take when the process stops. */
+const graceMs = 10_000
+
+/** Bun's server with the wishes of the settings; a taken port is one clear sentence. */
+export function listenOn<Data>(
+  { port, host }: { port: number; host: string },
+  websocket: WebSocketHandler<Data>,
+  fetch: (request: Request, server: Server<Data>) => Response | Promise<Response>,
+) {
+  const server = bind()
+  return {
+    port: server.port ?? port,
+    async stop() {
+      const finished = server.stop()
+      const late = setTimeout(() => void server.stop(true), graceMs)
+      await finished
+      clearTimeout(late)
+    },
+  }
+
+  function bind(): Server<Data> {
+    try {
+      return Bun.serve<Data>({
+        port,
+        hostname: host,
+        websocket,
+        fetch,
+        maxRequestBodySize: 128 * 1024 * 1024,
+        idleTimeout: 60,
+      })
+    } catch (cause) {
+      const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+      if (code === 'EADDRINUSE') {
+        refuse(`Port ${port} is taken: stop what listens there or set PORT to another one.`, {
+          cause,
+        })
+      }
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      refuse(
+        `Cannot listen on ${host}:${port} (${reason}): set HOST and PORT to what this machine has.`,
+        {
+          cause,
+        },
+      )
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * The process: database, migrations, scopes, realtime, jobs, sessions, and last the door. It stops
+ * in reverse: nobody new comes in, those inside finish, and PostgreSQL goes last.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Server } from 'bun'
+import type { Sql } from 'postgres'
+import { createFirstCompany, hasCompany } from '#companies/creating'
+import { openDatabase } from '#database/open'
+import { checkAppRole, connect } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { prepareForDrizzle } from '#db/session.ts'
+import { startJobs } from '#jobs/index.ts'
+import { log } from '#log'
+import { openKnownLogins } from '#logins/knowing'
+import { tokenKeysFrom } from '#logins/tokens'
+import type { Node } from '#node'
+import { openRealtime, type Realtime } from '#realtime'
+import type { Visitor } from '#realtime/socket'
+import { openScopes } from '#scope'
+import { openSealer } from '#sealing'
+import { maySeeTicket } from '#tickets/finding'
+import { startSessions } from '#whatsapp/sessions'
+import { createApp } from '../routes/app.ts'
+import { listenOn } from './http/listen.ts'
+import type { Settings } from './settings.ts'
+
+export interface Running {
+  url: string
+  port: number
+  /** Guards the set-up page; undefined once there is a company. */
+  setUpCode: string | undefined
+  stop(): Promise<void>
+}
+
+type Stop = () => Promise<void>
+
+export async function start(settings: Settings): Promise<Running> {
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end()
+  }
+  try {
+    return { ...(await startParts(settings, (end) => stops.push(end))), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(settings: Settings, onStop: (end: Stop) => void) {
+  const database = await openDatabase(settings)
+  onStop(() => database.stop())
+  const platform = connect(database, { role: 'owner', max: 8 })
+  onStop(() => platform.end({ timeout: 5 }))
+  await migrate(database)
+  const pool = prepareForDrizzle(connect(database, { role: 'app', max: 16 }))
+  onStop(() => pool.end({ timeout: 5 }))
+  await checkAppRole(pool)
+
+  const realtime: { now?: Realtime } = {}
+  const openCompany = openScopes(pool, (events) => realtime.now?.publish(events))
+  const live = await openRealtime({ platform, maySee: maySeeTicket(openCompany) })
+  realtime.now = live
+  onStop(() => live.stop())
+
+  const sealer = openSealer(settings.appSecret)
+  const logins = openKnownLogins(platform)
+  const node: Node = {
+    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    openCompany,
+    platform,
+    keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
+    logins,
+    endSockets: (ids) => void live.endLogins(ids),
+    notReady: () => notReady(platform),
+    position: (companyId) => live.position(companyId),
+    setUpCode: randomBytes(5).toString('hex').toUpperCase(),
+  }
+  const listening = await platform.listen('recado_logins', () => logins.forget())
+  onStop(() => listening.unlisten())
+
+  const nodeId = randomUUID()
+  await makeFirstCompany(platform, settings)
+  const jobs = await startJobs({ database, openCompany, nodeId })
+  onStop(() => jobs.stop())
+  const whatsapp = { url: settings.whatsappWebUrl, rootKey: settings.whatsappRootKey }
+  const sessions = await startSessions({ nodeId, openCompany, platform, sealer, whatsapp })
+  onStop(() => sessions.stop())
+
+  const server = listen(node, live, settings)
+  onStop(() => server.stop())
+  const isEmpty = !(await hasCompany(platform))
+  return { url: server.url, port: server.port, setUpCode: isEmpty ? node.setUpCode : undefined }
+}
+
+function listen(node: Node, live: Realtime, settings: Settings) {
+  const app = createApp(node, (request, server, who) =>
+    live.upgrade(request, server as Server<Visitor>, who),
+  )
+  const server = listenOn(settings, live.websocket, (request, server) => app.fetch(request, server))
+  if (!settings.publicUrl) node.publicUrl = `http://localhost:${server.port}`
+  return { ...server, url: node.publicUrl }
+}
+
+async function notReady(platform: Sql): Promise<string | undefined> {
+  const [ready] = await platform<{ jobs: boolean }[]>`
+    select to_regclass('graphile_worker._private_jobs') is not null jobs`
+  return ready?.jobs ? undefined : 'jobs'
+}
+
+async function makeFirstCompany(platform: Sql, { firstAdmin }: Settings) {
+  if (!firstAdmin || (await hasCompany(platform))) return
+  const { email, password, companyName } = firstAdmin
+  await createFirstCompany(platform, {
+    name: companyName,
+    language: 'es',
+    timeZone: 'America/Mexico_City',
+    admin: { name: 'Admin', email: email.trim().toLowerCase(), password, isSuper: true },
+  })
+  log.info({ company: companyName }, 'created the first company')
+}

@@ -1,0 +1,176 @@
+/**
+ * The life of one connection as a pure function: state and event in, state and effects out. The
+ * session performs the effects; nothing here touches a socket, a clock or a row.
+ *
+ * Not to be changed lightly: 515 after a scan is no failure, 440 must never be answered by
+ * reconnecting (two programs would fight for the session for ever), and only 401 and 403 say that
+ * the credentials are worthless.
+ */
+export type Reason =
+  | 'ERR_WAPP_UNSCANNED'
+  | 'ERR_WAPP_LOGGED_OUT'
+  | 'ERR_WAPP_BANNED'
+  | 'ERR_WAPP_RESTRICTED'
+  | 'ERR_WAPP_REPLACED'
+  | 'ERR_WAPP_OUTDATED'
+  | 'ERR_WAPP_REFUSED'
+  | 'ERR_WAPP_UNREACHABLE'
+  | 'ERR_WAPP_NUMBER'
+  | 'ERR_WAPP_KEYS_UNREADABLE'
+
+/** `tries`: failures in a row. `codes`: codes shown since somebody asked. */
+export type State =
+  | { is: 'OPENING'; tries: number; codes: number }
+  | { is: 'qrcode'; tries: number; codes: number; qrcode: string; pairingCode: string }
+  | { is: 'PAIRING'; tries: number; codes: number; restarted: boolean }
+  | { is: 'CONNECTED'; number: string | null; lid: string | null }
+  | { is: 'TIMEOUT'; tries: number; codes: number }
+  | { is: 'DISCONNECTED'; reason: Reason | null }
+
+export type SessionEvent =
+  /** Somebody pressed the button, or the program starts and the connection was wanted. */
+  | { type: 'start'; forget: boolean }
+  | { type: 'code'; qrcode: string; pairingCode: string }
+  /** The phone has scanned; WhatsApp will ask for a restart. */
+  | { type: 'paired' }
+  | { type: 'opened'; number: string | null; lid: string | null }
+  /** The socket is gone. `code` as WhatsApp's or the library's, `last`: no more codes to show. */
+  | { type: 'closed'; code: number; last?: boolean }
+  /** The time to wait before the next try is over. */
+  | { type: 'retry' }
+  /** Logged out by a person of the company. */
+  | { type: 'end' }
+  | { type: 'unreadable' }
+  | { type: 'refused-number' }
+
+export type Effect =
+  | { do: 'announce' }
+  | { do: 'connect' }
+  | { do: 'connect-later'; afterMs: number }
+  | { do: 'close' }
+  | { do: 'logout' }
+  | { do: 'forget-keys' }
+  /** No longer wanted: neither a restart of the program nor another node opens it again. */
+  | { do: 'stop-wanting' }
+  | { do: 'drain-outbox' }
+
+/** The first code and five fresh ones: about two and a half minutes. */
+export const codesShown = 6
+export const failuresAllowed = 10
+
+export const idle: State = { is: 'DISCONNECTED', reason: null }
+
+export function next(state: State, event: SessionEvent): [State, Effect[]] {
+  switch (event.type) {
+    case 'start': {
+      const forgetting: Effect[] = event.forget ? [{ do: 'forget-keys' }] : []
+      return [opening, [{ do: 'close' }, ...forgetting, { do: 'announce' }, { do: 'connect' }]]
+    }
+    case 'code':
+      return showCode(state, event)
+    case 'paired':
+      return [{ ...counts(state), is: 'PAIRING', restarted: false }, [{ do: 'announce' }]]
+    case 'opened':
+      return [
+        { is: 'CONNECTED', number: event.number, lid: event.lid },
+        [{ do: 'announce' }, { do: 'drain-outbox' }],
+      ]
+    case 'closed':
+      return lose(state, event)
+    case 'retry':
+      if (state.is !== 'TIMEOUT') return [state, []]
+      return [{ ...counts(state), is: 'OPENING' }, [{ do: 'announce' }, { do: 'connect' }]]
+    case 'end':
+      return [idle, [{ do: 'logout' }, { do: 'forget-keys' }, ...stopped]]
+    case 'unreadable':
+      return stop('ERR_WAPP_KEYS_UNREADABLE')
+    case 'refused-number':
+      return stop('ERR_WAPP_NUMBER')
+  }
+}
+
+const opening: State = { is: 'OPENING', tries: 0, codes: 0 }
+const stopped: Effect[] = [{ do: 'close' }, { do: 'stop-wanting' }, { do: 'announce' }]
+
+function stop(reason: Reason, ...first: Effect[]): [State, Effect[]] {
+  return [{ is: 'DISCONNECTED', reason }, [...first, ...stopped]]
+}
+
+function showCode(state: State, { qrcode, pairingCode }: SessionEvent & { type: 'code' }) {
+  const { tries, codes } = counts(state)
+  if (codes >= codesShown) return stop('ERR_WAPP_UNSCANNED')
+  const shown: State = { is: 'qrcode', tries, codes: codes + 1, qrcode, pairingCode }
+  return [shown, [{ do: 'announce' }]] satisfies [State, Effect[]]
+}
+
+function lose(state: State, { code, last }: SessionEvent & { type: 'closed' }): [State, Effect[]] {
+  if (state.is === 'DISCONNECTED') return [state, []]
+  if (last) return stop('ERR_WAPP_UNSCANNED')
+  switch (code) {
+    case 401:
+      return stop('ERR_WAPP_LOGGED_OUT', { do: 'forget-keys' })
+    case 403:
+      return stop('ERR_WAPP_BANNED', { do: 'forget-keys' })
+    case 402:
+      return stop('ERR_WAPP_RESTRICTED')
+    case 440:
+      return stop('ERR_WAPP_REPLACED')
+    case 405:
+      return stop('ERR_WAPP_OUTDATED')
+    case 406:
+    case 409:
+    case 411:
+      return stop('ERR_WAPP_REFUSED')
+    case 515:
+      return restart(state)
+    default:
+      return wait(state)
+  }
+}
+
+/** WhatsApp asks for a restart after a scan, and now and then: at once, and no failure. */
+function restart(state: State): [State, Effect[]] {
+  if (state.is === 'PAIRING' && !state.restarted) {
+    return [{ ...state, restarted: true }, [{ do: 'connect' }]]
+  }
+  if (state.is === 'CONNECTED') return [opening, [{ do: 'announce' }, { do: 'connect' }]]
+  return wait(state)
+}
+
+function wait(state: State): [State, Effect[]] {
+  const { tries, codes } = counts(state)
+  if (tries + 1 >= failuresAllowed) {
+    // Still wanted: when the program starts again it tries again.
+    return [{ is: 'DISCONNECTED', reason: 'ERR_WAPP_UNREACHABLE' }, [{ do: 'announce' }]]
+  }
+  return [
+    { is: 'TIMEOUT', tries: tries + 1, codes },
+    [{ do: 'announce' }, { do: 'connect-later', afterMs: backOff(tries) }],
+  ]
+}
+
+/** 2, 4, 8 … 300 seconds. The session adds jitter, lest all come back at the same moment. */
+export function backOff(failuresBefore: number): number {
+  return Math.min(2 ** (failuresBefore + 1), 300) * 1000
+}
+
+function counts(state: State): { tries: number; codes: number } {
+  return 'tries' in state ? { tries: state.tries, codes: state.codes } : { tries: 0, codes: 0 }
+}
+
+/** What the connection's row says of a state. */
+export function rowOf(state: State) {
+  const none = { status: state.is, reason: null, qrcode: '', pairingCode: '', retries: 0 }
+  switch (state.is) {
+    case 'qrcode': {
+      const { qrcode, pairingCode, codes } = state
+      return { ...none, qrcode, pairingCode, retries: codes }
+    }
+    case 'CONNECTED':
+      return { ...none, number: state.number, lid: state.lid }
+    case 'DISCONNECTED':
+      return { ...none, reason: state.reason }
+    default:
+      return { ...none, retries: state.tries }
+  }
+}

@@ -4,6 +4,7 @@ import { errors } from './en/errors.ts'
 import { login } from './en/login.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
+import { reasons } from './en/reasons.ts'
 import { shell } from './en/shell.ts'
 import { tickets } from './en/tickets.ts'
 import type { Catalogue } from './es.ts'
@@ -15,6 +16,7 @@ export const en: Catalogue = {
   login,
   media,
   messages,
+  reasons,
   shell,
   tickets,
 }

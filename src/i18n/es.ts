@@ -5,8 +5,9 @@ import { errors } from './es/errors.ts'
 import { login } from './es/login.ts'
 import { media } from './es/media.ts'
 import { messages } from './es/messages.ts'
+import { reasons } from './es/reasons.ts'
 import { shell } from './es/shell.ts'
 import { tickets } from './es/tickets.ts'
 
-export const es = { common, connections, errors, login, media, messages, shell, tickets }
+export const es = { common, connections, errors, login, media, messages, reasons, shell, tickets }
 export type Catalogue = typeof es

@@ -5,6 +5,7 @@ import { errors } from './pt/errors.ts'
 import { login } from './pt/login.ts'
 import { media } from './pt/media.ts'
 import { messages } from './pt/messages.ts'
+import { reasons } from './pt/reasons.ts'
 import { shell } from './pt/shell.ts'
 import { tickets } from './pt/tickets.ts'
 
@@ -15,6 +16,7 @@ export const pt: Catalogue = {
   login,
   media,
   messages,
+  reasons,
   shell,
   tickets,
 }

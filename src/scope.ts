@@ -138,7 +138,7 @@ async function runScope<T>(
       db,
       emit: (kind, data, ...place) => pending.push(toStore(id, kind, data, place)),
       later: async (job, payload, options = {}) => {
-        await connection`select enqueue_job(${job}, ${connection.json(payload as never)},
+        await connection`select enqueue_job(${job}, ${JSON.stringify(payload)}::text::jsonb,
           ${options.runAt ? options.runAt.toISOString() : null}::timestamptz, ${options.key ?? null},
           ${options.maxAttempts ?? null}::integer)`
       },
@@ -187,7 +187,7 @@ async function storeEvents(
       insert into events (seq, channel, data, rooms)
       select counter.seq - ${pending.length} + e.position, e.event->>'channel', e.event->'data',
         array(select jsonb_array_elements_text(e.event->'rooms'))
-      from counter, jsonb_array_elements(${connection.json(pending as never)}::jsonb)
+      from counter, jsonb_array_elements(${JSON.stringify(pending)}::text::jsonb)
         with ordinality e(event, position)
     )
     select seq, pg_notify('recado_events', ${companyId}::integer || ':' || seq) from counter`

@@ -1,0 +1,81 @@
+/** What the people behind the open sockets may do now, read in one go. */
+import type { Sql } from 'postgres'
+import * as v from 'valibot'
+import type { Actor } from '#scope'
+
+const Person = v.object({
+  companyId: v.number(),
+  userId: v.number(),
+  name: v.string(),
+  role: v.picklist(['user', 'superv', 'admin']),
+  isSuper: v.boolean(),
+  allTicket: v.boolean(),
+  queueIds: v.array(v.number()),
+})
+const People = v.array(Person)
+
+interface Asked {
+  companyId: number
+  actor: Actor
+}
+
+/** Present rights by `rightsKey`; who is missing was deleted, or the login has ended. */
+export async function readRights(platform: Sql, asked: Asked[]): Promise<Map<string, Actor>> {
+  const logins = await liveLogins(platform, asked)
+  const people = await readPeople(platform, asked)
+  const rights = new Map<string, Actor>()
+  for (const { companyId, actor } of asked) {
+    const person = people.get(`${companyId}:${actor.userId}`)
+    if (!person || (actor.loginId !== null && !logins.has(actor.loginId))) continue
+    rights.set(rightsKey(companyId, actor), { ...actor, ...person })
+  }
+  return rights
+}
+
+export function rightsKey(companyId: number, actor: Actor): string {
+  return `${companyId}:${actor.userId}:${actor.loginId}`
+}
+
+export function sameRights(one: Actor, other: Actor): boolean {
+  return rightsOf(one) === rightsOf(other)
+}
+
+function rightsOf(actor: Actor): string {
+  return JSON.stringify([actor.role, actor.isSuper, actor.allTicket, [...actor.queueIds].sort()])
+}
+
+async function liveLogins(platform: Sql, asked: Asked[]): Promise<Set<string>> {
+  const ids = asked.flatMap(({ actor }) => actor.loginId ?? [])
+  if (ids.length === 0) return new Set()
+  const rows = await platform<{ id: string }[]>`
+    select id::text from logins
+    where id in (
+        select login::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) login
+      )
+      and revoked_at is null and expires_at > now()`
+  return new Set(rows.map((row) => row.id))
+}
+
+type Rights = Pick<Actor, 'name' | 'role' | 'isSuper' | 'allTicket' | 'queueIds'>
+
+async function readPeople(platform: Sql, asked: Asked[]): Promise<Map<string, Rights>> {
+  const wanted = asked.map(({ companyId, actor }) => [companyId, actor.userId])
+  const [row] = await platform<{ people: string }[]>`
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'companyId', u.company_id, 'userId', u.id, 'name', u.name, 'role', u.profile,
+        'isSuper', u.super, 'allTicket', u.all_ticket,
+        'queueIds', (
+          select coalesce(jsonb_agg(q.queue_id), '[]') from user_queues q
+          where q.company_id = u.company_id and q.user_id = u.id
+        )
+      )), '[]')::text as people
+    from users u
+    where exists (
+      select from jsonb_array_elements(${JSON.stringify(wanted)}::text::jsonb) who
+      where (who->>0)::integer = u.company_id and (who->>1)::integer = u.id
+    )`
+  const people = v.parse(People, JSON.parse(row?.people ?? '[]'))
+  return new Map(
+    people.map(({ companyId, userId, ...rights }) => [`${companyId}:${userId}`, rights]),
+  )
+}

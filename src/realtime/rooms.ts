@@ -1,0 +1,81 @@
+/** Who hears what: the rooms a person sits in by right, and those they may ask for. */
+import { room, type TicketStatusName } from '#events'
+import type { Actor } from '#scope'
+
+export type ListName = TicketStatusName | 'notification'
+export const listNames: readonly ListName[] = ['pending', 'open', 'closed', 'notification']
+
+/** The circles of people that may see a ticket, as `circlesOf(ticket)` names them, from the person's side. */
+export function circlesOfPerson(actor: Actor): string[] {
+  if (actor.role !== 'user') return ['overseers']
+
+  const own = actor.userId === null ? [] : [`user:${actor.userId}`]
+  const queues = actor.queueIds.map((queueId) => `queue:${queueId}`)
+  return [...own, ...queues, ...(actor.allTicket ? ['queue:none'] : [])]
+}
+
+/** Where every socket of this person sits, asked or not. */
+export function standingRooms(actor: Actor): string[] {
+  const rooms: string[] = [room.company]
+  if (actor.userId !== null) rooms.push(room.user(actor.userId))
+  if (actor.loginId !== null) rooms.push(room.login(actor.loginId))
+  if (actor.role === 'admin') rooms.push(room.admins)
+  return rooms
+}
+
+export function listRooms(actor: Actor, list: ListName): string[] {
+  return circlesOfPerson(actor).map((circle) => room.list(circle, list))
+}
+
+/** Every room the person could be in, for replaying: with the tickets that were found visible. */
+export function allRooms(actor: Actor, ticketIds: Iterable<number> = []): Set<string> {
+  return new Set([
+    ...standingRooms(actor),
+    ...listNames.flatMap((list) => listRooms(actor, list)),
+    ...[...ticketIds].map(room.ticket),
+  ])
+}
+
+const ticketRoom = /^ticket:(\d+)$/
+
+/** The ticket whose open conversation hears an event, if it has one. */
+export function ticketOfRooms(rooms: string[]): number | undefined {
+  for (const name of rooms) {
+    const found = ticketRoom.exec(name)
+    if (found) return Number(found[1])
+  }
+  return undefined
+}
+
+/** The circles an event was told to, read from its list rooms; empty when it goes to no list. */
+export function circlesOfRooms(rooms: string[]): string[] {
+  const circles = rooms.filter((name) => name.includes('/')).map((name) => name.split('/')[0] ?? '')
+  return [...new Set(circles)].sort()
+}
+
+export interface Rooms<Member> {
+  join(member: Member, names: Iterable<string>): void
+  leave(member: Member, names: Iterable<string>): void
+  members(name: string): Iterable<Member>
+}
+
+export function makeRooms<Member>(): Rooms<Member> {
+  const rooms = new Map<string, Set<Member>>()
+  return {
+    join(member, names) {
+      for (const name of names) {
+        const members = rooms.get(name)
+        if (members) members.add(member)
+        else rooms.set(name, new Set([member]))
+      }
+    },
+    leave(member, names) {
+      for (const name of names) {
+        const members = rooms.get(name)
+        members?.delete(member)
+        if (members?.size === 0) rooms.delete(name)
+      }
+    },
+    members: (name) => rooms.get(name) ?? [],
+  }
+}

@@ -1,0 +1,83 @@
+/** What the database says of events: where a company stands and what came after a number. */
+import type { Sql } from 'postgres'
+import { type Frame, replayAgeMs, replayLimit } from './replay.ts'
+
+export interface Position {
+  /** Names the history the numbers belong to; changes after a restore. */
+  epoch: string
+  seq: number
+}
+
+export function frameText(channel: string, dataJson: string, seq: number): string {
+  return `{"event":${JSON.stringify(channel)},"data":${dataJson},"seq":${seq}}`
+}
+
+export async function readEpoch(platform: Sql): Promise<string> {
+  const [row] = await platform<{ epoch: string }[]>`select epoch::text from installation`
+  if (!row) throw new Error('The table "installation" is empty: migrations have not run')
+  return row.epoch
+}
+
+export async function readPosition(platform: Sql, companyId: number): Promise<Position> {
+  const [row] = await platform<{ epoch: string; seq: number | null }[]>`
+    select epoch::text, (select seq from event_counters where company_id = ${companyId})
+    from installation`
+  if (!row) throw new Error('The table "installation" is empty: migrations have not run')
+  return { epoch: row.epoch, seq: row.seq ?? 0 }
+}
+
+/** Where several companies stand; a company that never had an event is missing. */
+export async function readPositions(
+  platform: Sql,
+  companyIds: number[],
+): Promise<Map<number, number>> {
+  const rows = await platform<{ company_id: number; seq: number }[]>`
+    select company_id, seq from event_counters
+    where company_id in (
+      select id::integer from jsonb_array_elements_text(${JSON.stringify(companyIds)}::text::jsonb) id
+    )`
+  return new Map(rows.map((row) => [row.company_id, row.seq]))
+}
+
+interface Row {
+  seq: number
+  channel: string
+  data: string
+  rooms: string
+  age: number
+}
+
+/** Events after a number, in order. Numbers are given last in a transaction: none appears late. */
+export async function readAfter(
+  platform: Sql,
+  companyId: number,
+  seq: number,
+  limit: number,
+): Promise<Frame[]> {
+  const rows = await platform<Row[]>`
+    select seq, channel, data::text, array_to_json(rooms)::text as rooms,
+      (extract(epoch from now() - at) * 1000)::float8 as age
+    from events where company_id = ${companyId} and seq > ${seq} order by seq limit ${limit}`
+  return rows.map(toFrame)
+}
+
+/** What may be replayed at the moment `seq` is the newest. */
+export async function readRecent(platform: Sql, companyId: number, seq: number): Promise<Frame[]> {
+  const rows = await platform<Row[]>`
+    select seq, channel, data::text, array_to_json(rooms)::text as rooms,
+      (extract(epoch from now() - at) * 1000)::float8 as age
+    from events
+    where company_id = ${companyId} and seq <= ${seq} and seq > ${seq - replayLimit}
+      and at > now() - ${replayAgeMs} * interval '1 millisecond'
+    order by seq`
+  return rows.map(toFrame)
+}
+
+function toFrame(row: Row): Frame {
+  return {
+    seq: row.seq,
+    rooms: JSON.parse(row.rooms),
+    text: frameText(row.channel, row.data, row.seq),
+    at: Date.now() - row.age,
+  }
+}

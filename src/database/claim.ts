@@ -1,0 +1,57 @@
+import { Database as Lock } from 'bun:sqlite'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuse } from '../refusal.ts'
+
+/** The right to run the database of a data folder: at most one process has it. */
+export interface Claim {
+  release(): void
+}
+
+/**
+ * Takes the data folder, or answers undefined when another process has it. The lock is a file lock
+ * of the operating system, taken through SQLite because Bun brings that on every platform: it ends
+ * with the process however that ends, and children do not inherit it.
+ */
+export function claim(dataDir: string): Claim | undefined {
+  const lock = openLock(dataDir)
+  try {
+    lock.run('BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    return undefined
+  }
+  writeFileSync(holderFile(dataDir), `${process.pid}\n`)
+  return { release: () => lock.close() }
+}
+
+export function refuseSecond(dataDir: string): never {
+  refuse(
+    `The data folder ${dataDir} is in use by another Recado (process ${holder(dataDir)}): stop that one, or set DATA_DIR to a folder of its own.`,
+  )
+}
+
+function openLock(dataDir: string): Lock {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return new Lock(join(dataDir, 'recado.lock'))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    refuse(
+      `The data folder ${dataDir} cannot be used (${reason}): make it writable or set DATA_DIR to a folder that is.`,
+      { cause },
+    )
+  }
+}
+
+function holder(dataDir: string): string {
+  try {
+    return readFileSync(holderFile(dataDir), 'utf8').trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+function holderFile(dataDir: string): string {
+  return join(dataDir, 'recado.pid')
+}

@@ -1,0 +1,213 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refuse } from '../refusal.ts'
+import { type Account, accountFor, mayEnter } from './account.ts'
+import { major } from './binaries.ts'
+
+/**
+ * The folders of one embedded database and how its server is to be run.
+ *
+ * `DATA_DIR/postgres` belongs to the account the server runs as. Root's DATA_DIR may lie below a
+ * folder that this account may not enter (/root is the usual one). The database stays where the
+ * operator wanted it all the same: its processes are started *inside* the folder and name it
+ * /proc/self/cwd, which needs no way down to it. Only the programs have to be elsewhere then.
+ */
+export interface Cluster {
+  /** `DATA_DIR/postgres`. */
+  folder: string
+  data: string
+  /** The same folder as the server's processes name it. */
+  dataAsSeen: string
+  /** Where PostgreSQL's programs are unpacked. */
+  home: string
+  /** As the server names it, relative to its data folder where it can be. */
+  socketFolderAsSeen: string
+  socketFolder: string
+  account: Account | undefined
+  durable: boolean
+}
+
+export const superuser = 'recado'
+export const port = 5432
+
+/** A Unix socket's path may have 107 bytes on Linux, 103 on macOS. */
+const longestSocket = 103
+/** What neither a list in postgresql.conf nor a client's host name gives a meaning of its own. */
+const plainPath = /^[\w/.-]+$/
+
+export function clusterIn(dataDir: string, { durable }: { durable: boolean }): Cluster {
+  const folder = join(dataDir, 'postgres')
+  const data = join(folder, 'data')
+  const account = accountFor(data)
+  makeFolder(folder, account)
+  makeFolder(join(folder, 'log'), account)
+
+  const reachable = !account || mayEnter(account, dataDir)
+  if (!reachable && process.platform !== 'linux') {
+    refuse(
+      `PostgreSQL does not run as root, and no other account may enter ${dataDir}: set DATA_DIR to a folder outside root's home, or start Recado as an ordinary user.`,
+    )
+  }
+  const socket = socketFolders(folder, account)
+  return {
+    folder,
+    data,
+    dataAsSeen: reachable ? data : '/proc/self/cwd',
+    home: reachable ? dataDir : '/var/lib/recado',
+    ...socket,
+    account,
+    durable,
+  }
+}
+
+/** Makes a new database unless there is one. It gets its name last, so a half-made one is never used. */
+export async function initialise(cluster: Cluster, binaries: string) {
+  const found = versionIn(cluster.data)
+  if (found === major) return
+  if (found !== undefined) {
+    refuse(
+      `${cluster.data} was made by PostgreSQL ${found}, and this Recado carries PostgreSQL ${major}: use the Recado that made it, or restore a backup into an empty DATA_DIR.`,
+    )
+  }
+  const draft = `${cluster.data}.new`
+  rmSync(draft, { recursive: true, force: true })
+  makeFolder(draft, cluster.account)
+  await initdb(cluster, binaries, draft)
+  renameSync(draft, cluster.data)
+}
+
+/** Settings are written anew at every start: nothing of an older version survives in them. */
+export function configure(cluster: Cluster) {
+  write(cluster, 'postgresql.conf', `${serverSettings(cluster).join('\n')}\n`)
+  // The folder of the socket lets in nobody but the account, who owns the files anyway, and root.
+  write(cluster, 'pg_hba.conf', 'local all all trust\n')
+}
+
+/** How a program of PostgreSQL is spawned: as the account, inside a folder, in a session of its own. */
+export function spawnOptions(cluster: Cluster, cwd: string): SpawnOptions {
+  const { account } = cluster
+  return {
+    cwd,
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+    // Ctrl-C in a terminal goes to the whole group: the database must outlive us by a moment.
+    detached: true,
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  }
+}
+
+function serverSettings(cluster: Cluster): string[] {
+  return [
+    "listen_addresses = ''",
+    `port = ${port}`,
+    `unix_socket_directories = '${cluster.socketFolderAsSeen}'`,
+    'unix_socket_permissions = 0700',
+    'shared_buffers = 128MB',
+    'wal_compression = on',
+    'jit = off',
+    "timezone = 'UTC'",
+    "log_timezone = 'UTC'",
+    'idle_in_transaction_session_timeout = 60s',
+    'logging_collector = on',
+    "log_directory = '../log'",
+    "log_filename = 'postgresql-%a.log'",
+    'log_rotation_age = 1d',
+    'log_truncate_on_rotation = on',
+    'log_checkpoints = off',
+    'log_lock_waits = on',
+    'log_min_duration_statement = 500',
+    // Details and parameters would be the texts of customers.
+    'log_error_verbosity = terse',
+    'log_parameter_max_length = 0',
+    'log_min_error_statement = panic',
+    ...(cluster.durable ? durable : throwaway),
+  ]
+}
+
+const durable = [
+  'max_connections = 60',
+  'fsync = on',
+  'synchronous_commit = on',
+  'full_page_writes = on',
+]
+
+/** For tests: many connections, and nothing worth keeping. */
+const throwaway = [
+  'max_connections = 300',
+  'fsync = off',
+  'synchronous_commit = off',
+  'full_page_writes = off',
+  'wal_level = minimal',
+  'max_wal_senders = 0',
+  'autovacuum = off',
+]
+
+async function initdb(cluster: Cluster, binaries: string, draft: string) {
+  const seen = cluster.dataAsSeen === cluster.data ? draft : cluster.dataAsSeen
+  const args = ['-D', seen, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale=C']
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
+  if (!cluster.durable) args.push('--no-sync')
+
+  const child = spawn(join(binaries, 'bin/initdb'), args, {
+    ...spawnOptions(cluster, draft),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr?.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const code = await new Promise<number | null>((ended) => {
+    child.on('error', (error) => {
+      complaint += error.message
+      ended(null)
+    })
+    child.on('close', ended)
+  })
+  if (code !== 0) refuse(`No database could be made in ${cluster.data}: ${oneLine(complaint)}`)
+}
+
+/** A folder for the socket that both sides can name: short, and without characters that need quoting. */
+function socketFolders(folder: string, account: Account | undefined) {
+  const near = join(folder, 'run')
+  if (Buffer.byteLength(`${near}/.s.PGSQL.${port}.lock`) <= longestSocket && plainPath.test(near)) {
+    makeFolder(near, account)
+    return { socketFolder: near, socketFolderAsSeen: '../run' }
+  }
+  const name = `recado-${Bun.hash(folder).toString(36)}`
+  const far = join(plainPath.test(tmpdir()) ? tmpdir() : '/tmp', name)
+  makeFolder(far, account)
+  return { socketFolder: far, socketFolderAsSeen: far }
+}
+
+function makeFolder(path: string, account: Account | undefined) {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (account) chownSync(path, account.uid, account.gid)
+  chmodSync(path, 0o700)
+}
+
+function write(cluster: Cluster, name: string, content: string) {
+  const path = join(cluster.data, name)
+  writeFileSync(path, content, { mode: 0o600 })
+  if (cluster.account) chownSync(path, cluster.account.uid, cluster.account.gid)
+}
+
+function versionIn(data: string): number | undefined {
+  try {
+    return Number(readFileSync(join(data, 'PG_VERSION'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, ' ')
+}

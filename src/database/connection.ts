@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import type { ConnectionOptions } from 'node:tls'
+import { refuse } from '../refusal.ts'
+
+/** Where the database is: fits both client libraries, postgres.js and pg, as it stands. */
+export interface Connection {
+  /** A host name, or the folder of a Unix socket. */
+  host: string
+  port: number
+  user: string
+  password: string | undefined
+  database: string
+  ssl: boolean | ConnectionOptions
+}
+
+/** A database the application may open connections to. */
+export interface Database {
+  connection: Connection
+  /** Whether the server is ours to start and stop. */
+  embedded: boolean
+  /** Stops an embedded server cleanly; call it last. */
+  stop(): Promise<void>
+}
+
+export function connectionOf(databaseUrl: string): Connection {
+  const url = new URL(databaseUrl)
+  return {
+    host: url.searchParams.get('host') ?? (bare(url.hostname) || 'localhost'),
+    port: Number(url.searchParams.get('port') ?? (url.port || 5432)),
+    user: decodeURIComponent(url.username) || 'postgres',
+    password: decodeURIComponent(url.password) || undefined,
+    database: decodeURIComponent(url.pathname.slice(1)) || 'recado',
+    ssl: encryption(url),
+  }
+}
+
+function bare(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1')
+}
+
+/** `sslmode` as in libpq, except that `prefer` and `allow` mean no encryption: neither client can fall back. */
+function encryption(url: URL): boolean | ConnectionOptions {
+  const ca = url.searchParams.get('sslrootcert')
+  const trust = ca ? { ca: readFileSync(ca, 'utf8') } : {}
+  switch (url.searchParams.get('sslmode') ?? 'disable') {
+    case 'disable':
+    case 'allow':
+    case 'prefer':
+      return false
+    case 'require':
+      return { rejectUnauthorized: false }
+    case 'verify-ca':
+      return { ...trust, checkServerIdentity: () => undefined }
+    case 'verify-full':
+      return { ...trust }
+    default:
+      refuse('DATABASE_URL has an unknown sslmode: use disable, require, verify-ca or verify-full.')
+  }
+}

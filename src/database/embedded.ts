@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs'
+import postgres from 'postgres'
+import { log } from '#log'
+import { refuse } from '../refusal.ts'
+import { removeOldBinaries, unpackBinaries } from './binaries.ts'
+import { claim, refuseSecond } from './claim.ts'
+import { type Cluster, clusterIn, configure, initialise, port, superuser } from './cluster.ts'
+import type { Connection, Database } from './connection.ts'
+import { type Postmaster, runningPostmaster, runPostmaster } from './postmaster.ts'
+
+export interface EmbeddedOptions {
+  /** False only for tests: faster, and worthless after a power cut. */
+  durable?: boolean
+  /** Use the server of the Recado that runs on this data folder, if one does, instead of refusing. */
+  visit?: boolean
+}
+
+/** PostgreSQL under DATA_DIR: unpacked, initialised, started or adopted, and kept running. */
+export async function openEmbedded(
+  dataDir: string,
+  { durable = true, visit = false }: EmbeddedOptions = {},
+): Promise<Database & { postmaster: Postmaster | undefined }> {
+  if (process.platform === 'win32') {
+    refuse('On Windows Recado needs a PostgreSQL server: set DATABASE_URL.')
+  }
+  const mine = claim(dataDir)
+  const cluster = clusterIn(dataDir, { durable })
+  const connection = connectionTo(cluster)
+  if (!mine) {
+    if (!visit || !runningPostmaster(cluster)?.ready) refuseSecond(dataDir)
+    return { connection, embedded: true, postmaster: undefined, stop: async () => {} }
+  }
+
+  mkdirSync(cluster.home, { recursive: true })
+  const binaries = await unpackBinaries(cluster.home, cluster.account)
+  await initialise(cluster, binaries)
+  configure(cluster)
+  const postmaster = await runPostmaster(cluster, binaries)
+  if (cluster.home === dataDir) removeOldBinaries(binaries)
+  await createDatabase(connection)
+  log.debug({ pid: postmaster.pid, adopted: postmaster.adopted }, 'PostgreSQL runs')
+
+  return {
+    connection,
+    embedded: true,
+    postmaster,
+    async stop() {
+      await postmaster.stop()
+      mine.release()
+    },
+  }
+}
+
+function connectionTo(cluster: Cluster): Connection {
+  return {
+    host: cluster.socketFolder,
+    port,
+    user: superuser,
+    password: undefined,
+    database: 'recado',
+    ssl: false,
+  }
+}
+
+async function createDatabase(connection: Connection) {
+  const sql = postgres({ ...connection, database: 'postgres', max: 1, fetch_types: false })
+  try {
+    const [found] = await sql`select from pg_database where datname = ${connection.database}`
+    if (!found) await sql`create database ${sql(connection.database)}`
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,35 @@
+import postgres from 'postgres'
+import { refuse } from '../refusal.ts'
+import { type Connection, connectionOf, type Database } from './connection.ts'
+
+const oldest = 15
+
+/** A server that somebody else runs: looked at once, so that a wrong address is one clear line. */
+export async function openExternal(databaseUrl: string): Promise<Database> {
+  const connection = connectionOf(databaseUrl)
+  const version = await versionOf(connection)
+  if (version < oldest * 10_000) {
+    refuse(
+      `The database server is PostgreSQL ${Math.floor(version / 10_000)}: Recado needs version ${oldest} or later.`,
+    )
+  }
+  return { connection, embedded: false, stop: async () => {} }
+}
+
+async function versionOf(connection: Connection): Promise<number> {
+  const sql = postgres({ ...connection, max: 1, connect_timeout: 5, fetch_types: false })
+  try {
+    const [row] = await sql<{ version: number }[]>`
+      select current_setting('server_version_num')::int as version`
+    return row?.version ?? 0
+  } catch (cause) {
+    const { host, port, database, user } = connection
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    refuse(
+      `The database ${database} at ${host}:${port} cannot be opened as ${user} (${reason}): start it or correct DATABASE_URL.`,
+      { cause },
+    )
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

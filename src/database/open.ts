@@ -1,0 +1,16 @@
+import type { Settings } from '#settings'
+import type { Database } from './connection.ts'
+import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
+import { openExternal } from './external.ts'
+
+export type { Connection, Database } from './connection.ts'
+
+/** The database of the settings, running and new enough, or a refusal that says what to do. */
+export function openDatabase(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  options: EmbeddedOptions = {},
+): Promise<Database> {
+  return settings.databaseUrl
+    ? openExternal(settings.databaseUrl)
+    : openEmbedded(settings.dataDir, options)
+}

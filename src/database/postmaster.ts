@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { log } from '#log'
+import { refuse } from '../refusal.ts'
+import { type Cluster, spawnOptions } from './cluster.ts'
+
+/**
+ * One postmaster per data folder, kept running.
+ *
+ * It is started detached and does not die with us: after a kill -9 of the program the next start
+ * finds it by its pid file and adopts it, or stops it first if it is not as this version would start
+ * it. While we live it is started again whenever it dies. PostgreSQL itself refuses a second
+ * postmaster on a folder; we never try one before the first is gone.
+ */
+export interface Postmaster {
+  readonly pid: number
+  readonly adopted: boolean
+  stop(): Promise<void>
+}
+
+export async function runPostmaster(cluster: Cluster, binaries: string): Promise<Postmaster> {
+  const adopted = await adopt(cluster, binaries)
+  let pid = adopted ?? (await start(cluster, binaries))
+  let stopping = false
+
+  const supervision = supervise()
+
+  return {
+    get pid() {
+      return pid
+    },
+    adopted: adopted !== undefined,
+    async stop() {
+      stopping = true
+      await stopProcess(pid)
+      await supervision
+    },
+  }
+
+  async function supervise() {
+    while (!stopping) {
+      await gone(pid)
+      if (stopping) return
+      log.error({ pid }, 'PostgreSQL died; starting it again')
+      pid = await startAgain()
+    }
+  }
+
+  async function startAgain(): Promise<number> {
+    for (let wait = 100; ; wait = Math.min(wait * 2, 5000)) {
+      try {
+        return await start(cluster, binaries)
+      } catch (error) {
+        if (stopping) return pid
+        log.error({ err: error }, 'PostgreSQL does not start; trying again')
+        await pause(wait)
+      }
+    }
+  }
+}
+
+/** The postmaster of this data folder that is alive, however it was started. */
+export function runningPostmaster(cluster: Cluster): { pid: number; ready: boolean } | undefined {
+  const file = readPidFile(cluster)
+  if (!file || !isAlive(file.pid) || !isPostmasterOf(cluster, file.pid)) return undefined
+  return { pid: file.pid, ready: file.status === 'ready' }
+}
+
+/** What a killed predecessor left, if it can be used as it is; it may be in the midst of its recovery. */
+async function adopt(cluster: Cluster, binaries: string): Promise<number | undefined> {
+  const left = runningPostmaster(cluster)
+  if (!left) return undefined
+
+  if (isAsWeWouldStartIt(cluster, binaries) && (await becomesReady(cluster, left.pid))) {
+    process.kill(left.pid, 'SIGHUP')
+    return left.pid
+  }
+  await stopProcess(left.pid)
+  return undefined
+}
+
+async function start(cluster: Cluster, binaries: string): Promise<number> {
+  const output = openSync(startLog(cluster), 'w', 0o600)
+  const child = spawn(join(binaries, 'bin/postgres'), ['-D', cluster.dataAsSeen], {
+    ...spawnOptions(cluster, cluster.data),
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  child.unref()
+  const failed = new Promise<string>((fail) => child.on('error', (error) => fail(error.message)))
+  const { pid } = child
+  if (pid === undefined) refuse(`PostgreSQL does not start: ${await failed}`)
+
+  if (!(await becomesReady(cluster, pid))) {
+    refuse(`PostgreSQL does not start: ${lastComplaint(cluster)}`)
+  }
+  return pid
+}
+
+/** A recovery takes what it takes: as long as the process lives there is hope. */
+async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
+  while (isAlive(pid)) {
+    const file = readPidFile(cluster)
+    if (file?.pid === pid && file.status === 'ready') return true
+    if (file?.pid === pid && file.status === 'stopping') return false
+    await pause(10)
+  }
+  return false
+}
+
+/** Fast: clients are disconnected, everything is written. Immediate after 15 s: recovery comes later. */
+async function stopProcess(pid: number) {
+  signal(pid, 'SIGINT')
+  if (await gone(pid, 15_000)) return
+  log.warn({ pid }, 'PostgreSQL does not stop; stopping it at once')
+  signal(pid, 'SIGQUIT')
+  await gone(pid, 5000)
+}
+
+async function gone(pid: number, patience = Number.POSITIVE_INFINITY): Promise<boolean> {
+  const since = performance.now()
+  while (isAlive(pid)) {
+    const waited = performance.now() - since
+    if (waited > patience) return false
+    await pause(waited < 1000 ? 10 : 100)
+  }
+  return true
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
+  if (isAlive(pid)) process.kill(pid, name)
+}
+
+function readPidFile(cluster: Cluster) {
+  try {
+    const lines = readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), data: lines[1], socket: lines[4], status: lines[7]?.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+/** A pid file may outlive its process and the number may have gone to another. */
+function isPostmasterOf(cluster: Cluster, pid: number): boolean {
+  if (process.platform !== 'linux') return readPidFile(cluster)?.data === cluster.data
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster.data)
+  } catch {
+    return false
+  }
+}
+
+/** The same programs and the same socket; the first line of postmaster.opts is its command line. */
+function isAsWeWouldStartIt(cluster: Cluster, binaries: string): boolean {
+  const command = readFileSync(join(cluster.data, 'postmaster.opts'), 'utf8')
+  return (
+    command.startsWith(`${join(binaries, 'bin/postgres')} `) &&
+    readPidFile(cluster)?.socket === cluster.socketFolderAsSeen
+  )
+}
+
+function startLog(cluster: Cluster): string {
+  return join(cluster.folder, 'start.log')
+}
+
+function lastComplaint(cluster: Cluster): string {
+  const logs = join(cluster.folder, 'log')
+  const newest = readdirSync(logs)
+    .map((name) => join(logs, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]
+  for (const file of [startLog(cluster), newest]) {
+    const lines = file ? readFileSync(file, 'utf8').split('\n') : []
+    const complaint = lines.findLast((line) => /FATAL|PANIC|error|cannot/i.test(line))
+    if (complaint) return complaint.replace(/^.*?(FATAL|PANIC):\s*/, '')
+  }
+  return `see ${logs}`
+}
+
+/** Does not keep a process alive that has nothing else to do. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms).unref())
+}

@@ -34,3 +34,19 @@ export interface InboundMessage {
   /** What is needed later to fetch a medium or to show an unsupported kind. */
   details: Record<string, unknown> | null
 }
+
+/** A change of an earlier message: edited, deleted for everyone, reacted to. */
+export interface InboundAmendment {
+  connectionId: number
+  /** Made on the owner's own phone. */
+  fromMe: boolean
+  chat: Address
+  author: Address
+  kind: 'edit' | 'revoke' | 'reaction'
+  /** WhatsApp's id of the message it is about. */
+  targetWaId: string
+  /** Reactions are about messages of either side; edits and revokes about the author's own. */
+  targetFromMe?: boolean
+  /** The new text, or the emoji; empty takes a reaction back. */
+  body: string
+}

@@ -1,0 +1,65 @@
+/**
+ * WhatsApp names the same person by phone number (`@s.whatsapp.net`) or by LID (`@lid`), as it
+ * likes, and says the other name beside it only sometimes. An address carries every name we know.
+ */
+import {
+  isHostedLidUser,
+  isHostedPnUser,
+  isJidGroup,
+  isLidUser,
+  jidDecode,
+} from '@whiskeysockets/baileys'
+import type { Address } from '#messages/inbound'
+
+/** Answers the other name of a jid, from what earlier messages have taught. */
+export type OtherName = (jid: string) => string | null | undefined
+
+export function addressOf(
+  jid: string,
+  alternative: string | null | undefined,
+  otherName: OtherName,
+): Address {
+  const plain = withoutDevice(jid)
+  if (isJidGroup(plain)) {
+    return { number: userOf(plain), lid: null, isGroup: true, jid: plain }
+  }
+  const names = [plain, alternative, otherName(plain)].filter((name) => typeof name === 'string')
+  const lid = names.find(isLid)
+  const phone = names.find((name) => !isLid(name))
+  return {
+    number: phone ? userOf(phone) : null,
+    lid: lid ? userOf(lid) : null,
+    isGroup: false,
+    jid: plain,
+  }
+}
+
+export function isLid(jid: string): boolean {
+  return Boolean(isLidUser(jid) || isHostedLidUser(jid))
+}
+
+/** The person without the device they wrote from; hosted businesses count as persons. */
+export function withoutDevice(jid: string): string {
+  const decoded = jidDecode(jid)
+  if (!decoded) return jid
+  if (isHostedPnUser(jid)) return `${decoded.user}@s.whatsapp.net`
+  if (isHostedLidUser(jid)) return `${decoded.user}@lid`
+  return `${decoded.user}@${decoded.server === 'c.us' ? 's.whatsapp.net' : decoded.server}`
+}
+
+export function userOf(jid: string): string {
+  return jidDecode(jid)?.user ?? jid
+}
+
+/** Where a message to this contact goes: where its last one came from, else by number, else by LID. */
+export function jidOfContact(contact: {
+  jid: string | null
+  number: string | null
+  lid: string | null
+  isGroup: boolean
+}): string | undefined {
+  if (contact.jid) return contact.jid
+  if (contact.isGroup) return contact.number ? `${contact.number}@g.us` : undefined
+  if (contact.number) return `${contact.number}@s.whatsapp.net`
+  return contact.lid ? `${contact.lid}@lid` : undefined
+}

@@ -1,0 +1,119 @@
+/**
+ * From the library's message to ours; pure. What comes out is a message to store, or an amendment
+ * of one (edited, deleted for everyone, reacted to), or null for what nobody said: status posts,
+ * newsletters, notices of the protocol, stubs that a later copy replaces.
+ */
+import {
+  isJidBroadcast,
+  isJidNewsletter,
+  proto,
+  toNumber,
+  type WAMessage,
+} from '@whiskeysockets/baileys'
+import type { Address, InboundAmendment, InboundMessage } from '#messages/inbound'
+import { addressOf, isLid, type OtherName, userOf, withoutDevice } from './addresses.ts'
+import { detailsOf, kindOf, openContent, storable } from './message-kinds.ts'
+
+export interface Circumstances {
+  connectionId: number
+  /** Our own number and LID: their names never stand for a customer's. */
+  me: { number: string | null; lid: string | null }
+  late: boolean
+  otherName: OtherName
+}
+
+export type Incoming =
+  | { message: InboundMessage; amendment?: undefined }
+  | { amendment: InboundAmendment; message?: undefined }
+
+export function incoming(received: WAMessage, circumstances: Circumstances): Incoming | null {
+  const { key, messageStubType } = received
+  if (!key.remoteJid || !key.id || messageStubType) return null
+  if (isJidBroadcast(key.remoteJid) || isJidNewsletter(key.remoteJid)) return null
+  const opened = openContent(received.message)
+  if (!opened) return null
+
+  const { content, name } = opened
+  const people = peopleOf(received, circumstances)
+  const origin = {
+    connectionId: circumstances.connectionId,
+    fromMe: key.fromMe === true,
+    ...people,
+  }
+  const amendment = amendmentIn(content)
+  if (amendment) return { amendment: { ...origin, ...amendment } }
+
+  const kind = kindOf(content, name)
+  if (!kind) return null
+  return {
+    message: {
+      ...origin,
+      waId: key.id,
+      pushName: storable(received.pushName) || null,
+      sentAt: timeOf(received),
+      mediaType: kind.mediaType,
+      body: storable(kind.body),
+      quotedWaId: quotedIn(content, name),
+      late: circumstances.late,
+      details: detailsOf(content, name),
+    },
+  }
+}
+
+function peopleOf({ key }: WAMessage, { me, otherName }: Circumstances) {
+  // Of our own message the server may say our own other name instead of the customer's.
+  const notMe = (jid: string | null | undefined) =>
+    jid && ![me.number, me.lid].includes(userOf(jid)) ? jid : undefined
+  const chat = addressOf(key.remoteJid ?? '', notMe(key.remoteJidAlt), otherName)
+  const isMember = chat.isGroup && !key.fromMe && key.participant
+  const author: Address = isMember
+    ? addressOf(key.participant ?? '', key.participantAlt, otherName)
+    : chat
+  return { chat, author }
+}
+
+function amendmentIn(content: proto.IMessage) {
+  const { protocolMessage, reactionMessage } = content
+  const { Type } = proto.Message.ProtocolMessage
+  const target = (reactionMessage ?? protocolMessage)?.key?.id
+  if (!target) return undefined
+  if (reactionMessage) {
+    const targetFromMe = reactionMessage.key?.fromMe === true
+    const body = storable(reactionMessage.text)
+    return { kind: 'reaction', targetWaId: target, targetFromMe, body } as const
+  }
+  if (protocolMessage?.type === Type.REVOKE) {
+    return { kind: 'revoke', targetWaId: target, body: '' } as const
+  }
+  if (protocolMessage?.type !== Type.MESSAGE_EDIT) return undefined
+  const edited = openContent(protocolMessage.editedMessage)
+  const words = edited && kindOf(edited.content, edited.name)
+  return words && ({ kind: 'edit', targetWaId: target, body: storable(words.body) } as const)
+}
+
+function quotedIn(content: proto.IMessage, name: string): string | null {
+  const part: unknown = content[name as keyof proto.IMessage]
+  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return null
+  return (part.contextInfo as proto.IContextInfo | null)?.stanzaId || null
+}
+
+function timeOf({ messageTimestamp }: WAMessage): Date {
+  const seconds = messageTimestamp ? toNumber(messageTimestamp) : 0
+  return seconds > 0 ? new Date(seconds * 1000) : new Date()
+}
+
+/** The other names a message needs: to be looked up before `incoming` is asked. */
+export function namesToLookUp({ key }: WAMessage): string[] {
+  const missing = [
+    key.remoteJidAlt ? null : key.remoteJid,
+    key.participantAlt ? null : key.participant,
+  ]
+  return missing
+    .filter((jid) => typeof jid === 'string' && jid !== '')
+    .map((jid) => withoutDevice(jid ?? ''))
+}
+
+/** Key of the library's LID mapping (kind `lid-mapping`) that holds the other name of a jid. */
+export function mappingKeyOf(jid: string): string {
+  return isLid(jid) ? `${userOf(jid)}_reverse` : userOf(jid)
+}

@@ -1,0 +1,125 @@
+/**
+ * What each kind of content is called here and which of its words are shown. A kind that is not in
+ * the table is kept under its own name: a customer's message never disappears.
+ */
+import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
+
+type Content = proto.IMessage
+export interface Kind {
+  mediaType: string
+  body: string
+}
+
+const text = (body: string | null | undefined): Kind => ({ mediaType: 'chat', body: body ?? '' })
+const medium = (mediaType: string, caption?: string | null): Kind => ({
+  mediaType,
+  body: caption ?? '',
+})
+
+const kinds: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind } = {
+  conversation: text,
+  extendedTextMessage: ({ text: words }) => text(words),
+  buttonsResponseMessage: ({ selectedDisplayText }) => text(selectedDisplayText),
+  templateButtonReplyMessage: ({ selectedDisplayText }) => text(selectedDisplayText),
+  listResponseMessage: ({ title }) => text(title),
+  interactiveResponseMessage: ({ body }) => text(body?.text),
+  imageMessage: ({ caption }) => medium('image', caption),
+  videoMessage: ({ caption }) => medium('video', caption),
+  ptvMessage: ({ caption }) => medium('video', caption),
+  audioMessage: () => medium('audio'),
+  documentMessage: ({ caption, fileName }) => medium('application', caption || fileName),
+  stickerMessage: () => medium('sticker', 'sticker'),
+  contactMessage: ({ vcard }) => medium('vcard', vcard),
+  contactsArrayMessage: ({ contacts }) =>
+    medium('vcard', contacts?.map(({ vcard }) => vcard ?? '').join('\n')),
+  locationMessage: (place) => medium('locationMessage', locationBody(place)),
+  liveLocationMessage: (place) => medium('locationMessage', locationBody(place)),
+}
+
+/** Not something a person says: answered to polls, pins, notices of the protocol. */
+const silent = new Set([
+  'protocolMessage',
+  'reactionMessage',
+  'encReactionMessage',
+  'encCommentMessage',
+  'pollUpdateMessage',
+  'encEventResponseMessage',
+  'keepInChatMessage',
+  'pinInChatMessage',
+  'stickerSyncRmrMessage',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+])
+
+/** The content inside all wrappers (disappearing, view once, with caption) and the name of its kind. */
+export function openContent(message: Content | null | undefined) {
+  const content = normalizeMessageContent(message)
+  const name = content && Object.keys(content).find((key) => isKind(content, key))
+  return content && name ? { content, name } : undefined
+}
+
+/** Kind and words; undefined for what is no message. */
+export function kindOf(content: Content, name: string): Kind | undefined {
+  if (silent.has(name)) return undefined
+  const known = kinds[name as keyof Content] as ((part: unknown) => Kind) | undefined
+  const part = content[name as keyof Content]
+  if (known) return known(part)
+  return { mediaType: name, body: wordsIn(part) }
+}
+
+/** What is needed later to fetch the medium, or to show a kind we cannot show yet. */
+export function detailsOf(content: Content, name: string): Record<string, unknown> | null {
+  if (name === 'conversation' || name === 'extendedTextMessage') return null
+  const part = content[name as keyof Content]
+  const facts = isRecord(part) ? part : {}
+  const { mimetype, fileName, seconds, ptt, width, height, fileLength } = facts
+  const size = fileLength === undefined || fileLength === null ? undefined : Number(fileLength)
+  return {
+    kind: name,
+    ...defined({ mimetype, fileName, seconds, ptt, width, height, size }),
+    content: Buffer.from(proto.Message.encode({ [name]: part }).finish()).toString('base64'),
+  }
+}
+
+function isKind(content: Content, key: string): boolean {
+  const value = content[key as keyof Content]
+  if (value === null || value === undefined) return false
+  return key === 'conversation' || (/Message$|^call$/.test(key) && !/^senderKeyDist/.test(key))
+}
+
+function locationBody(place: proto.Message.ILocationMessage | proto.Message.ILiveLocationMessage) {
+  const { degreesLatitude = 0, degreesLongitude = 0, jpegThumbnail } = place
+  const where = `${degreesLatitude},${degreesLongitude}`
+  const thumbnail = jpegThumbnail?.length
+    ? `data:image/jpeg;base64,${Buffer.from(jpegThumbnail).toString('base64')}`
+    : ''
+  return `${thumbnail}|https://maps.google.com/maps?q=${where}&z=17|${where}`
+}
+
+/** The most telling words of a kind we do not know. */
+function wordsIn(part: unknown): string {
+  if (!isRecord(part)) return ''
+  for (const name of ['text', 'caption', 'contentText', 'title', 'name', 'description', 'body']) {
+    const value = part[name]
+    if (typeof value === 'string' && value) return value
+    if (isRecord(value) && typeof value.text === 'string' && value.text) return value.text
+  }
+  return ''
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const defined = (facts: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(facts)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
+  )
+
+/** PostgreSQL stores every character but one. */
+export function storable(words: string | null | undefined): string {
+  return (words ?? '').replaceAll('\0', '')
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { password } from '../testing/seed.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  world.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const logIn = (email: string, secret = password) =>
+  post('/api/auth/login', { email, password: secret })
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+const renew = (cookie: string) => post('/api/auth/refresh_token', {}, { cookie })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test('a login answers token and person, and a cookie the page’s scripts cannot read', async () => {
+  const answer = await logIn('  Carla@Example.COM ')
+  expect(answer.status).toBe(200)
+  const { token, user } = await answer.json()
+  expect(user).toMatchObject({ name: 'Carla', profile: 'user', company: { name: 'Acme' } })
+  expect(JSON.stringify(user)).not.toContain('argon2')
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^jrt=.*Max-Age=604800.*Path=\/.*HttpOnly.*SameSite=Lax/,
+  )
+  const me = await world.app.request('/api/auth/me', { headers: bearer(token) })
+  expect(await me.json()).toEqual({
+    id: user.id,
+    profile: 'user',
+    super: false,
+    email: 'carla@example.com',
+  })
+})
+
+test('a wrong password and an unknown address answer alike; the sixth try in a row must wait', async () => {
+  for (const email of ['sara@example.com', 'nobody@example.com']) {
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const answer = await logIn(email, 'wrong')
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        { error: 'ERR_INVALID_CREDENTIALS' },
+      ])
+    }
+    const sixth = await logIn(email, password)
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+})
+
+test('the newest login takes over: the older one is told, and ends', async () => {
+  const first = await logIn('beto@example.com')
+  const { token } = await first.json()
+  const second = await logIn('beto@example.com')
+  const told = world.published.findLast((event) => event.channel.endsWith('-auth'))
+  expect(told?.rooms.length).toBe(1)
+  expect(told?.data).toMatchObject({ action: 'update', user: { email: 'beto@example.com' } })
+  const old = await world.app.request('/api/auth/me', { headers: bearer(token) })
+  expect(old.status).toBe(401)
+  expect((await renew(cookieOf(first))).status).toBe(401)
+  expect((await renew(cookieOf(second))).status).toBe(200)
+})
+
+test('each renewal changes the cookie; tabs that race all succeed; an old cookie ends the login', async () => {
+  const login = await logIn('gil@example.com')
+  const first = cookieOf(login)
+  const race = await Promise.all([renew(first), renew(first), renew(first)])
+  expect(race.map((answer) => answer.status)).toEqual([200, 200, 200])
+  const [next] = race.map(cookieOf)
+  expect(new Set(race.map(cookieOf)).size).toBe(1)
+  expect(next).not.toBe(first)
+
+  await world.platform`update logins set rotated_at = now() - interval '1 minute'
+    where revoked_at is null and company_id = ${world.globexId}`
+  const stolen = await renew(first)
+  expect(stolen.status).toBe(401)
+  expect(stolen.headers.get('set-cookie')).toMatch(/^jrt=;/)
+  expect((await renew(next ?? '')).status).toBe(401)
+})
+
+test('junk cookies are refused and cleared', async () => {
+  for (const cookie of ['', 'jrt=', 'jrt=x', 'jrt=a.b.c', `jrt=${crypto.randomUUID()}.1.AAAA`]) {
+    expect([cookie, (await renew(cookie)).status]).toEqual([cookie, 401])
+  }
+})
+
+test('logging out ends the login on the server', async () => {
+  const login = await logIn('ana@example.com')
+  const { token } = await login.json()
+  const out = await world.app.request('/api/auth/logout', {
+    method: 'DELETE',
+    headers: bearer(token),
+  })
+  expect(out.status).toBe(200)
+  const after = await world.app.request('/api/auth/me', { headers: bearer(token) })
+  expect(after.status).toBe(401)
+  expect((await renew(cookieOf(login))).status).toBe(401)
+})
+
+test('a disabled company’s people do not get in', async () => {
+  await world.platform`update companies set status = false where id = ${world.globexId}`
+  const answer = await logIn('gil@example.com')
+  expect([answer.status, await answer.json()]).toEqual([401, { error: 'ERR_COMPANY_DISABLED' }])
+})
+
+test('the set-up is closed once there is a company', async () => {
+  const wish = {
+    companyName: 'Otra',
+    name: 'Eva',
+    email: 'eva@example.com',
+    password: 'secreto',
+  }
+  const wrong = await post('/api/auth/setup', { ...wish, code: 'nope' })
+  expect(await wrong.json()).toMatchObject({ error: 'ERR_SETUP_CODE' })
+  const late = await post('/api/auth/setup', { ...wish, code: 'setup' })
+  expect([late.status, await late.json()]).toEqual([404, { error: 'ERR_SETUP_DONE' }])
+})

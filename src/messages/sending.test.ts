@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { showTicket, updateTicket } from '#tickets/contract'
+import { createWorld, type World } from '../testing/world.ts'
+import { listMessages, sendMessage } from './contract.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+let customers = 0
+/** A conversation that Beto has accepted. */
+async function openWithBeto() {
+  const message = await world.customerWrites('hola', { number: `5215551${++customers + 100000}` })
+  const ticketId = message?.ticketId ?? 0
+  await world.platform`update tickets set queue_id = ${world.sales} where id = ${ticketId}`
+  await world.beto.calls(updateTicket, { ticketId, status: 'open', userId: world.beto.id })
+  return ticketId
+}
+
+test('an accepted message is stored, waits in the outbox and is told to the room', async () => {
+  const ticketId = await openWithBeto()
+  const { status, body } = await world.beto.calls(sendMessage, { ticketId, body: 'buenas' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ body: 'buenas', fromMe: true, ack: 1, delivery: 'queued' })
+  const told = world.published.findLast((event) => event.channel.endsWith('-appMessage'))
+  expect(told?.data).toMatchObject({ action: 'create', message: { id: body.id } })
+  expect(told?.rooms).toContain(`ticket:${ticketId}`)
+  expect(told?.rooms).toContain(`user:${world.beto.id}/open`)
+  expect(told?.rooms).not.toContain(`queue:${world.sales}/open`)
+})
+
+test('the same clientId is stored once and answered twice', async () => {
+  const ticketId = await openWithBeto()
+  const send = () => world.beto.calls(sendMessage, { ticketId, body: 'una vez', clientId: 'b-1' })
+  const [one, two] = [await send(), await send()]
+  expect(two.body.id).toBe(one.body.id)
+  const list = await world.beto.calls(listMessages, { ticketId })
+  expect(list.body.messages.filter((message) => message.body === 'una vez').length).toBe(1)
+})
+
+test('two requests with one clientId at the same moment store one message', async () => {
+  const ticketId = await openWithBeto()
+  const send = () => world.beto.calls(sendMessage, { ticketId, body: 'carrera', clientId: 'b-2' })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+})
+
+test('nothing to say, nobody to say it to: refused with the reason, and nothing is stored', async () => {
+  const ticketId = await openWithBeto()
+  const { beto, carla, sara, platform } = world
+  expect(await beto.calls(sendMessage, { ticketId, body: '  \n ' })).toMatchObject({
+    status: 400,
+    body: { error: 'ERR_EMPTY_MESSAGE' },
+  })
+  expect((await carla.calls(sendMessage, { ticketId, body: 'x' })).status).toBe(404)
+  expect((await sara.calls(sendMessage, { ticketId, body: 'superviso' })).status).toBe(200)
+
+  await beto.calls(updateTicket, { ticketId, status: 'closed' })
+  expect(await beto.calls(sendMessage, { ticketId, body: 'tarde' })).toMatchObject({
+    status: 403,
+    body: { error: 'ERR_TICKET_NOT_OPEN' },
+  })
+  const stored = await platform`select body from messages where ticket_id = ${ticketId} and from_me`
+  expect(stored.map((message) => message.body)).toEqual(['superviso'])
+})
+
+test('a connection that is briefly away takes messages, one that is logged out refuses them', async () => {
+  const ticketId = await openWithBeto()
+  const status = (to: string) =>
+    world.platform`update connections set status = ${to} where id = ${world.connectionId}`
+  await status('TIMEOUT')
+  expect((await world.beto.calls(sendMessage, { ticketId, body: 'espera' })).status).toBe(200)
+  await status('DISCONNECTED')
+  expect(await world.beto.calls(sendMessage, { ticketId, body: 'no' })).toMatchObject({
+    status: 400,
+    body: { error: 'ERR_WAPP_NOT_INITIALIZED' },
+  })
+  await status('CONNECTED')
+})
+
+test('a quoted message must be of the same conversation', async () => {
+  const [one, other] = [await openWithBeto(), await openWithBeto()]
+  const quoted = await world.beto.calls(sendMessage, { ticketId: one, body: 'original' })
+  const id = quoted.body.id
+  const reply = await world.beto.calls(sendMessage, {
+    ticketId: one,
+    body: 'sí',
+    quotedMsg: { id },
+  })
+  expect(reply.body.quotedMsg?.body).toBe('original')
+  const stray = await world.beto.calls(sendMessage, {
+    ticketId: other,
+    body: 'no',
+    quotedMsg: { id },
+  })
+  expect(stray).toMatchObject({ status: 404, body: { error: 'ERR_FETCH_WAPP_MSG' } })
+})
+
+test('only the assigned agent’s eyes make a ticket read; an answer does too', async () => {
+  const ticketId = await openWithBeto()
+  const [row] = await world.platform`select c.number from tickets t join contacts c
+    on c.company_id = t.company_id and c.id = t.contact_id where t.id = ${ticketId}`
+  await world.customerWrites('¿sigue ahí?', { number: row?.number })
+  const unread = async () => (await world.sara.calls(showTicket, { ticketId })).body.unreadMessages
+  await world.sara.calls(listMessages, { ticketId })
+  await world.beto.calls(listMessages, { ticketId, markAsRead: 'false' })
+  expect(await unread()).toBe(1)
+  await world.beto.calls(listMessages, { ticketId })
+  expect(await unread()).toBe(0)
+})
+
+test('pages of a long conversation neither repeat nor skip, whatever arrives meanwhile', async () => {
+  const ticketId = await openWithBeto()
+  for (let n = 1; n <= 45; n++) await world.beto.calls(sendMessage, { ticketId, body: `m${n}` })
+  const newest = (await world.beto.calls(listMessages, { ticketId })).body
+  await world.beto.calls(sendMessage, { ticketId, body: 'm46' })
+  const before = newest.messages[0]?.seq
+  const older = (await world.beto.calls(listMessages, { ticketId, before })).body
+  const oldest = (
+    await world.beto.calls(listMessages, { ticketId, before: older.messages[0]?.seq })
+  ).body
+  const bodies = [...oldest.messages, ...older.messages, ...newest.messages].map((m) => m.body)
+  expect(bodies).toEqual(['hola', ...Array.from({ length: 45 }, (_, n) => `m${n + 1}`)])
+  expect([newest.hasMore, older.hasMore, oldest.hasMore]).toEqual([true, true, false])
+  const second = (await world.beto.calls(listMessages, { ticketId, pageNumber: 2 })).body
+  expect(second.messages.at(-1)?.body).toBe('m26')
+})

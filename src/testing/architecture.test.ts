@@ -1,0 +1,89 @@
+/** The import law and a few habits, kept by reading the sources. */
+import { expect, test } from 'bun:test'
+import { Glob } from 'bun'
+
+const root = new URL('../../', import.meta.url).pathname
+const sources = await Promise.all(
+  [...new Glob('{src,db,jobs,routes,islands}/**/*.{ts,tsx}').scanSync(root)].map(async (path) => {
+    const text = await Bun.file(`${root}${path}`).text()
+    const imports = [...text.matchAll(/(?:from|import) '([^']+)'/g)].map((match) => match[1] ?? '')
+    return { path, text, imports: imports.map((name) => whereTo(path, name)) }
+  }),
+)
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('src/testing/')
+const product = sources.filter(({ path }) => !isTest(path))
+/** The places where the parts are put together. */
+const compositions = ['src/main.ts', 'src/cli.ts', 'src/demo.ts', 'src/build/']
+
+/** The imported module's place from the root; packages keep their name. */
+function whereTo(from: string, name: string): string {
+  if (name.startsWith('.')) return new URL(name, `file:///${from}`).pathname.slice(1)
+  const door = /^#(db|jobs|islands|routes|public)\//.exec(name)
+  if (door) return name.slice(1)
+  return name.startsWith('#') ? `src/${name.slice(1)}` : name
+}
+
+function broken(rule: (source: (typeof product)[number]) => string[]) {
+  return product.flatMap((source) => rule(source).map((what) => `${source.path} → ${what}`))
+}
+
+test('src never imports a door, db imports nothing above it', () => {
+  const offences = broken(({ path, imports }) => {
+    if (compositions.some((place) => path.startsWith(place))) return []
+    if (path.startsWith('db/')) {
+      return imports.filter((name) => /^(src|routes|islands|jobs)\//.test(name))
+    }
+    if (!path.startsWith('src/')) return []
+    return imports.filter(
+      (name) => /^(routes|islands|jobs)\//.test(name) && name !== 'jobs/payloads.ts',
+    )
+  })
+  expect(offences).toEqual([])
+})
+
+test('islands take from src only what is safe in a browser', () => {
+  const safe =
+    /^src\/(.+\/(contract|state)|policy|errors|events|http\/(call|endpoint|fields)|i18n.*|version)(\.ts)?$/
+  const offences = broken(({ path, imports }) =>
+    path.startsWith('islands/')
+      ? imports.filter((name) => /^(src|db|jobs)\//.test(name) && !safe.test(name))
+      : [],
+  )
+  expect(offences).toEqual([])
+})
+
+test('only the whatsapp slice and the simulator know the WhatsApp library', () => {
+  const offences = broken(({ path, imports }) =>
+    /^src\/(whatsapp|simulator)\//.test(path)
+      ? []
+      : imports.filter((name) => name.startsWith('@whiskeysockets') || name === 'libsignal'),
+  )
+  expect(offences).toEqual([])
+})
+
+test('only scopes, the database and the platform slices touch the database client', () => {
+  const allowed =
+    /^(db\/|jobs\/|src\/(scope|main|node|realtime|cli|doctor|demo)\b|src\/(realtime|database|logins|companies|plans|invoices|whatsapp|build|cli)\/)/
+  const offences = broken(({ path, imports }) =>
+    allowed.test(path)
+      ? []
+      : imports.filter((name) => name === 'postgres' || name === 'db/client.ts'),
+  )
+  expect(offences).toEqual([])
+})
+
+test('roles are compared in the policy only', () => {
+  const offences = product.filter(
+    ({ path, text }) => path !== 'src/policy.ts' && /profile\s*[!=]==?\s*['"]/.test(text),
+  )
+  expect(offences.map(({ path }) => path)).toEqual([])
+})
+
+test('types are not switched off, exports have names, nothing is left for later', () => {
+  const forbidden =
+    /(: any\b|as any\b|<any>|@ts-ignore|@ts-expect-error|biome-ignore|\bTODO\b|\bFIXME\b)/
+  const offences = product.filter(({ text }) => forbidden.test(text))
+  expect(offences.map(({ path }) => path)).toEqual([])
+  const unnamed = product.filter(({ text }) => /^export default/m.test(text))
+  expect(unnamed.map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,78 @@
+/** The walls between companies, read from the database itself: a new table fails until it has them. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** Tables of the installation, not of a company; the application may read the first three only. */
+const platformTables = [
+  'companies',
+  'installation',
+  'plans',
+  'login_failures',
+  'logins',
+  'migrations',
+]
+
+test('every table has its policy or is on the short platform list', async () => {
+  const tables = await world.platform`
+    select c.relname as name, c.relrowsecurity as secured,
+      array(select p.polname::text from pg_policy p where p.polrelid = c.oid) as policies,
+      array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality k(n, o)
+        join pg_attribute a on a.attnum = k.n where i.indrelid = c.oid and i.indisprimary
+        and a.attrelid = c.oid order by k.o) as key
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
+  expect(tables.length).toBeGreaterThan(25)
+  for (const table of tables.filter((one) => !platformTables.includes(one.name))) {
+    expect([table.name, table.secured, table.policies]).toEqual([table.name, true, ['company']])
+    expect([table.name, table.key[0]]).toEqual([table.name, 'company_id'])
+  }
+})
+
+test('every reference between tenant tables carries the company and forgets only the reference', async () => {
+  const keys = await world.platform`
+    select k.conname as name, k.conrelid::regclass::text as owner, k.confdeltype as deletes,
+      array(select a.attname::text from unnest(k.conkey) n
+        join pg_attribute a on a.attnum = n and a.attrelid = k.conrelid) as columns,
+      array(select a.attname::text from unnest(k.confdelsetcols) n
+        join pg_attribute a on a.attnum = n and a.attrelid = k.conrelid) as forgets,
+      k.confrelid::regclass::text as target
+    from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`
+  for (const key of keys.filter((one) => !platformTables.includes(one.target))) {
+    expect([key.name, key.columns.includes('company_id')]).toEqual([key.name, true])
+    const forgetsCompany =
+      key.deletes === 'n' && (key.forgets.length === 0 || key.forgets.includes('company_id'))
+    expect([key.name, forgetsCompany]).toEqual([key.name, false])
+  }
+})
+
+test('the application’s role owns nothing, bypasses nothing and cannot read logins', async () => {
+  const [role] = await world.pool`select current_user::text as name, rolsuper, rolbypassrls
+    from pg_roles where rolname = current_user`
+  expect(role).toEqual({ name: 'recado_app', rolsuper: false, rolbypassrls: false })
+  expect(world.pool`select * from logins`.then(String)).rejects.toThrow('permission denied')
+  expect(world.pool`delete from companies`.then(String)).rejects.toThrow('permission denied')
+})
+
+test('without a company there are no rows; with one, only its own', async () => {
+  await world.customerWrites('hola')
+  expect((await world.pool`select id from tickets`).length).toBe(0)
+  const seen = await world.pool.begin(async (sql) => {
+    await sql`select set_config('app.company_id', ${String(world.globexId)}, true)`
+    return sql`select id from users`
+  })
+  expect(seen.map((user) => user.id)).toEqual([world.gil.id])
+  expect((await world.pool`select id from users`).length).toBe(0)
+})
+
+test('a row cannot be written into another company', async () => {
+  const smuggled = world.pool.begin(async (sql) => {
+    await sql`select set_config('app.company_id', ${String(world.globexId)}, true)`
+    await sql`insert into queues (company_id, name, color) values (${world.acmeId}, 'x', '#111')`
+  })
+  expect(smuggled.then(String)).rejects.toThrow('row-level security')
+})

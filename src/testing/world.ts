@@ -1,0 +1,147 @@
+/**
+ * Two companies of named people, on a database of their own: Acme (Ana, admin; Sara, superv; Beto
+ * in Sales and Carla in Support, users) and Globex (Gil, admin). Tests read like what they do.
+ */
+import { connect } from '#db/client.ts'
+import { prepareForDrizzle } from '#db/session.ts'
+import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import { openKnownLogins, readLogin } from '#logins/knowing'
+import { signAccess, tokenKeysFrom } from '#logins/tokens'
+import type { InboundMessage } from '#messages/inbound'
+import { receiveMessage } from '#messages/receiving'
+import type { Node } from '#node'
+import { type Company, openScopes, type Scope, type StoredEvent, system } from '#scope'
+import { openSealer } from '#sealing'
+import { createApp } from '../../routes/app.ts'
+import { testDatabase } from './database.ts'
+import { fetchEndpoint } from './fetch-endpoint.ts'
+import { type Seeded, seed } from './seed.ts'
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** A named person: does things in a scope of his own, or calls the API with his own token. */
+export interface Person {
+  id: number
+  name: string
+  company: Company
+  token: string
+  /** Runs a capability as this person. */
+  does<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+  /** Calls an endpoint over HTTP; a refusal comes back as status and body. */
+  calls<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<Answer<E>>
+  /** Any request, with his token. */
+  requests(method: string, path: string, body?: unknown): Promise<Response>
+}
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  body: OutputOf<E> & { error?: string; fields?: Record<string, string> }
+}
+
+export async function createWorld() {
+  const database = await testDatabase()
+  const platform = connect(database, { role: 'owner', max: 4 })
+  const pool = prepareForDrizzle(connect(database, { role: 'app', max: 8 }))
+  const seeded = await seed(platform)
+  const published: StoredEvent[] = []
+  const openCompany = openScopes(pool, (events) => published.push(...events))
+  const node: Node = {
+    publicUrl: 'http://localhost:8080',
+    openCompany,
+    platform,
+    keys: tokenKeysFrom((purpose) => openSealer('x'.repeat(32)).key(purpose)),
+    logins: openKnownLogins(platform),
+    endSockets: () => {},
+    notReady: async () => undefined,
+    position: async () => ({ epoch: '', seq: 0 }),
+    setUpCode: 'SETUP',
+  }
+  const app = createApp(node, () => new Response(null, { status: 426 }))
+  const request = async (path: string, init?: RequestInit) => app.request(path, init)
+
+  const person = async ({ id, name, loginId }: Seeded['people']['ana']): Promise<Person> => {
+    const known = await readLogin(platform, loginId)
+    if (!known) throw new Error(`${name} has no login`)
+    const company = openCompany(known.companyId, known.actor)
+    const claims = {
+      id,
+      companyId: company.id,
+      profile: known.actor.role,
+      username: name,
+      sid: loginId,
+    }
+    const token = await signAccess(node.keys, claims)
+    const headers = { authorization: `Bearer ${token}` }
+    return {
+      id,
+      name,
+      company,
+      token,
+      does: (work) => company.scope(work),
+      calls: (endpoint, input) => fetchEndpoint(request, endpoint, input, headers),
+      requests: (method, path, body) =>
+        request(path, {
+          method,
+          headers:
+            body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        }),
+    }
+  }
+
+  const { people, ...rows } = seeded
+  const acme = openCompany(rows.acmeId, system)
+  const globex = openCompany(rows.globexId, system)
+  return {
+    ...rows,
+    database,
+    platform,
+    pool,
+    node,
+    app,
+    acme,
+    globex,
+    published,
+    ana: await person(people.ana),
+    sara: await person(people.sara),
+    beto: await person(people.beto),
+    carla: await person(people.carla),
+    gil: await person(people.gil),
+    /** A customer writes to Acme. */
+    customerWrites: (text: string, about: Partial<InboundMessage> & { number?: string } = {}) =>
+      acme.scope((scope) => receiveMessage(scope, inbound(rows.connectionId, text, about))),
+    inbound: (text: string, about: Partial<InboundMessage> & { number?: string } = {}) =>
+      inbound(rows.connectionId, text, about),
+    async close() {
+      await pool.end()
+      await platform.end()
+      await database.stop()
+    },
+  }
+}
+
+let written = 0
+
+function inbound(
+  connectionId: number,
+  body: string,
+  { number = '5215550001111', ...about }: Partial<InboundMessage> & { number?: string },
+): InboundMessage {
+  const jid = `${number}@s.whatsapp.net`
+  const chat = { number, lid: null, isGroup: false, jid }
+  return {
+    connectionId,
+    waId: `3EB0TEST${String(++written).padStart(10, '0')}`,
+    fromMe: false,
+    chat,
+    author: about.chat ?? chat,
+    pushName: 'Diego',
+    sentAt: new Date(),
+    mediaType: 'chat',
+    body,
+    quotedWaId: null,
+    late: false,
+    details: null,
+    ...about,
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * What the browser needs: `islands/<screen>/mount.ts` with all they import, split into chunks, and the
+ * styles, under names that change with their content, into `public/build`. The manifest tells the
+ * server those names. `--watch` builds again when a source changes.
+ */
+import { watch } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { BuildOutput } from 'bun'
+import tailwind from 'bun-plugin-tailwind'
+import { log } from '#log'
+import { languages } from '../i18n/languages.ts'
+import type { BuildManifest } from './manifest.ts'
+
+const home = join(import.meta.dir, '../..')
+const target = join(home, 'public/build')
+const address = '/build/'
+
+type Metafile = NonNullable<BuildOutput['metafile']>
+
+/** @returns the manifest as it was written to `public/build/manifest.json` */
+export async function buildForBrowser(): Promise<BuildManifest> {
+  await mkdir(target, { recursive: true })
+  const scripts = await buildScripts()
+  const styles = await buildStyles()
+  const manifest = { styles: address + basename(styles.name), ...namesIn(scripts.metafile) }
+  await Bun.write(join(target, 'manifest.json'), JSON.stringify(manifest))
+  await sweep(new Set([...scripts.names, styles.name, 'manifest.json']))
+  return manifest
+}
+
+async function buildScripts() {
+  const mounts = await Array.fromAsync(new Bun.Glob('*/mount.ts').scan(join(home, 'islands')))
+  const built = await Bun.build({
+    entrypoints: mounts.sort().map((path) => join(home, 'islands', path)),
+    root: join(home, 'islands'),
+    outdir: target,
+    publicPath: address,
+    naming: { entry: '[dir]-[hash].[ext]', chunk: 'chunk-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    splitting: true,
+    minChunkSize: 16_384,
+    minify: true,
+    metafile: true,
+  })
+  if (!built.metafile) throw new Error('The bundler wrote no metafile')
+  return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }
+}
+
+async function buildStyles() {
+  const built = await Bun.build({
+    entrypoints: [join(home, 'islands/ui/tokens.css')],
+    outdir: target,
+    naming: 'styles-[hash].[ext]',
+    external: ['/fonts/*'],
+    plugins: [tailwind],
+    minify: true,
+  })
+  const [styles] = built.outputs
+  if (!styles) throw new Error('The bundler wrote no styles')
+  return { name: basename(styles.path) }
+}
+
+function namesIn({ outputs }: Metafile): Pick<BuildManifest, 'screens' | 'languages'> {
+  const chunks = Object.entries(outputs)
+  const screens = chunks.flatMap(([path, { entryPoint }]) => {
+    const folder = entryPoint?.match(/islands\/([^/]+)\/mount\.ts$/)?.[1]
+    const preload = [...importedBy(path, outputs)].map(addressOf)
+    return folder ? [[folder, { src: addressOf(path), preload }] as const] : []
+  })
+  const texts = languages.map((language) => {
+    const chunk = chunks.find(([, { entryPoint }]) => entryPoint?.endsWith(`i18n/${language}.ts`))
+    if (!chunk) throw new Error(`No chunk holds the texts of ${language}`)
+    return [language, addressOf(chunk[0])] as const
+  })
+  return { screens: Object.fromEntries(screens), languages: Object.fromEntries(texts) }
+}
+
+/** Every chunk that must be there before the given one runs. */
+function importedBy(path: string, outputs: Metafile['outputs'], found = new Set<string>()) {
+  for (const imported of outputs[path]?.imports ?? []) {
+    if (imported.kind !== 'import-statement' || found.has(imported.path)) continue
+    found.add(imported.path)
+    importedBy(imported.path, outputs, found)
+  }
+  return found
+}
+
+function addressOf(path: string): string {
+  return address + basename(path)
+}
+
+/** Old builds would travel in the executable for ever. */
+async function sweep(kept: Set<string>) {
+  for (const name of await readdir(target)) {
+    if (!kept.has(name)) await rm(join(target, name), { recursive: true })
+  }
+}
+
+async function buildAndTell() {
+  const start = performance.now()
+  try {
+    const { screens } = await buildForBrowser()
+    const ms = Math.round(performance.now() - start)
+    log.info({ screens: Object.keys(screens).length, ms }, 'built what the browser needs')
+  } catch (error) {
+    log.error({ err: error }, 'the browser build failed')
+    if (!isWatching) process.exitCode = 1
+  }
+}
+
+function buildOnChange() {
+  let waiting: Timer | undefined
+  for (const folder of ['islands', 'routes', 'src']) {
+    watch(join(home, folder), { recursive: true }, (_, changed) => {
+      if (!changed || dirname(changed).startsWith('build')) return
+      clearTimeout(waiting)
+      waiting = setTimeout(buildAndTell, 80)
+    })
+  }
+}
+
+const isWatching = process.argv.includes('--watch')
+if (import.meta.main) {
+  await buildAndTell()
+  if (isWatching) buildOnChange()
+}

@@ -1,0 +1,18 @@
+/** What the browser's build made, by the names the server knows it under. Written by `browser.ts`. */
+import * as v from 'valibot'
+
+const Script = v.object({
+  /** Address of the module that starts the screen. */
+  src: v.string(),
+  /** What it imports, to be fetched at the same time instead of one after the other. */
+  preload: v.array(v.string()),
+})
+
+export const BuildManifest = v.object({
+  styles: v.string(),
+  /** By folder of `islands/`: the screens, and the scripts of pages without React. */
+  screens: v.record(v.string(), Script),
+  /** By language: the chunk with its texts. */
+  languages: v.record(v.string(), v.string()),
+})
+export type BuildManifest = v.InferOutput<typeof BuildManifest>

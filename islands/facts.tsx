@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Language } from '#i18n/languages'
+import type { Myself } from '#logins/contract'
+import { may, type Permission } from '#policy'
+
+/** What every screen knows from its first moment, on the server and in the browser alike. */
+export interface Facts {
+  me: Myself
+  language: Language
+  /** When the server rendered; the browser renders the same once more before it lives on its own. */
+  now: string
+  isDrawerOpen: boolean
+}
+
+const FactsContext = createContext<Facts | undefined>(undefined)
+
+export function FactsProvider({ facts, children }: { facts: Facts; children: ReactNode }) {
+  return <FactsContext value={facts}>{children}</FactsContext>
+}
+
+export function useFacts(): Facts {
+  const facts = useContext(FactsContext)
+  if (!facts) throw new Error('A screen was rendered without its facts')
+  return facts
+}
+
+export function useMay(permission: Permission): boolean {
+  return may(useFacts().me.profile, permission)
+}

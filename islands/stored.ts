@@ -1,0 +1,50 @@
+/** What a browser remembers for a person, readable from every tab. Storage that is full or forbidden forgets. */
+import { useCallback, useSyncExternalStore } from 'react'
+
+const changed = 'recado:stored'
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(key: string, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // A private window may refuse: the choice then lasts as long as the page.
+  }
+  dispatchEvent(new CustomEvent(changed, { detail: key }))
+}
+
+/** Calls back when the value changes, here or in another tab. */
+export function watchStored(key: string, tell: () => void): () => void {
+  const here = (event: Event) => {
+    if (event instanceof CustomEvent && event.detail === key) tell()
+  }
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) tell()
+  }
+  addEventListener(changed, here)
+  addEventListener('storage', elsewhere)
+  return () => {
+    removeEventListener(changed, here)
+    removeEventListener('storage', elsewhere)
+  }
+}
+
+/** The text under the key; on the server, and until the page lives, there is none. */
+export function useStored(key: string): [string | null, (value: string | null) => void] {
+  const subscribe = useCallback((tell: () => void) => watchStored(key, tell), [key])
+  const value = useSyncExternalStore(
+    subscribe,
+    () => readStored(key),
+    () => null,
+  )
+  const set = useCallback((next: string | null) => writeStored(key, next), [key])
+  return [value, set]
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { cut, oneLine, shownName } from './names.ts'
+
+test('a line in a list is one line, whatever was written', () => {
+  expect(oneLine('  *Hola*\n\n¿qué\ttal? ')).toBe('Hola ¿qué tal?')
+  expect(oneLine('x'.repeat(100_000)).length).toBe(160)
+})
+
+test('a name cannot turn the line around or hide', () => {
+  expect(shownName('Ana\u202Egnp.exe')).toBe('Anagnp.exe')
+  expect(shownName('\u200B\u2060Beto\uFEFF')).toBe('Beto')
+})
+
+test('an emoji is kept whole or left out', () => {
+  expect(cut('hola 👨‍👩‍👧‍👦 familia', 9)).toBe('hola…')
+  expect(cut('corto', 9)).toBe('corto')
+})

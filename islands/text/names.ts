@@ -1,0 +1,29 @@
+import { tokenise, wordsOf } from './tokenise.ts'
+
+/** Characters that turn the rest of a line around, or are not seen at all. */
+const tricks = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
+
+/** Somebody else's words in one line of ours: no line breaks, no tricks, no markers, not endless. */
+export function oneLine(text: string, longest = 160): string {
+  const start = text.length > longest * 4 ? text.slice(0, longest * 4) : text
+  const words = wordsOf(tokenise(start.replace(tricks, '')))
+    .replace(/\s+/g, ' ')
+    .trim()
+  return cut(words, longest)
+}
+
+/** A name as it may stand in a list. */
+export function shownName(name: string): string {
+  return cut(name.replace(tricks, '').replace(/\s+/g, ' ').trim(), 80)
+}
+
+/** Never through the middle of what is read as one character. */
+export function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  let end = 0
+  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+    if (index + segment.length > longest - 1) break
+    end = index + segment.length
+  }
+  return `${text.slice(0, end).trimEnd()}…`
+}

@@ -1,0 +1,64 @@
+import { Fragment, memo } from 'react'
+import { type Token, tokenise } from './tokenise.ts'
+
+/** Somebody else's words as elements. There is no HTML in them, whatever they look like. */
+export const RichText = memo(function RichText({ text }: { text: string }) {
+  return <Tokens tokens={tokenise(text)} />
+})
+
+function Tokens({ tokens }: { tokens: Token[] }) {
+  return tokens.map((token, index) => (
+    <Fragment key={`${index}${token.kind}`}>
+      <One token={token} />
+    </Fragment>
+  ))
+}
+
+function One({ token }: { token: Token }) {
+  switch (token.kind) {
+    case 'text':
+      return token.text
+    case 'bold':
+      return (
+        <strong className="font-semibold">
+          <Tokens tokens={token.inside} />
+        </strong>
+      )
+    case 'italic':
+      return (
+        <em>
+          <Tokens tokens={token.inside} />
+        </em>
+      )
+    case 'strike':
+      return (
+        <s>
+          <Tokens tokens={token.inside} />
+        </s>
+      )
+    case 'code':
+      return <code className="rounded-small bg-hover px-1 font-mono text-list">{token.text}</code>
+    case 'block':
+      return (
+        <code className="my-0.5 block overflow-x-auto rounded-small bg-hover px-2 py-1 font-mono text-list">
+          {token.text}
+        </code>
+      )
+    case 'link':
+      return <SafeLink href={token.href}>{token.text}</SafeLink>
+  }
+}
+
+/** The only way out to an address somebody wrote; the tokeniser lets nothing but safe schemes pass. */
+function SafeLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="break-all text-accent-ink underline decoration-1 underline-offset-2"
+    >
+      {children}
+    </a>
+  )
+}

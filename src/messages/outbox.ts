@@ -119,8 +119,8 @@ export async function expireOutbox(scope: Scope): Promise<number> {
     .where(
       and(
         eq(messages.delivery, 'queued'),
-        sql`${messages.createdAt} < now() - interval '24 hours'`,
-        sql`coalesce(${messages.attemptAt}, ${messages.updatedAt}) < now() - interval '1 minute'`,
+        // Since it was queued: a message sent again by an agent waits a day of its own.
+        sql`${messages.updatedAt} < now() - interval '24 hours'`,
       ),
     )
     .returning({ id: messages.id })

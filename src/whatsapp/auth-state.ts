@@ -1,0 +1,112 @@
+/**
+ * Credentials and Signal keys of one session, as the library wants them. A write is durable before
+ * it resolves, and whatever the library writes takes changed credentials along in the same
+ * transaction: a key is never used whose number the credentials do not know yet.
+ */
+import {
+  type AuthenticationCreds,
+  BufferJSON,
+  initAuthCreds,
+  makeCacheableSignalKeyStore,
+  proto,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+} from '@whiskeysockets/baileys'
+import type { Company, Scope } from '#scope'
+import type { Sealer } from '#sealing'
+import { type Lease, requireLease } from './ownership.ts'
+import { recentValues } from './recent-values.ts'
+import { type KeyRow, keyRowsOf } from './sealed-keys.ts'
+import { makeTurns } from './turns.ts'
+
+export interface AuthState {
+  creds: AuthenticationCreds
+  keys: SignalKeyStore
+  /** The library has changed `creds`: they are written soon, and before any key. */
+  credsChanged(): void
+  /** When the credentials are written as they are now. */
+  saved(): Promise<void>
+}
+
+const cached = { most: 5000, forMs: 15 * 60_000 }
+
+const credsRow = { kind: 'creds', name: 'creds' }
+
+/** Repeats work while PostgreSQL is briefly away; whoever gives up has closed the socket first. */
+export type Guard = <T>(work: () => Promise<T>) => Promise<T>
+
+export async function openAuthState({
+  company,
+  lease,
+  sealer,
+  guard,
+}: {
+  company: Company
+  lease: Lease
+  sealer: Sealer
+  guard: Guard
+}): Promise<AuthState> {
+  const rows = keyRowsOf(sealer, lease.connectionId)
+  const held = <T>(work: (scope: Scope) => Promise<T>) =>
+    guard(() =>
+      company.scope(async (scope) => {
+        await requireLease(scope, lease)
+        return work(scope)
+      }),
+    )
+  const stored = await held((scope) => rows.readOne(scope, credsRow.kind, credsRow.name))
+  const creds = stored ? parse<AuthenticationCreds>(stored) : initAuthCreds()
+  const saves = makeTurns()
+  let unsaved = !stored
+
+  async function write(keys: KeyRow[]) {
+    const credentials = unsaved ? [{ ...credsRow, text: stringify(creds) }] : []
+    unsaved = false
+    try {
+      await held((scope) => rows.write(scope, [...credentials, ...keys]))
+    } catch (error) {
+      if (credentials.length > 0) unsaved = true
+      throw error
+    }
+  }
+
+  const store: SignalKeyStore = {
+    async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+      const found = await guard(() => company.scope((scope) => rows.read(scope, type, ids)))
+      return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
+    },
+    set: (data) => write(rowsOf(data)),
+  }
+
+  return {
+    creds,
+    // This node alone writes them, as long as it holds the lease; a new socket starts afresh.
+    keys: makeCacheableSignalKeyStore(store, undefined, recentValues(cached)),
+    credsChanged() {
+      unsaved = true
+      // Who fails has closed the socket; the next start reads what is stored.
+      saves.take(async () => (unsaved ? write([]) : undefined)).catch(() => {})
+    },
+    saved: () => saves.take(async () => (unsaved ? write([]) : undefined)),
+  }
+}
+
+function rowsOf(data: SignalDataSet): KeyRow[] {
+  return Object.entries(data).flatMap(([kind, entries]) =>
+    Object.entries(entries ?? {}).map(([name, value]) => ({
+      kind,
+      name,
+      text: value === null || value === undefined ? null : stringify(value),
+    })),
+  )
+}
+
+function revive<T extends keyof SignalDataTypeMap>(type: T, text: string): SignalDataTypeMap[T] {
+  if (type !== 'app-state-sync-key') return parse(text)
+  const key = proto.Message.AppStateSyncKeyData.fromObject(parse(text))
+  return key as unknown as SignalDataTypeMap[T]
+}
+
+const stringify = (value: unknown) => JSON.stringify(value, BufferJSON.replacer)
+const parse = <T>(text: string) => JSON.parse(text, BufferJSON.reviver) as T

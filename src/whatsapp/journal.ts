@@ -1,0 +1,125 @@
+/**
+ * The inbound journal: what WhatsApp has delivered, decrypted, before anybody acts on it. A row is
+ * committed before the ratchet moves and before the receipt leaves, so a crash at any point leaves
+ * the message either here or still with WhatsApp; and a copy delivered again is answered from here,
+ * since the ratchet could not decrypt it a second time.
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import { inboundJournal } from '#db/schema/connections.ts'
+import type { Scope } from '#scope'
+import type { Sealer } from '#sealing'
+
+/** Attributes of a message's stanza: id, from, participant, t, notify, offline, … */
+export type Stanza = Record<string, string>
+
+export interface JournalRow {
+  hash: string
+  stanza: Stanza
+  plaintext: Uint8Array
+}
+
+export interface Journal {
+  /** What a ciphertext said when it came first: undefined for one never seen. */
+  recall(scope: Scope, hash: string): Promise<Uint8Array | undefined>
+  write(scope: Scope, row: JournalRow): Promise<void>
+  /** Locks a row that waits to be taken up; undefined when somebody else has it or is done. */
+  take(scope: Scope, hash: string): Promise<JournalRow | undefined>
+  done(scope: Scope, hash: string): Promise<void>
+  /** Counts a failure; answers whether it was the last one: the row is kept, but not tried again. */
+  failed(scope: Scope, hash: string, failure: string): Promise<boolean>
+}
+
+const failuresAllowed = 10
+const purpose = 'wa-journal'
+
+/** An empty message, padded: for a ciphertext whose text has been forgotten by now. */
+const forgotten = Uint8Array.of(1)
+
+export function hashOf(ciphertext: Uint8Array): string {
+  return createHash('sha256').update(ciphertext).digest('hex')
+}
+
+export function journalOf(sealer: Sealer, connectionId: number): Journal {
+  const place = (scope: Scope, hash: string) => [
+    'inbound_journal',
+    scope.companyId,
+    connectionId,
+    hash,
+  ]
+  const row = (hash: string) =>
+    and(eq(inboundJournal.connectionId, connectionId), eq(inboundJournal.hash, hash))
+
+  return {
+    async recall(scope, hash) {
+      const [known] = await scope.db
+        .select({ plaintext: inboundJournal.plaintext })
+        .from(inboundJournal)
+        .where(row(hash))
+      if (!known) return undefined
+      if (!known.plaintext) return forgotten
+      return sealer.unseal(purpose, place(scope, hash), known.plaintext)
+    },
+    async write(scope, { hash, stanza, plaintext }) {
+      const sealed = sealer.seal(purpose, place(scope, hash), plaintext)
+      await scope.db
+        .insert(inboundJournal)
+        .values({ connectionId, hash, stanza, plaintext: sealed })
+        .onConflictDoNothing()
+    },
+    async take(scope, hash) {
+      const [waiting] = await scope.db
+        .select({ stanza: inboundJournal.stanza, plaintext: inboundJournal.plaintext })
+        .from(inboundJournal)
+        .where(and(row(hash), eq(inboundJournal.state, 'waiting')))
+        .for('update', { skipLocked: true })
+      if (!waiting?.plaintext) return undefined
+      const plaintext = sealer.unseal(purpose, place(scope, hash), waiting.plaintext)
+      return { hash, stanza: waiting.stanza, plaintext }
+    },
+    async done(scope, hash) {
+      await scope.db
+        .update(inboundJournal)
+        .set({ state: 'done', doneAt: sql`now()` })
+        .where(row(hash))
+    },
+    async failed(scope, hash, failure) {
+      const failures = sql`${inboundJournal.failures} + 1`
+      const [counted] = await scope.db
+        .update(inboundJournal)
+        .set({
+          failures,
+          failure,
+          state: sql`case when ${failures} >= ${failuresAllowed} then 'poison' else 'waiting' end`,
+        })
+        .where(and(row(hash), eq(inboundJournal.state, 'waiting')))
+        .returning({ state: inboundJournal.state })
+      return counted?.state === 'poison'
+    },
+  }
+}
+
+export interface Waiting {
+  companyId: number
+  connectionId: number
+  hash: string
+}
+
+/** Rows that nobody took up in time, oldest first: a crash, or a failure, lies behind them. */
+export async function waitingRows(platform: Sql, { olderThanMs }: { olderThanMs: number }) {
+  return platform<Waiting[]>`
+    select company_id "companyId", connection_id "connectionId", hash from inbound_journal
+    where state = 'waiting' and created_at < now() - ${`${olderThanMs} milliseconds`}::interval
+    order by created_at limit 500`
+}
+
+/** The text is kept a day, for copies delivered again; the hash two weeks. */
+export async function forgetOldRows(platform: Sql) {
+  await platform`
+    update inbound_journal set plaintext = null
+    where state = 'done' and plaintext is not null and created_at < now() - interval '24 hours'`
+  await platform`
+    delete from inbound_journal
+    where state = 'done' and created_at < now() - interval '14 days'`
+}

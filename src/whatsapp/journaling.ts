@@ -1,0 +1,100 @@
+/**
+ * Journal before ratchet before receipt, through public seams of the library only.
+ *
+ * The library decrypts inside a key transaction, saves the ratchet when that ends, sends the
+ * receipt, and tells us last (its event buffer may keep a message for half a minute). Lost at the
+ * wrong moment, a message would be gone: WhatsApp has its receipt. So the signal repository is
+ * built over keys whose transaction writes the journal between decryption and the saved ratchet.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type {
+  BinaryNode,
+  SignalAuthState,
+  SignalKeyStoreWithTransaction,
+  SignalRepositoryWithLIDStore,
+  SocketConfig,
+} from '@whiskeysockets/baileys'
+import { hashOf, type Stanza } from './journal.ts'
+
+type MakeRepository = SocketConfig['makeSignalRepository']
+
+export interface Journaling {
+  /** What this ciphertext said when it came before. */
+  recall(hash: string): Promise<Uint8Array | undefined>
+  /** Commits what was decrypted. The ratchet is saved when this resolves; when it throws, never. */
+  write(row: { hash: string; stanza: Stanza; plaintext: Uint8Array }): Promise<void>
+  /** Journal and ratchet are safe: the message may be taken up. */
+  taken(hash: string): void
+}
+
+/** Remembers which stanza a ciphertext came in: the library hands on the same bytes, not the stanza. */
+export interface Stanzas {
+  heard(frame: BinaryNode | Uint8Array): void
+  of(ciphertext: Uint8Array): Stanza | undefined
+}
+
+export function makeStanzas(): Stanzas {
+  const stanzas = new WeakMap<Uint8Array, Stanza>()
+  return {
+    heard(frame) {
+      if (frame instanceof Uint8Array || frame.tag !== 'message') return
+      if (!Array.isArray(frame.content)) return
+      for (const { tag, content } of frame.content) {
+        if (tag === 'enc' && content instanceof Uint8Array) stanzas.set(content, frame.attrs)
+      }
+    },
+    of: (ciphertext) => stanzas.get(ciphertext),
+  }
+}
+
+export function journalingRepository(
+  makeRepository: MakeRepository,
+  stanzas: Stanzas,
+  journaling: Journaling,
+): MakeRepository {
+  const decrypting = new AsyncLocalStorage<{ hash: string; stanza: Stanza; written: boolean }>()
+
+  function journaledKeys(keys: SignalKeyStoreWithTransaction): SignalKeyStoreWithTransaction {
+    // Bound now: what others change about the library's own transactions is not for decryption.
+    const transaction = keys.transaction.bind(keys)
+    return {
+      ...keys,
+      transaction: (work, key) =>
+        transaction(async () => {
+          const result = await work()
+          const current = decrypting.getStore()
+          if (current && !current.written && result instanceof Uint8Array) {
+            current.written = true
+            await journaling.write({ ...current, plaintext: result })
+          }
+          return result
+        }, key),
+    }
+  }
+
+  /** Decrypts what is new; answers what is known without touching the ratchet. */
+  async function decryptOnce(ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>) {
+    const stanza = stanzas.of(ciphertext)
+    // Peer stanzas are our own phone's notices: nothing a customer said.
+    if (!stanza || stanza.category === 'peer') return decrypt()
+    const hash = hashOf(ciphertext)
+    const known = await journaling.recall(hash)
+    const plaintext =
+      known ?? (await decrypting.run({ hash, stanza: { ...stanza }, written: false }, decrypt))
+    journaling.taken(hash)
+    return plaintext
+  }
+
+  return (auth: SignalAuthState, ...rest): SignalRepositoryWithLIDStore => {
+    if (!('transaction' in auth.keys)) throw new Error('the library gave keys without transactions')
+    const repository = makeRepository({ ...auth, keys: journaledKeys(auth.keys) }, ...rest)
+    const { decryptMessage, decryptGroupMessage } = repository
+    return {
+      ...repository,
+      decryptMessage: (options) =>
+        decryptOnce(options.ciphertext, () => decryptMessage.call(repository, options)),
+      decryptGroupMessage: (options) =>
+        decryptOnce(options.msg, () => decryptGroupMessage.call(repository, options)),
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/** Runs pieces of work one after the other, in the order they were given. */
+export interface Turns {
+  /** Resolves with the work's own result; one that fails does not hold up the next. */
+  take<T>(work: () => Promise<T>): Promise<T>
+  /** When all that was given so far is over. */
+  over(): Promise<void>
+}
+
+export function makeTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    take(work) {
+      const mine = last.then(work)
+      last = mine.catch(() => {})
+      return mine
+    },
+    over: () => last.then(() => {}),
+  }
+}

@@ -99,6 +99,10 @@ CREATE TABLE "connections" (
 	"qrcode" text DEFAULT '' NOT NULL,
 	"pairing_code" text DEFAULT '' NOT NULL,
 	"retries" integer DEFAULT 0 NOT NULL,
+	"wanted" text DEFAULT 'closed' NOT NULL,
+	"request" integer DEFAULT 0 NOT NULL,
+	"renew" boolean DEFAULT false NOT NULL,
+	"pairing_number" text,
 	"number" text,
 	"lid" text,
 	"is_default" boolean DEFAULT false NOT NULL,
@@ -388,8 +392,7 @@ CREATE TABLE "logins" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"company_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
-	"token_hash" text NOT NULL,
-	"previous_hash" text,
+	"generation" integer DEFAULT 1 NOT NULL,
 	"rotated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
@@ -423,6 +426,12 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "worker_pools" (
+	"pool_id" text PRIMARY KEY NOT NULL,
+	"node_id" text NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "chat_members" ADD CONSTRAINT "chat_members_company_id_chat_id_chats_company_id_id_fk" FOREIGN KEY ("company_id","chat_id") REFERENCES "public"."chats"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_members" ADD CONSTRAINT "chat_members_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_company_id_chat_id_chats_company_id_id_fk" FOREIGN KEY ("company_id","chat_id") REFERENCES "public"."chats"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -507,8 +516,6 @@ CREATE INDEX "tickets_by_user" ON "tickets" USING btree ("company_id","user_id",
 CREATE INDEX "tickets_by_queue" ON "tickets" USING btree ("company_id","queue_id","status","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "tickets_by_contact" ON "tickets" USING btree ("company_id","contact_id","whatsapp_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "login_failures_who" ON "login_failures" USING btree ("who","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "logins_token_hash" ON "logins" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "logins_previous_hash" ON "logins" USING btree ("previous_hash");--> statement-breakpoint
 CREATE INDEX "logins_user" ON "logins" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE POLICY "company" ON "chat_members" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
@@ -537,7 +544,7 @@ CREATE POLICY "company" ON "ticket_tags" AS PERMISSIVE FOR ALL TO "recado_app" U
 CREATE POLICY "company" ON "tickets" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "user_queues" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "users" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
-REVOKE ALL ON "logins", "login_failures" FROM recado_app;
+REVOKE ALL ON "logins", "login_failures", "worker_pools" FROM recado_app;
 --> statement-breakpoint
 REVOKE INSERT, UPDATE, DELETE ON "installation", "plans", "companies" FROM recado_app;
 --> statement-breakpoint

@@ -70,8 +70,8 @@ export const logins = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     userId: integer('user_id').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    previousHash: text('previous_hash'),
+    /** Counts the rotations of the refresh token; the token of generation n is derived from it. */
+    generation: integer().notNull().default(1),
     rotatedAt: at('rotated_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
@@ -80,14 +80,12 @@ export const logins = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('logins_token_hash').on(t.tokenHash),
-    index('logins_previous_hash').on(t.previousHash),
     index('logins_user').on(t.companyId, t.userId),
     belongsTo(t, t.userId, users),
   ],
 )
 
-/** Failed logins per e-mail and address; unlogged would do, but it must survive nothing anyway. */
+/** Failed logins per e-mail and address, kept for as long as they count. */
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -5,6 +5,7 @@ import * as connections from '#connections/contract'
 import { listConnections, showConnection } from '#connections/finding'
 import { createConnection, deleteConnection, updateConnection } from '#connections/keeping'
 import { endSession, renewSession, startSession } from '#connections/requesting'
+import { withToken, withTokens } from '#connections/tokens'
 import { openApiDocument } from '#http/openapi'
 import { type Api, serve, servePublic } from '#http/serve'
 import * as logins from '#logins/contract'
@@ -31,6 +32,7 @@ import { version } from '#version'
 
 export function createApi(node: Node): Api {
   const api: Api = { hono: new Hono(), node, endpoints: [] }
+  const { sealer } = node
 
   servePublic(api, logins.login, login)
   servePublic(api, logins.refresh, refresh)
@@ -40,13 +42,15 @@ export function createApi(node: Node): Api {
   serve(api, users.showMyself, showMyself)
   serve(api, users.listUserCards, listUserCards)
 
-  serve(api, connections.listConnections, listConnections)
-  serve(api, connections.showConnection, (scope, { connectionId }) =>
-    showConnection(scope, connectionId),
+  serve(api, connections.listConnections, async (scope) =>
+    withTokens(scope, sealer, await listConnections(scope)),
   )
-  serve(api, connections.createConnection, createConnection)
+  serve(api, connections.showConnection, async (scope, { connectionId }) =>
+    withToken(scope, sealer, await showConnection(scope, connectionId)),
+  )
+  serve(api, connections.createConnection, (scope, form) => createConnection(scope, form, sealer))
   serve(api, connections.updateConnection, (scope, { connectionId, ...change }) =>
-    updateConnection(scope, connectionId, change),
+    updateConnection(scope, connectionId, change, sealer),
   )
   serve(api, connections.deleteConnection, (scope, { connectionId }) =>
     deleteConnection(scope, connectionId),

@@ -30,6 +30,8 @@ export interface Running {
   port: number
   /** Guards the set-up page; undefined once there is a company. */
   setUpCode: string | undefined
+  /** For what is put together with it: the demo, and tests in the same process. */
+  node: Node
   stop(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     openCompany,
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
+    sealer,
     logins,
     endSockets: (ids) => void live.endLogins(ids),
     notReady: () => notReady(platform),
@@ -91,7 +94,8 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   const server = listen(node, live, settings)
   onStop(() => server.stop())
   const isEmpty = !(await hasCompany(platform))
-  return { url: server.url, port: server.port, setUpCode: isEmpty ? node.setUpCode : undefined }
+  const setUpCode = isEmpty ? node.setUpCode : undefined
+  return { url: server.url, port: server.port, setUpCode, node }
 }
 
 function listen(node: Node, live: Realtime, settings: Settings) {

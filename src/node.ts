@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { KnownLogins } from '#logins/knowing'
 import type { TokenKeys } from '#logins/tokens'
 import type { OpenCompany } from '#scope'
+import type { Sealer } from '#sealing'
 
 /** One running process of the application, as its doors see it. */
 export interface Node {
@@ -11,6 +12,7 @@ export interface Node {
   /** Connections of the owner, for the few platform slices that look across companies. */
   platform: Sql
   keys: TokenKeys
+  sealer: Sealer
   logins: KnownLogins
   /** Ends these logins' sockets, after what was published so far has reached them. */
   endSockets: (loginIds: string[]) => void

@@ -10,14 +10,20 @@ import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
+import type { Sealer } from '#sealing'
 import { announceConnection, changeConnection } from './changing.ts'
 import { findConnection, showConnection } from './finding.ts'
 import { wakeSessions } from './requesting.ts'
+import { sealedToken, withToken } from './tokens.ts'
 
 /** Adds a connection and asks WhatsApp for its code at once. The first one is the default. */
-export async function createConnection(scope: Scope, form: ConnectionForm): Promise<Connection> {
+export async function createConnection(
+  scope: Scope,
+  form: ConnectionForm,
+  sealer: Sealer,
+): Promise<Connection> {
   const existing = await roomForOneMore(scope)
-  const { queueIds = [], isDefault, token: _token, ...fields } = form
+  const { queueIds = [], isDefault, token, ...fields } = form
   await requireQueues(scope, queueIds)
   requireGreeting(queueIds, form.greetingMessage)
   const becomesDefault = existing === 0 || isDefault === true
@@ -27,6 +33,7 @@ export async function createConnection(scope: Scope, form: ConnectionForm): Prom
     .insert(connections)
     .values({
       ...written(fields),
+      ...sealedToken(sealer, scope, token),
       name: form.name,
       isDefault: becomesDefault,
       status: 'OPENING',
@@ -38,7 +45,7 @@ export async function createConnection(scope: Scope, form: ConnectionForm): Prom
   await replaceQueues(scope, row.id, queueIds)
   await announceConnection(scope, row)
   wakeSessions(scope, row.id)
-  return showConnection(scope, row.id)
+  return withToken(scope, sealer, await showConnection(scope, row.id))
 }
 
 /** Changes what is given; what is absent stays, queues included. */
@@ -46,9 +53,10 @@ export async function updateConnection(
   scope: Scope,
   id: number,
   change: ConnectionChange,
+  sealer: Sealer,
 ): Promise<Connection> {
   const before = await showConnection(scope, id)
-  const { queueIds, isDefault, token: _token, ...fields } = change
+  const { queueIds, isDefault, token, ...fields } = change
   const queuesAfter = queueIds ?? before.queues.map((queue) => queue.id)
   if (queueIds) await requireQueues(scope, queueIds)
   requireGreeting(queuesAfter, change.greetingMessage ?? before.greetingMessage)
@@ -58,9 +66,10 @@ export async function updateConnection(
   if (queueIds) await replaceQueues(scope, id, queueIds)
   await changeConnection(scope, id, {
     ...written(fields),
+    ...sealedToken(sealer, scope, token),
     ...(isDefault === undefined ? {} : { isDefault }),
   })
-  return showConnection(scope, id)
+  return withToken(scope, sealer, await showConnection(scope, id))
 }
 
 /** Its tickets and messages stay; the oldest remaining connection becomes the default. */

@@ -106,15 +106,16 @@ const junkIds = ['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', '1;drop
 
 test('junk is refused with 400 or 404, never with a 500', async () => {
   for (const endpoint of endpoints) {
+    const headers = endpoint.can === 'public' ? {} : bearer(world.ana.token)
     for (const id of junkIds) {
-      const { status } = await ask(endpoint, id, bearer(world.ana.token))
+      const { status } = await ask(endpoint, id, headers)
       expect([endpoint.path, id, status < 500]).toEqual([endpoint.path, id, true])
       const isAddressed = endpoint.path.includes(':')
       if (isAddressed) expect([endpoint.path, id, status]).toEqual([endpoint.path, id, 404])
     }
     if (endpoint.method !== 'post' && endpoint.method !== 'put') continue
     for (const body of junk) {
-      const { status } = await ask(endpoint, '1', bearer(world.ana.token), body)
+      const { status } = await ask(endpoint, '1', headers, body)
       expect([endpoint.path, body.slice(0, 30), status < 500]).toEqual([
         endpoint.path,
         body.slice(0, 30),

@@ -16,6 +16,7 @@ const platformTables = [
   'login_failures',
   'logins',
   'migrations',
+  'worker_pools',
 ]
 
 test('every table has its policy or is on the short platform list', async () => {

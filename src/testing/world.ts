@@ -45,11 +45,13 @@ export async function createWorld() {
   const seeded = await seed(platform)
   const published: StoredEvent[] = []
   const openCompany = openScopes(pool, (events) => published.push(...events))
+  const sealer = openSealer('x'.repeat(32))
   const node: Node = {
     publicUrl: 'http://localhost:8080',
     openCompany,
     platform,
-    keys: tokenKeysFrom((purpose) => openSealer('x'.repeat(32)).key(purpose)),
+    keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
+    sealer,
     logins: openKnownLogins(platform),
     endSockets: () => {},
     notReady: async () => undefined,

@@ -16,3 +16,10 @@ export const BuildManifest = v.object({
   languages: v.record(v.string(), v.string()),
 })
 export type BuildManifest = v.InferOutput<typeof BuildManifest>
+
+const place = new URL('../../public/build/manifest.json', import.meta.url)
+
+/** Read for each page while the build may change under us; it is a few hundred bytes. */
+export async function manifest(): Promise<BuildManifest> {
+  return v.parse(BuildManifest, await Bun.file(place).json())
+}

@@ -25,4 +25,9 @@ export const common: Catalogue['common'] = {
   today: 'Today',
   yesterday: 'Yesterday',
   skip: 'Skip to the content',
+  fieldRequired: 'Fill in this field',
+  fieldEmail: 'Write a valid e-mail address',
+  fieldShort: 'Too short',
+  fieldLong: 'Too long',
+  fieldInvalid: 'This value is not valid',
 }

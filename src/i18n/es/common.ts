@@ -23,4 +23,9 @@ export const common = {
   today: 'Hoy',
   yesterday: 'Ayer',
   skip: 'Saltar al contenido',
+  fieldRequired: 'Completa este campo',
+  fieldEmail: 'Escribe un correo electrónico válido',
+  fieldShort: 'Demasiado corto',
+  fieldLong: 'Demasiado largo',
+  fieldInvalid: 'Este valor no es válido',
 }

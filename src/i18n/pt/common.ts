@@ -25,4 +25,9 @@ export const common: Catalogue['common'] = {
   today: 'Hoje',
   yesterday: 'Ontem',
   skip: 'Pular para o conteúdo',
+  fieldRequired: 'Preencha este campo',
+  fieldEmail: 'Escreva um e-mail válido',
+  fieldShort: 'Curto demais',
+  fieldLong: 'Longo demais',
+  fieldInvalid: 'Este valor não é válido',
 }

@@ -1,0 +1,26 @@
+import { asDay, daysLeft, type Entrance, enter } from './entering.ts'
+import { type FormTexts, liveForm, readTexts, uncoverPasswords, wantedPage } from './form.ts'
+
+const texts = readTexts<FormTexts & { expired: string }>()
+
+const form = document.querySelector<HTMLFormElement>('form')
+if (form) {
+  liveForm<Entrance>(form, texts, async (entrance) => {
+    const { dueDate } = entrance.user.company
+    if (dueDate && (daysLeft(entrance.user) ?? 0) < 0) {
+      await leave(entrance.token)
+      return texts.expired.replace('{{date}}', asDay(dueDate))
+    }
+    enter(entrance)
+    location.replace(wantedPage())
+  })
+}
+uncoverPasswords()
+
+/** The server let somebody in whose subscription has run out: the door is closed behind him again. */
+async function leave(token: string) {
+  await fetch('/api/auth/logout', {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => undefined)
+}

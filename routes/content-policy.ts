@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+
+/** New for each answer: only scripts that carry it, and files of our own, run. */
+export function newNonce(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
+}
+
+/**
+ * What a page may load and do. The nonce is also for styles because the scroll lock of open dialogs
+ * adds a style element; attributes of style stay forbidden.
+ */
+export function setContentPolicy(c: Context, nonce: string) {
+  const host = /^[\w.:[\]-]+$/.test(c.req.header('host') ?? '') ? c.req.header('host') : undefined
+  const sockets = host ? ` ws://${host} wss://${host}` : ''
+  c.header(
+    'content-security-policy',
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' blob: data:",
+      "media-src 'self' blob:",
+      `connect-src 'self'${sockets}`,
+      'frame-src https://www.youtube-nocookie.com',
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+  )
+}

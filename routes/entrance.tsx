@@ -1,0 +1,164 @@
+/** @jsxImportSource hono/jsx */
+/** What the pages in front of the door share: a quiet card, fields, and a choice of language. */
+import type { Child } from 'hono/jsx'
+import { catalogues, translatorFor } from '#i18n/catalogues'
+import { fieldText } from '#i18n/field-messages'
+import { type Language, languageNames, languages } from '#i18n/languages'
+
+interface EntranceProps {
+  language: Language
+  path: string
+  title: string
+  subtitle: string
+  children: Child
+}
+
+export function Entrance({ language, path, title, subtitle, children }: EntranceProps) {
+  const t = translatorFor(language).getFixedT(language, 'login')
+  return (
+    <main class="flex min-h-dvh flex-col items-center justify-center bg-sunken px-4 py-10">
+      <div class="w-full max-w-sm">
+        <div class="mb-6 flex flex-col items-center gap-3 text-center">
+          <img src="/icons/recado.svg" width="44" height="44" alt="" />
+          <div>
+            <h1 class="text-heading font-semibold text-balance">{title}</h1>
+            <p class="mt-1 text-body text-ink-soft text-balance">{subtitle}</p>
+          </div>
+        </div>
+        <div class="rounded-bubble border border-line bg-page p-6">{children}</div>
+        <noscript>
+          <p class="mt-4 text-center text-body text-failure">{t('needsScript')}</p>
+        </noscript>
+        <nav
+          aria-label={translatorFor(language).t('shell:language')}
+          class="mt-6 flex justify-center gap-1"
+        >
+          {languages.map((one) => (
+            <a
+              key={one}
+              href={`${path}${path.includes('?') ? '&' : '?'}lang=${one}`}
+              lang={one}
+              hreflang={one}
+              aria-current={one === language ? 'true' : undefined}
+              class="rounded-small px-2 py-1 text-list text-ink-soft hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {languageNames[one]}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </main>
+  )
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  type?: string
+  hint?: string
+  autocomplete: string
+  autofocus?: boolean
+  inputmode?: 'email' | 'text'
+  minlength?: number
+  maxlength?: number
+  /** Names of the button that uncovers a password. */
+  uncover?: string
+}
+
+const inputLook =
+  'h-10 w-full rounded-base border border-field-line bg-page px-3 text-body text-ink transition-colors hover:border-ink-faint focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-failure aria-invalid:outline-failure'
+
+export function EntranceField({ name, label, hint, uncover, ...rest }: FieldProps) {
+  const described = hint ? `${name}-error ${name}-hint` : `${name}-error`
+  return (
+    <div class="flex flex-col gap-1">
+      <label for={name} class="text-list font-medium text-ink-soft">
+        {label}
+      </label>
+      <div class="relative">
+        <input
+          id={name}
+          name={name}
+          required
+          aria-describedby={described}
+          class={uncover ? `${inputLook} pr-11` : inputLook}
+          {...rest}
+        />
+        {uncover ? (
+          <button
+            type="button"
+            data-uncovers={name}
+            aria-pressed="false"
+            aria-label={uncover}
+            title={uncover}
+            class="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-small text-ink-faint hover:bg-hover aria-pressed:text-accent-ink"
+          >
+            <Eye />
+          </button>
+        ) : null}
+      </div>
+      <p id={`${name}-error`} class="text-list text-failure" aria-live="polite" hidden />
+      {hint ? (
+        <p id={`${name}-hint`} class="text-list text-ink-faint">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Eye() {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M2 12s3.500-7 10-7 10 7 10 7-3.500 7-10 7-10-7-10-7Z" />
+      <circle cx="12" cy="12" r="3" />
+    </svg>
+  )
+}
+
+export function EntranceNotice({ text, tone }: { text?: string; tone?: 'note' }) {
+  return (
+    <p
+      role="alert"
+      hidden={!text}
+      class={`rounded-base px-3 py-2 text-body ${tone === 'note' ? 'bg-accent-tint text-ink' : 'bg-failure-tint text-failure'}`}
+    >
+      {text}
+    </p>
+  )
+}
+
+export function EntranceButton({ children }: { children: Child }) {
+  return (
+    <button
+      type="submit"
+      class="h-10 w-full rounded-base bg-accent font-medium text-body text-on-accent transition-colors enabled:hover:bg-accent-strong disabled:opacity-60"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What the form's script says, in the reader's language. */
+export function formTexts(language: Language, submitting: string) {
+  const { common, errors, login } = catalogues[language]
+  const words = ['Required', 'Too Short!', 'Too Long!', 'Invalid email']
+  return {
+    submitting,
+    unreachable: login.unreachable,
+    expired: login.expired,
+    fields: Object.fromEntries(words.map((word) => [word, common[fieldText(word)]])),
+    fieldInvalid: common.fieldInvalid,
+    errors,
+  }
+}

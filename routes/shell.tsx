@@ -1,0 +1,80 @@
+/** @jsxImportSource hono/jsx */
+import type { Context } from 'hono'
+import { raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import { manifest } from '#build/manifest'
+import type { Language } from '#i18n/languages'
+import { newNonce, setContentPolicy } from './content-policy.ts'
+
+interface Document {
+  title: string
+  language: Language
+  /** Folder of `islands/` whose script brings the page to life; none for a page that only shows. */
+  screen?: string
+  /** What that script starts from, as JSON in the page. */
+  facts?: unknown
+  /** The page is made of React and needs the texts of its language, too. */
+  isIsland?: boolean
+  children: Child
+}
+
+/** Sets the theme before the first paint: the saved choice, else the system's. */
+const themeScript = `(function(){var t;try{t=localStorage.getItem('preferredTheme')}catch(e){}
+if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
+document.documentElement.dataset.theme=t})()`
+
+/** The document around every page. */
+export async function shell(c: Context, document: Document, status: 200 | 404 | 500 = 200) {
+  const nonce = newNonce()
+  setContentPolicy(c, nonce)
+  c.header('cache-control', 'no-store')
+  const built = await manifest()
+  const script = document.screen ? built.screens[document.screen] : undefined
+  const texts = document.isIsland ? built.languages[document.language] : undefined
+  const preloaded = script ? [script.src, ...script.preload, ...(texts ? [texts] : [])] : []
+  const html = (
+    <html lang={document.language}>
+      <head>
+        <meta charset="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <title>{document.title}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#00bfff" />
+        <script nonce={nonce}>{raw(themeScript)}</script>
+        <link rel="icon" href="/icons/recado.svg" type="image/svg+xml" />
+        <link
+          rel="preload"
+          href="/fonts/inter-latin.woff2"
+          as="font"
+          type="font/woff2"
+          crossorigin="anonymous"
+        />
+        <link rel="stylesheet" href={built.styles} />
+        {preloaded.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {document.children}
+        {document.facts === undefined ? null : (
+          <script id="facts" type="application/json">
+            {raw(safeJson(document.facts))}
+          </script>
+        )}
+        {script ? <script type="module" src={script.src} nonce={nonce} /> : null}
+      </body>
+    </html>
+  )
+  return c.html(`<!doctype html>${html}`, status)
+}
+
+/** JSON that cannot end the element it stands in, nor break a line of script. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from './es.ts'
+
+type FieldText = Extract<keyof Catalogue['common'], `field${string}`>
+
+/** The server names what is wrong with a field in the specification's words; people read theirs. */
+const texts: Record<string, FieldText> = {
+  Required: 'fieldRequired',
+  'Too Short!': 'fieldShort',
+  'Too Long!': 'fieldLong',
+  'Invalid email': 'fieldEmail',
+}
+
+export function fieldText(message: string): FieldText {
+  return texts[message] ?? 'fieldInvalid'
+}

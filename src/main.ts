@@ -85,7 +85,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
 
   const nodeId = randomUUID()
   await makeFirstCompany(platform, settings)
-  const jobs = await startJobs({ database, openCompany, nodeId })
+  const jobs = await startJobs({ database, platform, openCompany, nodeId })
   onStop(() => jobs.stop())
   const whatsapp = { url: settings.whatsappWebUrl, rootKey: settings.whatsappRootKey }
   const sessions = await startSessions({ nodeId, openCompany, platform, sealer, whatsapp })

@@ -1,0 +1,161 @@
+/**
+ * Ten times, at moments nobody chose, the program is killed with SIGKILL while customers write 300
+ * messages and an agent sends 100. Afterwards both sides are counted: none lost, none doubled.
+ */
+import { afterAll, expect, test } from 'bun:test'
+import { login } from '#logins/contract'
+import { listMessages, type Message, sendMessage } from '#messages/contract'
+import { type Simulator, startSimulator } from '#simulator/simulator'
+import { listTickets, updateTicket } from '#tickets/contract'
+import { linkPhone } from './linking.ts'
+import { admin, eventually, makeProgram, type Program } from './program.ts'
+
+const kills = 10
+const inbound = 300
+const outbound = 100
+const customers = 6
+const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
+
+const closing: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+test('killed ten times between 400 messages: 0 lost, 0 doubled', async () => {
+  process.stderr.write(`KILL_SEED=${seed}\n`)
+  const simulator = await startSimulator()
+  closing.push(() => simulator.close())
+  const program = await makeProgram({
+    WHATSAPP_WEB_URL: simulator.url,
+    WHATSAPP_ROOT_KEY: simulator.rootKey,
+  })
+  closing.push(() => program.remove())
+  await program.start()
+  const owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
+  const phones = Array.from({ length: customers }, (_, index) =>
+    simulator.phone({ number: `521555000100${index}`, name: `Cliente ${index}` }),
+  )
+  const session = await logIn(program)
+  await linkPhone(program, session, owner)
+  const tickets = await openTickets(program, session, phones, owner.number)
+
+  const random = seeded(seed)
+  let done = false
+  const writing = writeAll(simulator, phones, owner.number)
+  const sending = sendAll(program, session, tickets)
+  const killing = killTimes(program, random, () => done)
+  await Promise.all([writing, sending])
+  done = true
+  await killing
+
+  const stored = await eventually(
+    async () => {
+      const all = await readAll(program, session, tickets)
+      return all.filter((message) => !message.fromMe).length >= inbound + customers && all
+    },
+    'every customer message is stored',
+    60_000,
+  )
+  const texts = stored.filter((message) => !message.fromMe).map((message) => message.body)
+  expect(new Set(texts).size).toBe(inbound + customers)
+  expect(texts.length).toBe(inbound + customers)
+
+  const heard = () => phones.flatMap((phone) => phone.inbox.map((message) => message.text))
+  await eventually(() => heard().length >= outbound, 'every answer reached its customer', 60_000)
+  expect(heard().sort()).toEqual(Array.from({ length: outbound }, (_, n) => answer(n)).sort())
+  const sentOnce = stored.filter((message) => message.fromMe).map((message) => message.body)
+  expect(sentOnce.sort()).toEqual(heard().sort())
+  expect(simulator.unknown).toEqual([])
+}, 240_000)
+
+const answer = (n: number) => `respuesta ${n}`
+
+async function logIn(program: Program): Promise<string> {
+  const { body } = await program.calls(login, admin)
+  return body.token
+}
+
+/** Everybody says hello, and the agent accepts each of them. */
+async function openTickets(
+  program: Program,
+  token: string,
+  phones: ReturnType<Simulator['phone']>[],
+  company: string,
+): Promise<number[]> {
+  for (const phone of phones) await phone.say(company, `hola de ${phone.number}`)
+  const list = () => program.calls(listTickets, { status: 'pending' }, token)
+  const pending = await eventually(async () => {
+    const { tickets } = (await list()).body
+    return tickets.length === phones.length && tickets
+  }, 'a ticket each')
+  for (const { id } of pending) {
+    await program.calls(updateTicket, { ticketId: id, status: 'open' }, token)
+  }
+  return pending.map((ticket) => ticket.id)
+}
+
+async function writeAll(
+  simulator: Simulator,
+  phones: ReturnType<Simulator['phone']>[],
+  company: string,
+) {
+  for (let n = 0; n < inbound; n++) {
+    simulator.switches.addressing = n % 7 === 0 ? 'lid' : 'pn'
+    await phones[n % phones.length]?.say(company, `mensaje ${n}`)
+    await Bun.sleep(60)
+  }
+}
+
+/** A patient agent: repeats a request, with the same clientId, until it was answered 200. */
+async function sendAll(program: Program, token: string, tickets: number[]) {
+  for (let n = 0; n < outbound; n++) {
+    const ticketId = tickets[n % tickets.length] ?? 0
+    const wish = { ticketId, body: answer(n), clientId: `kill-${n}` }
+    await eventually(
+      async () => {
+        const sent = await program.calls(sendMessage, wish, token).catch(() => undefined)
+        return sent?.status === 200
+      },
+      `answer ${n} is accepted`,
+      60_000,
+    )
+    await Bun.sleep(150)
+  }
+}
+
+async function killTimes(program: Program, random: () => number, isOver: () => boolean) {
+  for (let n = 0; n < kills; n++) {
+    if (isOver()) throw new Error(`only ${n} kills fitted in: the traffic ended too early`)
+    await Bun.sleep(200 + random() * 2_200)
+    await program.kill()
+    await program.start()
+  }
+}
+
+async function readAll(program: Program, token: string, tickets: number[]): Promise<Message[]> {
+  const all: Message[] = []
+  for (const ticketId of tickets) {
+    for (let before: number | undefined, more = true; more; ) {
+      const { body } = await program.calls(
+        listMessages,
+        { ticketId, before, markAsRead: 'false' },
+        token,
+      )
+      all.push(...body.messages)
+      before = body.messages[0]?.seq
+      more = body.hasMore
+    }
+  }
+  return all
+}
+
+/** The same moments for the same seed (mulberry32). */
+function seeded(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

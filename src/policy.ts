@@ -41,6 +41,9 @@ export const policy = {
   'user.list': everyone,
   'tag.list': everyone,
   'setting.read': everyone,
+
+  'drawer.oversight': overseers,
+  'drawer.administration': admins,
 } satisfies Record<string, Partial<Record<Role, Reach>>>
 
 export type Permission = keyof typeof policy

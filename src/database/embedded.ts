@@ -24,12 +24,13 @@ export async function openEmbedded(
     refuse('On Windows Recado needs a PostgreSQL server: set DATABASE_URL.')
   }
   const mine = claim(dataDir)
+  if (!mine) {
+    const running = visit ? runningServer(dataDir) : undefined
+    if (!running) refuseSecond(dataDir)
+    return { connection: running, embedded: true, postmaster: undefined, stop: async () => {} }
+  }
   const cluster = clusterIn(dataDir, { durable })
   const connection = connectionTo(cluster)
-  if (!mine) {
-    if (!visit || !runningPostmaster(cluster)?.ready) refuseSecond(dataDir)
-    return { connection, embedded: true, postmaster: undefined, stop: async () => {} }
-  }
 
   mkdirSync(cluster.home, { recursive: true })
   const binaries = await unpackBinaries(cluster.home, cluster.account)
@@ -49,6 +50,12 @@ export async function openEmbedded(
       mine.release()
     },
   }
+}
+
+/** The server that another process runs on this data folder, if it is ready. */
+export function runningServer(dataDir: string): Connection | undefined {
+  const cluster = clusterIn(dataDir, { durable: true })
+  return runningPostmaster(cluster)?.ready ? connectionTo(cluster) : undefined
 }
 
 function connectionTo(cluster: Cluster): Connection {

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import type { Database } from '#database/connection'
+import { emptyDatabase } from '#testing/database'
+import { migrationIndex } from '../src/build/migrations.ts'
+import { checkAppRole, connect } from './client.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+let database: Database
+let sql: Sql
+
+beforeEach(async () => {
+  database = await emptyDatabase()
+  sql = connect(database, { role: 'owner', max: 2 })
+})
+afterEach(async () => {
+  await sql.end()
+  await database.stop()
+})
+
+const first = { name: '0000_first', sql: 'create table a (id int); create table b (id int)' }
+const second = { name: '0001_second', sql: 'create table c (id int)' }
+const tables = async () =>
+  (
+    await sql`select relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
+  ).map((row) => row.relname)
+
+test('every migration travels inside the program', () => {
+  const index = readFileSync(join(import.meta.dir, 'migrations/index.ts'), 'utf8')
+  expect(index).toBe(migrationIndex())
+})
+
+test('ours apply to an empty database, once', async () => {
+  expect(await migrate(database)).toEqual(migrations.map((one) => one.name))
+  expect(await migrate(database)).toEqual([])
+})
+
+test('only what is pending is applied, and recorded with its hash', async () => {
+  await migrate(database, [first])
+  expect(await migrate(database, [first, second])).toEqual(['0001_second'])
+  expect(await tables()).toEqual(['a', 'b', 'c', 'migrations'])
+  const [row] = await sql`select * from migrations where number = 1`
+  expect(row?.hash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('many starts at once apply everything once', async () => {
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database, [first, second])))
+  expect(applied.flat().sort()).toEqual(['0000_first', '0001_second'])
+})
+
+test('a failing migration leaves the schema as it was', async () => {
+  const failing = { name: '0001_failing', sql: 'create table c (id int); select * from nowhere' }
+  await migrate(database, [first])
+  await expect(migrate(database, [first, failing])).rejects.toThrow(
+    /^Migration 0001_failing failed \(relation "nowhere" does not exist\)/,
+  )
+  expect(await tables()).toEqual(['a', 'b', 'migrations'])
+  expect(await migrate(database, [first, second])).toEqual(['0001_second'])
+})
+
+test('a newer schema is left alone, and both versions are named', async () => {
+  await migrate(database, [first, second])
+  await sql`update migrations set version = '9.9.9' where number = 1`
+  await expect(migrate(database, [first])).rejects.toThrow(
+    /0001_second of Recado 9\.9\.9.*knows up to 0000_first: start Recado 9\.9\.9 or later/,
+  )
+})
+
+test('a schema made with another migration is refused', async () => {
+  await migrate(database, [first])
+  await expect(migrate(database, [{ ...first, sql: 'select 1' }])).rejects.toThrow(
+    /made with another migration 0/,
+  )
+})
+
+test('the application works as a role that row-level security binds', async () => {
+  await migrate(database)
+  const app = connect(database, { role: 'app', max: 1 })
+  await checkAppRole(app)
+  expect((await app`select current_user`)[0]?.current_user).toBe('recado_app')
+  await expect(app`select * from migrations`.execute()).rejects.toThrow(/permission denied/)
+  await app.end()
+})
+
+test('start fails on connections that row-level security does not bind', async () => {
+  await migrate(database)
+  await expect(checkAppRole(sql)).rejects.toThrow(/row-level security does not bind/)
+})
+
+test('start fails where the role cannot be assumed', async () => {
+  await migrate(database)
+  await sql`create role stranger login`
+  const connection = { ...database.connection, user: 'stranger' }
+  const app = connect({ connection }, { role: 'app', max: 1 })
+  await expect(checkAppRole(app)).rejects.toThrow(/GRANT recado_app TO that user/)
+  await app.end()
+  await sql`drop role stranger`
+})

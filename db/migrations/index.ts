@@ -1,0 +1,10 @@
+// Written by src/build/migrations.ts.
+import m0 from './0000_roles.sql' with { type: 'text' }
+import m1 from './0001_start.sql' with { type: 'text' }
+import m2 from './0002_enqueue_job.sql' with { type: 'text' }
+
+export const migrations = [
+  { name: '0000_roles', sql: m0 },
+  { name: '0001_start', sql: m1 },
+  { name: '0002_enqueue_job', sql: m2 },
+]

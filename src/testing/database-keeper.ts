@@ -1,0 +1,73 @@
+/** Runs the test server of a checkout until nobody has been connected for a while. */
+import postgres, { type Sql } from 'postgres'
+import { openEmbedded, runningServer } from '#database/embedded'
+import { isRefusal } from '../refusal.ts'
+
+const patienceMs = 120_000
+
+if (import.meta.main) await keep(process.argv[2] ?? '')
+
+async function keep(folder: string) {
+  const database = await openOrLeave(folder)
+  const admin = postgres({ ...database.connection, database: 'postgres', max: 1 })
+  let stop = () => {}
+  const told = new Promise<void>((resolve) => {
+    stop = resolve
+  })
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  await Promise.race([told, quiet(admin)])
+  await admin.end()
+  await database.stop()
+  process.exit(0)
+}
+
+/** Another keeper may be just ahead of us, or be just stopping. */
+async function openOrLeave(folder: string) {
+  for (;;) {
+    try {
+      return await openEmbedded(folder, { durable: false })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      if (runningServer(folder)) process.exit(0)
+      await Bun.sleep(100)
+    }
+  }
+}
+
+async function quiet(admin: Sql) {
+  let lastSeen = performance.now()
+  while (performance.now() - lastSeen < patienceMs) {
+    if (await someoneIsConnected(admin)) lastSeen = performance.now()
+    await dropAbandoned(admin)
+    await Bun.sleep(5000)
+  }
+}
+
+async function someoneIsConnected(admin: Sql): Promise<boolean> {
+  const [row] = await admin<{ clients: number }[]>`
+    select count(*)::int as clients from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  return (row?.clients ?? 0) > 0
+}
+
+/** Databases of test processes that were killed. */
+async function dropAbandoned(admin: Sql) {
+  const databases = await admin<{ name: string }[]>`
+    select datname as name from pg_database where datname like 'test\\_%'`
+  for (const { name } of databases) {
+    if (!isAlive(Number(name.split('_')[1]))) {
+      await admin`drop database if exists ${admin(name)} with (force)`
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

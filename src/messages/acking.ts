@@ -13,8 +13,16 @@ export interface AckNews {
   ack: number
 }
 
-/** Records a batch of news of one connection; what is stored and risen is told to whoever watches. */
-export async function recordAcks(scope: Scope, connectionId: number, news: readonly AckNews[]) {
+/**
+ * Records a batch of news of one connection; what is stored and risen is told to whoever watches.
+ * `park: false` for news that can only be about stored messages.
+ */
+export async function recordAcks(
+  scope: Scope,
+  connectionId: number,
+  news: readonly AckNews[],
+  { park = true } = {},
+) {
   const highest = highestOf(news)
   if (highest.size === 0) return
   const stored = await scope.db
@@ -28,7 +36,7 @@ export async function recordAcks(scope: Scope, connectionId: number, news: reado
     [...highest].filter(([waId]) => known.has(waId)),
   )
   const early = [...highest].filter(([waId]) => !known.has(waId))
-  if (early.length > 0) {
+  if (park && early.length > 0) {
     const rows = early.map(([waId, ack]) => ({ connectionId, waId, ack }))
     await scope.db.insert(earlyAcks).values(rows)
   }

@@ -6,7 +6,7 @@
  * queued → sending → sent (by an ack), or failed (refused: never repeated), or uncertain (given up
  * without an answer).
  */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
@@ -82,12 +82,13 @@ export async function requeue(scope: Scope, ids: number[]) {
   await giveUpOrQueue(scope, inArray(messages.id, ids))
 }
 
-/** What a lost socket or a killed node left under way. */
-export async function requeueAll(scope: Scope, connectionId: number) {
-  await giveUpOrQueue(scope, eq(messages.whatsappId, connectionId))
+/** What a lost socket or a killed node left under way: all that is marked so, but these. */
+export async function requeueAllBut(scope: Scope, connectionId: number, ids: number[]) {
+  const others = ids.length > 0 ? notInArray(messages.id, ids) : undefined
+  await giveUpOrQueue(scope, and(eq(messages.whatsappId, connectionId), others))
 }
 
-async function giveUpOrQueue(scope: Scope, which: SQL) {
+async function giveUpOrQueue(scope: Scope, which: SQL | undefined) {
   const isSpent = sql`${messages.attempts} >= ${attemptsAllowed}`
   const changed = await scope.db
     .update(messages)

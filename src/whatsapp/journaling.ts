@@ -15,6 +15,7 @@ import type {
   SocketConfig,
 } from '@whiskeysockets/baileys'
 import { hashOf, type Stanza } from './journal.ts'
+import { recentValues } from './recent-values.ts'
 
 type MakeRepository = SocketConfig['makeSignalRepository']
 
@@ -31,19 +32,26 @@ export interface Journaling {
 export interface Stanzas {
   heard(frame: BinaryNode | Uint8Array): void
   of(ciphertext: Uint8Array): Stanza | undefined
+  /** Whether messages of this id come through the journal: then what the library tells is no news. */
+  wereJournaled(id: string): boolean
 }
 
 export function makeStanzas(): Stanzas {
   const stanzas = new WeakMap<Uint8Array, Stanza>()
+  const ids = recentValues({ most: 20_000, forMs: 60 * 60_000 })
   return {
     heard(frame) {
       if (frame instanceof Uint8Array || frame.tag !== 'message') return
-      if (!Array.isArray(frame.content)) return
+      // Peer stanzas are our own phone's notices: nothing a customer said.
+      if (!Array.isArray(frame.content) || frame.attrs.category === 'peer') return
       for (const { tag, content } of frame.content) {
-        if (tag === 'enc' && content instanceof Uint8Array) stanzas.set(content, frame.attrs)
+        if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
+        stanzas.set(content, frame.attrs)
+        ids.set(frame.attrs.id ?? '', true)
       }
     },
     of: (ciphertext) => stanzas.get(ciphertext),
+    wereJournaled: (id) => ids.get(id) === true,
   }
 }
 
@@ -75,8 +83,7 @@ export function journalingRepository(
   /** Decrypts what is new; answers what is known without touching the ratchet. */
   async function decryptOnce(ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>) {
     const stanza = stanzas.of(ciphertext)
-    // Peer stanzas are our own phone's notices: nothing a customer said.
-    if (!stanza || stanza.category === 'peer') return decrypt()
+    if (!stanza) return decrypt()
     const hash = hashOf(ciphertext)
     const known = await journaling.recall(hash)
     const plaintext =

@@ -39,6 +39,7 @@ const kinds: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind
 /** Not something a person says: answered to polls, pins, notices of the protocol. */
 const silent = new Set([
   'protocolMessage',
+  'call',
   'reactionMessage',
   'encReactionMessage',
   'encCommentMessage',

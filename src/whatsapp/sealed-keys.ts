@@ -64,7 +64,13 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
     },
     async readOne(scope, kind, name) {
       const [row] = await select(scope, kind, [name])
-      return row && open(scope, kind, row)
+      try {
+        return row && open(scope, kind, row)
+      } catch (cause) {
+        throw Object.assign(new Error('the credentials do not open', { cause }), {
+          name: 'KeysUnreadable',
+        })
+      }
     },
     async write(scope, rows) {
       const kept = rows.flatMap(({ kind, name, text }) =>
@@ -77,6 +83,10 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
       if (dropped.length > 0) await drop(scope, connectionId, dropped)
     },
   }
+}
+
+export function areKeysUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'KeysUnreadable'
 }
 
 /** Erases credentials and keys: the phone has unlinked us, or somebody wants a new code. */

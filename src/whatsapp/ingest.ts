@@ -1,0 +1,115 @@
+/**
+ * Takes a journal row up: one transaction stores the message and marks the row done, or neither. It
+ * is the only way in for what customers say, live and after a crash alike.
+ */
+import { decodeMessageNode, proto, unpadRandomMax16, type WAMessage } from '@whiskeysockets/baileys'
+import { findConnection } from '#connections/finding'
+import { log } from '#log'
+import { applyEarlyAcks } from '#messages/acking'
+import { amendMessage } from '#messages/amending'
+import { receiveMessage } from '#messages/receiving'
+import type { Company, Scope } from '#scope'
+import type { Sealer } from '#sealing'
+import { incoming, mappingKeyOf, namesToLookUp } from './incoming.ts'
+import { type JournalRow, journalOf } from './journal.ts'
+import { isDatabaseAway } from './patience.ts'
+import { keyRowsOf } from './sealed-keys.ts'
+
+export interface Place {
+  company: Company
+  connectionId: number
+  sealer: Sealer
+}
+
+/** Repeating it is harmless. A failure is counted on the row; a lost database is not the row's fault. */
+export async function ingest({ company, connectionId, sealer }: Place, hash: string) {
+  const journal = journalOf(sealer, connectionId)
+  try {
+    await company.scope(async (scope) => {
+      const row = await journal.take(scope, hash)
+      if (!row) return
+      await store(
+        scope,
+        { company, connectionId, sealer },
+        messageOf(row, await meOf(scope, connectionId)),
+      )
+      await journal.done(scope, hash)
+    })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    await company.scope(async (scope) => {
+      const isPoison = await journal.failed(scope, hash, String(error))
+      const level = isPoison ? 'fatal' : 'error'
+      log[level]({ err: error, connectionId, hash }, 'a delivered message could not be stored')
+    })
+  }
+}
+
+/** Stores what the library gave without the journal: what the owner's phone sent us once more. */
+export async function ingestMessage(place: Place, message: WAMessage) {
+  await place.company.scope((scope) => store(scope, place, { message, late: true }))
+}
+
+interface Delivered {
+  message: WAMessage
+  late: boolean
+}
+
+async function store(scope: Scope, { connectionId, sealer }: Place, { message, late }: Delivered) {
+  const me = await meOf(scope, connectionId)
+  const otherNames = await lookUp(scope, { connectionId, sealer }, namesToLookUp(message))
+  const arrived = incoming(message, {
+    connectionId,
+    me,
+    late,
+    otherName: (jid) => otherNames.get(jid),
+  })
+  if (arrived?.amendment) await amendMessage(scope, arrived.amendment)
+  if (!arrived?.message) return
+  const stored = await receiveMessage(scope, arrived.message)
+  if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [arrived.message.waId])
+}
+
+interface Me {
+  number: string | null
+  lid: string | null
+}
+
+async function meOf(scope: Scope, connectionId: number): Promise<Me> {
+  const { number, lid } = await findConnection(scope, connectionId)
+  return { number, lid }
+}
+
+/** What the library makes of a stanza and its plaintext, without decrypting it again. */
+function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Delivered {
+  const node = { tag: 'message', attrs: stanza, content: [] }
+  const { fullMessage } = decodeMessageNode(node, `${number}@s.whatsapp.net`, `${lid ?? ''}@lid`)
+  const content = proto.Message.decode(unpadRandomMax16(plaintext))
+  const message: WAMessage = {
+    ...fullMessage,
+    message: content.deviceSentMessage?.message ?? content,
+  }
+  return { message, late: stanza.offline !== undefined }
+}
+
+/** The other names the library has learnt, read where it keeps them. */
+async function lookUp(
+  scope: Scope,
+  { connectionId, sealer }: Omit<Place, 'company'>,
+  jids: string[],
+): Promise<Map<string, string>> {
+  if (jids.length === 0) return new Map()
+  const rows = await keyRowsOf(sealer, connectionId).read(
+    scope,
+    'lid-mapping',
+    jids.map(mappingKeyOf),
+  )
+  return new Map(
+    jids.flatMap((jid) => {
+      const text = rows.get(mappingKeyOf(jid))
+      if (!text) return []
+      const user: string = JSON.parse(text)
+      return [[jid, jid.endsWith('@lid') ? `${user}@s.whatsapp.net` : `${user}@lid`]]
+    }),
+  )
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'bun:test'
+import type { OutgoingMessage } from '#messages/outbox'
+import { makeOutgoing, type Outbox, type Wire } from './outgoing.ts'
+
+type Row = OutgoingMessage & { delivery: string; failure?: string }
+
+/** Rows in memory, by the rules of the real ones. */
+function rowsOf(...chats: number[]) {
+  const rows = chats.map(
+    (chatId, index): Row => ({
+      id: index + 1,
+      waId: `m${index + 1}`,
+      body: '',
+      attempts: 0,
+      chatId,
+      to: { jid: null, number: '1', lid: null, isGroup: false },
+      quoted: null,
+      delivery: 'queued',
+    }),
+  )
+  const requeue = (which: (row: Row) => boolean) => {
+    for (const row of rows) if (row.delivery === 'sending' && which(row)) row.delivery = 'queued'
+  }
+  const outbox: Outbox = {
+    async take({ most, busyChats }) {
+      const waiting = rows.filter((row) => row.delivery === 'queued' || row.delivery === 'sending')
+      const heads = waiting.filter(
+        (row) =>
+          waiting.find(({ chatId }) => chatId === row.chatId) === row &&
+          row.delivery === 'queued' &&
+          !busyChats.includes(row.chatId),
+      )
+      const taken = heads.slice(0, most)
+      for (const row of taken)
+        Object.assign(row, { delivery: 'sending', attempts: row.attempts + 1 })
+      return taken.map((row) => ({ ...row }))
+    },
+    requeue: async (ids) => requeue((row) => ids.includes(row.id)),
+    requeueAllBut: async (ids) => requeue((row) => !ids.includes(row.id)),
+    async sent(waId) {
+      for (const row of rows) if (row.waId === waId) row.delivery = 'sent'
+    },
+    async fail(waId, failure) {
+      for (const row of rows)
+        if (row.waId === waId) Object.assign(row, { delivery: 'failed', failure })
+    },
+  }
+  return { rows, outbox, states: () => rows.map((row) => row.delivery) }
+}
+
+function wireOf(send: (message: OutgoingMessage) => void = () => {}) {
+  const sent: string[] = []
+  const wire: Wire = {
+    async send(message) {
+      send(message)
+      sent.push(message.waId)
+      return 'written'
+    },
+  }
+  return { wire, sent }
+}
+
+const soon = () => Bun.sleep(5)
+
+test('one at a time per chat, five at a time in all, oldest first', async () => {
+  const { outbox } = rowsOf(1, 1, 2, 3, 4, 5, 6)
+  const { wire, sent } = wireOf()
+  const outgoing = makeOutgoing(outbox, { ackMs: 1000 })
+  outgoing.open(wire)
+  await soon()
+  expect(sent).toEqual(['m1', 'm3', 'm4', 'm5', 'm6'])
+  outgoing.acknowledged('m1', undefined)
+  await soon()
+  expect(sent.slice(5)).toEqual(['m2'])
+  outgoing.acknowledged('m3', undefined)
+  await soon()
+  expect(sent.slice(6)).toEqual(['m7'])
+  await outgoing.close()
+})
+
+test('without an ack it goes again, under the same id, and before its followers', async () => {
+  const { outbox, states } = rowsOf(1, 1)
+  const { wire, sent } = wireOf()
+  const outgoing = makeOutgoing(outbox, { ackMs: 30 })
+  outgoing.open(wire)
+  await Bun.sleep(45)
+  expect(sent).toEqual(['m1', 'm1'])
+  outgoing.acknowledged('m1', undefined)
+  await soon()
+  expect(sent).toEqual(['m1', 'm1', 'm2'])
+  outgoing.acknowledged('m2', undefined)
+  await soon()
+  expect(states()).toEqual(['sent', 'sent'])
+  await outgoing.close()
+})
+
+test('an ack that comes before the send has finished counts', async () => {
+  const { outbox, states } = rowsOf(1)
+  const outgoing = makeOutgoing(outbox, { ackMs: 20 })
+  const { wire, sent } = wireOf(({ waId }) => outgoing.acknowledged(waId, undefined))
+  outgoing.open(wire)
+  await Bun.sleep(50)
+  expect(sent).toEqual(['m1'])
+  expect(states()).toEqual(['sent'])
+  await outgoing.close()
+})
+
+test('a refusal ends the message and frees its chat', async () => {
+  const { rows, outbox } = rowsOf(1, 1)
+  const { wire, sent } = wireOf()
+  const outgoing = makeOutgoing(outbox, { ackMs: 1000 })
+  outgoing.open(wire)
+  await soon()
+  outgoing.acknowledged('m1', '463')
+  await soon()
+  expect(rows[0]).toMatchObject({ delivery: 'failed', failure: '463' })
+  expect(sent).toEqual(['m1', 'm2'])
+  await outgoing.close()
+})
+
+test('a lost socket puts back what was under way; the next one sends it again', async () => {
+  const { outbox, states } = rowsOf(1, 2)
+  const first = wireOf()
+  const outgoing = makeOutgoing(outbox, { ackMs: 1000 })
+  outgoing.open(first.wire)
+  await soon()
+  await outgoing.close()
+  expect(states()).toEqual(['queued', 'queued'])
+  const second = wireOf()
+  outgoing.open(second.wire)
+  await soon()
+  expect(second.sent).toEqual(['m1', 'm2'])
+  await outgoing.close()
+})
+
+test('what a killed node left under way goes again', async () => {
+  const { rows, outbox } = rowsOf(1)
+  for (const row of rows) row.delivery = 'sending'
+  const { wire, sent } = wireOf()
+  const outgoing = makeOutgoing(outbox, { ackMs: 1000 })
+  outgoing.open(wire)
+  await soon()
+  expect(sent).toEqual(['m1'])
+  await outgoing.close()
+})
+
+test('a failing send is tried again after a while', async () => {
+  const { outbox } = rowsOf(1)
+  let failures = 1
+  const { wire, sent } = wireOf(() => {
+    if (failures-- > 0) throw new Error('All encryptions failed')
+  })
+  const outgoing = makeOutgoing(outbox, { ackMs: 20 })
+  outgoing.open(wire)
+  await soon()
+  expect(sent).toEqual([])
+  await Bun.sleep(40)
+  expect(sent).toContain('m1')
+  await outgoing.close()
+})

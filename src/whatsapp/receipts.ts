@@ -1,0 +1,58 @@
+/**
+ * One table from the library's words to an ack. Refusals are not here: they come as the server's own
+ * ack stanza and end the message (`outgoing.ts`).
+ */
+import {
+  type MessageUserReceiptUpdate,
+  proto,
+  type WAMessage,
+  type WAMessageUpdate,
+} from '@whiskeysockets/baileys'
+import type { AckNews } from '#messages/acking'
+
+const { Status } = proto.WebMessageInfo
+
+const ackOfStatus = new Map<number, number>([
+  [Status.ERROR, 0],
+  [Status.PENDING, 1],
+  [Status.SERVER_ACK, 2],
+  [Status.DELIVERY_ACK, 3],
+  [Status.READ, 4],
+  [Status.PLAYED, 5],
+])
+
+/** Undefined for what is no news: only what rises counts, and pending is where all start. */
+export function ackOf(status: number | null | undefined): number | undefined {
+  const ack = ackOfStatus.get(status ?? -1)
+  return ack !== undefined && ack >= 2 ? ack : undefined
+}
+
+/**
+ * An update within the library's event buffer hides in the upsert of the message itself. That it is
+ * at the server is no news there: what the owner typed on the phone comes from the server.
+ */
+export function acksInUpsert(messages: WAMessage[]): AckNews[] {
+  return messages
+    .flatMap(({ key, status }) => newsOf(key, ackOf(status)))
+    .filter(({ ack }) => ack > 2)
+}
+
+export function acksInUpdates(updates: WAMessageUpdate[]): AckNews[] {
+  return updates.flatMap(({ key, update }) => newsOf(key, ackOf(update.status)))
+}
+
+/** In groups each member's receipt comes by itself; the first one raises the message. */
+export function acksInReceipts(updates: MessageUserReceiptUpdate[]): AckNews[] {
+  return updates.flatMap(({ key, receipt }) => {
+    if (receipt.playedTimestamp) return newsOf(key, 5)
+    if (receipt.readTimestamp) return newsOf(key, 4)
+    return newsOf(key, receipt.receiptTimestamp ? 3 : undefined)
+  })
+}
+
+function newsOf(
+  { id, fromMe }: { id?: string | null; fromMe?: boolean | null },
+  ack: number | undefined,
+): AckNews[] {
+  return fromMe && id && ack !== undefined ? [{ waId: id, ack }] : []
+}

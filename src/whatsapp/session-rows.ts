@@ -1,0 +1,75 @@
+/**
+ * What a session writes, each in one transaction that begins with the check of its lease: a node
+ * that has lost the session writes nothing any more.
+ */
+import { type ConnectionRowChange, changeConnection } from '#connections/changing'
+import { findConnection } from '#connections/finding'
+import { type AckNews, recordAcks } from '#messages/acking'
+import { failMessage, findSent, requeue, requeueAllBut, takeFromOutbox } from '#messages/outbox'
+import type { Company, Scope } from '#scope'
+import type { Sealer } from '#sealing'
+import type { Guard } from './auth-state.ts'
+import { journalOf } from './journal.ts'
+import type { Outbox } from './outgoing.ts'
+import { type Lease, requireLease } from './ownership.ts'
+import { forgetKeys } from './sealed-keys.ts'
+
+export interface SessionRows {
+  /** Writes the connection's row, unless somebody has pressed a button since `request`. */
+  changeUnlessAsked(request: number, change: ConnectionRowChange): Promise<void>
+  forgetKeys(): Promise<void>
+  recall(hash: string): Promise<Uint8Array | undefined>
+  journal: ReturnType<typeof journalOf>['write'] extends (scope: Scope, row: infer Row) => unknown
+    ? (row: Row) => Promise<void>
+    : never
+  recordAcks(news: AckNews[]): Promise<void>
+  findSent(waId: string): ReturnType<typeof findSent>
+  outbox: Outbox
+}
+
+export function sessionRows({
+  company,
+  lease,
+  sealer,
+  guard,
+}: {
+  company: Company
+  lease: Lease
+  sealer: Sealer
+  guard: Guard
+}): SessionRows {
+  const { connectionId } = lease
+  const journal = journalOf(sealer, connectionId)
+  const held = <T>(work: (scope: Scope) => Promise<T>) =>
+    guard(() =>
+      company.scope(async (scope) => {
+        await requireLease(scope, lease)
+        return work(scope)
+      }),
+    )
+
+  return {
+    changeUnlessAsked: (request, change) =>
+      held(async (scope) => {
+        const connection = await findConnection(scope, connectionId)
+        if (connection.request === request) await changeConnection(scope, connectionId, change)
+      }),
+    forgetKeys: () =>
+      held(async (scope) => {
+        await forgetKeys(scope, connectionId)
+        await changeConnection(scope, connectionId, { renew: false })
+      }),
+    recall: (hash) => guard(() => company.scope((scope) => journal.recall(scope, hash))),
+    journal: (row) => held((scope) => journal.write(scope, row)),
+    recordAcks: (news) => held((scope) => recordAcks(scope, connectionId, news)),
+    findSent: (waId) => company.scope((scope) => findSent(scope, connectionId, waId)),
+    outbox: {
+      take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
+      requeue: (ids) => held((scope) => requeue(scope, ids)),
+      requeueAllBut: (ids) => held((scope) => requeueAllBut(scope, connectionId, ids)),
+      sent: (waId) =>
+        held((scope) => recordAcks(scope, connectionId, [{ waId, ack: 2 }], { park: false })),
+      fail: (waId, failure) => held((scope) => failMessage(scope, connectionId, { waId, failure })),
+    },
+  }
+}

@@ -1,0 +1,273 @@
+/**
+ * One connection on the node that holds its lease: performs what the lifecycle decides. Everything
+ * that happens to it (buttons, codes, closes, timers) waits in one line and is done one by one.
+ *
+ * Three ways to leave: `ended` (disconnected, nothing more to do), `lost` (another node has it) and
+ * `database` (PostgreSQL is away: the socket is closed without logging out, so that WhatsApp keeps
+ * what comes, and the session is opened again when PostgreSQL is back).
+ */
+import type { WAMessage } from '@whiskeysockets/baileys'
+import { AppError } from '#errors'
+import { log } from '#log'
+import type { Company } from '#scope'
+import type { Sealer } from '#sealing'
+import { openAuthState } from './auth-state.ts'
+import { inBatches } from './batches.ts'
+import { ingest, ingestMessage } from './ingest.ts'
+import { type Effect, idle, next, rowOf, type SessionEvent, type State } from './lifecycle.ts'
+import { makeOutgoing } from './outgoing.ts'
+import { isLeaseLost, type Lease } from './ownership.ts'
+import { isDatabaseAway, patiently } from './patience.ts'
+import { areKeysUnreadable } from './sealed-keys.ts'
+import { sessionRows } from './session-rows.ts'
+import { makeCaches, openSocket, type Socket } from './socket.ts'
+import type { Timings } from './timings.ts'
+import { makeTurns } from './turns.ts'
+
+/** Moments at which a test may hold a session, to kill it there. */
+export type PausePoint = 'before-journal' | 'after-journal' | 'before-ingest' | 'before-wire'
+export type Pause = (point: PausePoint, waId: string) => void | Promise<void>
+
+export type Leaving = 'ended' | 'lost' | 'database'
+
+export interface SessionOptions {
+  company: Company
+  lease: Lease
+  sealer: Sealer
+  url: string | undefined
+  timings: Timings
+  pause: Pause
+  onOver(session: Session, why: Leaving): void
+}
+
+/** What somebody asked for, as it stands on the row. */
+export interface Wish {
+  wanted: 'open' | 'closed'
+  request: number
+  renew: boolean
+  pairingNumber: string | null
+}
+
+export interface Session {
+  readonly lease: Lease
+  /** Does what was asked since; nothing when it is done already. */
+  obey(wish: Wish): void
+  /** The outbox may hold something. */
+  wakeOutbox(): void
+  /** Takes a journal row up, in turn; nothing when it is in line already. */
+  takeUp(hash: string): Promise<void>
+  /** Closes the socket without logging out. */
+  leave(why: Leaving): Promise<void>
+  /** The connection was deleted: unlinks from the phone. */
+  unlink(): Promise<void>
+}
+
+export function makeSession(options: SessionOptions): Session {
+  const { company, lease, sealer, timings, pause } = options
+  const { connectionId } = lease
+  const about = { companyId: company.id, connectionId }
+  const place = { company, connectionId, sealer }
+  const rows = sessionRows({ company, lease, sealer, guard })
+  const outgoing = makeOutgoing(rows.outbox, timings)
+  const acks = inBatches(rows.recordAcks, (err) => log.warn({ ...about, err }, 'acks were lost'))
+  const caches = makeCaches()
+  const events = makeTurns()
+  const inbox = makeTurns()
+  const inLine = new Set<string>()
+  let state: State = idle
+  let waitingEvents = 0
+  let wish: Wish = { wanted: 'closed', request: -1, renew: false, pairingNumber: null }
+  let socket: Socket | undefined
+  let timer: Timer | undefined
+  let isOver = false
+
+  function dispatch(event: SessionEvent) {
+    if (isOver) return
+    waitingEvents += 1
+    events
+      .take(() => step(event))
+      .catch((err) => {
+        if (!isOver) log.error({ ...about, err, event: event.type }, 'a session stumbled')
+      })
+  }
+
+  async function step(event: SessionEvent) {
+    waitingEvents -= 1
+    const [now, effects] = next(state, event)
+    state = now
+    for (const effect of effects) {
+      if (isOver) return
+      await perform(effect)
+    }
+    if (state.is === 'DISCONNECTED' && waitingEvents === 0) await leave('ended')
+  }
+
+  async function perform(effect: Effect) {
+    switch (effect.do) {
+      case 'announce':
+        log.info({ ...about, status: state.is }, 'session')
+        return change(rowOf(state))
+      case 'stop-wanting':
+        return change({ wanted: 'closed' })
+      case 'forget-keys':
+        return rows.forgetKeys().catch(ignoreDeleted)
+      case 'connect':
+        return connect()
+      case 'connect-later': {
+        const afterMs = effect.afterMs * timings.retryPace * (0.8 + Math.random() * 0.4)
+        return later(afterMs, () => dispatch({ type: 'retry' }))
+      }
+      case 'close':
+        return dropSocket()
+      case 'logout':
+        await Promise.race([socket?.logout(), Bun.sleep(5000)]).catch(() => {})
+        return dropSocket()
+      case 'drain-outbox':
+        if (socket) outgoing.open({ send: sendOver(socket) })
+    }
+  }
+
+  const change = (row: Parameters<typeof rows.changeUnlessAsked>[1]) =>
+    rows.changeUnlessAsked(wish.request, row).catch(ignoreDeleted)
+
+  async function connect() {
+    dropSocket()
+    try {
+      const auth = await openAuthState({ company, lease, sealer, guard })
+      if (isOver) return
+      const opened: Socket = openSocket({
+        ...about,
+        auth,
+        url: options.url,
+        codeMs: timings.codeMs,
+        keepAliveMs: timings.keepAliveMs,
+        pairingNumber: wish.pairingNumber,
+        caches,
+        journaling: { recall: rows.recall, write: journal, taken },
+        onEvent: (event) => socket === opened && heard(event),
+        onAcks: acks.add,
+        onServerAck: outgoing.acknowledged,
+        onUnjournaled,
+        findSent: rows.findSent,
+      })
+      socket = opened
+      later(timings.openingMs, () => fail(408))
+    } catch (error) {
+      if (!areKeysUnreadable(error)) throw error
+      log.error({ ...about, err: error }, 'sealed with another APP_SECRET')
+      dispatch({ type: 'unreadable' })
+    }
+  }
+
+  function heard(event: SessionEvent) {
+    clearTimeout(timer)
+    if (event.type === 'closed') dropSocket()
+    dispatch(event)
+  }
+
+  /** The socket is of no use any more, though nobody has closed it. */
+  function fail(code: number) {
+    dropSocket()
+    dispatch({ type: 'closed', code })
+  }
+
+  function dropSocket() {
+    clearTimeout(timer)
+    const dropped = socket
+    socket = undefined
+    dropped?.close()
+    if (dropped) outgoing.close().catch((err) => log.debug({ ...about, err }, 'left under way'))
+  }
+
+  function later(afterMs: number, work: () => void) {
+    clearTimeout(timer)
+    timer = setTimeout(work, afterMs)
+  }
+
+  async function journal(row: Parameters<typeof rows.journal>[0]) {
+    const waId = row.stanza.id ?? ''
+    await pause('before-journal', waId)
+    await rows.journal(row)
+    await pause('after-journal', waId)
+  }
+
+  function taken(hash: string) {
+    void takeUp(hash)
+  }
+
+  async function takeUp(hash: string) {
+    if (inLine.has(hash)) return
+    inLine.add(hash)
+    await inbox
+      .take(async () => {
+        if (isOver) return
+        await pause('before-ingest', hash)
+        await patiently(() => ingest(place, hash), { forMs: timings.databaseAwayMs })
+      })
+      .catch((err) => log.warn({ ...about, err }, 'a delivered message waits in the journal'))
+    inLine.delete(hash)
+  }
+
+  function onUnjournaled(message: WAMessage) {
+    inbox
+      .take(() => patiently(() => ingestMessage(place, message), { forMs: timings.databaseAwayMs }))
+      .catch((err) => log.error({ ...about, err }, 'a message could not be stored'))
+  }
+
+  function sendOver(current: Socket): Socket['send'] {
+    return async (message) => {
+      await pause('before-wire', message.waId)
+      return current.send(message)
+    }
+  }
+
+  /**
+   * Whatever the library is told of a failure, it answers to WhatsApp: it would refuse a message
+   * that we could not store. So the socket is closed before anybody hears of it.
+   */
+  async function guard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await patiently(work, { forMs: timings.databaseAwayMs })
+    } catch (error) {
+      if (isLeaseLost(error)) void leave('lost')
+      else if (isDatabaseAway(error)) void leave('database')
+      else if (!areKeysUnreadable(error) && !(error instanceof AppError)) fail(500)
+      throw error
+    }
+  }
+
+  async function leave(why: Leaving) {
+    if (isOver) return
+    isOver = true
+    clearTimeout(timer)
+    const dropped = socket
+    socket = undefined
+    dropped?.close()
+    const wound = Promise.allSettled([outgoing.close(), acks.over(), inbox.over()])
+    if (why === 'ended') await wound
+    options.onOver(session, why)
+  }
+
+  const session: Session = {
+    lease,
+    obey(asked) {
+      if (asked.request === wish.request) return
+      wish = asked
+      dispatch(asked.wanted === 'open' ? { type: 'start', forget: asked.renew } : { type: 'end' })
+    },
+    wakeOutbox: outgoing.wake,
+    takeUp,
+    leave,
+    async unlink() {
+      await Promise.race([socket?.logout(), Bun.sleep(5000)]).catch(() => {})
+      await leave('ended')
+    },
+  }
+  return session
+}
+
+/** The connection was deleted while we wrote about it: whoever deleted it has told everybody. */
+function ignoreDeleted(error: unknown) {
+  if (error instanceof AppError && error.code === 'ERR_NO_WAPP_FOUND') return
+  throw error
+}

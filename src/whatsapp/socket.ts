@@ -1,0 +1,227 @@
+/**
+ * One connection attempt: the library's socket with our keys, journal and drain behind it, and what
+ * happens on it in the words of the lifecycle. Every attempt makes a new one.
+ */
+import '#quiet-console'
+import {
+  type BinaryNode,
+  type ConnectionState,
+  DEFAULT_CONNECTION_CONFIG,
+  isJidBroadcast,
+  isJidNewsletter,
+  makeWASocket,
+  type UserFacingSocketConfig,
+  type WAMessage,
+  type WASocket,
+} from '@whiskeysockets/baileys'
+import type { AckNews } from '#messages/acking'
+import type { OutgoingMessage } from '#messages/outbox'
+import { userOf } from './addresses.ts'
+import type { AuthState } from './auth-state.ts'
+import { contentOf } from './content.ts'
+import { saveKeysBeforeSending } from './durable-sends.ts'
+import { type Journaling, journalingRepository, makeStanzas } from './journaling.ts'
+import { libraryLog } from './library-log.ts'
+import type { SessionEvent } from './lifecycle.ts'
+import type { Wire } from './outgoing.ts'
+import { acksInReceipts, acksInUpdates, acksInUpsert } from './receipts.ts'
+import { recentValues } from './recent-values.ts'
+import { findRecipient } from './recipients.ts'
+
+export interface SocketOptions {
+  companyId: number
+  connectionId: number
+  auth: AuthState
+  journaling: Journaling
+  url: string | undefined
+  codeMs: number | undefined
+  keepAliveMs: number
+  /** Link with a code typed on the phone of this number, instead of a QR. */
+  pairingNumber: string | null
+  caches: SessionCaches
+  onEvent(event: SessionEvent): void
+  onAcks(news: AckNews[]): void
+  /** The server's own ack or refusal of a message. */
+  onServerAck(waId: string, error: string | undefined): void
+  /** What came without the journal. */
+  onUnjournaled(message: WAMessage): void
+  findSent(waId: string): Promise<OutgoingMessage | undefined>
+}
+
+/** What outlives a socket. */
+export interface SessionCaches {
+  /** Devices of contacts: else each reconnect asks for all of them and begins all sessions anew. */
+  devices: NonNullable<UserFacingSocketConfig['userDevicesCache']>
+  /** Numbers that were looked up: their jid, or null for those without WhatsApp. */
+  numbers: ReturnType<typeof recentValues>
+}
+
+export function makeCaches(): SessionCaches {
+  const hour = 60 * 60_000
+  return {
+    devices: recentValues({ most: 10_000, forMs: hour }),
+    numbers: recentValues({ most: 10_000, forMs: 24 * hour }),
+  }
+}
+
+export interface Socket extends Wire {
+  /** Closes without logging out; nothing is written or told any more from here on. */
+  close(): void
+  /** Unlinks us from the phone, as far as the line is up. */
+  logout(): Promise<void>
+}
+
+export function openSocket(options: SocketOptions): Socket {
+  const { auth } = options
+  forgetHalfPairing(auth)
+  const stanzas = makeStanzas()
+  const library = makeLibrarySocket(options, stanzas)
+  closeInTime(library)
+  let isClosed = false
+
+  listenToMessages(library, options, stanzas)
+  listenToConnection(library, {
+    ...options,
+    onEvent: (event) => !isClosed && options.onEvent(event),
+  })
+  library.ev.on('creds.update', () => auth.credsChanged())
+
+  return {
+    async send(message) {
+      const recipient = await findRecipient(library, options.caches.numbers, message.to)
+      if (!recipient) return 'no-such-recipient'
+      const content = contentOf(message, { recipient, ownJid: ownJidOf(auth) })
+      await library.relayMessage(recipient, content, { messageId: message.waId })
+      return 'written'
+    },
+    close() {
+      isClosed = true
+      void library.end(undefined)
+    },
+    async logout() {
+      isClosed = true
+      await library.logout()
+    },
+  }
+}
+
+function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof makeStanzas>) {
+  const { auth, caches } = options
+  const makeRepository = journalingRepository(
+    DEFAULT_CONNECTION_CONFIG.makeSignalRepository,
+    stanzas,
+    options.journaling,
+  )
+  return makeWASocket({
+    auth,
+    logger: libraryLog(options),
+    ...(options.url ? { waWebSocketUrl: options.url } : {}),
+    qrTimeout: options.codeMs,
+    keepAliveIntervalMs: options.keepAliveMs,
+    // The phone keeps notifying its owner.
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    emitOwnEvents: false,
+    // The store repeats by itself; when it gives up, the socket is closed already.
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+    shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
+    userDevicesCache: caches.devices,
+    getMessage: async ({ id, remoteJid }) => {
+      const sent = await options.findSent(id ?? '')
+      return sent && contentOf(sent, { recipient: remoteJid ?? '', ownJid: ownJidOf(auth) })
+    },
+    makeSignalRepository: (state, ...rest) => {
+      if ('transaction' in state.keys) saveKeysBeforeSending(state.keys, () => auth.creds.me?.id)
+      return makeRepository(state, ...rest)
+    },
+  })
+}
+
+function listenToMessages(
+  { ws, ev }: WASocket,
+  { onAcks, onServerAck, onUnjournaled }: SocketOptions,
+  stanzas: ReturnType<typeof makeStanzas>,
+) {
+  // A frame is heard here before the library's own handlers of it.
+  ws.on('frame', (frame: BinaryNode | Uint8Array) => stanzas.heard(frame))
+  ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
+    if (attrs.id) onServerAck(attrs.id, attrs.error)
+  })
+  ev.on('messages.update', (updates) => onAcks(acksInUpdates(updates)))
+  ev.on('message-receipt.update', (updates) => onAcks(acksInReceipts(updates)))
+  ev.on('messages.upsert', ({ messages }) => {
+    onAcks(acksInUpsert(messages))
+    for (const message of messages) {
+      if (!stanzas.wereJournaled(message.key.id ?? '')) onUnjournaled(message)
+    }
+  })
+}
+
+type ConnectionListener = Pick<SocketOptions, 'auth' | 'pairingNumber' | 'onEvent'>
+
+function listenToConnection(library: WASocket, options: ConnectionListener) {
+  const { auth, pairingNumber, onEvent } = options
+  let hasAsked = false
+
+  async function showCode(qrcode: string) {
+    if (!pairingNumber) return onEvent({ type: 'code', qrcode, pairingCode: '' })
+    // The code typed on a phone outlives the QR codes that go on being issued.
+    if (hasAsked) return
+    hasAsked = true
+    try {
+      const pairingCode = await library.requestPairingCode(pairingNumber)
+      onEvent({ type: 'code', qrcode: '', pairingCode })
+    } catch {
+      onEvent({ type: 'refused-number' })
+    }
+  }
+
+  async function closed({ lastDisconnect }: Partial<ConnectionState>) {
+    // The restart after a scan must find the credentials that the scan brought.
+    await auth.saved().catch(() => {})
+    const error = lastDisconnect?.error
+    const last = error?.message === 'QR refs attempts ended'
+    onEvent({ type: 'closed', code: statusOf(error), ...(last ? { last } : {}) })
+  }
+
+  library.ev.on('connection.update', (update) => {
+    const { me } = auth.creds
+    if (update.qr) void showCode(update.qr)
+    if (update.isNewLogin) onEvent({ type: 'paired' })
+    if (update.connection === 'open') {
+      const number = me ? userOf(me.id) : null
+      onEvent({ type: 'opened', number, lid: me?.lid ? userOf(me.lid) : null })
+    }
+    if (update.connection === 'close') void closed(update)
+  })
+}
+
+/** A line that broke without a word. */
+const connectionLost = 428
+
+function statusOf(error: Error | undefined): number {
+  if (!error || !('output' in error)) return connectionLost
+  const { statusCode } = error.output as { statusCode?: number }
+  return statusCode ?? connectionLost
+}
+
+function ownJidOf({ creds }: AuthState): string {
+  return `${userOf(creds.me?.id ?? '')}@s.whatsapp.net`
+}
+
+/**
+ * Asking for a pairing code names us before we are linked; if the socket dies before that, the next
+ * one would log in as nobody and get a 401.
+ */
+function forgetHalfPairing(auth: AuthState) {
+  if (!auth.creds.me || auth.creds.account) return
+  auth.creds.me = undefined
+  auth.creds.pairingCode = undefined
+  auth.credsChanged()
+}
+
+/** On a dead line nobody answers the closing handshake, and the library tells us only after it. */
+function closeInTime({ ws }: WASocket) {
+  const close = ws.close.bind(ws)
+  ws.close = () => Promise.race([close(), Bun.sleep(3000)])
+}

@@ -1,0 +1,39 @@
+import type { Sql } from 'postgres'
+import type { Wish } from './session.ts'
+
+export interface WantedRow extends Wish {
+  companyId: number
+  connectionId: number
+  status: string
+  /** Nobody else holds its lease. */
+  isFree: boolean
+}
+
+/** Every connection with what its people want, over all companies. */
+export async function readWanted(platform: Sql, nodeId: string): Promise<WantedRow[]> {
+  return platform<WantedRow[]>`
+    select c.company_id "companyId", c.id "connectionId", c.wanted, c.request, c.renew, c.status,
+      c.pairing_number "pairingNumber",
+      l.expires_at is null or l.expires_at < now() or l.node_id = ${nodeId} "isFree"
+    from connections c
+    left join connection_leases l on l.company_id = c.company_id and l.connection_id = c.id
+    order by c.company_id, c.id`
+}
+
+/**
+ * Whether a node without a session of it should take it: to open it, or to erase what an ended one
+ * left. One that could not be reached stays down until somebody asks, or the program starts anew.
+ */
+export function isToTake(row: WantedRow, { isStart }: { isStart: boolean }): boolean {
+  if (!row.isFree) return false
+  if (row.wanted === 'closed') return row.renew
+  return isStart || row.status !== 'DISCONNECTED'
+}
+
+/** Connections with messages that wait to be sent, as `company:connection`. */
+export async function readWaitingOutboxes(platform: Sql): Promise<string[]> {
+  const rows = await platform<{ key: string }[]>`
+    select distinct company_id || ':' || whatsapp_id key from messages
+    where delivery = 'queued' and whatsapp_id is not null`
+  return rows.map(({ key }) => key)
+}

@@ -4,6 +4,7 @@ import { answerError, answerNotFound } from '#http/answer-error'
 import { securityHeaders } from '#http/security-headers'
 import type { Node } from '#node'
 import { createApi } from './api.ts'
+import { apiDocs } from './api-docs.tsx'
 import { healthRoutes } from './health.ts'
 import { pageRoutes } from './pages.ts'
 import { socketRoute, type Upgrade } from './socket.ts'
@@ -14,7 +15,9 @@ export function createApp(node: Node, upgrade: Upgrade): Hono {
   app.onError(answerError)
   app.route('/', healthRoutes(node))
   app.route('/', socketRoute(node, upgrade))
-  app.route('/', createApi(node).hono)
+  const api = createApi(node)
+  app.route('/', api.hono)
+  app.route('/', apiDocs(api.endpoints))
   app.all('/api/*', answerNotFound)
   app.route('/', pageRoutes(node))
   return app

@@ -10,7 +10,7 @@ const executable = `${root}dist/recado`
 let passed = 0
 let failed = 0
 
-await step('types', [process.execPath, 'check'])
+await step('types', [process.execPath, '--check'])
 await step('style', [process.execPath, 'x', 'biome', 'check', '--error-on-warnings'])
 await step('browser files', [process.execPath, 'src/build/browser.ts'])
 

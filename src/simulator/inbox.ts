@@ -14,7 +14,7 @@ export type ReceivedMessage = {
   readonly lid: boolean
   /** When the first copy came, in milliseconds. */
   readonly at: number
-  /** How many times this id came over the wire. */
+  /** How many readable copies of it came over the wire. */
   copies: number
 }
 

@@ -44,7 +44,7 @@ const signedPreKeyId = 1
 export function makeSignal(number: string): Signal {
   const identity = generateKeyPair()
   const registrationId = randomInt(1, 0x3fff)
-  const sessions = new Map<string, ReturnType<SessionRecord['serialize']>>()
+  const sessions = new Map<string, SerializedRecord>()
   const preKeys = new Map<number, KeyPair>()
   let lastPreKey = 0
   let signedPreKey: (KeyPair & { signature: Buffer }) | undefined
@@ -61,10 +61,10 @@ export function makeSignal(number: string): Signal {
   const storage: SignalStorage = {
     async loadSession(address) {
       const session = sessions.get(address)
-      return session && SessionRecord.deserialize(session)
+      return session && deserialize(session)
     },
     async storeSession(address, record) {
-      sessions.set(address, record.serialize())
+      sessions.set(address, serialize(record))
     },
     isTrustedIdentity: () => true,
     async loadPreKey(id) {
@@ -125,13 +125,55 @@ export function makeSignal(number: string): Signal {
       return { type: type === 3 ? 'pkmsg' : 'msg', ciphertext: Buffer.from(body, 'binary') }
     },
     async decrypt(peer, { type, ciphertext }) {
-      const cipher = new SessionCipher(storage, addressOf(peer))
-      return type === 'pkmsg'
-        ? await cipher.decryptPreKeyWhisperMessage(ciphertext)
-        : await cipher.decryptWhisperMessage(ciphertext)
+      const address = addressOf(peer)
+      if (type === 'pkmsg') {
+        return new SessionCipher(storage, address).decryptPreKeyWhisperMessage(ciphertext)
+      }
+      return decryptWithOne(sessions.get(address.toString()), (one) => {
+        const cipher = new SessionCipher({ ...storage, ...one }, address)
+        return cipher.decryptWhisperMessage(ciphertext)
+      })
     },
     renew,
   }
+}
+
+/** What libsignal's records are when serialized; its types call it bytes. */
+type SerializedRecord = {
+  readonly version: string
+  readonly _sessions: Record<string, { indexInfo: { used: number } }>
+}
+
+const serialize = (record: SessionRecord) => record.serialize() as unknown as SerializedRecord
+const deserialize = (record: SerializedRecord) =>
+  SessionRecord.deserialize(record as unknown as Uint8Array)
+
+/**
+ * Tries the sessions of a record one by one, the latest used first. libsignal would try them all in
+ * one record, and what a wrong session did to its ratchet before it failed would be stored.
+ */
+async function decryptWithOne(
+  record: SerializedRecord | undefined,
+  decrypt: (one: Pick<SignalStorage, 'loadSession' | 'storeSession'>) => Promise<Buffer>,
+): Promise<Buffer> {
+  if (!record) throw new Error('no session with this device')
+  const latestFirst = Object.entries(record._sessions).sort(
+    ([, a], [, b]) => b.indexInfo.used - a.indexInfo.used,
+  )
+  let failure: unknown
+  for (const [baseKey, session] of latestFirst) {
+    try {
+      return await decrypt({
+        loadSession: async () => deserialize({ ...record, _sessions: { [baseKey]: session } }),
+        storeSession: async (_, decrypted) => {
+          Object.assign(record._sessions, serialize(decrypted)._sessions)
+        },
+      })
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
 }
 
 function stored(pair: KeyPair): Stored {

@@ -9,13 +9,13 @@ export interface Account {
 }
 
 /** The account for the database in a folder; undefined: the process's own will do. */
-export function accountFor(cluster: string): Account | undefined {
-  const owner = ownerOf(cluster)
+export function accountFor(folder: string): Account | undefined {
+  const owner = ownerOf(folder)
   const self = process.getuid?.()
   if (self !== 0) {
     if (owner && owner.uid !== self) {
       refuse(
-        `The database in ${cluster} belongs to user ${owner.uid}, not to the user who starts Recado (${self}): start it as that user, or give the folder to this one.`,
+        `The database in ${folder} belongs to user ${owner.uid}, not to the user who starts Recado (${self}): start it as that user, or give the folder to this one.`,
       )
     }
     return undefined

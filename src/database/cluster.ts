@@ -48,7 +48,7 @@ const plainPath = /^[\w/.-]+$/
 export function clusterIn(dataDir: string, { durable }: { durable: boolean }): Cluster {
   const folder = join(dataDir, 'postgres')
   const data = join(folder, 'data')
-  const account = accountFor(data)
+  const account = accountFor(folder)
   makeFolder(folder, account)
   makeFolder(join(folder, 'log'), account)
 
@@ -144,7 +144,6 @@ const durable = [
 const throwaway = [
   'max_connections = 300',
   'fsync = off',
-  'synchronous_commit = off',
   'full_page_writes = off',
   'wal_level = minimal',
   'max_wal_senders = 0',

@@ -2,10 +2,8 @@ import postgres from 'postgres'
 import { refuse } from '../refusal.ts'
 import { type Connection, connectionOf, type Database } from './connection.ts'
 
-const oldest = 15
-
 /** A server that somebody else runs: looked at once, so that a wrong address is one clear line. */
-export async function openExternal(databaseUrl: string): Promise<Database> {
+export async function openExternal(databaseUrl: string, { oldest = 15 } = {}): Promise<Database> {
   const connection = connectionOf(databaseUrl)
   const version = await versionOf(connection)
   if (version < oldest * 10_000) {

@@ -6,6 +6,7 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -89,6 +90,7 @@ async function adopt(cluster: Cluster, binaries: string): Promise<number | undef
 }
 
 async function start(cluster: Cluster, binaries: string): Promise<number> {
+  removeStalePidFile(cluster)
   const output = openSync(startLog(cluster), 'w', 0o600)
   const child = spawn(join(binaries, 'bin/postgres'), ['-D', cluster.dataAsSeen], {
     ...spawnOptions(cluster, cluster.data),
@@ -160,11 +162,35 @@ function readPidFile(cluster: Cluster) {
 
 /** A pid file may outlive its process and the number may have gone to another. */
 function isPostmasterOf(cluster: Cluster, pid: number): boolean {
-  if (process.platform !== 'linux') return readPidFile(cluster)?.data === cluster.data
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster.data)
+    if (process.platform === 'linux') {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster.data)
+    }
   } catch {
-    return false
+    // Root in a container may not look: the command line is open to all.
+  }
+  const [program = '', flag, folder] = commandLine(pid)
+  return program.endsWith('/bin/postgres') && flag === '-D' && folder === cluster.dataAsSeen
+}
+
+function commandLine(pid: number): string[] {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return Bun.spawnSync(['ps', '-o', 'command=', '-p', `${pid}`])
+      .stdout.toString()
+      .trim()
+      .split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** PostgreSQL would take a stranger that got the number of its predecessor for the predecessor. */
+function removeStalePidFile(cluster: Cluster) {
+  const file = readPidFile(cluster)
+  if (file && isAlive(file.pid) && !isPostmasterOf(cluster, file.pid)) {
+    rmSync(join(cluster.data, 'postmaster.pid'))
   }
 }
 

@@ -1,0 +1,263 @@
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import * as v from 'valibot'
+import type { Connection } from './connection.ts'
+import { openEmbedded } from './embedded.ts'
+
+setDefaultTimeout(60_000)
+
+const isRoot = process.getuid?.() === 0
+const ordinary = { uid: 65534, gid: 65534 }
+const identities = isRoot ? ['root', 'an ordinary user'] : ['an ordinary user']
+
+const hosts: ChildProcess[] = []
+const folders: string[] = []
+
+afterEach(async () => {
+  await Promise.all(hosts.splice(0).map((host) => end(host, 'SIGTERM')))
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const Report = v.object({
+  pid: v.optional(v.number()),
+  adopted: v.optional(v.boolean()),
+  refused: v.optional(v.string()),
+  connection: v.optional(v.object({ host: v.string() })),
+})
+
+describe.each(identities)('as %s', (identity) => {
+  test('it is started, answers, and is gone after the stop', async () => {
+    const dataDir = folderFor(identity)
+    const { host, pid, connection } = await hold(dataDir, identity)
+    expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+
+    expect(await end(host, 'SIGTERM')).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+  })
+
+  test('a killed postmaster is started again with everything committed', async () => {
+    const { pid, connection } = await hold(folderFor(identity), identity)
+    await ask(connection, 'create table kept as select 7 as n')
+    process.kill(pid, 'SIGKILL')
+    expect(await askUntilAnswered(connection, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test('what a killed predecessor left running is adopted, and kept running', async () => {
+    const dataDir = folderFor(identity)
+    const first = await hold(dataDir, identity)
+    await ask(first.connection, 'create table kept as select 7 as n')
+    await end(first.host, 'SIGKILL')
+    expect(isAlive(first.pid)).toBe(true)
+
+    const second = await hold(dataDir, identity)
+    expect(second).toMatchObject({ pid: first.pid, adopted: true })
+
+    process.kill(second.pid, 'SIGKILL')
+    expect(await askUntilAnswered(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await end(second.host, 'SIGTERM')).toBe(0)
+  })
+})
+
+test('what was left running otherwise than we start it is stopped and started anew', async () => {
+  const dataDir = folderFor('anybody')
+  const first = await hold(dataDir)
+  await end(first.host, 'SIGKILL')
+  writeFileSync(join(dataDir, 'postgres/data/postmaster.opts'), '/old/bin/postgres "-D" "x"\n')
+
+  const second = await hold(dataDir)
+  expect(second.adopted).toBe(false)
+  expect(isAlive(first.pid)).toBe(false)
+})
+
+test('two at once on one folder: one runs, the other says why not', async () => {
+  const dataDir = folderFor('anybody')
+  const reports = await Promise.all([report(dataDir), report(dataDir)])
+  const refusals = reports.map((one) => one.refused).filter(Boolean)
+  expect(refusals).toEqual([
+    expect.stringMatching(/is in use by another Recado \(process .+\): stop that one, or set/),
+  ])
+})
+
+test('a visitor uses the server that runs and leaves it running', async () => {
+  const dataDir = folderFor('anybody')
+  const { pid } = await hold(dataDir)
+  const visited = await openEmbedded(dataDir, { visit: true })
+  expect(await ask(visited.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  await visited.stop()
+  expect(isAlive(pid)).toBe(true)
+})
+
+test('a stranger with the number of the predecessor is not taken for it', async () => {
+  const dataDir = folderFor('anybody')
+  const first = await hold(dataDir)
+  const file = join(dataDir, 'postgres/data/postmaster.pid')
+  const content = readFileSync(file, 'utf8')
+  await end(first.host, 'SIGTERM')
+  writeFileSync(file, content.replace(/^\d+/, `${process.pid}`))
+  expect((await hold(dataDir)).adopted).toBe(false)
+})
+
+test('its settings are durable, and it listens on no network', async () => {
+  const dataDir = folderFor('anybody')
+  const database = await openEmbedded(dataDir)
+  const settings = await ask(
+    database.connection,
+    `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+      current_setting('synchronous_commit') as synchronous_commit, current_setting('jit') as jit,
+      current_setting('data_checksums') as data_checksums,
+      current_setting('listen_addresses') as listen_addresses`,
+  )
+  expect(settings[0]).toEqual({
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    listen_addresses: '',
+    jit: 'off',
+  })
+  expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)
+  await database.stop()
+})
+
+test('a database of another major version is left alone', async () => {
+  const dataDir = folderFor('anybody')
+  mkdirSync(join(dataDir, 'postgres/data'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
+  expect((await report(dataDir)).refused).toMatch(/was made by PostgreSQL 17, and this Recado/)
+})
+
+test('a folder too deep or too odd for a socket is no hindrance', async () => {
+  const dataDir = join(folderFor('anybody'), "d'or, ".repeat(12), 'x'.repeat(60))
+  const { connection } = await hold(dataDir)
+  expect(connection.host.length).toBeLessThan(80)
+  expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('a folder that cannot be written is refused in one line', async () => {
+  const refused = (await report('/dev/null/data')).refused
+  expect(refused).toMatch(/^The data folder \/dev\/null\/data cannot be used .*: make it writable/)
+})
+
+if (isRoot) {
+  test('root may keep it where nobody else may enter', async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'recado-closed-'))
+    folders.push(closed)
+    chmodSync(closed, 0o700)
+    const dataDir = join(closed, 'data')
+
+    const { host, pid, connection } = await hold(dataDir)
+    expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(existsSync(join(dataDir, 'postgres/data/PG_VERSION'))).toBe(true)
+    await end(host, 'SIGKILL')
+    expect(await hold(dataDir)).toMatchObject({ pid, adopted: true })
+  })
+
+  test('root carries on with what an ordinary user began', async () => {
+    const dataDir = folderFor('an ordinary user')
+    const first = await hold(dataDir, 'an ordinary user')
+    await ask(first.connection, 'create table kept as select 7 as n')
+    await end(first.host, 'SIGTERM')
+    const { connection } = await hold(dataDir, 'root')
+    expect(await ask(connection, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test('an ordinary user is told whose database it is', async () => {
+    const dataDir = folderFor('root')
+    const { host } = await hold(dataDir, 'root')
+    await end(host, 'SIGTERM')
+    chmodSync(dataDir, 0o777)
+    for (const name of ['recado.lock', 'recado.pid']) chmodSync(join(dataDir, name), 0o666)
+    const { refused } = await report(dataDir, 'an ordinary user')
+    expect(refused).toMatch(/belongs to user \d+, not to the user who starts Recado \(65534\)/)
+  })
+}
+
+function folderFor(identity: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-pg-'))
+  folders.push(folder)
+  chmodSync(folder, 0o755)
+  if (isRoot && identity === 'an ordinary user') chownSync(folder, ordinary.uid, ordinary.gid)
+  return folder
+}
+
+async function hold(dataDir: string, identity = 'root') {
+  const { host, pid, adopted, connection, refused } = await report(dataDir, identity)
+  if (pid === undefined || !connection) throw new Error(`It does not run: ${refused}`)
+  return { host, pid, adopted, connection: { ...local, ...connection } }
+}
+
+const local: Connection = {
+  host: '',
+  port: 5432,
+  user: 'recado',
+  password: undefined,
+  database: 'recado',
+  ssl: false,
+}
+
+async function report(dataDir: string, identity = 'root') {
+  const script = join(import.meta.dir, '../testing/database-host.ts')
+  const host = spawn(process.execPath, [script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LOG_LEVEL: 'silent' },
+    ...(isRoot && identity === 'an ordinary user' ? ordinary : {}),
+  })
+  hosts.push(host)
+  const line = await new Promise<string>((read, fail) => {
+    host.stdout?.once('data', (chunk) => read(String(chunk)))
+    host.once('exit', (code) => fail(new Error(`The host ended with ${code} before it spoke`)))
+  })
+  return { host, ...v.parse(Report, JSON.parse(line)) }
+}
+
+function end(host: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (host.exitCode !== null || host.signalCode !== null) return Promise.resolve(host.exitCode)
+  return new Promise((ended) => {
+    host.once('exit', (code) => ended(code))
+    host.kill(signal)
+  })
+}
+
+async function ask(connection: Connection, question: string): Promise<unknown[]> {
+  const sql = postgres({ ...connection, max: 1, onnotice: () => {} })
+  try {
+    return [...(await sql.unsafe(question))]
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function askUntilAnswered(connection: Connection, question: string) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask(connection, question)
+    } catch (error) {
+      if (tries > 100) throw error
+      await Bun.sleep(50)
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -38,11 +38,18 @@ export async function ingest({ company, connectionId, sealer }: Place, hash: str
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     await company.scope(async (scope) => {
-      const isPoison = await journal.failed(scope, hash, String(error))
-      const level = isPoison ? 'fatal' : 'error'
+      const isPoison = await journal.failed(scope, hash, reasonOf(error))
+      const level = isPoison ? 'error' : 'warn'
       log[level]({ err: error, connectionId, hash }, 'a delivered message could not be stored')
     })
   }
+}
+
+/** The innermost cause: the outer ones quote the statement with the words of the message in it. */
+function reasonOf(error: unknown): string {
+  let cause = error
+  while (cause instanceof Error && cause.cause) cause = cause.cause
+  return String(cause).slice(0, 500)
 }
 
 /** Stores what the library gave without the journal: what the owner's phone sent us once more. */

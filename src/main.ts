@@ -88,7 +88,14 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   const jobs = await startJobs({ database, platform, openCompany, nodeId })
   onStop(() => jobs.stop())
   const whatsapp = { url: settings.whatsappWebUrl, rootKey: settings.whatsappRootKey }
-  const sessions = await startSessions({ nodeId, openCompany, platform, sealer, whatsapp })
+  const sessions = await startSessions({
+    nodeId,
+    openCompany,
+    platform,
+    sealer,
+    whatsapp,
+    alone: database.embedded,
+  })
   onStop(() => sessions.stop())
 
   const server = listen(node, live, settings)

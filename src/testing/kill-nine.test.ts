@@ -2,6 +2,7 @@
  * Ten times, at moments nobody chose, the program is killed with SIGKILL while customers write 300
  * messages and an agent sends 100. Afterwards both sides are counted: none lost, none doubled.
  */
+import '#quiet-console'
 import { afterAll, expect, test } from 'bun:test'
 import { login } from '#logins/contract'
 import { listMessages, type Message, sendMessage } from '#messages/contract'

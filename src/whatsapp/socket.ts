@@ -3,6 +3,7 @@
  * happens on it in the words of the lifecycle. Every attempt makes a new one.
  */
 import '#quiet-console'
+import './unharmed-sessions.ts'
 import {
   type BinaryNode,
   type ConnectionState,

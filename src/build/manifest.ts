@@ -1,5 +1,6 @@
 /** What the browser's build made, by the names the server knows it under. Written by `browser.ts`. */
 import * as v from 'valibot'
+import { asset } from '#assets'
 
 const Script = v.object({
   /** Address of the module that starts the screen. */
@@ -17,9 +18,9 @@ export const BuildManifest = v.object({
 })
 export type BuildManifest = v.InferOutput<typeof BuildManifest>
 
-const place = new URL('../../public/build/manifest.json', import.meta.url)
-
 /** Read for each page while the build may change under us; it is a few hundred bytes. */
 export async function manifest(): Promise<BuildManifest> {
-  return v.parse(BuildManifest, await Bun.file(place).json())
+  const file = asset('build/manifest.json')
+  if (!file) throw new Error('Nothing is built for the browser: run bun src/build/browser.ts')
+  return v.parse(BuildManifest, await file.json())
 }

@@ -1,0 +1,90 @@
+/**
+ * `bun run build`: the single executable `dist/recado`. PostgreSQL and everything under `public/`
+ * travel inside; migrations are part of the bundle as text. It runs on the kind of machine that
+ * built it: a binary for another kind is built there.
+ */
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyPackage, packageVersion } from '#database/binaries'
+import { log } from '#log'
+import { buildForBrowser } from './browser.ts'
+import { tarOf } from './tar.ts'
+
+const home = join(import.meta.dir, '../..')
+const parts = join(home, 'dist/parts')
+const outfile = join(home, 'dist/recado')
+
+if (import.meta.main) await buildExecutable()
+
+export async function buildExecutable() {
+  mkdirSync(parts, { recursive: true })
+  await buildForBrowser()
+  const postgresql = await packPostgresql()
+  await Bun.write(join(parts, 'embed.ts'), embedModule(await assetPaths(), postgresql))
+  await Bun.write(join(parts, 'entry.ts'), "import './embed.ts'\nimport '../../src/cli.ts'\n")
+  await compile()
+  const megabytes = Math.round(statSync(outfile).size / 1e6)
+  log.info({ file: outfile, megabytes }, 'built the executable')
+}
+
+/** Packed once for each version of the package: it takes a while and never changes. */
+async function packPostgresql(): Promise<{ name: string; stamp: string }> {
+  const stamp = `${packageVersion()}-${process.platform}-${process.arch}`
+  const name = `postgresql-${stamp}.tar.zst`
+  if (await Bun.file(join(parts, name)).exists()) return { name, stamp }
+
+  const tree = mkdtempSync(join(tmpdir(), 'recado-pack-'))
+  await copyPackage(tree)
+  const packed = await Bun.zstdCompress(await tarOf(tree), { level: 12 })
+  await Bun.write(join(parts, name), packed)
+  rmSync(tree, { recursive: true })
+  return { name, stamp }
+}
+
+async function assetPaths(): Promise<string[]> {
+  return (await Array.fromAsync(new Bun.Glob('**/*').scan(join(home, 'public')))).sort()
+}
+
+/** Loaded before everything else: tells the program what it carries. */
+function embedModule(assets: string[], postgresql: { name: string; stamp: string }): string {
+  const imports = assets.map(
+    (path, index) => `import a${index} from '../../public/${path}' with { type: 'file' }`,
+  )
+  const entries = assets.map((path, index) => `    '${path}': a${index},`)
+  return [
+    `import { embed } from '../../src/embedded.ts'`,
+    `import postgresql from './${postgresql.name}' with { type: 'file' }`,
+    ...imports,
+    `embed({`,
+    `  commit: '${commit()}',`,
+    `  postgresql,`,
+    `  postgresqlStamp: '${postgresql.stamp}',`,
+    `  assets: {`,
+    ...entries,
+    `  },`,
+    `})`,
+    ``,
+  ].join('\n')
+}
+
+function commit(): string {
+  const { stdout, success } = Bun.spawnSync(['git', 'rev-parse', '--short=12', 'HEAD'], {
+    cwd: home,
+  })
+  return success ? stdout.toString().trim() : 'unknown'
+}
+
+async function compile() {
+  await Bun.build({
+    entrypoints: [join(parts, 'entry.ts')],
+    compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
+    target: 'bun',
+    format: 'esm',
+    minify: true,
+    bytecode: true,
+    sourcemap: 'linked',
+    // Only wanted by what searches for configuration files, which we never let it.
+    external: ['typescript'],
+  })
+}

@@ -9,7 +9,8 @@ export interface Facts {
   language: Language
   /** When the server rendered; the browser renders the same once more before it lives on its own. */
   now: string
-  isDrawerOpen: boolean
+  /** As the reader left the drawer; 'auto' opens it where there is room. */
+  drawer: 'auto' | 'open' | 'closed'
 }
 
 const FactsContext = createContext<Facts | undefined>(undefined)

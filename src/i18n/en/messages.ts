@@ -6,6 +6,8 @@ export const messages: Catalogue['messages'] = {
   composer: 'Message to {{name}}',
   send: 'Send',
   sendHint: 'Enter sends, Shift + Enter breaks the line',
+  signatureOn: 'Sign with my name: on',
+  signatureOff: 'Sign with my name: off',
   tooLong: 'The message is too long',
   newLine: 'New messages',
   latest: 'Go to the latest message',

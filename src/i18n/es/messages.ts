@@ -4,6 +4,8 @@ export const messages = {
   composer: 'Mensaje para {{name}}',
   send: 'Enviar',
   sendHint: 'Intro envía, Mayús + Intro salta de línea',
+  signatureOn: 'Firmar con mi nombre: sí',
+  signatureOff: 'Firmar con mi nombre: no',
   tooLong: 'El mensaje es demasiado largo',
   newLine: 'Mensajes nuevos',
   latest: 'Ir al último mensaje',

@@ -6,6 +6,8 @@ export const messages: Catalogue['messages'] = {
   composer: 'Mensagem para {{name}}',
   send: 'Enviar',
   sendHint: 'Enter envia, Shift + Enter quebra a linha',
+  signatureOn: 'Assinar com meu nome: sim',
+  signatureOff: 'Assinar com meu nome: não',
   tooLong: 'A mensagem é longa demais',
   newLine: 'Mensagens novas',
   latest: 'Ir para a última mensagem',

@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type Connection,
+  ConnectionForm,
+  createConnection,
+  updateConnection,
+} from '#connections/contract'
+import { call } from '#http/call'
+import type { Queue } from '#queues/contract'
+import { useForm } from '../forms.tsx'
+import { Dot } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Checkbox, Input, Select, TextArea } from '../ui/input.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface ConnectionDialogProps {
+  /** The one to change; undefined adds a new one. */
+  connection: Connection | undefined
+  queues: readonly Queue[]
+  onClose: () => void
+  onSaved: (connection: Connection) => void
+}
+
+export function ConnectionDialog({ connection, queues, onClose, onSaved }: ConnectionDialogProps) {
+  const { t } = useTranslation(['connections', 'common'])
+  const form = useForm({
+    schema: ConnectionForm,
+    initial: formOf(connection),
+    send: async (values) => {
+      const saved = connection
+        ? await call(updateConnection, { connectionId: connection.id, ...values })
+        : await call(createConnection, values)
+      toast.success(t('saved'))
+      onSaved(saved)
+    },
+  })
+  const { values, set, errorOf, isSending } = form
+  const text = (name: TextName) => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={connection ? t('editTitle') : t('addTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form="connection" kind="primary" disabled={isSending}>
+            {isSending ? t('common:saving') : t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="connection" className="flex flex-col gap-5" {...form.formProps}>
+        <Field label={t('name')} error={errorOf('name')}>
+          {(parts) => <Input {...parts} {...text('name')} autoComplete="off" required />}
+        </Field>
+        <label className="flex items-center justify-between gap-4">
+          <span>
+            <span className="block font-medium text-body">{t('setDefault')}</span>
+            <span className="block text-ink-faint text-list">{t('setDefaultHint')}</span>
+          </span>
+          <Switch
+            checked={values.isDefault}
+            onChange={(on) => set('isDefault', on)}
+            label={t('setDefault')}
+          />
+        </label>
+
+        <Group title={t('queues')} hint={queues.length > 0 ? t('queuesHint') : t('queuesNone')}>
+          <QueueChoices
+            queues={queues}
+            chosen={values.queueIds}
+            onChange={(ids) => set('queueIds', ids)}
+          />
+        </Group>
+
+        <Group title={t('messages')}>
+          <Field
+            label={t('greetingMessage')}
+            hint={t('greetingHint')}
+            error={errorOf('greetingMessage')}
+          >
+            {(parts) => <TextArea {...parts} {...text('greetingMessage')} />}
+          </Field>
+          <Field label={t('complationMessage')} error={errorOf('complationMessage')}>
+            {(parts) => <TextArea {...parts} {...text('complationMessage')} />}
+          </Field>
+          <Field label={t('outOfHoursMessage')} error={errorOf('outOfHoursMessage')}>
+            {(parts) => <TextArea {...parts} {...text('outOfHoursMessage')} />}
+          </Field>
+          <Field label={t('ratingMessage')} error={errorOf('ratingMessage')}>
+            {(parts) => <TextArea {...parts} {...text('ratingMessage')} />}
+          </Field>
+        </Group>
+
+        <Group title={t('redirection')}>
+          <div className="grid gap-4 wide:grid-cols-2">
+            <Field label={t('timeSendQueue')} error={errorOf('timeSendQueue')}>
+              {(parts) => <Input {...parts} {...text('timeSendQueue')} inputMode="numeric" />}
+            </Field>
+            <Field label={t('sendIdQueue')} error={errorOf('sendIdQueue')}>
+              {(parts) => (
+                <Select {...parts} {...text('sendIdQueue')}>
+                  <option value="0">{t('sendIdQueueNone')}</option>
+                  {queues.map((queue) => (
+                    <option key={queue.id} value={queue.id}>
+                      {queue.name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        </Group>
+
+        <Group title={t('integration')}>
+          <Field label={t('token')} hint={t('tokenHint')} error={errorOf('token')}>
+            {(parts) => (
+              <Input {...parts} {...text('token')} autoComplete="off" spellCheck={false} />
+            )}
+          </Field>
+          <Field label={t('provider')} error={errorOf('provider')}>
+            {(parts) => <Input {...parts} {...text('provider')} autoComplete="off" />}
+          </Field>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}
+
+function formOf(connection: Connection | undefined) {
+  return {
+    name: connection?.name ?? '',
+    isDefault: connection?.isDefault ?? false,
+    greetingMessage: connection?.greetingMessage ?? '',
+    complationMessage: connection?.complationMessage ?? '',
+    outOfHoursMessage: connection?.outOfHoursMessage ?? '',
+    ratingMessage: connection?.ratingMessage ?? '',
+    token: connection?.token ?? '',
+    provider: connection?.provider ?? 'beta',
+    timeSendQueue: String(connection?.timeSendQueue ?? 0),
+    sendIdQueue: String(connection?.sendIdQueue ?? 0),
+    queueIds: connection?.queues.map(({ id }) => id) ?? [],
+  }
+}
+
+type Values = ReturnType<typeof formOf>
+type TextName = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
+
+interface GroupProps {
+  title: string
+  hint?: string
+  children: ReactNode
+}
+
+function Group({ title, hint, children }: GroupProps) {
+  return (
+    <fieldset className="flex flex-col gap-4 border-line border-t pt-4">
+      <legend className="float-left mb-1 w-full font-semibold text-body">{title}</legend>
+      {hint ? <p className="-mt-4 text-ink-faint text-list">{hint}</p> : null}
+      {children}
+    </fieldset>
+  )
+}
+
+interface QueueChoicesProps {
+  queues: readonly Queue[]
+  chosen: number[]
+  onChange: (ids: number[]) => void
+}
+
+function QueueChoices({ queues, chosen, onChange }: QueueChoicesProps) {
+  if (queues.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {queues.map(({ id, name, color }) => (
+        <label
+          key={id}
+          className="flex h-8 items-center gap-2 rounded-base border border-line px-2.5 text-list has-checked:border-accent-ink has-checked:bg-chosen"
+        >
+          <Checkbox
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+          <Dot color={color} />
+          {name}
+        </label>
+      ))}
+    </div>
+  )
+}

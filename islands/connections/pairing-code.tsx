@@ -1,0 +1,94 @@
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { type Connection, renewSession } from '#connections/contract'
+import { call } from '#http/call'
+import { useForm } from '../forms.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Input } from '../ui/input.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Steps, Waiting } from './steps.tsx'
+
+/** With its country: shorter ones do not exist, longer ones neither. */
+const PhoneForm = v.object({
+  number: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\D/g, '')),
+    v.minLength(8),
+    v.maxLength(15),
+  ),
+})
+
+/** For a phone whose camera cannot see this screen: it types a code instead. */
+export function PairingCode({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('connections')
+  const [isWaiting, setWaiting] = useState(false)
+  const form = useForm({
+    schema: PhoneForm,
+    initial: { number: connection.number ?? '' },
+    send: async ({ number }) => {
+      setWaiting(true)
+      await call(renewSession, { connectionId: connection.id, number })
+    },
+  })
+  const { pairingCode } = connection
+  return (
+    <div className="flex flex-col gap-6 wide:flex-row wide:items-start">
+      <div className="flex w-full max-w-72 shrink-0 flex-col gap-3">
+        {pairingCode ? (
+          <Code code={pairingCode} />
+        ) : (
+          <form className="flex flex-col gap-3" {...form.formProps}>
+            <Field
+              label={t('pairingNumber')}
+              hint={t('pairingNumberHint')}
+              error={form.errorOf('number') ? t('pairingNumberWrong') : undefined}
+            >
+              {(parts) => (
+                <Input
+                  {...parts}
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
+                  value={form.values.number}
+                  onChange={(event) => form.set('number', event.target.value)}
+                />
+              )}
+            </Field>
+            <Button type="submit" kind="primary" disabled={form.isSending}>
+              {t('pairingAsk')}
+            </Button>
+            {isWaiting && connection.status === 'OPENING' ? (
+              <Waiting text={t('qrWaiting')} />
+            ) : null}
+          </form>
+        )}
+      </div>
+      <Steps steps={[t('pairingStep1'), t('pairingStep2'), t('pairingStep3')]} />
+    </div>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const { t } = useTranslation('connections')
+  const copy = async () => {
+    await navigator.clipboard.writeText(code)
+    toast.note(t('pairingCopied'))
+  }
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-base border border-line bg-sunken px-4 py-8">
+      <p className="text-ink-soft text-list">{t('pairingCode')}</p>
+      <p className="flex items-center gap-1">
+        <output className="font-mono font-semibold text-display tracking-widest">
+          {code.replace(/^(.{4})(.{4})$/, '$1-$2')}
+        </output>
+        <IconButton name={t('pairingCopy')} size="smallIcon" onClick={() => void copy()}>
+          <Copy className="size-4" aria-hidden />
+        </IconButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '#connections/contract'
+import { Dialog } from '../ui/dialog.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { toast } from '../ui/toast.tsx'
+import { PairingCode } from './pairing-code.tsx'
+import { QrCode } from './qr-code.tsx'
+import { Steps, Waiting } from './steps.tsx'
+
+interface QrDialogProps {
+  /** As it stands now: codes come and go with the live updates. */
+  connection: Connection
+  onClose: () => void
+}
+
+type Way = 'qr' | 'code'
+
+/** Shows the code that links a phone, renews it as WhatsApp does, and closes when there is none left. */
+export function QrDialog({ connection, onClose }: QrDialogProps) {
+  const { t } = useTranslation('connections')
+  const [way, setWay] = useState<Way>('qr')
+  useCloseWithoutCode(connection, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('qrTitle', { name: connection.name })}
+      size="wide"
+    >
+      <Tabs
+        look="pill"
+        label={t('qrTitle', { name: connection.name })}
+        value={way}
+        onChange={setWay}
+        tabs={[
+          { value: 'qr', text: t('qrTab') },
+          { value: 'code', text: t('pairingTab') },
+        ]}
+        panelClassName="pt-4 pb-2"
+      >
+        {way === 'qr' ? (
+          <QrPanel connection={connection} />
+        ) : (
+          <PairingCode connection={connection} />
+        )}
+      </Tabs>
+    </Dialog>
+  )
+}
+
+function QrPanel({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('connections')
+  const { name, qrcode } = connection
+  return (
+    <div className="flex flex-col items-center gap-6 wide:flex-row wide:items-start">
+      <div className="flex aspect-square w-full max-w-72 shrink-0 items-center justify-center rounded-base border border-line bg-sunken">
+        {qrcode ? (
+          <QrCode code={qrcode} label={t('qrAlt', { name })} />
+        ) : (
+          <Waiting text={connection.status === 'PAIRING' ? t('qrLinking') : t('qrWaiting')} />
+        )}
+      </div>
+      <Steps steps={[t('qrStep1'), t('qrStep2'), t('qrStep3')]} foot={t('qrRenews')} />
+    </div>
+  )
+}
+
+/** A live update that carries no code any more ends the dialog; one that has none yet does not. */
+function useCloseWithoutCode(connection: Connection, onClose: () => void) {
+  const { t } = useTranslation('connections')
+  const hadCode = useRef(false)
+  const { name, status, qrcode, pairingCode } = connection
+  const hasCode = qrcode !== '' || pairingCode !== ''
+  useEffect(() => {
+    if (hasCode) hadCode.current = true
+    const isLinked = status === 'CONNECTED'
+    if (isLinked) toast.success(t('qrLinked', { name }))
+    if (isLinked || (hadCode.current && !hasCode && status !== 'OPENING')) onClose()
+  }, [hasCode, status, name, onClose, t])
+}

@@ -1,0 +1,65 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import QrCode from 'lucide-react/icons/qr-code'
+import { useTranslation } from 'react-i18next'
+import type { Connection, ConnectionStatus } from '#connections/contract'
+import type { Catalogue } from '#i18n/es'
+import { useErrorText } from '../error-text.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
+
+type Text = keyof Catalogue['connections']
+
+interface StatusLook {
+  text: Text
+  /** What happens now, or what to do. */
+  next: Text
+  tone: Tone
+  Icon: typeof QrCode
+  turns?: boolean
+}
+
+const looks: Record<ConnectionStatus, StatusLook> = {
+  qrcode: { text: 'statusQrcode', next: 'nextQrcode', tone: 'waiting', Icon: QrCode },
+  PAIRING: {
+    text: 'statusPairing',
+    next: 'nextPairing',
+    tone: 'waiting',
+    Icon: LoaderCircle,
+    turns: true,
+  },
+  OPENING: {
+    text: 'statusOpening',
+    next: 'nextOpening',
+    tone: 'over',
+    Icon: LoaderCircle,
+    turns: true,
+  },
+  CONNECTED: { text: 'statusConnected', next: 'nextConnected', tone: 'going', Icon: CircleCheck },
+  TIMEOUT: { text: 'statusTimeout', next: 'nextTimeout', tone: 'waiting', Icon: CloudOff },
+  DISCONNECTED: {
+    text: 'statusDisconnected',
+    next: 'nextDisconnected',
+    tone: 'failure',
+    Icon: CircleAlert,
+  },
+}
+
+export function StatusBadge({ status }: { status: ConnectionStatus }) {
+  const { t } = useTranslation('connections')
+  const { text, tone, Icon, turns } = looks[status]
+  return (
+    <Badge tone={tone}>
+      <Icon className={turns ? 'size-3.5 animate-turn' : 'size-3.5'} aria-hidden />
+      {t(text)}
+    </Badge>
+  )
+}
+
+/** The status in a sentence: why it is so, and what comes next. */
+export function StatusSentence({ status, reason }: Pick<Connection, 'status' | 'reason'>) {
+  const { t } = useTranslation('connections')
+  const errorText = useErrorText()
+  return reason ? errorText(reason) : t(looks[status].next)
+}

@@ -1,0 +1,48 @@
+/**
+ * Days and times as DD/MM/YYYY and HH:mm, in the company's time zone, wherever the reader sits: the
+ * server and every browser write the same.
+ */
+interface Parts {
+  day: string
+  time: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const existing = formats.get(timeZone)
+  if (existing) return existing
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** `22/11/2026` and `09:05`. */
+export function momentParts(moment: string | number, timeZone: string): Parts {
+  const parts = formatOf(timeZone).formatToParts(new Date(moment))
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    day: `${part('day')}/${part('month')}/${part('year')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+export type DayName = { is: 'today' } | { is: 'yesterday' } | { is: 'day'; day: string }
+
+/** How far back a day lies, as people say it. */
+export function dayName(moment: string, now: string | number, timeZone: string): DayName {
+  const { day } = momentParts(moment, timeZone)
+  if (day === momentParts(now, timeZone).day) return { is: 'today' }
+  const dayBefore = new Date(now).getTime() - 86_400_000
+  if (day === momentParts(dayBefore, timeZone).day) return { is: 'yesterday' }
+  return { is: 'day', day }
+}

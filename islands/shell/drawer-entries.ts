@@ -1,0 +1,33 @@
+import Gauge from 'lucide-react/icons/gauge'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ComponentType } from 'react'
+import type { Catalogue } from '#i18n/es'
+import type { Permission } from '#policy'
+
+/**
+ * The drawer, from top to bottom. An entry names the screen it leads to and, where not everybody sees
+ * it, the permission that shows it. A new screen adds its line here.
+ */
+export interface DrawerEntry {
+  screen: keyof Catalogue['shell'] & string
+  href: string
+  icon: typeof Gauge
+  can?: Permission
+  /** Says beside the name that something there wants attention. */
+  mark?: ComponentType
+}
+
+export const drawerSections = [
+  {
+    title: 'service',
+    entries: [{ screen: 'tickets', href: '/tickets', icon: MessagesSquare }],
+  },
+  {
+    title: 'administration',
+    entries: [
+      { screen: 'dashboard', href: '/', icon: Gauge, can: 'drawer.administration' },
+      { screen: 'connections', href: '/connections', icon: Smartphone, can: 'drawer.oversight' },
+    ],
+  },
+] satisfies { title: keyof Catalogue['shell']; entries: DrawerEntry[] }[]

@@ -1,0 +1,141 @@
+import { clsx } from 'clsx'
+import LogOut from 'lucide-react/icons/log-out'
+import * as Dialog from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '#policy'
+import { useFacts } from '../facts.tsx'
+import { Tip } from '../ui/tooltip.tsx'
+import { type DrawerEntry, drawerSections } from './drawer-entries.ts'
+import { useLogout } from './logout.ts'
+
+export type DrawerWidth = 'auto' | 'open' | 'closed'
+
+/** Beside the page: a rail of icons where space is short, with words where there is room or wish. */
+export function SideDrawer({ current, width }: { current: string; width: DrawerWidth }) {
+  return (
+    <aside
+      className={clsx(
+        'hidden shrink-0 border-r border-line bg-sunken wide:flex',
+        width === 'open' && 'w-60',
+        width === 'closed' && 'w-14',
+        width === 'auto' && 'w-14 roomy:w-60',
+      )}
+    >
+      <DrawerContents
+        current={current}
+        words={clsx(
+          width === 'closed' && 'sr-only',
+          width === 'auto' && 'sr-only roomy:not-sr-only',
+        )}
+        tips={width !== 'open'}
+      />
+    </aside>
+  )
+}
+
+interface TemporaryProps {
+  current: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What the top bar has no room for. */
+  children: ReactNode
+}
+
+/** Over the page, on a narrow screen, until something is chosen. */
+export function TemporaryDrawer({ current, open, onOpenChange, children }: TemporaryProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-40 flex w-80 max-w-[88vw] animate-slide flex-col bg-sunken focus:outline-none"
+        >
+          <Dialog.Title className="flex h-13 items-center gap-2 px-4 font-semibold text-title">
+            <img src="/icons/recado.svg" width="22" height="22" alt="" />
+            Recado
+            <span className="sr-only">{t('navigation')}</span>
+          </Dialog.Title>
+          <DrawerContents current={current} extras={children} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface ContentsProps {
+  current: string
+  words?: string
+  tips?: boolean
+  extras?: ReactNode
+}
+
+function DrawerContents({ current, words, tips = false, extras }: ContentsProps) {
+  const { t } = useTranslation('shell')
+  const { profile } = useFacts().me
+  const logout = useLogout()
+  const sections = drawerSections
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter((entry: DrawerEntry) => !entry.can || may(profile, entry.can)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return (
+    <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col p-2">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+        {sections.map(({ title, entries }) => (
+          <ul key={title} aria-label={t(title)} className="flex flex-col gap-0.5">
+            {entries.map((entry) => (
+              <li key={entry.screen}>
+                <EntryLink
+                  entry={entry}
+                  isCurrent={entry.screen === current}
+                  words={words}
+                  tips={tips}
+                />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      {extras}
+      <button type="button" onClick={() => void logout('logout')} className={row(false)}>
+        <LogOut className="size-5 shrink-0" aria-hidden />
+        <span className={words}>{t('logout')}</span>
+      </button>
+    </nav>
+  )
+}
+
+function row(isCurrent: boolean) {
+  return clsx(
+    'focus-inside flex h-9 w-full items-center gap-3 overflow-hidden whitespace-nowrap rounded-base px-2.5 text-left text-body transition-colors',
+    isCurrent ? 'bg-chosen font-medium text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+  )
+}
+
+interface EntryProps {
+  entry: DrawerEntry
+  isCurrent: boolean
+  words: string | undefined
+  tips: boolean
+}
+
+function EntryLink({ entry, isCurrent, words, tips }: EntryProps) {
+  const { t } = useTranslation('shell')
+  const Icon = entry.icon
+  const link = (
+    <a
+      href={entry.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={clsx(row(isCurrent), 'relative')}
+    >
+      <Icon className="size-5 shrink-0" aria-hidden />
+      <span className={words}>{t(entry.screen)}</span>
+      {entry.mark ? <entry.mark /> : null}
+    </a>
+  )
+  return tips ? <Tip text={t(entry.screen)}>{link}</Tip> : link
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Catalogue } from '#i18n/es'
+import { useStored } from '../stored.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { areKeysOn, keysKey } from './keys.ts'
+
+const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
+  ['keyNext', 'Alt', 'J'],
+  ['keyPrevious', 'Alt', 'K'],
+  ['keyAccept', 'Alt', 'A'],
+  ['keyFinish', 'Alt', 'E'],
+  ['keyReply', 'Alt', 'L'],
+  ['keySend', 'Enter'],
+  ['keyBreak', 'Shift', 'Enter'],
+  ['keyBack', 'Esc'],
+  ['keyHelp', '?'],
+]
+
+interface KeysDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function KeysDialog(props: KeysDialogProps) {
+  const { t } = useTranslation('shell')
+  const id = useId()
+  const [stored, setStored] = useStored(keysKey)
+  return (
+    <Dialog {...props} title={t('keys')} size="small">
+      <dl className="flex flex-col">
+        {keys.map(([name, ...pressed]) => (
+          <div
+            key={name}
+            className="flex items-center justify-between gap-4 border-line border-b py-2 last:border-0"
+          >
+            <dt className="text-body">{t(name)}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {pressed.map((key) => (
+                <Key key={key} name={key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex items-center justify-between gap-4 rounded-base bg-sunken px-3 py-2.5">
+        <div>
+          <label htmlFor={id} className="font-medium text-body">
+            {t('keysOn')}
+          </label>
+          <p id={`${id}-hint`} className="text-ink-faint text-list">
+            {t('keysHint')}
+          </p>
+        </div>
+        <Switch
+          id={id}
+          describedBy={`${id}-hint`}
+          checked={areKeysOn(stored)}
+          onChange={(on) => setStored(on ? null : 'off')}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+export function Key({ name }: { name: string }) {
+  return (
+    <kbd className="inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-small border border-line bg-page px-1.5 font-sans text-ink-soft text-meta">
+      {name}
+    </kbd>
+  )
+}

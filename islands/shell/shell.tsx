@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../facts.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { rememberCookie } from './cookie.ts'
+import { type DrawerWidth, SideDrawer, TemporaryDrawer } from './drawer.tsx'
+import { DrawerExtras } from './drawer-extras.tsx'
+import { isTyping, useKeys } from './keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Ringing } from './ringing.tsx'
+import { SessionEnd } from './session-end.tsx'
+import { SubscriptionNotice } from './subscription-notice.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UnreadTitle } from './unread-title.tsx'
+
+const narrow = '(width < 600px)'
+const roomy = '(width >= 1200px)'
+
+/** Drawer, top bar and everything that goes on whatever screen is shown. */
+export function Shell({ current, children }: { current: string; children: ReactNode }) {
+  const { t } = useTranslation('common')
+  const [width, setWidth] = useState<DrawerWidth>(useFacts().drawer)
+  const [isOverlayOpen, setOverlayOpen] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  useKeys({
+    'Shift+Slash': (event) => {
+      if (isTyping(event)) return
+      event.preventDefault()
+      setShowsKeys(true)
+    },
+  })
+
+  const toggleDrawer = () => {
+    if (matchMedia(narrow).matches) return setOverlayOpen(true)
+    const isOpen = width === 'open' || (width === 'auto' && matchMedia(roomy).matches)
+    const next = isOpen ? 'closed' : 'open'
+    setWidth(next)
+    rememberCookie('drawer', next)
+  }
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <a
+        href="#content"
+        className="sr-only z-60 rounded-base bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <TopBar onMenu={toggleDrawer} />
+      <ConnectionBanner />
+      <div className="flex min-h-0 flex-1">
+        <SideDrawer current={current} width={width} />
+        <TemporaryDrawer current={current} open={isOverlayOpen} onOpenChange={setOverlayOpen}>
+          <DrawerExtras />
+        </TemporaryDrawer>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex min-h-0 min-w-0 flex-1 flex-col focus:outline-none"
+        >
+          {children}
+        </main>
+      </div>
+      <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
+      <SubscriptionNotice />
+      <SessionEnd />
+      <UnreadTitle />
+      <Ringing />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useTranslation } from 'react-i18next'
+import { useFacts, useMay } from '../facts.tsx'
+import { shownName } from '../text/names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { VolumeMenu } from './volume.tsx'
+
+interface TopBarProps {
+  onMenu: () => void
+}
+
+export function TopBar({ onMenu }: TopBarProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-page pr-2 pl-2.5">
+      <IconButton name={t('openDrawer')} onClick={onMenu}>
+        <MenuIcon className="size-5" aria-hidden />
+      </IconButton>
+      <a
+        href="/tickets"
+        className="ml-0.5 flex items-center gap-2 rounded-small pr-2 font-semibold text-title"
+      >
+        <img src="/icons/recado.svg" width="24" height="24" alt="" />
+        Recado
+      </a>
+      <Greeting />
+      <div className="ml-auto flex items-center">
+        <Bell />
+        <div className="hidden items-center wide:flex">
+          <VolumeMenu />
+          <ThemeToggle />
+          <LanguageMenu />
+          <ReloadButton />
+        </div>
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+function Greeting() {
+  const { t } = useTranslation('shell')
+  const { me } = useFacts()
+  const showsDueDate = useMay('drawer.administration') && me.company.dueDate !== null
+  return (
+    <p className="ml-2 hidden min-w-0 truncate border-line border-l pl-4 text-ink-soft text-list roomy:block">
+      <span className="font-medium text-ink">{t('greeting', { name: shownName(me.name) })}</span>
+      {' · '}
+      {t('welcome', { company: shownName(me.company.name) })}
+      {showsDueDate ? (
+        <span className="text-ink-faint">
+          {' · '}
+          {t('activeUntil', {
+            date: (me.company.dueDate ?? '').slice(0, 10).split('-').reverse().join('/'),
+          })}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+export function ReloadButton() {
+  const { t } = useTranslation('shell')
+  return (
+    <IconButton name={t('reload')} onClick={() => location.reload()}>
+      <RotateCw className="size-5" aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,36 @@
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import { useTranslation } from 'react-i18next'
+import type { Catalogue } from '#i18n/es'
+
+type AckText = Extract<keyof Catalogue['messages'], `ack${string}`>
+
+interface AckLook {
+  Icon: typeof Check
+  text: AckText
+  tone?: string
+}
+
+/** WhatsApp's scale: 1 pending, 2 sent, 3 delivered, 4 read, 5 played. 0 means that it failed. */
+const looks: Record<number, AckLook> = {
+  0: { Icon: CircleAlert, text: 'ackFailed', tone: 'text-failure' },
+  1: { Icon: Clock, text: 'ackWaiting' },
+  2: { Icon: Check, text: 'ackSent' },
+  3: { Icon: CheckCheck, text: 'ackDelivered' },
+  4: { Icon: CheckCheck, text: 'ackRead', tone: 'text-accent-ink' },
+  5: { Icon: CheckCheck, text: 'ackPlayed', tone: 'text-accent-ink' },
+}
+const waiting: AckLook = { Icon: Clock, text: 'ackWaiting' }
+
+export function AckIcon({ ack }: { ack: number }) {
+  const { t } = useTranslation('messages')
+  const { Icon, text, tone } = looks[ack] ?? waiting
+  return (
+    <span className={tone} title={t(text)}>
+      <Icon className="size-3.5" aria-hidden />
+      <span className="sr-only">{t(text)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+/** What an agent has begun to write, kept per person and ticket: it outlives reloads, crashes and logouts. */
+import { useStored } from '../stored.ts'
+
+export function draftKey(userId: number, ticketId: number): string {
+  return `draft:${userId}:${ticketId}`
+}
+
+export function useDraft(userId: number, ticketId: number) {
+  const [stored, setStored] = useStored(draftKey(userId, ticketId))
+  const setDraft = (text: string) => setStored(text === '' ? null : text)
+  return [stored ?? '', setDraft] as const
+}

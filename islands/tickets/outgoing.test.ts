@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import { type Delivery, type Outgoing, openSender, sketchMessage } from './outgoing.ts'
+
+const ana = 1
+
+function written(clientId: string, ticketId = 7): Outgoing {
+  const ticket = { id: ticketId, contactId: 3, companyId: 1 }
+  const message = sketchMessage({ clientId, body: clientId, ticket, userId: ana, now: new Date() })
+  return { clientId, ticketId, message, refusal: null }
+}
+
+function desk(answers: Record<string, (Delivery | Promise<Delivery>)[]>) {
+  const diary: string[] = []
+  const send = openSender({
+    attempt: async ({ clientId }) => {
+      diary.push(`try ${clientId}`)
+      return (await answers[clientId]?.shift()) ?? { done: true }
+    },
+    settle: (clientId) => diary.push(`sent ${clientId}`),
+    refuse: (clientId, code) => diary.push(`${code} ${clientId}`),
+    pause: async (ms) => void diary.push(`wait ${ms}`),
+  })
+  return { diary, send }
+}
+
+test('the second message waits for the first, however slow it is', async () => {
+  const slow = Promise.withResolvers<Delivery>()
+  const { diary, send } = desk({ first: [slow.promise] })
+  const both = [send(written('first')), send(written('second'))]
+  await Promise.resolve()
+  slow.resolve({ done: true })
+  await Promise.all(both)
+  expect(diary).toEqual(['try first', 'sent first', 'try second', 'sent second'])
+})
+
+test('another ticket does not wait', async () => {
+  const slow = Promise.withResolvers<Delivery>()
+  const { diary, send } = desk({ first: [slow.promise] })
+  const waiting = send(written('first', 7))
+  await send(written('other', 8))
+  expect(diary).toEqual(['try first', 'try other', 'sent other'])
+  slow.resolve({ done: true })
+  await waiting
+})
+
+test('what does not get through is tried again, ever more patiently, under the same id', async () => {
+  const retry: Delivery = { done: false, retry: true }
+  const { diary, send } = desk({ hola: [retry, retry] })
+  await send(written('hola'))
+  expect(diary).toEqual(['try hola', 'wait 1000', 'try hola', 'wait 2000', 'try hola', 'sent hola'])
+})
+
+test('what is refused says why and lets the next one pass', async () => {
+  const { diary, send } = desk({ hola: [{ done: false, refusal: 'ERR_TICKET_NOT_OPEN' }] })
+  await Promise.all([send(written('hola')), send(written('adiós'))])
+  expect(diary).toEqual(['try hola', 'ERR_TICKET_NOT_OPEN hola', 'try adiós', 'sent adiós'])
+})

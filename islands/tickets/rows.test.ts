@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test'
+import type { Message } from '#messages/contract'
+import { sketchMessage } from './outgoing.ts'
+import { rowsOf } from './rows.ts'
+
+const zone = 'America/Mexico_City'
+const ticket = { id: 7, contactId: 3, companyId: 1 }
+
+function message(seq: number, at: string, from: 'customer' | 'agent' = 'customer'): Message {
+  const now = new Date(at)
+  const sketch = sketchMessage({ clientId: `c${seq}`, body: `${seq}`, ticket, userId: 1, now })
+  const isOurs = from === 'agent'
+  return {
+    ...sketch,
+    id: seq,
+    seq,
+    fromMe: isOurs,
+    userId: isOurs ? 1 : null,
+    clientId: isOurs ? `c${seq}` : null,
+  }
+}
+
+const view = { outgoing: [], unreadFrom: undefined, timeZone: zone }
+
+test('a day is written above its first message, in the company’s time', () => {
+  const messages = [
+    message(1, '2026-11-21T05:50:00Z'),
+    message(2, '2026-11-21T06:10:00Z'),
+    message(3, '2026-11-21T06:11:00Z'),
+  ]
+  expect(rowsOf({ ...view, messages }).map(({ newDay }) => newDay)).toEqual([true, true, false])
+})
+
+test('bubbles of one sender join until the other speaks or five minutes pass', () => {
+  const messages = [
+    message(1, '2026-11-21T10:00:00Z'),
+    message(2, '2026-11-21T10:01:00Z'),
+    message(3, '2026-11-21T10:01:30Z', 'agent'),
+    message(4, '2026-11-21T10:02:00Z'),
+    message(5, '2026-11-21T10:09:00Z'),
+  ]
+  const rows = rowsOf({ ...view, messages })
+  expect(rows.map(({ opens, closes }) => `${opens ? '(' : '-'}${closes ? ')' : '-'}`)).toEqual([
+    '(-',
+    '-)',
+    '()',
+    '()',
+    '()',
+  ])
+})
+
+test('the unread line stands above the first unread one of the customer', () => {
+  const messages = [1, 2, 3].map((seq) => message(seq, `2026-11-21T10:0${seq}:00Z`))
+  const marked = rowsOf({ ...view, messages, unreadFrom: 2 }).filter((row) => row.isFirstUnread)
+  expect(marked.map(({ message: { seq } }) => seq)).toEqual([2])
+})
+
+test('a message on its way comes last, once, and keeps its key when it is confirmed', () => {
+  const now = new Date('2026-11-21T10:05:00Z')
+  const local = sketchMessage({ clientId: 'c9', body: 'Hola', ticket, userId: 1, now })
+  const outgoing = [{ clientId: 'c9', ticketId: 7, message: local, refusal: null }]
+  const messages = [message(1, '2026-11-21T10:00:00Z')]
+  const before = rowsOf({ ...view, messages, outgoing })
+  const after = rowsOf({
+    ...view,
+    messages: [...messages, message(9, '2026-11-21T10:05:01Z', 'agent')],
+    outgoing,
+  })
+  expect(before.map(({ key }) => key)).toEqual(['1', 'c9'])
+  expect(after.map(({ key }) => key)).toEqual(['1', 'c9'])
+  expect(after[1]?.outgoing).toBeUndefined()
+})

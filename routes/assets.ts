@@ -1,0 +1,40 @@
+/** Files of `public/`: scripts and styles under names that change with their content, and the few that stay. */
+import { type Context, Hono } from 'hono'
+import { asset } from '#assets'
+
+const folders = ['build', 'fonts', 'icons', 'sounds']
+const forEver = 'public, max-age=31536000, immutable'
+const forADay = 'public, max-age=86400'
+const compressible = /\.(js|css|svg)$/
+
+export function assetRoutes(): Hono {
+  const app = new Hono()
+  for (const folder of folders) app.get(`/${folder}/*`, answerAsset)
+  app.get('/favicon.ico', (c) => c.redirect('/icons/recado.svg', 301))
+  return app
+}
+
+async function answerAsset(c: Context) {
+  const path = c.req.path.slice(1)
+  const file = asset(path)
+  if (!file) return c.notFound()
+  c.header('content-type', file.type)
+  c.header('cache-control', path.startsWith('build/') ? forEver : forADay)
+  if (!compressible.test(path)) return c.body(await file.bytes())
+
+  c.header('vary', 'accept-encoding')
+  if (!c.req.header('accept-encoding')?.includes('gzip')) return c.body(await file.bytes())
+  c.header('content-encoding', 'gzip')
+  return c.body(await zipped(path, () => file.bytes()))
+}
+
+const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+
+/** Once for each name: what is built keeps its content as long as its name. */
+async function zipped(path: string, read: () => Promise<Uint8Array<ArrayBuffer>>) {
+  const existing = kept.get(path)
+  if (existing) return existing
+  const bytes = Bun.gzipSync(await read(), { level: 9 })
+  if (path.startsWith('build/')) kept.set(path, bytes)
+  return bytes
+}

@@ -31,7 +31,7 @@ test('the button opens: OPENING is told, then the socket connects', () => {
 
 test('a new code forgets the credentials before anything else is opened', () => {
   const [, effects] = after({ type: 'start', forget: true })
-  expect(deeds(effects)).toEqual(['close', 'forget-keys', 'announce', 'connect'])
+  expect(deeds(effects)).toEqual(['logout', 'forget-keys', 'announce', 'connect'])
 })
 
 test('each code is stored and counted', () => {

@@ -63,8 +63,11 @@ export const idle: State = { is: 'DISCONNECTED', reason: null }
 export function next(state: State, event: SessionEvent): [State, Effect[]] {
   switch (event.type) {
     case 'start': {
-      const forgetting: Effect[] = event.forget ? [{ do: 'forget-keys' }] : []
-      return [opening, [{ do: 'close' }, ...forgetting, { do: 'announce' }, { do: 'connect' }]]
+      // A phone keeps few linked devices: the one we forget should not stay on its list.
+      const leaving: Effect[] = event.forget
+        ? [{ do: 'logout' }, { do: 'forget-keys' }]
+        : [{ do: 'close' }]
+      return [opening, [...leaving, { do: 'announce' }, { do: 'connect' }]]
     }
     case 'code':
       return showCode(state, event)

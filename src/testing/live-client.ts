@@ -26,7 +26,8 @@ export async function openLiveClient(
 ): Promise<LiveClient> {
   const frames: HeardFrame[] = []
   const watchers = new Set<() => void>()
-  const socket = new WebSocket(url, options)
+  // The browser's types know no options.
+  const socket: WebSocket = Reflect.construct(WebSocket, [url, options])
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.addEventListener('close', ({ code, reason }) => {
       resolve({ code, reason })

@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import * as v from 'valibot'
+import type { Database } from '#database/connection'
+import { connect } from '#db/client.ts'
+import { prepareForDrizzle } from '#db/session.ts'
+import { type OpenCompany, openScopes, type Scope, system } from '#scope'
+import { testDatabase } from '#testing/database'
+import { type Jobs, startJobs } from './index.ts'
+import { companyJob } from './job.ts'
+
+let database: Database
+let platform: Sql
+let pool: Sql
+let openCompany: OpenCompany
+let acme: number
+const running: Jobs[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  platform = connect(database, { role: 'owner', max: 8 })
+  pool = prepareForDrizzle(connect(database, { role: 'app', max: 16 }))
+  openCompany = openScopes(pool, () => {})
+  const [row] = await platform<{ id: number }[]>`
+    insert into companies (name) values ('Acme') returning id`
+  acme = row?.id ?? 0
+})
+
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+  await platform`delete from graphile_worker._private_jobs`
+  await platform`delete from worker_pools`
+})
+
+afterAll(async () => {
+  await pool.end({ timeout: 1 })
+  await platform.end({ timeout: 1 })
+  await database.stop()
+})
+
+const told = v.object({ n: v.number() })
+
+function start(work: (companyId: number, n: number) => Promise<void>, embedded = false) {
+  const note = companyJob('note', told, (company, { n }) => work(company.id, n))
+  return startJobs({
+    database: { connection: database.connection, embedded },
+    platform,
+    openCompany,
+    nodeId: 'here',
+    jobs: [note],
+    cron: [],
+    timings: { beatMs: 50, silentMs: 300, graceMs: 300 },
+  }).then((jobs) => {
+    running.push(jobs)
+    return jobs
+  })
+}
+
+async function enqueue(scope: Scope, n: number, key: string | null = null, inMs = 0) {
+  await scope.db.execute(sql`select enqueue_job('note', ${JSON.stringify({ n })}::text::jsonb,
+    now() + ${inMs}::integer * interval '1 millisecond', ${key}, null)`)
+}
+
+const inScope = (work: (scope: Scope) => Promise<void>) => openCompany(acme, system).scope(work)
+
+async function until(is: () => boolean | Promise<boolean>, patienceMs = 4_000) {
+  const giveUpAt = performance.now() + patienceMs
+  while (performance.now() < giveUpAt) {
+    if (await is()) return
+    await Bun.sleep(10)
+  }
+  throw new Error('It did not happen')
+}
+
+async function waiting(): Promise<number> {
+  const [row] = await platform<{ count: number }[]>`
+    select count(*)::integer as count from graphile_worker.jobs`
+  return row?.count ?? 0
+}
+
+test('a job exists exactly if its scope was committed, with the company of the scope', async () => {
+  const ran: [number, number][] = []
+  await start(async (companyId, n) => void ran.push([companyId, n]))
+  await inScope(async (scope) => {
+    await enqueue(scope, 1)
+    throw new Error('changed my mind')
+  }).catch(() => {})
+  await inScope((scope) => enqueue(scope, 2))
+  await until(async () => ran.length > 0 && (await waiting()) === 0)
+  expect(ran).toEqual([[acme, 2]])
+})
+
+test('without a company nothing is enqueued, and only the application may call', async () => {
+  const refused = pool`select enqueue_job('note', '{}', null, null, null)`
+  expect(await refused.catch((error) => error.code)).toBe('42501')
+  const [row] = await platform<{ open: boolean; definer: boolean; config: string[] }[]>`
+    select has_function_privilege('public', oid, 'execute') as open, prosecdef as definer,
+      proconfig as config
+    from pg_proc where proname = 'enqueue_job'`
+  expect(row).toEqual({
+    open: false,
+    definer: true,
+    config: ['search_path=pg_catalog, pg_temp'],
+  })
+})
+
+test('a later job of the same key replaces the waiting one, in its own company only', async () => {
+  const [globex] = await platform<{ id: number }[]>`
+    insert into companies (name) values ('Globex') returning id`
+  const ran: number[] = []
+  await inScope((scope) => enqueue(scope, 1, 'same', 100))
+  await openCompany(globex?.id ?? 0, system).scope((scope) => enqueue(scope, 2, 'same', 100))
+  await inScope((scope) => enqueue(scope, 3, 'same', 100))
+  await start(async (_, n) => void ran.push(n))
+  await until(() => ran.length === 2)
+  expect(ran.sort()).toEqual([2, 3])
+})
+
+test('what is told must fit: a job that makes no sense never reaches its work', async () => {
+  const ran: number[] = []
+  await start(async (_, n) => void ran.push(n))
+  await inScope(async (scope) => {
+    await scope.db.execute(sql`select enqueue_job('note', '{"n":"x"}', null, null, 1)`)
+    await enqueue(scope, 2)
+  })
+  await until(() => ran.includes(2))
+  expect(ran).toEqual([2])
+})
+
+test('a stop waits for what runs, and gives back what takes too long', async () => {
+  const started: number[] = []
+  const ended: number[] = []
+  const jobs = await start(async (_, n) => {
+    started.push(n)
+    if (n === 2) await Bun.sleep(5_000)
+    else await Bun.sleep(100)
+    ended.push(n)
+  })
+  await inScope(async (scope) => {
+    await enqueue(scope, 1)
+    await enqueue(scope, 2)
+  })
+  await until(() => started.length === 2)
+  running.pop()
+  await jobs.stop()
+  expect(ended).toEqual([1])
+  const [left] = await platform<{ locked_by: string | null }[]>`
+    select locked_by from graphile_worker.jobs`
+  expect(left).toEqual({ locked_by: null })
+})
+
+test('a job that was waiting when the process stopped runs after the next start', async () => {
+  const ran: number[] = []
+  const jobs = await start(async () => {})
+  running.pop()
+  await jobs.stop()
+  await inScope((scope) => enqueue(scope, 7))
+  await start(async (_, n) => void ran.push(n))
+  await until(() => ran.includes(7))
+})
+
+test('the jobs of a killed process are released by another node', async () => {
+  const killed = await killedWhileWorking()
+  const ran: number[] = []
+  await start(async (_, n) => void ran.push(n))
+  await until(() => ran.includes(killed))
+})
+
+test('where a process is alone its successor takes the jobs at once', async () => {
+  const killed = await killedWhileWorking()
+  const ran: number[] = []
+  const startedAt = performance.now()
+  await start(async (_, n) => void ran.push(n), true)
+  await until(() => ran.includes(killed))
+  expect(performance.now() - startedAt).toBeLessThan(300)
+})
+
+test('a working node keeps its jobs, however long they take', async () => {
+  let runs = 0
+  await start(async () => {
+    runs += 1
+    await Bun.sleep(1_000)
+  })
+  await inScope((scope) => enqueue(scope, 1))
+  await until(async () => runs > 0 && (await waiting()) === 0)
+  expect(runs).toBe(1)
+})
+
+test('after the database was away jobs go on by themselves', async () => {
+  const ran: number[] = []
+  await start(async (_, n) => void ran.push(n))
+  await platform`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.catch(() => {})
+  await until(() =>
+    inScope((scope) => enqueue(scope, 5)).then(
+      () => true,
+      () => false,
+    ),
+  )
+  await until(() => ran.includes(5), 10_000)
+}, 20_000)
+
+/** Another process takes a job and is killed in the middle of it. Answers what the job was told. */
+async function killedWhileWorking(): Promise<number> {
+  const n = Math.floor(Math.random() * 1_000_000)
+  await inScope((scope) => enqueue(scope, n))
+  const child = Bun.spawn(
+    [
+      process.execPath,
+      `${import.meta.dir}/../src/testing/hanging-worker.ts`,
+      JSON.stringify(database.connection),
+    ],
+    { stdout: 'pipe', stderr: 'inherit' },
+  )
+  try {
+    let said = ''
+    for await (const bytes of child.stdout) {
+      said += new TextDecoder().decode(bytes)
+      if (said.includes(`took ${n}`)) break
+    }
+    expect(said).toContain(`took ${n}`)
+  } finally {
+    child.kill('SIGKILL')
+    await child.exited
+  }
+  return n
+}

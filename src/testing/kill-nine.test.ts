@@ -62,7 +62,15 @@ test('killed ten times between 400 messages: 0 lost, 0 doubled', async () => {
   expect(texts.length).toBe(inbound + customers)
 
   const heard = () => phones.flatMap((phone) => phone.inbox.map((message) => message.text))
-  await eventually(() => heard().length >= outbound, 'every answer reached its customer', 60_000)
+  const allHeard = () => heard().length >= outbound
+  await eventually(allHeard, 'every answer reached its customer', 60_000).catch(async (error) => {
+    const left = (await readAll(program, session, tickets))
+      .filter((message) => message.fromMe && !heard().includes(message.body))
+      .map(({ body, delivery, failure, ack }) => ({ body, delivery, failure, ack }))
+    const errors = simulator.errors.map(String)
+    process.stderr.write(`${JSON.stringify({ left, errors })}\n${program.output()}\n`)
+    throw error
+  })
   expect(heard().sort()).toEqual(Array.from({ length: outbound }, (_, n) => answer(n)).sort())
   const sentOnce = stored.filter((message) => message.fromMe).map((message) => message.body)
   expect(sentOnce.sort()).toEqual(heard().sort())

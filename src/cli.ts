@@ -4,23 +4,69 @@
  * and status 2; what the program did wrong ends with its stack, and status 1.
  */
 import './quiet-console.ts'
+import { migrate } from '#db/migrate.ts'
+import { adminUsage, admin as changeAdmins } from './cli/admin.ts'
+import { doctor as examine } from './cli/doctor.ts'
+import { say } from './cli/say.ts'
+import { withDatabase } from './cli/with-database.ts'
 import { demoAdmin, startDemo } from './demo.ts'
+import { embedded } from './embedded.ts'
+import { configureLog, log } from './log.ts'
 import { type Running, start } from './main.ts'
 import { isRefusal, refuse } from './refusal.ts'
-import { processEnvironment, readSettings } from './settings.ts'
+import { processEnvironment, readSettings, type Settings } from './settings.ts'
 import { version } from './version.ts'
 
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  serve,
-  demo,
-  version: async () => say(`recado ${version}`),
-  help,
+interface Command {
+  usage: string
+  does: string
+  run(args: string[]): Promise<void> | void
+}
+
+const commands: Record<string, Command> = {
+  serve: {
+    usage: 'serve',
+    does: 'run the application; also without any command',
+    run: without(serve),
+  },
+  demo: {
+    usage: 'demo',
+    does: 'run it on a throw-away data folder, with simulated customers',
+    run: without(demo),
+  },
+  migrate: {
+    usage: 'migrate',
+    does: 'bring the database up to date and end; serve does so too',
+    run: without(bringUpToDate),
+  },
+  admin: {
+    usage: adminUsage,
+    does: 'the way back in: prints a new password',
+    run: (args) => changeAdmins(settingsForTool(), args),
+  },
+  doctor: {
+    usage: 'doctor',
+    does: 'check the installation and say how to mend what is wrong',
+    run: without(doctor),
+  },
+  backup: { usage: 'backup FILE', does: 'not in this version', run: () => noBackup('backup') },
+  restore: { usage: 'restore FILE', does: 'not in this version', run: () => noBackup('restore') },
+  version: { usage: 'version', does: 'print version and commit', run: without(printVersion) },
+  help: { usage: 'help', does: 'print this', run: without(help) },
+}
+
+const otherNames: Record<string, string> = {
+  '--help': 'help',
+  '-h': 'help',
+  '--version': 'version',
 }
 
 try {
   const [name = 'serve', ...args] = process.argv.slice(2)
-  const command = commands[name] ?? refuse(`There is no command "${name}": recado help lists them.`)
-  await command(args)
+  const known = otherNames[name] ?? name
+  const command = Object.hasOwn(commands, known) ? commands[known] : undefined
+  if (!command) refuse(`There is no command "${name}": recado help lists them.`)
+  await command.run(args)
 } catch (error) {
   if (!isRefusal(error)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -28,8 +74,12 @@ try {
 }
 
 async function serve() {
-  const running = await start(readSettings(processEnvironment()))
-  endOnSignal(running)
+  const settings = readSettings(processEnvironment())
+  prepareLog(settings)
+  const starting = start(settings)
+  endOnSignal(starting)
+  const running = await starting
+  surviveMistakes()
   say(`Recado listens on ${running.url}`)
   if (running.setUpCode) {
     say(`Nobody has set it up yet: open ${running.url} and enter the code ${running.setUpCode}`)
@@ -37,32 +87,83 @@ async function serve() {
 }
 
 async function demo() {
-  const running = await startDemo(processEnvironment())
-  endOnSignal(running)
+  const variables = processEnvironment()
+  const starting = startDemo(variables)
+  endOnSignal(starting)
+  const running = await starting
   say(`The demo listens on ${running.url}`)
   say(`Log in as ${demoAdmin.email} with the password ${demoAdmin.password}`)
 }
 
-async function help() {
-  say(`recado ${version}: ${Object.keys(commands).join(', ')}`)
+async function bringUpToDate() {
+  const applied = await withDatabase(settingsForTool(), (database) => migrate(database))
+  say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
+}
+
+async function doctor() {
+  process.exitCode = (await examine(settingsForTool())) ? 0 : 1
+}
+
+function noBackup(name: string): never {
+  refuse(
+    `recado ${name} is not in this version: with the embedded database stop Recado and copy DATA_DIR whole, with DATABASE_URL use pg_dump and pg_restore.`,
+  )
+}
+
+function printVersion() {
+  say(`recado ${version} (${embedded().commit ?? 'from source'})`)
+}
+
+function help() {
+  say('recado [command]\n')
+  for (const { usage, does } of Object.values(commands)) say(`  ${usage.padEnd(48)} ${does}`)
+  say('\nSettings come from the environment or a .env file beside the executable.')
+}
+
+/** A command that takes nothing after its name. */
+function without(run: () => Promise<void> | void): Command['run'] {
+  return (args) => {
+    if (args.length > 0)
+      refuse(`"${args[0]}" is too much: recado help shows what each command takes.`)
+    return run()
+  }
+}
+
+/** A tool answers on standard output; what it does on the way is no news unless asked for. */
+function settingsForTool(): Settings {
+  const variables = processEnvironment()
+  const settings = readSettings(variables)
+  configureLog({ ...settings, logLevel: variables.LOG_LEVEL ? settings.logLevel : 'error' })
+  return settings
+}
+
+function prepareLog(settings: Settings) {
+  configureLog(settings)
+  for (const name of settings.unknown) {
+    log.warn({ name }, 'this is no setting of Recado: correct its name or remove it')
+  }
+}
+
+/** One handler's mistake is not everybody's outage: it is in the log, with its stack. */
+function surviveMistakes() {
+  process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'))
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
 }
 
 /** Stops in order; a second signal, or 25 seconds, end it at once. */
-function endOnSignal(running: Running) {
+function endOnSignal(starting: Promise<Running>) {
   let isEnding = false
   const end = () => {
     if (isEnding) process.exit(1)
     isEnding = true
     setTimeout(() => process.exit(1), 25_000).unref()
-    running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -3,6 +3,7 @@
  * compiled executable. Ends with the totals on a line of their own; status 1 when anything failed.
  */
 import { Glob } from 'bun'
+import { endTestServer } from './database.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const executable = `${root}dist/recado`
@@ -27,6 +28,7 @@ await tests('walks in the browser, and kills', [...walks, ...programs])
 await step('executable', [process.execPath, 'src/build/executable.ts'])
 await tests('walks against the executable', walks, { env: { RECADO_UNDER_TEST: executable } })
 
+await endTestServer()
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 ? 1 : 0)
 

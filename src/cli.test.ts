@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login } from '#logins/contract'
+import { admin, commandOf, makeProgram, type Program } from '#testing/program'
+
+setDefaultTimeout(60_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'recado-cli-'))
+const dataDir = join(folder, 'data')
+const secret = 's'.repeat(32)
+let program: Program
+
+beforeAll(async () => {
+  program = await makeProgram({})
+  await program.start()
+})
+afterAll(async () => {
+  await program.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each([
+  [['sevre'], {}, 'There is no command "sevre": recado help lists them.'],
+  [['constructor'], {}, 'There is no command "constructor"'],
+  [['serve', 'now'], {}, '"now" is too much: recado help shows what each command takes.'],
+  [['admin'], {}, 'Say recado admin create EMAIL or recado admin reset-password EMAIL.'],
+  [['admin', 'create', 'ana'], {}, '"ana" is no e-mail address: give one like ana@example.com.'],
+  [['backup', 'x'], {}, 'recado backup is not in this version'],
+  [[], { PORT: 'abc' }, 'PORT is "abc": it must be a number from 0 to 65535.'],
+  [[], { DATA_DIR: '/dev/null/data' }, 'The data folder /dev/null/data cannot be used'],
+  [
+    [],
+    { DATABASE_URL: 'postgres://ana:hunter2@127.0.0.1:9/desk', APP_SECRET: secret },
+    'The database desk at 127.0.0.1:9 cannot be opened as ana',
+  ],
+])('recado %p with %p ends with one line and status 2', async (args, variables, line) => {
+  const { status, out, err } = await recado(args, variables)
+  expect({ status, out }).toEqual({ status: 2, out: '' })
+  expect(err).toStartWith(line)
+  expect(err).toEndWith('.\n')
+  expect(err.match(/\n/g)).toHaveLength(1)
+  expect(err).not.toContain('hunter2')
+})
+
+test('a taken port ends with one line and status 2, and leaves no database running', async () => {
+  const taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  const port = taken.port
+  const { status, err } = await recado([], { PORT: `${port}` })
+  await taken.stop(true)
+  expect(status).toBe(2)
+  expect(err).toBe(`Port ${port} is taken: stop what listens there or set PORT to another one.\n`)
+  expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+})
+
+test('a second one on the same data folder says whose it is', async () => {
+  const { status, err } = await recado([], { DATA_DIR: program.dataDir })
+  expect(status).toBe(2)
+  expect(err).toMatch(/^The data folder .* is in use by another Recado \(process \d+\): stop that/)
+})
+
+test('version and help answer without touching anything', async () => {
+  const untouched = { DATA_DIR: join(folder, 'untouched') }
+  expect((await recado(['version'], untouched)).out).toMatch(/^recado \d+\.\d+\.\d+ \(.+\)\n$/)
+  expect((await recado(['--help'], untouched)).out).toContain('admin reset-password EMAIL')
+  expect(existsSync(untouched.DATA_DIR)).toBe(false)
+})
+
+test('migrate brings an empty folder up to date, once', async () => {
+  const own = { DATA_DIR: join(folder, 'migrated') }
+  expect(await recado(['migrate'], own)).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('Applied 0000_roles, '),
+  })
+  expect(await recado(['migrate'], own)).toMatchObject({ out: 'The database is up to date.\n' })
+})
+
+test('an admin who lost the password gets a new one while it serves', async () => {
+  const { status, out } = await visit(['admin', 'reset-password', admin.email])
+  expect(status).toBe(0)
+  expect(out).toContain(`${admin.email} has a new password`)
+  const answers = [admin.password, passwordIn(out)].map(async (password) => {
+    const answer = await program.calls(login, { email: admin.email, password })
+    return answer.status
+  })
+  expect(await Promise.all(answers)).toEqual([401, 200])
+})
+
+test('another admin can be made while it serves, once', async () => {
+  const { out } = await visit(['admin', 'create', 'Rosa@example.com'])
+  expect(out).toContain('rosa@example.com is an admin of Acme.')
+  const credentials = { email: 'rosa@example.com', password: passwordIn(out) }
+  const { body } = await program.calls(login, credentials)
+  expect(body).toMatchObject({ user: { profile: 'admin', super: true } })
+
+  const again = await visit(['admin', 'create', 'rosa@example.com'])
+  expect(again).toMatchObject({ status: 2, out: '' })
+  expect(again.err).toContain('There is a user rosa@example.com already')
+})
+
+test('nobody gets a password for an address that is not there', async () => {
+  const { status, err } = await visit(['admin', 'reset-password', 'nobody@example.com'])
+  expect(status).toBe(2)
+  expect(err).toContain('There is no user nobody@example.com')
+})
+
+test('doctor finds a serving installation well, and names what is not', async () => {
+  const well = await visit(['doctor'], { PORT: new URL(program.url).port })
+  expect(well.out).not.toContain('BAD')
+  expect(well.out).toContain('a Recado answers there')
+  expect(well.out).toContain('Schema: current.')
+  expect(well.status).toBe(0)
+
+  const ill = await visit(['doctor'], { RECADO_PROT: '1' })
+  expect(ill.out).toContain('BAD  RECADO_PROT is no setting of Recado')
+  expect(ill.status).toBe(1)
+})
+
+test('SIGTERM ends it with status 0 and its database with it', async () => {
+  const pidFile = join(program.dataDir, 'postgres/data/postmaster.pid')
+  expect(readFileSync(pidFile, 'utf8')).toContain('ready')
+  expect(await program.end()).toBe(0)
+  expect(existsSync(pidFile)).toBe(false)
+})
+
+function visit(args: string[], variables: Record<string, string> = {}) {
+  return recado(args, { DATA_DIR: program.dataDir, ...variables })
+}
+
+async function recado(args: string[], variables: Record<string, string>) {
+  const child = Bun.spawn([...commandOf(), ...args], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [status, out, err] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return { status, out, err }
+}
+
+function passwordIn(out: string): string {
+  return /^Password: (\S{16})$/m.exec(out)?.[1] ?? ''
+}

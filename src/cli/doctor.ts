@@ -1,0 +1,135 @@
+/** `recado doctor`: looks at everything a start needs and says what is wrong and how to mend it. */
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import type { Database } from '#database/connection'
+import { checkAppRole, connect } from '#db/client.ts'
+import { migrations } from '#db/migrations/index.ts'
+import type { Settings } from '#settings'
+import { say } from './say.ts'
+import { withDatabase } from './with-database.ts'
+
+interface Finding {
+  good: boolean
+  what: string
+}
+
+const good = (what: string): Finding => ({ good: true, what })
+const bad = (what: string): Finding => ({ good: false, what })
+
+/** @returns whether all is well */
+export async function doctor(settings: Settings): Promise<boolean> {
+  const findings = [
+    ...settings.unknown.map((name) =>
+      bad(`${name} is no setting of Recado: correct its name or remove it.`),
+    ),
+    dataFolder(settings),
+    ...disk(settings),
+    ...secret(settings),
+    address(settings),
+    await port(settings),
+    ...(await database(settings)),
+  ]
+  for (const { good, what } of findings) say(`${good ? 'ok  ' : 'BAD '} ${what}`)
+  return findings.every((finding) => finding.good)
+}
+
+function dataFolder({ dataDir }: Settings): Finding {
+  if (!existsSync(dataDir)) return good(`Data folder ${dataDir}: made at the first start.`)
+  try {
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    return good(`Data folder ${dataDir}: can be written.`)
+  } catch {
+    return bad(`Data folder ${dataDir} cannot be written: give it to the user who starts Recado.`)
+  }
+}
+
+function disk({ dataDir }: Settings): Finding[] {
+  if (!existsSync(dataDir)) return []
+  const { bavail, blocks, bsize } = statfsSync(dataDir)
+  const free = Math.floor((100 * bavail) / blocks)
+  const gigabytes = ((bavail * bsize) / 1e9).toFixed(1)
+  const line = `Disk: ${free} % free (${gigabytes} GB)`
+  return [
+    free >= 5 ? good(`${line}.`) : bad(`${line}: make room, PostgreSQL stops on a full disk.`),
+  ]
+}
+
+function secret({ dataDir }: Settings): Finding[] {
+  const file = join(dataDir, 'app-secret')
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode
+  if (mode === undefined) return []
+  return [
+    (mode & 0o077) === 0
+      ? good(`Secret ${file}: readable by its owner only. Keep a copy of it with your backups.`)
+      : bad(`Secret ${file} can be read by others: chmod 600 ${file}.`),
+  ]
+}
+
+function address({ publicUrl }: Settings): Finding {
+  if (publicUrl?.startsWith('https:')) return good(`Address ${publicUrl}.`)
+  return good(
+    `Address ${publicUrl ?? 'http://localhost'}: fine on this machine; for others put a proxy with TLS before it and set PUBLIC_URL to its https address.`,
+  )
+}
+
+async function port({ port, host }: Settings): Promise<Finding> {
+  try {
+    await Bun.serve({ port, hostname: host, fetch: () => new Response() }).stop(true)
+    return good(`Port ${port}: free.`)
+  } catch {
+    const url = `http://localhost:${port}/healthz`
+    const answer = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => undefined)
+    if (answer?.ok) return good(`Port ${port}: a Recado answers there.`)
+    return bad(`Port ${port} is taken: stop what listens there or set PORT to another one.`)
+  }
+}
+
+async function database(settings: Settings): Promise<Finding[]> {
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'postgres/data'))) {
+    return [good('Database: made at the first start.')]
+  }
+  try {
+    return await withDatabase(settings, examine)
+  } catch (error) {
+    return [bad(error instanceof Error ? error.message : String(error))]
+  }
+}
+
+async function examine(database: Database, platform: Sql): Promise<Finding[]> {
+  const [server] = await platform<{ version: string; drift: number; migrated: boolean }[]>`
+    select current_setting('server_version') as version,
+      ${Date.now()}::float8 - extract(epoch from clock_timestamp())::float8 * 1000 as drift,
+      to_regclass('public.migrations') is not null as migrated`
+  if (!server) return [bad('The database does not answer.')]
+  const seconds = Math.abs(server.drift) / 1000
+  return [
+    good(
+      `Database: PostgreSQL ${server.version}, ${database.embedded ? 'embedded' : database.connection.host}.`,
+    ),
+    seconds < 5
+      ? good('Clock: agrees with the database.')
+      : bad(`Clock: differs from the database's by ${Math.round(seconds)} s: set both by NTP.`),
+    ...(server.migrated ? [await schema(platform), await role(database)] : []),
+  ]
+}
+
+async function schema(platform: Sql): Promise<Finding> {
+  const [{ applied } = { applied: 0 }] = await platform<{ applied: number }[]>`
+    select count(*)::int as applied from migrations`
+  const ahead = applied - migrations.length
+  if (ahead > 0) return bad('Schema: made by a newer Recado: start that one.')
+  return good(ahead === 0 ? 'Schema: current.' : `Schema: the next start brings it up to date.`)
+}
+
+async function role(database: Database): Promise<Finding> {
+  const pool = connect(database, { role: 'app', max: 1 })
+  try {
+    await checkAppRole(pool)
+    return good('Tenants: the application works as a role that row-level security binds.')
+  } catch (error) {
+    return bad(error instanceof Error ? error.message : String(error))
+  } finally {
+    await pool.end({ timeout: 1 })
+  }
+}

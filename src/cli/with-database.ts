@@ -1,0 +1,19 @@
+import type { Sql } from 'postgres'
+import { type Database, openDatabase } from '#database/open'
+import { connect } from '#db/client.ts'
+import type { Settings } from '#settings'
+
+/** Lends the database for one piece of work: the running Recado's if there is one, else started for it. */
+export async function withDatabase<T>(
+  settings: Settings,
+  work: (database: Database, platform: Sql) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(settings, { visit: true })
+  const platform = connect(database, { role: 'owner', max: 2 })
+  try {
+    return await work(database, platform)
+  } finally {
+    await platform.end({ timeout: 5 })
+    await database.stop()
+  }
+}

@@ -61,17 +61,22 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
         <Field label={t('name')} error={errorOf('name')}>
           {(parts) => <Input {...parts} {...text('name')} autoComplete="off" required />}
         </Field>
-        <label className="flex items-center justify-between gap-4">
-          <span>
-            <span className="block font-medium text-body">{t('setDefault')}</span>
-            <span className="block text-ink-faint text-list">{t('setDefaultHint')}</span>
-          </span>
+        <div className="flex items-center justify-between gap-4">
+          <div>
+            <label htmlFor="isDefault" className="font-medium text-body">
+              {t('setDefault')}
+            </label>
+            <p id="isDefault-hint" className="text-ink-faint text-list">
+              {t('setDefaultHint')}
+            </p>
+          </div>
           <Switch
+            id="isDefault"
+            describedBy="isDefault-hint"
             checked={values.isDefault}
             onChange={(on) => set('isDefault', on)}
-            label={t('setDefault')}
           />
-        </label>
+        </div>
 
         <Group title={t('queues')} hint={queues.length > 0 ? t('queuesHint') : t('queuesNone')}>
           <QueueChoices
@@ -183,9 +188,11 @@ function QueueChoices({ queues, chosen, onChange }: QueueChoicesProps) {
       {queues.map(({ id, name, color }) => (
         <label
           key={id}
+          htmlFor={`queue-${id}`}
           className="flex h-8 items-center gap-2 rounded-base border border-line px-2.5 text-list has-checked:border-accent-ink has-checked:bg-chosen"
         >
           <Checkbox
+            id={`queue-${id}`}
             checked={chosen.includes(id)}
             onChange={(event) =>
               onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))

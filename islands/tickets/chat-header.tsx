@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslation } from 'react-i18next'
+import { may } from '#policy'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../facts.tsx'
+import { shownName } from '../text/names.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Dot } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { TicketActions } from './ticket-actions.ts'
+
+interface ChatHeaderProps {
+  ticket: Ticket
+  actions: TicketActions
+}
+
+export function ChatHeader({ ticket, actions }: ChatHeaderProps) {
+  const { t } = useTranslation('tickets')
+  const name = shownName(ticket.contact.name)
+  return (
+    <header className="flex h-15 shrink-0 items-center gap-3 border-line border-b bg-page px-2 wide:px-4">
+      <Link
+        to="/tickets"
+        search
+        aria-label={t('backToList')}
+        className="flex size-9 shrink-0 items-center justify-center rounded-base text-ink-soft hover:bg-hover wide:hidden"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+      </Link>
+      <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-semibold text-body">{name}</h1>
+        <p className="flex items-center gap-2 truncate text-ink-faint text-list">
+          <span>{t('number', { code: ticket.code })}</span>
+          {ticket.queue ? (
+            <span className="hidden items-center gap-1 wide:flex">
+              <Dot color={ticket.queue.color} />
+              {shownName(ticket.queue.name)}
+            </span>
+          ) : null}
+          {ticket.user ? (
+            <span className="truncate">
+              {t('assignedTo', { name: shownName(ticket.user.name) })}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <HeaderActions ticket={ticket} actions={actions} />
+    </header>
+  )
+}
+
+function HeaderActions({ ticket, actions }: ChatHeaderProps) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const isBusy = actions.busy.has(ticket.id)
+  const isMine = ticket.userId === me.id
+  if (ticket.status === 'pending') {
+    return (
+      <Button kind="primary" disabled={isBusy} onClick={() => void actions.accept(ticket)}>
+        {t('accept')}
+      </Button>
+    )
+  }
+  if (ticket.status === 'closed') {
+    return (
+      <Button disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
+        <RotateCcw className="size-4" aria-hidden />
+        {t('reopen')}
+      </Button>
+    )
+  }
+  const mayReturn = isMine || may(me.profile, 'ticket.showAll')
+  return (
+    <div className="flex items-center gap-2">
+      {mayReturn ? (
+        <>
+          <IconButton
+            name={t('returnHint')}
+            disabled={isBusy}
+            onClick={() => void actions.giveBack(ticket)}
+            className="roomy:hidden"
+          >
+            <Undo2 className="size-5" aria-hidden />
+          </IconButton>
+          <Button
+            disabled={isBusy}
+            onClick={() => void actions.giveBack(ticket)}
+            className="hidden roomy:inline-flex"
+          >
+            <Undo2 className="size-4" aria-hidden />
+            {t('return')}
+          </Button>
+        </>
+      ) : null}
+      <Button kind="tint" disabled={isBusy} onClick={() => void actions.finish(ticket)}>
+        <CircleCheckBig className="size-4" aria-hidden />
+        {t('finish')}
+      </Button>
+    </div>
+  )
+}

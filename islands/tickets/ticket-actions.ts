@@ -1,0 +1,127 @@
+/** What an agent does with a ticket: shown at once as busy, told in words when it fails. */
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#errors'
+import { call } from '#http/call'
+import { sendMessage } from '#messages/contract'
+import { showTicket, type Ticket, type TicketChange, updateTicket } from '#tickets/contract'
+import { useErrorText } from '../error-text.ts'
+import { useFacts } from '../facts.tsx'
+import { shownName } from '../text/names.ts'
+import { toast } from '../ui/toast.tsx'
+import { greetingAfterAccept } from './greeting.ts'
+
+export interface TicketActions {
+  /** Tickets with which something is being done. */
+  busy: ReadonlySet<number>
+  accept: (ticket: Ticket) => Promise<void>
+  giveBack: (ticket: Ticket) => Promise<void>
+  finish: (ticket: Ticket) => Promise<void>
+  reopen: (ticket: Ticket) => Promise<void>
+}
+
+interface Wiring {
+  /** The server's answer, before its event arrives. */
+  onChanged: (ticket: Ticket) => void
+  /** Shows the list in which the ticket now stands. */
+  onList: (list: 'assigned' | 'pending' | 'closed') => void
+  chosenUuid: string | undefined
+}
+
+export function useTicketActions({ onChanged, onList, chosenUuid }: Wiring): TicketActions {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+
+  const change = useCallback(
+    async (ticket: Ticket, wish: TicketChange): Promise<Ticket | undefined> => {
+      setBusy((now) => new Set(now).add(ticket.id))
+      try {
+        const changed = await call(updateTicket, { ticketId: ticket.id, ...wish })
+        onChanged(changed)
+        return changed
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : 'ERR_INTERNAL'
+        const taker = isRace(ticket, wish, code) ? await whoTook(ticket.id, me.id) : undefined
+        toast.error(taker ? takenText(taker) : errorText(code))
+        return undefined
+      } finally {
+        setBusy((now) => new Set([...now].filter((id) => id !== ticket.id)))
+      }
+
+      function takenText({ name, seconds }: Taker): string {
+        if (!name) return t('takenBySomebody')
+        return seconds < 60 ? t('taken', { name, seconds }) : t('takenBy', { name })
+      }
+    },
+    [onChanged, errorText, me.id, t],
+  )
+
+  const leave = useCallback(
+    (ticket: Ticket) => {
+      if (ticket.uuid === chosenUuid) void navigate({ to: '/tickets', search: true })
+    },
+    [navigate, chosenUuid],
+  )
+  const open = useCallback(
+    (ticket: Ticket) => {
+      onList('assigned')
+      void navigate({ to: '/tickets/$uuid', params: { uuid: ticket.uuid }, search: true })
+    },
+    [navigate, onList],
+  )
+
+  return useMemo(
+    () => ({
+      busy,
+      async accept(ticket) {
+        const accepted = await change(ticket, { status: 'open', userId: me.id })
+        if (!accepted) return
+        open(accepted)
+        const greeting = greetingAfterAccept(accepted, me)
+        if (greeting)
+          await call(sendMessage, { ticketId: ticket.id, body: greeting }).catch(() => {})
+      },
+      async giveBack(ticket) {
+        const returned = await change(ticket, { status: 'pending', userId: null })
+        if (!returned) return
+        leave(ticket)
+        toast.success(t('returned', { name: shownName(ticket.contact.name) }))
+      },
+      async finish(ticket) {
+        const wish = { status: 'closed', userId: me.id, queueId: ticket.queueId } as const
+        const closed = await change(ticket, wish)
+        if (!closed) return
+        leave(ticket)
+        toast.success(t('finished', { name: shownName(ticket.contact.name) }))
+      },
+      async reopen(ticket) {
+        const wish = { status: 'open', userId: me.id, queueId: ticket.queueId } as const
+        const reopened = await change(ticket, wish)
+        if (reopened) open(reopened)
+      },
+    }),
+    [busy, change, leave, open, me, t],
+  )
+}
+
+function isRace(ticket: Ticket, wish: TicketChange, code: string): boolean {
+  const lost = code === 'ERR_OTHER_OPEN_TICKET' || code === 'ERR_NO_TICKET_FOUND'
+  return ticket.status === 'pending' && wish.status === 'open' && lost
+}
+
+interface Taker {
+  name: string | undefined
+  seconds: number
+}
+
+/** Who was faster. Not everybody may see a ticket that has become somebody else's. */
+async function whoTook(ticketId: number, myId: number): Promise<Taker> {
+  const ticket = await call(showTicket, { ticketId }).catch(() => undefined)
+  const other = ticket?.user && ticket.user.id !== myId ? ticket.user.name : undefined
+  const since = ticket ? Date.now() - Date.parse(ticket.updatedAt) : 0
+  return { name: other && shownName(other), seconds: Math.max(1, Math.round(since / 1000)) }
+}

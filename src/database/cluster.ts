@@ -187,6 +187,11 @@ function socketFolders(folder: string, account: Account | undefined) {
   return { socketFolder: far, socketFolderAsSeen: far }
 }
 
+/** A socket folder outside of DATA_DIR is left to nobody. */
+export function removeFarSocket({ folder, socketFolder }: Cluster) {
+  if (!socketFolder.startsWith(folder)) rmSync(socketFolder, { recursive: true, force: true })
+}
+
 function makeFolder(path: string, account: Account | undefined) {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (account) chownSync(path, account.uid, account.gid)

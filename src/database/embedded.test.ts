@@ -143,9 +143,11 @@ test('a database of another major version is left alone', async () => {
 
 test('a folder too deep or too odd for a socket is no hindrance', async () => {
   const dataDir = join(folderFor('anybody'), "d'or, ".repeat(12), 'x'.repeat(60))
-  const { connection } = await hold(dataDir)
+  const { host, connection } = await hold(dataDir)
   expect(connection.host.length).toBeLessThan(80)
   expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  await end(host, 'SIGTERM')
+  expect(existsSync(connection.host)).toBe(false)
 })
 
 test('a folder that cannot be written is refused in one line', async () => {

@@ -4,7 +4,15 @@ import { log } from '#log'
 import { refuse } from '../refusal.ts'
 import { removeOldBinaries, unpackBinaries } from './binaries.ts'
 import { claim, refuseSecond } from './claim.ts'
-import { type Cluster, clusterIn, configure, initialise, port, superuser } from './cluster.ts'
+import {
+  type Cluster,
+  clusterIn,
+  configure,
+  initialise,
+  port,
+  removeFarSocket,
+  superuser,
+} from './cluster.ts'
 import type { Connection, Database } from './connection.ts'
 import { type Postmaster, runningPostmaster, runPostmaster } from './postmaster.ts'
 
@@ -47,6 +55,7 @@ export async function openEmbedded(
     postmaster,
     async stop() {
       await postmaster.stop()
+      removeFarSocket(cluster)
       mine.release()
     },
   }

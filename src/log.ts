@@ -94,7 +94,13 @@ export function describeError(error: unknown): unknown {
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     stack: withoutParameters(error.stack ?? ''),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describePart) } : {}),
   }
+}
+
+/** The bundler's complaints are no errors, but say what they are when asked for text. */
+function describePart(part: unknown): unknown {
+  return part instanceof Error ? describeError(part) : String(part)
 }
 
 /** Drizzle writes `Failed query: … params: …` into message and stack, over several lines. */

@@ -12,6 +12,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import * as v from 'valibot'
 import { type Db, sessionOf } from '#db/session.ts'
+import { transaction } from '#db/transaction.ts'
 import { AppError, errorOfConstraint } from '#errors'
 import { channelOf, type EventKind } from '#events'
 import type { Schema } from '#http/endpoint'
@@ -67,7 +68,12 @@ export interface JobOptions {
 }
 
 /** Channels of LISTEN/NOTIFY. Payloads carry numbers only. */
-export type WakeChannel = 'recado_events' | 'recado_outbox' | 'recado_sessions' | 'recado_logins'
+export type WakeChannel =
+  | 'recado_events'
+  | 'recado_outbox'
+  | 'recado_reads'
+  | 'recado_sessions'
+  | 'recado_logins'
 
 export interface Company {
   readonly id: number
@@ -128,7 +134,7 @@ async function runScope<T>(
   const after: (() => void)[] = []
   let stored: StoredEvent[] = []
 
-  const result = await pool.begin(async (connection) => {
+  const result = await transaction(pool, async (connection) => {
     // Not awaited: it travels in one packet with the first statement of the work.
     connection`select set_config('app.company_id', ${String(id)}, true)`.execute()
     const db = sessionOf(connection)
@@ -154,7 +160,7 @@ async function runScope<T>(
 
   if (stored.length > 0) publish(stored)
   for (const task of after) task()
-  return result as T
+  return result
 }
 
 function toStore<S extends Schema, P extends unknown[]>(

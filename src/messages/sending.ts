@@ -9,6 +9,7 @@ import type { Scope } from '#scope'
 import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
 import type { Message, sendMessage as sendMessageCall } from './contract.ts'
+import { markMessagesRead } from './marking-read.ts'
 import { readMessage } from './reading.ts'
 import { recordMessage } from './recording.ts'
 import { newWaId } from './wa-id.ts'
@@ -27,6 +28,8 @@ export async function sendMessage(scope: Scope, wish: Wish): Promise<Message> {
   if (wish.body.trim() === '') fail('ERR_EMPTY_MESSAGE')
   const connectionId = await requireConnection(scope, ticket)
   const quotedMsgId = await quotedIn(scope, ticket, wish.quotedMsg?.id)
+
+  await markMessagesRead(scope, ticket)
 
   const sent = await recordMessage(
     scope,

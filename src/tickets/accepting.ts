@@ -1,4 +1,5 @@
 import { fail } from '#errors'
+import { markMessagesRead } from '#messages/marking-read'
 import type { Scope } from '#scope'
 import { changeTicket } from './changing.ts'
 import { changeHandling, writeHistory } from './handling.ts'
@@ -23,6 +24,7 @@ export async function acceptTicket(
     chatbot: false,
     queueOptionId: null,
   })
+  await markMessagesRead(scope, ticket)
   await changeHandling(scope, accepted, { startedAt: new Date() })
   await writeHistory(scope, accepted, 'accepted', ticket)
   return accepted

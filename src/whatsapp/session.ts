@@ -18,6 +18,7 @@ import { type Effect, idle, next, rowOf, type SessionEvent, type State } from '.
 import { makeOutgoing } from './outgoing.ts'
 import { isLeaseLost, type Lease } from './ownership.ts'
 import { isDatabaseAway, patiently } from './patience.ts'
+import { keysOfRead, type ReadRange } from './read-receipts.ts'
 import { areKeysUnreadable } from './sealed-keys.ts'
 import { sessionRows } from './session-rows.ts'
 import { makeCaches, openSocket, type Socket } from './socket.ts'
@@ -54,6 +55,8 @@ export interface Session {
   obey(wish: Wish): void
   /** The outbox may hold something. */
   wakeOutbox(): void
+  /** An agent has read these: the customer may see blue ticks. */
+  tellRead(range: ReadRange): void
   /** Takes a journal row up, in turn; nothing when it is in line already. */
   takeUp(hash: string): Promise<void>
   /** Closes the socket without logging out. */
@@ -256,6 +259,11 @@ export function makeSession(options: SessionOptions): Session {
       dispatch(asked.wanted === 'open' ? { type: 'start', forget: asked.renew } : { type: 'end' })
     },
     wakeOutbox: outgoing.wake,
+    tellRead(range) {
+      keysOfRead(company, range)
+        .then((keys) => (keys.length > 0 ? socket?.read(keys) : undefined))
+        .catch((err) => log.debug({ ...about, err }, 'read receipts were not sent'))
+    },
     takeUp,
     leave,
     async unlink() {

@@ -14,6 +14,7 @@ import { log } from '#log'
 import { type OpenCompany, system } from '#scope'
 import type { Sealer } from '#sealing'
 import { claimLease, type Lease, releaseAllLeases, releaseLease, renewLeases } from './ownership.ts'
+import { readRangeOf } from './read-receipts.ts'
 import { repeat } from './repeating.ts'
 import { type Leaving, makeSession, type Pause, type Session } from './session.ts'
 import { makeSweeper } from './sweeping.ts'
@@ -161,6 +162,10 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
       () => watching.soon(),
     ),
     await platform.listen('recado_outbox', (key) => sessions.get(key)?.wakeOutbox()),
+    await platform.listen('recado_reads', (payload) => {
+      const { key, range } = readRangeOf(payload)
+      sessions.get(key)?.tellRead(range)
+    }),
   ]
 
   return {

@@ -13,6 +13,7 @@ import {
   makeWASocket,
   type UserFacingSocketConfig,
   type WAMessage,
+  type WAMessageKey,
   type WASocket,
 } from '@whiskeysockets/baileys'
 import type { AckNews } from '#messages/acking'
@@ -66,6 +67,8 @@ export function makeCaches(): SessionCaches {
 }
 
 export interface Socket extends Wire {
+  /** Sends read receipts. */
+  read(keys: WAMessageKey[]): Promise<void>
   /** Closes without logging out; nothing is written or told any more from here on. */
   close(): void
   /** Unlinks us from the phone, as far as the line is up. */
@@ -95,6 +98,7 @@ export function openSocket(options: SocketOptions): Socket {
       await library.relayMessage(recipient, content, { messageId: message.waId })
       return 'written'
     },
+    read: (keys) => library.readMessages(keys),
     close() {
       isClosed = true
       void library.end(undefined)

@@ -1,0 +1,31 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import type { Scope } from '#scope'
+import type { TicketRow } from '#tickets/reading'
+
+/** Older ones have been read long ago, or nobody will. */
+const lookBack = 500
+
+/**
+ * An agent has the customer's messages before his eyes: they are read, and the customer may see
+ * blue ticks. Telling WhatsApp is a courtesy: done by whoever holds the session, lost with it.
+ */
+export async function markMessagesRead(scope: Scope, ticket: TicketRow) {
+  if (ticket.unreadMessages === 0 || ticket.whatsappId === null) return
+  const read = await scope.db
+    .update(messages)
+    .set({ read: true })
+    .where(
+      and(
+        eq(messages.ticketId, ticket.id),
+        gt(messages.seq, ticket.lastSeq - lookBack),
+        eq(messages.fromMe, false),
+        eq(messages.read, false),
+      ),
+    )
+    .returning({ seq: messages.seq })
+  const seqs = read.map((message) => message.seq)
+  if (seqs.length === 0) return
+  const range = `${Math.min(...seqs)}:${Math.max(...seqs)}`
+  scope.wake('recado_reads', `${scope.companyId}:${ticket.whatsappId}:${ticket.id}:${range}`)
+}

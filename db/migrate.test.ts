@@ -91,6 +91,23 @@ test('start fails on connections that row-level security does not bind', async (
   await expect(checkAppRole(sql)).rejects.toThrow(/row-level security does not bind/)
 })
 
+test('a plain owner of the database can run it, once granted the role', async () => {
+  const { database: name } = database.connection
+  await sql`create role plain_owner login`
+  await sql`alter database ${sql(name)} owner to plain_owner`
+  await sql`grant recado_app to plain_owner`
+  const connection = { ...database.connection, user: 'plain_owner' }
+
+  await migrate({ connection })
+  const app = connect({ connection }, { role: 'app', max: 1 })
+  await checkAppRole(app)
+  await app.end()
+
+  await sql`reassign owned by plain_owner to current_user`
+  await sql`drop owned by plain_owner`
+  await sql`drop role plain_owner`
+})
+
 test('start fails where the role cannot be assumed', async () => {
   await migrate(database)
   await sql`create role stranger login`

@@ -83,6 +83,7 @@ async function fill(connection: Connection) {
   await migrate({ connection })
   const pgPool = new Pool({ ...connection, max: 1 })
   pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
   await runMigrations({ pgPool })
   await pgPool.end()
 }

@@ -4,7 +4,14 @@ import { log } from '#log'
  * The library's own log, from warnings on: its words and the error's. What it hands over beside
  * them (stanzas, keys, messages) stays out.
  */
-export function libraryLog(about: { companyId: number; connectionId: number }) {
+export function libraryLog({
+  companyId,
+  connectionId,
+}: {
+  companyId: number
+  connectionId: number
+}) {
+  const about = { companyId, connectionId }
   const quiet = () => {}
   const warn = (detail: unknown, words?: string) => {
     const error = errorIn(detail)

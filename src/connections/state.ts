@@ -1,0 +1,74 @@
+/**
+ * How events change the list of connections. Every change is told twice: to all without the codes
+ * that link a phone, to admins with them. So a code stays until a newer one comes or the connection
+ * no longer asks to be linked, whatever the codeless events say.
+ */
+import type * as v from 'valibot'
+import type { Connection, connectionEvent, SessionEvent } from './contract.ts'
+
+export interface ConnectionList {
+  connections: Connection[]
+  codes: Readonly<Record<number, Code>>
+  deleted: readonly number[]
+}
+
+interface Code {
+  qrcode: string
+  pairingCode: string
+  at: string
+}
+
+type ConnectionEvent = v.InferOutput<typeof connectionEvent.shape>
+
+export function holdConnections(connections: Connection[]): ConnectionList {
+  return connections.reduce(keepCode, { connections, codes: {}, deleted: [] })
+}
+
+export function applyConnectionEvent(list: ConnectionList, event: ConnectionEvent) {
+  return event.action === 'update' ? place(list, event.whatsapp) : remove(list, event.whatsappId)
+}
+
+export function applySessionEvent(list: ConnectionList, { session }: SessionEvent): ConnectionList {
+  const known = list.connections.find(({ id }) => id === session.id)
+  if (!known) return keepCode(list, session)
+  const { qrcodeSvg: _, ...change } = session
+  return place(list, { ...known, ...change })
+}
+
+/** The default of a company is one: what names another is told by an event of its own. */
+function place(list: ConnectionList, connection: Connection): ConnectionList {
+  const { id } = connection
+  if (list.deleted.includes(id)) return list
+
+  const coded = keepCode(list, connection)
+  const held = coded.connections.find((one) => one.id === id)
+  const newest = held && held.updatedAt > connection.updatedAt ? held : connection
+  const others = coded.connections.filter((one) => one.id !== id)
+  const connections = [...others, withCode(newest, coded.codes[id])]
+  return { ...coded, connections: connections.sort((a, b) => a.id - b.id) }
+}
+
+function remove(list: ConnectionList, id: number): ConnectionList {
+  return {
+    ...list,
+    connections: list.connections.filter((one) => one.id !== id),
+    deleted: [...new Set([...list.deleted, id])],
+  }
+}
+
+type Coded = Pick<Connection, 'id' | 'qrcode' | 'pairingCode' | 'updatedAt'>
+
+function keepCode(list: ConnectionList, coded: Coded): ConnectionList {
+  const { id, qrcode, pairingCode, updatedAt: at } = coded
+  const known = list.codes[id]
+  const hasCode = qrcode !== '' || pairingCode !== ''
+  if (!hasCode || (known && known.at >= at)) return list
+  return { ...list, codes: { ...list.codes, [id]: { qrcode, pairingCode, at } } }
+}
+
+function withCode(connection: Connection, code: Code | undefined): Connection {
+  const { qrcode, pairingCode } = (connection.status === 'qrcode' && code) || noCode
+  return { ...connection, qrcode, pairingCode }
+}
+
+const noCode = { qrcode: '', pairingCode: '' }

@@ -1,0 +1,132 @@
+/**
+ * How events change an open conversation: the same as fetching it again.
+ *
+ * Events may come late, twice or in any order: of every message the newest version counts, and its
+ * ack only rises, except where the newest version says that it failed.
+ */
+import type { Contact, ContactCard } from '#contacts/contract'
+import type { Ticket, TicketEvent } from '#tickets/contract'
+import { withContact } from '#tickets/state'
+import type { Message, MessageEvent } from './contract.ts'
+
+export interface Conversation {
+  ticket: Ticket
+  /** By position, the oldest first; whole from the first one held to the newest. */
+  messages: Message[]
+  count: number
+  hasMore: boolean
+  /** The highest ack heard of each message. */
+  acks: Readonly<Record<number, number>>
+  /** Version of the ticket when it last left a list, or was deleted. */
+  left: number
+  /** The ticket may be gone for this person: fetch again, at leisure. */
+  isUncertain: boolean
+}
+
+interface Answer {
+  messages: Message[]
+  ticket: Ticket
+  count: number
+  hasMore: boolean
+}
+
+export function holdMessages(answer: Answer): Conversation {
+  return { ...answer, acks: acksOf(answer.messages), left: 0, isUncertain: false }
+}
+
+/** The page before the first message held. */
+export function addOlderMessages(held: Conversation, page: Answer): Conversation {
+  const known = new Set(held.messages.map(({ id }) => id))
+  const older = page.messages.filter(({ id }) => !known.has(id))
+  return {
+    ...held,
+    messages: inOrder([...older, ...held.messages]),
+    hasMore: page.hasMore,
+    acks: { ...acksOf(older), ...held.acks },
+  }
+}
+
+/** Position before which the next older page ends. */
+export function olderThan({ messages, hasMore }: Conversation): number | undefined {
+  return hasMore ? messages[0]?.seq : undefined
+}
+
+export function applyMessageEvent(held: Conversation, event: MessageEvent): Conversation {
+  const { message } = event
+  if (message.ticketId !== held.ticket.id) return held
+  const changed = place(held, message)
+  return event.action === 'create' ? withTicket(changed, event.ticket) : changed
+}
+
+export function applyTicketToMessages(held: Conversation, event: TicketEvent): Conversation {
+  switch (event.action) {
+    case 'update':
+      return withTicket(held, event.ticket)
+    case 'updateUnread':
+      return event.ticketId === held.ticket.id ? markRead(held, event.version) : held
+    case 'delete':
+      return event.ticketId === held.ticket.id ? leave(held, event.version) : held
+  }
+}
+
+export function applyContactToMessages(held: Conversation, contact: Contact | ContactCard) {
+  return { ...held, ticket: withContact(held.ticket, contact) }
+}
+
+function withTicket(held: Conversation, ticket: Ticket): Conversation {
+  const isNewer = ticket.id === held.ticket.id && ticket.version > held.ticket.version
+  return isNewer ? doubted({ ...held, ticket }) : held
+}
+
+function markRead(held: Conversation, version: number): Conversation {
+  if (version <= held.ticket.version) return held
+  return doubted({ ...held, ticket: { ...held.ticket, version, unreadMessages: 0 } })
+}
+
+function leave(held: Conversation, version: number): Conversation {
+  return doubted({ ...held, left: Math.max(held.left, version) })
+}
+
+/** Who still hears of a ticket after it left a list may still see it. */
+function doubted(held: Conversation): Conversation {
+  return { ...held, isUncertain: held.left > held.ticket.version }
+}
+
+function place(held: Conversation, message: Message): Conversation {
+  const known = held.messages.find(({ id }) => id === message.id)
+  const isBeyond = held.hasMore && message.seq < (held.messages[0]?.seq ?? 0)
+  if (!known && isBeyond) return held
+
+  const ack = Math.max(message.ack, held.acks[message.id] ?? 0)
+  const newest = known ? newer(known, message) : message
+  const shown = { ...newest, ack: newest.delivery === 'failed' ? 0 : ack }
+  return {
+    ...held,
+    messages: known
+      ? held.messages.map((one) => (one.id === message.id ? shown : one))
+      : inOrder([...held.messages, shown]),
+    count: Math.max(held.count, message.seq),
+    acks: { ...held.acks, [message.id]: ack },
+  }
+}
+
+/** The later version; of two of the same moment the one further on its way, whichever came first. */
+function newer(one: Message, other: Message): Message {
+  return orderOf(other) > orderOf(one) ? other : one
+}
+
+const stages = ['queued', 'sending', 'uncertain', 'failed', 'sent']
+
+function orderOf(message: Message): string {
+  const stage = stages.indexOf(message.delivery ?? '') + 1
+  const { updatedAt, ack, isDeleted, isEdited, body } = message
+  return [updatedAt, stage, ack, Number(isDeleted), Number(isEdited), body].join()
+}
+
+function acksOf(messages: Message[]): Record<number, number> {
+  return Object.fromEntries(messages.map(({ id, ack }) => [id, ack]))
+}
+
+function inOrder(messages: Message[]): Message[] {
+  return messages.sort((a, b) => a.seq - b.seq)
+}

@@ -33,7 +33,7 @@ test('credentials are stored sealed, and a restart needs no code', async () => {
   const first = await desk.link()
   const keys = await desk.platform`select kind, value from session_keys`
   expect(new Set(keys.map((key) => key.kind))).toContain('creds')
-  expect(keys.filter((key) => key.kind === 'pre-key').length).toBe(812)
+  expect(keys.filter((key) => key.kind === 'pre-key').length).toBeGreaterThan(800)
   expect(keys.some((key) => Buffer.from(key.value).includes('noiseKey'))).toBe(false)
   await first.stop()
   expect(desk.simulator.online(desk.owner.number)).toBe(false)

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { createWorld, type World } from '../testing/world.ts'
+import { expireOutbox, requeue, requeueAllBut, takeFromOutbox } from './outbox.ts'
+import { resendMessage } from './resending.ts'
+import { sendMessage } from './sending.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  await world.platform`update messages set delivery = 'sent' where delivery is not null`
+})
+afterAll(() => world.close())
+
+let people = 0
+async function chat() {
+  const number = `52155500${String(++people).padStart(5, '0')}`
+  const written = await world.customerWrites('hola', { number })
+  await world.platform`update tickets set status = 'open' where id = ${written?.ticketId ?? 0}`
+  return written?.ticketId ?? 0
+}
+const say = (ticketId: number, body = 'x') =>
+  world.acme.scope((scope) => sendMessage(scope, { ticketId, body }))
+const take = (most = 5, busyChats: number[] = []) =>
+  world.acme.scope((scope) => takeFromOutbox(scope, world.connectionId, { most, busyChats }))
+const putBack = (ids: number[]) => world.acme.scope((scope) => requeue(scope, ids))
+async function state(id: number) {
+  const [row] = await world.platform`
+    select delivery, attempts, failure, ack from messages where id = ${id}`
+  return row
+}
+
+test('the oldest of each chat, oldest chat first, no more than asked for', async () => {
+  const [a, b, c] = [await chat(), await chat(), await chat()]
+  const first = await say(a, 'a1')
+  await say(a, 'a2')
+  const second = await say(b, 'b1')
+  const third = await say(c, 'c1')
+  expect((await take(2)).map(({ id }) => id)).toEqual([first.id, second.id])
+  expect((await take(2)).map(({ id }) => id)).toEqual([third.id])
+})
+
+test('a busy chat waits, and what was put back comes before its followers', async () => {
+  const ticket = await chat()
+  const first = await say(ticket, 'uno')
+  await say(ticket, 'dos')
+  const [taken] = await take()
+  expect(await take(5, [taken?.chatId ?? 0])).toEqual([])
+  await putBack([first.id])
+  const [again] = await take()
+  expect(again).toMatchObject({ id: first.id, attempts: 2, waId: taken?.waId })
+})
+
+test('five attempts, then nobody knows, and the next one goes', async () => {
+  const ticket = await chat()
+  const first = await say(ticket)
+  const second = await say(ticket)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect((await take()).map(({ id }) => id)).toEqual([first.id])
+    await putBack([first.id])
+  }
+  expect(await state(first.id)).toMatchObject({ delivery: 'uncertain', attempts: 5 })
+  expect((await take()).map(({ id }) => id)).toEqual([second.id])
+})
+
+test('what a killed node left goes again; what is under way here does not', async () => {
+  const [left, mine] = [await say(await chat()), await say(await chat())]
+  await take()
+  await world.acme.scope((scope) => requeueAllBut(scope, world.connectionId, [mine.id]))
+  expect((await take()).map(({ id }) => id)).toEqual([left.id])
+})
+
+test('after a day it is not sent any more: failed if it never left, else nobody knows', async () => {
+  const [never, once] = [await say(await chat()), await say(await chat())]
+  await world.platform`update messages set attempts = 1 where id = ${once.id}`
+  await world.platform`
+    update messages set updated_at = now() - interval '25 hours' where id in ${world.platform([never.id, once.id])}`
+  expect(await world.acme.scope(expireOutbox)).toBe(2)
+  expect(await state(never.id)).toMatchObject({
+    delivery: 'failed',
+    failure: 'ERR_SENDING_WAPP_MSG',
+    ack: 0,
+  })
+  expect(await state(once.id)).toMatchObject({ delivery: 'uncertain', failure: null, ack: 1 })
+  await world.acme.scope((scope) => resendMessage(scope, never.id))
+  expect(await world.acme.scope(expireOutbox)).toBe(0)
+})
+
+test('the outbox of another company is not seen', async () => {
+  await say(await chat())
+  const theirs = world.globex.scope((scope) =>
+    takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] }),
+  )
+  expect(await theirs).toEqual([])
+})

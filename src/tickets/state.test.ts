@@ -253,6 +253,14 @@ const screens: Screen[] = [
     is: (ticket) => ticket.status === 'closed' && (mine(beto)(ticket) || ticket.queueId === 10),
   },
   {
+    name: 'closed ones of a user who sees pending ones without a queue',
+    viewer: carla,
+    filter: readTicketFilter({ status: 'closed' }),
+    circles: ['user:3', 'queue:20', 'queue:none'],
+    lists: ['closed'],
+    is: (ticket) => ticket.status === 'closed' && (mine(carla)(ticket) || ticket.queueId === 20),
+  },
+  {
     name: 'the bell',
     viewer: beto,
     filter: readTicketFilter({ withUnreadMessages: 'true' }),

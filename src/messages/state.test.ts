@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { sampleMessage, sampleTicket } from '#testing/samples'
+import type { TicketEvent } from '#tickets/contract'
+import type { Message, MessageEvent } from './contract.ts'
+import {
+  addOlderMessages,
+  applyContactToMessages,
+  applyMessageEvent,
+  applyTicketToMessages,
+  type Conversation,
+  holdMessages,
+  olderThan,
+} from './state.ts'
+
+const ticket = sampleTicket({ id: 1, version: 5 })
+const moment = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, n)).toISOString()
+const message = (seq: number, change: Partial<Message> = {}) =>
+  sampleMessage({ id: seq + 100, seq, ...change })
+const created = (one: Message): MessageEvent => ({
+  action: 'create',
+  message: one,
+  ticket: { ...ticket, version: 5 + one.seq, lastMessage: one.body },
+  contact: ticket.contact,
+})
+const updated = (one: Message): MessageEvent => ({ action: 'update', message: one })
+const conversation = (...messages: Message[]) =>
+  holdMessages({ messages, ticket, count: messages.at(-1)?.seq ?? 0, hasMore: false })
+const apply = (held: Conversation, ...events: MessageEvent[]) =>
+  events.reduce(applyMessageEvent, held)
+
+describe('a conversation', () => {
+  test('grows at its end, with the ticket above it', () => {
+    const held = apply(conversation(message(1)), created(message(2, { body: 'Hi' })))
+    expect(held.messages.map(({ seq }) => seq)).toEqual([1, 2])
+    expect([held.count, held.ticket.lastMessage]).toEqual([2, 'Hi'])
+  })
+
+  test('an ack rises and never falls, but a failure shows as one', () => {
+    const sent = message(1, { delivery: 'sent', ack: 2, updatedAt: moment(1) })
+    const seen = apply(
+      conversation(sent),
+      updated({ ...sent, ack: 4 }),
+      updated({ ...sent, ack: 3 }),
+    )
+    expect(seen.messages[0]?.ack).toBe(4)
+
+    const queued = message(1, { ack: 1, updatedAt: moment(1) })
+    const failed = updated({ ...queued, ack: 0, delivery: 'failed', updatedAt: moment(2) })
+    expect(apply(conversation(queued), failed).messages[0]?.ack).toBe(0)
+    const again = updated({ ...queued, updatedAt: moment(3) })
+    expect(apply(conversation(queued), failed, again).messages[0]?.ack).toBe(1)
+  })
+
+  test('what belongs to another ticket, or to a page not loaded, changes nothing', () => {
+    const held = { ...conversation(message(21)), hasMore: true }
+    expect(apply(held, created(message(22, { ticketId: 2 })))).toBe(held)
+    expect(apply(held, updated(message(3)))).toBe(held)
+    expect(olderThan(held)).toBe(21)
+  })
+
+  test('an older page goes above, without repeating', () => {
+    const held = { ...conversation(message(3), message(4)), hasMore: true }
+    const page = {
+      messages: [1, 2, 3].map((seq) => message(seq)),
+      ticket,
+      count: 4,
+      hasMore: false,
+    }
+    const whole = addOlderMessages(held, page)
+    expect(whole.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+    expect(olderThan(whole)).toBeUndefined()
+  })
+
+  test('a ticket that leaves makes doubt, until its next version is heard', () => {
+    const left: TicketEvent = { action: 'delete', ticketId: 1, version: 6 }
+    const doubted = applyTicketToMessages(conversation(), left)
+    expect(doubted.isUncertain).toBe(true)
+    const update: TicketEvent = { action: 'update', ticket: { ...ticket, version: 6 } }
+    expect(applyTicketToMessages(doubted, update).isUncertain).toBe(false)
+    expect(
+      applyTicketToMessages(applyTicketToMessages(conversation(), update), left).isUncertain,
+    ).toBe(false)
+  })
+
+  test('its ticket keeps the newest version and the contact’s new name', () => {
+    const old: TicketEvent = {
+      action: 'update',
+      ticket: { ...ticket, version: 4, lastMessage: 'x' },
+    }
+    expect(applyTicketToMessages(conversation(), old).ticket).toEqual(ticket)
+    const read: TicketEvent = { action: 'updateUnread', ticketId: 1, version: 6 }
+    expect(applyTicketToMessages(conversation(), read).ticket.version).toBe(6)
+    const contact = { ...ticket.contact, name: 'Diego Luna' }
+    expect(applyContactToMessages(conversation(), contact).ticket.contact.name).toBe('Diego Luna')
+  })
+})
+
+type Step = 'send' | 'ack' | 'delete' | 'edit' | 'fail'
+
+test('in any order and repetition events lead to the fetched conversation', () => {
+  const steps = fc.array(
+    fc.record({
+      step: fc.constantFrom<Step>('send', 'ack', 'delete', 'edit', 'fail'),
+      which: fc.nat(10),
+    }),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(steps, fc.infiniteStream(fc.nat(1000)), (all, dice) => {
+      const rows: Message[] = [message(1), message(2)]
+      const old = conversation(...rows)
+      const events: MessageEvent[] = []
+      all.forEach(({ step, which }, n) => {
+        const at = { updatedAt: moment(n + 1) }
+        const row = rows[which % rows.length]
+        if (step === 'send' || !row) {
+          const fresh = message(rows.length + 1, at)
+          rows.push(fresh)
+          events.push(created(fresh))
+          return
+        }
+        if (step === 'fail' && row.ack > 1) return
+        const changes: Record<Exclude<Step, 'send'>, Partial<Message>> = {
+          ack: { ack: Math.min(5, Math.max(row.ack, 1) + 1), delivery: 'sent' },
+          delete: { isDeleted: true },
+          edit: { isEdited: true, body: `edited ${n}` },
+          fail: { delivery: 'failed', ack: 0 },
+        }
+        const changed = { ...row, ...at, ...changes[step] }
+        rows[rows.indexOf(row)] = changed
+        events.push(updated(changed))
+      })
+      const shuffled = [...events, ...events]
+        .map((event) => ({ event, at: dice.next().value }))
+        .sort((a, b) => a.at - b.at)
+      const held = apply(old, ...shuffled.map(({ event }) => event))
+      expect(held.messages).toEqual(rows)
+      expect(held.count).toBe(rows.length)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'bun:test'
+import type { SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys'
+import { saveKeysBeforeSending } from './durable-sends.ts'
+
+/** Keys as the library makes them: what is set inside a transaction is saved when it ends. */
+function libraryKeys(saved: string[]) {
+  let pending: string[] | undefined
+  const keys: SignalKeyStoreWithTransaction = {
+    get: async () => ({}),
+    async set(data) {
+      const names = Object.keys(data.session ?? {})
+      if (pending) pending.push(...names)
+      else saved.push(...names)
+    },
+    isInTransaction: () => pending !== undefined,
+    async transaction(work) {
+      if (pending) return work()
+      pending = []
+      const result = await work()
+      saved.push(...pending)
+      pending = undefined
+      return result
+    },
+  }
+  return keys
+}
+
+const me = '5215550009999:3@s.whatsapp.net'
+
+/** What a send does: encrypts for each device in a transaction of its own, then writes the stanza. */
+function send(keys: SignalKeyStoreWithTransaction, write: () => void) {
+  return keys.transaction(async () => {
+    await keys.transaction(async () => keys.set({ session: { 'diego.0': null } }), 'diego')
+    write()
+  }, me)
+}
+
+test('the library alone saves the ratchet after the stanza has left', async () => {
+  const saved: string[] = []
+  let seen: string[] = []
+  await send(libraryKeys(saved), () => {
+    seen = [...saved]
+  })
+  expect(seen).toEqual([])
+})
+
+test('with us every key is saved before the stanza leaves', async () => {
+  const saved: string[] = []
+  const keys = libraryKeys(saved)
+  saveKeysBeforeSending(keys, () => me)
+  let seen: string[] = []
+  await send(keys, () => {
+    seen = [...saved]
+  })
+  expect(seen).toEqual(['diego.0'])
+})
+
+test('sends still go one after the other, and may nest', async () => {
+  const keys = libraryKeys([])
+  saveKeysBeforeSending(keys, () => me)
+  const order: string[] = []
+  const first = keys.transaction(async () => {
+    order.push('first begins')
+    await Bun.sleep(20)
+    await keys.transaction(async () => order.push('nested'), me)
+    order.push('first ends')
+  }, me)
+  const second = keys.transaction(async () => order.push('second'), me)
+  await Promise.all([first, second])
+  expect(order).toEqual(['first begins', 'nested', 'first ends', 'second'])
+})

@@ -1,0 +1,159 @@
+/**
+ * The browser's half of a declared call: builds the request from the endpoint, types the answer and
+ * turns every failure into an `AppError`.
+ *
+ * The access token lives in memory and for fifteen minutes; the cookie that renews it is out of
+ * reach of scripts. So a page begins by renewing, and so does whoever is told that it expired: once
+ * for all calls that wait for it, and then the call is made once more.
+ */
+import { AppError, type ErrorCode, errorStatus } from '#errors'
+import { refresh } from '#logins/contract'
+import type { Endpoint, OutputOf, RequestOf } from './endpoint.ts'
+
+export interface Calls {
+  /** @throws AppError with the server's code; status 0 when the server was not reached */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    options?: { signal?: AbortSignal },
+  ): Promise<OutputOf<E>>
+  /** Uses this access token from now on: the answer of a login carries one. */
+  rememberToken(token: string): void
+  /** What to do when the login has ended; by default the login page is opened. */
+  whenLoginEnds(work: () => void): void
+}
+
+interface Surroundings {
+  base: string
+  fetch: (path: string, init: RequestInit) => Promise<Response>
+  loginEnded: () => void
+}
+
+export function openCalls({ base, fetch, loginEnded }: Surroundings): Calls {
+  let token: string | undefined
+  let renewing: Promise<void> | undefined
+  let ended = loginEnded
+
+  async function send(endpoint: Endpoint, input: object, signal?: AbortSignal): Promise<Response> {
+    const { path, init } = requestOf(endpoint, input)
+    const headers = token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers
+    try {
+      return await fetch(base + path, { ...init, headers, signal, credentials: 'same-origin' })
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      throw new AppError('ERR_BUSY', { status: 0, cause })
+    }
+  }
+
+  /** Once at a time; whoever comes with a token that is already replaced need not ask again. */
+  async function renew(stale: string | undefined) {
+    if (token !== stale) return
+    renewing ??= askForToken().finally(() => {
+      renewing = undefined
+    })
+    await renewing
+  }
+
+  async function askForToken() {
+    const response = await send(refresh, {})
+    if (!response.ok) throw await failureOf(response)
+    const answer = (await response.json()) as OutputOf<typeof refresh>
+    token = answer.token
+  }
+
+  async function sendSigned(endpoint: Endpoint, input: object, signal?: AbortSignal) {
+    if (!token) await renew(undefined)
+    const used = token
+    const response = await send(endpoint, input, signal)
+    if (response.status !== 403 || !(await isExpired(response.clone()))) return response
+    await renew(used)
+    return send(endpoint, input, signal)
+  }
+
+  return {
+    async call(endpoint, input, { signal } = {}) {
+      const given = (input ?? {}) as object
+      if (endpoint.can === 'public') return answerOf(await send(endpoint, given, signal))
+      try {
+        return await answerOf(await sendSigned(endpoint, given, signal))
+      } catch (error) {
+        if (error instanceof AppError && error.status === 401) ended()
+        throw error
+      }
+    },
+    rememberToken(given) {
+      token = given
+    },
+    whenLoginEnds(work) {
+      ended = work
+    },
+  }
+}
+
+const unsafe = new Set(['post', 'put'])
+
+function requestOf({ method, path, accepts: _ }: Endpoint, input: object) {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (!unsafe.has(method)) {
+    return { path: filled + queryOf(rest), init: { method: method.toUpperCase(), headers } }
+  }
+  const body = JSON.stringify(Object.fromEntries(rest))
+  const init = { method: method.toUpperCase(), headers, body }
+  return {
+    path: filled,
+    init: { ...init, headers: { ...headers, 'content-type': 'application/json' } },
+  }
+}
+
+/** Text as it is; lists and the like as JSON, as the contracts read them. */
+function queryOf(fields: Map<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of fields) {
+    if (value === null) continue
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw await failureOf(response)
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+async function isExpired(response: Response): Promise<boolean> {
+  return (await failureOf(response)).code === 'ERR_SESSION_EXPIRED'
+}
+
+/** What stands between us and the server may answer in its own words: then the status decides. */
+async function failureOf(response: Response): Promise<AppError> {
+  const body = (await response.json().catch(() => ({}))) as {
+    error?: unknown
+    fields?: Record<string, string>
+  } | null
+  const { status } = response
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return new AppError(codeOf(body?.error, status), { status, fields: body?.fields, retryAfter })
+}
+
+function codeOf(error: unknown, status: number): ErrorCode {
+  if (typeof error === 'string' && error in errorStatus) return error as ErrorCode
+  return status >= 502 && status <= 504 ? 'ERR_BUSY' : 'ERR_INTERNAL'
+}
+
+function openLoginPage() {
+  const next = encodeURIComponent(location.pathname + location.search)
+  location.assign(`/login?why=expired&next=${next}`)
+}
+
+export const { call, rememberToken, whenLoginEnds } = openCalls({
+  base: '/api',
+  fetch: (path, init) => fetch(path, init),
+  loginEnded: openLoginPage,
+})

@@ -1,14 +1,14 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import {
   type Connection,
   type ConnectionChange,
   type ConnectionForm,
   connectionEvent,
 } from '#connections/contract'
-import { companies, plans } from '#db/schema/companies.ts'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { fail } from '#errors'
+import { roomForOneMore } from '#plans/limits'
 import type { Scope } from '#scope'
 import type { Sealer } from '#sealing'
 import { announceConnection, changeConnection } from './changing.ts'
@@ -22,7 +22,7 @@ export async function createConnection(
   form: ConnectionForm,
   sealer: Sealer,
 ): Promise<Connection> {
-  const existing = await roomForOneMore(scope)
+  const existing = await roomForOneMore(scope, 'connections')
   const { queueIds = [], isDefault, token, ...fields } = form
   await requireQueues(scope, queueIds)
   requireGreeting(queueIds, form.greetingMessage)
@@ -96,20 +96,6 @@ function written(fields: Omit<ConnectionChange, 'queueIds' | 'isDefault' | 'toke
   return Object.fromEntries(
     entries.map(([key, value]) => [key, value ?? (numbers.has(key) ? 0 : '')]),
   )
-}
-
-/** Counts under a lock on the company, so that two creations at the limit cannot both pass. */
-async function roomForOneMore(scope: Scope): Promise<number> {
-  await scope.db.execute(sql`select pg_advisory_xact_lock(${scope.companyId}, 1)`)
-  const [plan] = await scope.db
-    .select({ connections: plans.connections })
-    .from(companies)
-    .leftJoin(plans, eq(plans.id, companies.planId))
-    .where(eq(companies.id, scope.companyId))
-  const [existing] = await scope.db.select({ count: count() }).from(connections)
-  const total = existing?.count ?? 0
-  if (total >= (plan?.connections ?? 0)) fail('ERR_CONNECTIONS_LIMIT_REACHED')
-  return total
 }
 
 async function clearDefault(scope: Scope) {

@@ -1,0 +1,37 @@
+/** What the company's plan allows: so many users, connections and queues, never one more. */
+import { count, eq } from 'drizzle-orm'
+import { companies, plans } from '#db/schema/companies.ts'
+import { connections } from '#db/schema/connections.ts'
+import { queues } from '#db/schema/queues.ts'
+import { users } from '#db/schema/users.ts'
+import { fail } from '#errors'
+import { takeTurn } from '#locks'
+import type { Scope } from '#scope'
+
+const counted = { connections, queues, users }
+
+const refusals = {
+  connections: 'ERR_CONNECTIONS_LIMIT_REACHED',
+  queues: 'ERR_QUEUES_LIMIT_REACHED',
+  users: 'ERR_USERS_LIMIT_REACHED',
+} as const
+
+/** A company without a plan has one person who can choose one. */
+const withoutPlan = { connections: 0, queues: 0, users: 1 }
+
+/**
+ * How many there are, if one more may be added. Counted under a lock on the company that holds until
+ * the commit, so that two creations at the limit cannot both pass.
+ */
+export async function roomForOneMore(scope: Scope, what: keyof typeof counted): Promise<number> {
+  await takeTurn(scope, what)
+  const [plan] = await scope.db
+    .select({ allowed: plans[what] })
+    .from(companies)
+    .innerJoin(plans, eq(plans.id, companies.planId))
+    .where(eq(companies.id, scope.companyId))
+  const [existing] = await scope.db.select({ count: count() }).from(counted[what])
+  const total = existing?.count ?? 0
+  if (total >= (plan?.allowed ?? withoutPlan[what])) fail(refusals[what])
+  return total
+}

@@ -12,10 +12,11 @@ export type Reach = 'own' | 'queues' | 'all'
 const everyone = { user: 'all', superv: 'all', admin: 'all', system: 'all' } as const
 const overseers = { superv: 'all', admin: 'all', system: 'all' } as const
 const admins = { admin: 'all', system: 'all' } as const
+/** Everyone, within what is theirs: their own account, the chats they are in. */
+const each = { user: 'own', superv: 'own', admin: 'own' } as const
 
 export const policy = {
-  'self.read': { user: 'own', superv: 'own', admin: 'own' },
-  'self.edit': { user: 'own', superv: 'own', admin: 'own' },
+  'self.read': each,
 
   'ticket.list': { user: 'own', superv: 'all', admin: 'all' },
   'ticket.read': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
@@ -26,6 +27,7 @@ export const policy = {
   'ticket.close': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.reopen': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.transfer': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
+  'ticket.tag': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.delete': overseers,
   'ticket.showAll': overseers,
 
@@ -37,10 +39,31 @@ export const policy = {
   'connection.session': admins,
 
   'contact.read': everyone,
+  'contact.create': everyone,
+  'contact.edit': everyone,
+  'contact.delete': overseers,
   'queue.list': everyone,
+  'queue.edit': overseers,
   'user.list': everyone,
+  'user.read': { user: 'own', superv: 'all', admin: 'all' },
+  'user.create': overseers,
+  'user.edit': { user: 'own', superv: 'all', admin: 'all' },
+  'user.delete': admins,
   'tag.list': everyone,
+  'tag.create': everyone,
+  'tag.edit': overseers,
+  'tag.lane': overseers,
+  'note.read': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
+  'note.create': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
+  'note.delete': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
   'setting.read': everyone,
+  'setting.edit': admins,
+  'quickMessage.read': everyone,
+  'quickMessage.edit': { user: 'own', superv: 'all', admin: 'all' },
+  /** Makes one everybody's, or takes it back. */
+  'quickMessage.share': overseers,
+  'chat.use': each,
+  'dashboard.read': { user: 'own', superv: 'all', admin: 'all' },
 
   'drawer.oversight': overseers,
   'drawer.administration': admins,
@@ -56,4 +79,21 @@ export function reachFor(role: Role, permission: Permission): Reach | undefined 
 
 export function may(role: Role, permission: Permission): boolean {
   return reachFor(role, permission) !== undefined
+}
+
+/** Roles a person may give to others, and whose bearers' accounts they may change. */
+const grants: Record<Role, readonly Role[]> = {
+  user: [],
+  superv: ['user', 'superv'],
+  admin: ['user', 'superv', 'admin'],
+  system: ['user', 'superv', 'admin'],
+}
+
+export function mayGrant(role: Role, granted: Role): boolean {
+  return grants[role].includes(granted)
+}
+
+/** From the least to the most powerful. */
+export function isHigher(role: Role, than: Role): boolean {
+  return roles.indexOf(role) > roles.indexOf(than)
 }

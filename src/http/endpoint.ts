@@ -28,11 +28,15 @@ export interface Endpoint<
   returns: Returns
   /** The answer for an id that is none: the same as for one that does not exist. */
   missing?: ErrorCode
+  /** The code for a refused field that has one of its own, instead of ERR_VALIDATION. */
+  refused?: Partial<Record<string, ErrorCode>>
   /** Works although the company's subscription has run out. */
   evenExpired?: true
   /** One line for the API's documentation. */
   summary: string
   status?: 200 | 201 | 204
+  /** Where only what is new is answered with `status`, and what was there already with 200. */
+  isNew?(answer: v.InferOutput<Returns>): boolean
 }
 
 export function endpoint<

@@ -59,10 +59,10 @@ export function servePublic<A extends Schema, R extends Schema>(
 
 function route(api: Api, endpoint: Endpoint, answer: (c: Context) => Promise<unknown>) {
   api.endpoints.push(endpoint)
-  const status = endpoint.status ?? 200
   api.hono.on(endpoint.method.toUpperCase(), `/api${endpoint.path}`, async (c) => {
     const given = await answer(c)
     const shown = v.parse(endpoint.returns, given)
+    const status = endpoint.isNew?.(shown) === false ? 200 : (endpoint.status ?? 200)
     c.header('cache-control', 'no-store')
     return shown === undefined ? c.body(null, status) : c.json(shown, status === 204 ? 200 : status)
   })
@@ -83,7 +83,8 @@ async function parse<A extends Schema>(
   const fields = fieldMessages(parsed.issues)
   const isJunkId = Object.keys(c.req.param()).some((name) => name in fields)
   if (isJunkId && endpoint.missing) fail(endpoint.missing)
-  fail('ERR_VALIDATION', { fields })
+  const [first] = Object.keys(fields)
+  fail(endpoint.refused?.[first ?? ''] ?? 'ERR_VALIDATION', { fields })
 }
 
 /** The first message of each field; what was sent is never repeated. */

@@ -44,8 +44,12 @@ export const errors: Catalogue['errors'] = {
   ERR_QUEUES_LIMIT_REACHED: 'Your plan allows no more queues.',
   ERR_CREATING_MESSAGE: 'The message could not be stored.',
   ERR_CREATING_TICKET: 'The ticket could not be created.',
+  ERR_QUEUE_INVALID_NAME: 'The queue’s name is not valid.',
+  ERR_QUEUE_INVALID_COLOR: 'The queue’s colour is not valid.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'That colour is in use. Pick another.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue of that name.',
+  ERR_TICKETNOTE_INVALID_NAME: 'The note is not valid.',
+  ERR_QUICKMESSAGE_INVALID_NAME: 'The quick reply needs a valid shortcut.',
   ERR_COMPANY_INVALID_NAME: 'The company’s name is not valid.',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'There is already a company of that name.',
 
@@ -56,5 +60,9 @@ export const errors: Catalogue['errors'] = {
   ERR_NO_WAPP_FOUND: 'The connection was not found.',
   ERR_NO_COMPANY_FOUND: 'The company was not found.',
   ERR_NO_TAG_FOUND: 'The tag was not found.',
+  ERR_NO_TICKETNOTE_FOUND: 'The note was not found.',
+  ERR_NO_QUICKMESSAGE_FOUND: 'The quick reply was not found.',
+  ERR_NO_CHAT_FOUND: 'The conversation was not found.',
   ERR_QUEUE_NOT_FOUND: 'The queue was not found.',
+  ERR_QUEUE_OPTION_NOT_FOUND: 'The menu option was not found.',
 }

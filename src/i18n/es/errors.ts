@@ -44,8 +44,12 @@ export const errors = {
   ERR_QUEUES_LIMIT_REACHED: 'Tu plan no permite más áreas.',
   ERR_CREATING_MESSAGE: 'No se pudo guardar el mensaje.',
   ERR_CREATING_TICKET: 'No se pudo crear el ticket.',
+  ERR_QUEUE_INVALID_NAME: 'El nombre del área no es válido.',
+  ERR_QUEUE_INVALID_COLOR: 'El color del área no es válido.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Ese color ya está en uso. Elige otro.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya hay un área con ese nombre.',
+  ERR_TICKETNOTE_INVALID_NAME: 'La nota no es válida.',
+  ERR_QUICKMESSAGE_INVALID_NAME: 'La respuesta rápida necesita un atajo válido.',
   ERR_COMPANY_INVALID_NAME: 'El nombre de la empresa no es válido.',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'Ya hay una empresa con ese nombre.',
 
@@ -56,5 +60,9 @@ export const errors = {
   ERR_NO_WAPP_FOUND: 'No se encontró la conexión.',
   ERR_NO_COMPANY_FOUND: 'No se encontró la empresa.',
   ERR_NO_TAG_FOUND: 'No se encontró la etiqueta.',
+  ERR_NO_TICKETNOTE_FOUND: 'No se encontró la nota.',
+  ERR_NO_QUICKMESSAGE_FOUND: 'No se encontró la respuesta rápida.',
+  ERR_NO_CHAT_FOUND: 'No se encontró la conversación.',
   ERR_QUEUE_NOT_FOUND: 'No se encontró el área.',
+  ERR_QUEUE_OPTION_NOT_FOUND: 'No se encontró la opción del menú.',
 } satisfies Record<ErrorCode, string>

@@ -44,8 +44,12 @@ export const errors: Catalogue['errors'] = {
   ERR_QUEUES_LIMIT_REACHED: 'Seu plano não permite mais filas.',
   ERR_CREATING_MESSAGE: 'Não foi possível guardar a mensagem.',
   ERR_CREATING_TICKET: 'Não foi possível criar o ticket.',
+  ERR_QUEUE_INVALID_NAME: 'O nome da fila não é válido.',
+  ERR_QUEUE_INVALID_COLOR: 'A cor da fila não é válida.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Essa cor já está em uso. Escolha outra.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com esse nome.',
+  ERR_TICKETNOTE_INVALID_NAME: 'A nota não é válida.',
+  ERR_QUICKMESSAGE_INVALID_NAME: 'A resposta rápida precisa de um atalho válido.',
   ERR_COMPANY_INVALID_NAME: 'O nome da empresa não é válido.',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'Já existe uma empresa com esse nome.',
 
@@ -56,5 +60,9 @@ export const errors: Catalogue['errors'] = {
   ERR_NO_WAPP_FOUND: 'A conexão não foi encontrada.',
   ERR_NO_COMPANY_FOUND: 'A empresa não foi encontrada.',
   ERR_NO_TAG_FOUND: 'A etiqueta não foi encontrada.',
+  ERR_NO_TICKETNOTE_FOUND: 'A nota não foi encontrada.',
+  ERR_NO_QUICKMESSAGE_FOUND: 'A resposta rápida não foi encontrada.',
+  ERR_NO_CHAT_FOUND: 'A conversa não foi encontrada.',
   ERR_QUEUE_NOT_FOUND: 'A fila não foi encontrada.',
+  ERR_QUEUE_OPTION_NOT_FOUND: 'A opção do menu não foi encontrada.',
 }

@@ -24,11 +24,7 @@ export async function changeConnection(scope: Scope, id: number, change: Connect
 
 /** Codes link a phone to the company, so they go to the admins only: the others hear the status. */
 export async function announceConnection(scope: Scope, row: Row) {
-  const [connection] = await readConnections(scope, [row.id])
-  if (connection) {
-    const whatsapp = { ...connection, qrcode: '', pairingCode: '', token: '' }
-    scope.emit(connectionEvent, { action: 'update', whatsapp })
-  }
+  await announceConnections(scope, [row.id])
   const session = { ...row, updatedAt: row.updatedAt.toISOString() }
   const codeless = { ...session, qrcode: '', pairingCode: '', qrcodeSvg: '' }
   const hasCode = row.qrcode !== '' || row.pairingCode !== ''
@@ -36,5 +32,14 @@ export async function announceConnection(scope: Scope, row: Row) {
   if (hasCode) {
     const coded = { ...session, qrcodeSvg: qrSvg(row.qrcode) }
     scope.emit(sessionEvent, { action: 'update', session: coded }, 'admins')
+  }
+}
+
+/** Tells connections as everybody may see them, in two statements whatever their number. */
+export async function announceConnections(scope: Scope, ids: number[]) {
+  if (ids.length === 0) return
+  for (const connection of await readConnections(scope, ids)) {
+    const whatsapp = { ...connection, qrcode: '', pairingCode: '', token: '' }
+    scope.emit(connectionEvent, { action: 'update', whatsapp })
   }
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
+import { Id, Name, Nothing, Text } from '#http/fields'
 
 export const QueueCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
 export type QueueCard = v.InferOutput<typeof QueueCard>
@@ -11,6 +13,29 @@ export const WorkingHours = v.object({
   endTime: v.string(),
 })
 
+/** HH:MM of a day; blank for a day that is always open. */
+const TimeOfDay = v.pipe(v.string('Required'), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'))
+
+/** The hours of a week as they are sent: each day once. */
+export const WeekForm = v.pipe(
+  v.array(
+    v.object({
+      weekday: Text(30),
+      weekdayEn: v.pipe(
+        v.string('Required'),
+        v.toLowerCase(),
+        v.picklist(
+          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+          'Invalid',
+        ),
+      ),
+      startTime: TimeOfDay,
+      endTime: TimeOfDay,
+    }),
+  ),
+  v.check((days) => new Set(days.map((day) => day.weekdayEn)).size === days.length, 'Invalid'),
+)
+
 export const Queue = v.object({
   ...QueueCard.entries,
   companyId: v.number(),
@@ -21,6 +46,49 @@ export const Queue = v.object({
 })
 export type Queue = v.InferOutput<typeof Queue>
 
+const Color = v.pipe(
+  v.string('Required'),
+  v.trim(),
+  v.nonEmpty('Required'),
+  v.regex(/^#[0-9a-fA-F]{3,6}$/, 'Invalid'),
+)
+
+/** A place in a list; null and '' mean behind all that have one. */
+const Order = v.nullable(
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(2_147_483_647),
+      ),
+    ],
+    'Invalid',
+  ),
+)
+
+export const QueueForm = v.object({
+  name: Name,
+  color: Color,
+  orderQueue: v.optional(Order),
+  greetingMessage: v.optional(v.nullable(Text(4096))),
+  outOfHoursMessage: v.optional(v.nullable(Text(4096))),
+  schedules: v.optional(v.nullable(WeekForm)),
+})
+export type QueueForm = v.InferOutput<typeof QueueForm>
+
+export const QueueChange = v.partial(QueueForm)
+export type QueueChange = v.InferOutput<typeof QueueChange>
+
+const refused = { name: 'ERR_QUEUE_INVALID_NAME', color: 'ERR_QUEUE_INVALID_COLOR' } as const
+const queueId = { queueId: Id }
+const missing = 'ERR_QUEUE_NOT_FOUND' as const
+
 export const listQueues = endpoint({
   method: 'get',
   path: '/queue',
@@ -29,3 +97,55 @@ export const listQueues = endpoint({
   accepts: v.object({}),
   returns: v.array(Queue),
 })
+
+export const showQueue = endpoint({
+  method: 'get',
+  path: '/queue/:queueId',
+  can: 'queue.list',
+  summary: 'One queue',
+  accepts: v.object(queueId),
+  returns: Queue,
+  missing,
+})
+
+export const createQueue = endpoint({
+  method: 'post',
+  path: '/queue',
+  can: 'queue.edit',
+  summary: 'Adds a queue, as far as the plan allows',
+  accepts: QueueForm,
+  returns: Queue,
+  refused,
+})
+
+export const updateQueue = endpoint({
+  method: 'put',
+  path: '/queue/:queueId',
+  can: 'queue.edit',
+  summary: 'Changes a queue; absent fields stay as they are',
+  accepts: v.object({ ...queueId, ...QueueChange.entries }),
+  returns: Queue,
+  status: 201,
+  refused,
+  missing,
+})
+
+export const deleteQueue = endpoint({
+  method: 'delete',
+  path: '/queue/:queueId',
+  can: 'queue.edit',
+  summary: 'Deletes a queue with its menu; its tickets stay, without a queue',
+  accepts: v.object(queueId),
+  returns: Nothing,
+  missing,
+})
+
+/** Somebody added or changed a queue, or deleted one: then lists forget it where they show it. */
+export const queueEvent = defineEvent(
+  'queue',
+  v.variant('action', [
+    v.object({ action: v.literal('update'), queue: Queue }),
+    v.object({ action: v.literal('delete'), queueId: v.number() }),
+  ]),
+  () => [room.company],
+)

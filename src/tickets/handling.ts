@@ -65,7 +65,7 @@ export async function writeHistory(
 
 const told = ['status', 'userId', 'queueId', 'whatsappId'] as const
 
-function differences(before: TicketRow, after: TicketRow) {
+export function differences(before: TicketRow, after: TicketRow) {
   const changed = told.filter((field) => before[field] !== after[field])
   return Object.fromEntries(
     changed.map((field): [string, [unknown, unknown]] => [field, [before[field], after[field]]]),

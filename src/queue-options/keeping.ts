@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { queueOptions } from '#db/schema/queues.ts'
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import { takeTurn } from '#locks'
+import { findQueue } from '#queues/finding'
+import type { Scope } from '#scope'
+import type * as contract from './contract.ts'
+import type { QueueOption } from './contract.ts'
+
+type Wish = InputOf<typeof contract.createQueueOption>
+type Change = Omit<InputOf<typeof contract.updateQueueOption>, 'optionId'>
+
+export async function createQueueOption(scope: Scope, wish: Wish): Promise<QueueOption> {
+  await findQueue(scope, wish.queueId)
+  const parentId = wish.parentId ?? null
+  if (parentId !== null) await requireInQueue(scope, parentId, wish.queueId)
+  const [option] = await scope.db
+    .insert(queueOptions)
+    .values({ ...wish, parentId, message: wish.message ?? '' })
+    .returning()
+  return option ?? fail('ERR_INTERNAL')
+}
+
+export async function updateQueueOption(
+  scope: Scope,
+  id: number,
+  { message, parentId, ...change }: Change,
+): Promise<QueueOption> {
+  const before = await findQueueOption(scope, id)
+  if (parentId) await requirePlace(scope, before, parentId)
+  const [option] = await scope.db
+    .update(queueOptions)
+    .set({
+      ...change,
+      parentId,
+      message: message === null ? '' : message,
+      updatedAt: new Date(),
+    })
+    .where(eq(queueOptions.id, id))
+    .returning()
+  return option ?? fail('ERR_QUEUE_OPTION_NOT_FOUND')
+}
+
+/** All below it goes with it; customers who stand there start over at the top. */
+export async function deleteQueueOption(scope: Scope, id: number) {
+  await findQueueOption(scope, id)
+  await scope.db.delete(queueOptions).where(eq(queueOptions.id, id))
+  return { message: 'Queue option deleted.' }
+}
+
+async function findQueueOption(scope: Scope, id: number): Promise<QueueOption> {
+  const [option] = await scope.db.select().from(queueOptions).where(eq(queueOptions.id, id))
+  return option ?? fail('ERR_QUEUE_OPTION_NOT_FOUND')
+}
+
+async function requireInQueue(scope: Scope, id: number, queueId: number) {
+  const [option] = await scope.db
+    .select({ id: queueOptions.id })
+    .from(queueOptions)
+    .where(and(eq(queueOptions.id, id), eq(queueOptions.queueId, queueId)))
+  if (!option) fail('ERR_QUEUE_OPTION_NOT_FOUND')
+}
+
+/** Under another one of the same queue, but never under itself: a menu has an end. */
+async function requirePlace(scope: Scope, option: QueueOption, parentId: number) {
+  await takeTurn(scope, 'queue-options')
+  await requireInQueue(scope, parentId, option.queueId)
+  const above = await scope.db.execute<{ id: number }>(sql`
+    with recursive above as (
+      select ${queueOptions.id}, ${queueOptions.parentId} from ${queueOptions}
+        where ${queueOptions.id} = ${parentId}
+      union all
+      select ${queueOptions.id}, ${queueOptions.parentId} from ${queueOptions}
+        join above on ${queueOptions.id} = above.parent_id
+    ) select id from above`)
+  const isBelowItself = above.some((one) => one.id === option.id)
+  if (isBelowItself) fail('ERR_VALIDATION', { fields: { parentId: 'Invalid id' } })
+}

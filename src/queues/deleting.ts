@@ -1,0 +1,32 @@
+/** A queue goes, what was in it stays: tickets without a queue, connections without this choice. */
+import { eq, or } from 'drizzle-orm'
+import { announceConnections } from '#connections/changing'
+import { connectionQueues, connections } from '#db/schema/connections.ts'
+import { queues } from '#db/schema/queues.ts'
+import type { Scope } from '#scope'
+import { takeOutOfQueue } from '#tickets/losing-queue'
+import { queueEvent } from './contract.ts'
+import { findQueue } from './finding.ts'
+
+export async function deleteQueue(scope: Scope, id: number): Promise<undefined> {
+  await findQueue(scope, id)
+  await takeOutOfQueue(scope, id)
+  const affected = await connectionsOf(scope, id)
+  await scope.db
+    .update(connections)
+    .set({ sendIdQueue: 0, updatedAt: new Date() })
+    .where(eq(connections.sendIdQueue, id))
+  await scope.db.delete(queues).where(eq(queues.id, id))
+  await announceConnections(scope, affected)
+  scope.emit(queueEvent, { action: 'delete', queueId: id })
+}
+
+/** Those that offer it to customers or pass the undecided to it. */
+async function connectionsOf(scope: Scope, queueId: number): Promise<number[]> {
+  const rows = await scope.db
+    .selectDistinct({ id: connections.id })
+    .from(connections)
+    .leftJoin(connectionQueues, eq(connectionQueues.connectionId, connections.id))
+    .where(or(eq(connectionQueues.queueId, queueId), eq(connections.sendIdQueue, queueId)))
+  return rows.map((row) => row.id)
+}

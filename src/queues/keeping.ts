@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { queues } from '#db/schema/queues.ts'
+import { fail } from '#errors'
+import { roomForOneMore } from '#plans/limits'
+import type { Scope } from '#scope'
+import { type Queue, type QueueChange, type QueueForm, queueEvent } from './contract.ts'
+
+/** Names and colours tell queues apart: the database refuses a second of either. */
+export async function createQueue(scope: Scope, form: QueueForm): Promise<Queue> {
+  await roomForOneMore(scope, 'queues')
+  const { name, color, ...rest } = form
+  const [queue] = await scope.db
+    .insert(queues)
+    .values({ name, color, ...written(rest) })
+    .returning()
+  return announced(scope, queue)
+}
+
+export async function updateQueue(scope: Scope, id: number, change: QueueChange): Promise<Queue> {
+  const { name, color, ...rest } = change
+  const [queue] = await scope.db
+    .update(queues)
+    .set({ name, color, ...written(rest), updatedAt: new Date() })
+    .where(eq(queues.id, id))
+    .returning()
+  return announced(scope, queue)
+}
+
+/** Null in a form means blank, whatever hours, or no place of its own. */
+function written(rest: Omit<QueueChange, 'name' | 'color'>) {
+  return {
+    orderQueue: rest.orderQueue,
+    greetingMessage: rest.greetingMessage === null ? '' : rest.greetingMessage,
+    outOfHoursMessage: rest.outOfHoursMessage === null ? '' : rest.outOfHoursMessage,
+    schedules: rest.schedules === null ? [] : rest.schedules,
+  }
+}
+
+function announced(scope: Scope, queue: Queue | undefined): Queue {
+  if (!queue) fail('ERR_QUEUE_NOT_FOUND')
+  scope.emit(queueEvent, { action: 'update', queue })
+  return queue
+}

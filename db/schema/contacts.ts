@@ -7,6 +7,8 @@ export const contacts = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
+    /** The name as it is sorted and searched: without accents, in small letters. */
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
     /** E.164 digits without the plus; null while only the LID is known. A group's id for groups. */
     number: text(),
     lid: text(),
@@ -22,7 +24,11 @@ export const contacts = pgTable(
     ...companyRules(t),
     uniqueIndex('contacts_number').on(t.companyId, t.number),
     uniqueIndex('contacts_lid').on(t.companyId, t.lid),
-    index('contacts_by_name').on(t.companyId, t.name).where(sql`${t.deletedAt} is null`),
+    index('contacts_by_name')
+      .on(t.companyId, t.isGroup, t.nameKey, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('contacts_name_parts').using('gin', sql`${t.nameKey} gin_trgm_ops`),
+    index('contacts_number_parts').using('gin', sql`${t.number} gin_trgm_ops`),
   ],
 )
 

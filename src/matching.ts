@@ -1,0 +1,11 @@
+/** Search text in a column: accents and case do not matter, `%` and `_` mean themselves. */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+export function contains(column: SQLWrapper, text: string): SQL {
+  return sql`strpos(plain_text(${column}), plain_text(${text})) > 0`
+}
+
+/** Names in the order in which people look for them. */
+export function alphabetical(column: SQLWrapper): SQL {
+  return sql`plain_text(${column})`
+}

@@ -1,0 +1,11 @@
+/** Pages of lists: 20 rows, starting at page 1. */
+export const pageSize = 20
+
+export function offsetOf(pageNumber: number): number {
+  return (pageNumber - 1) * pageSize
+}
+
+/** What every page says beside its rows. */
+export function pageFacts(pageNumber: number, shown: number, count: number) {
+  return { count, hasMore: count > offsetOf(pageNumber) + shown }
+}

@@ -11,6 +11,8 @@ import type { Schema } from '#http/endpoint'
 export interface EventKind<Shape extends Schema = Schema, Place extends unknown[] = never[]> {
   /** Tail of the channel: 'ticket' becomes `company-{id}-ticket`. */
   name: string
+  /** The channel is the name alone, as older clients know it; the rooms are the company's all the same. */
+  bare?: true
   shape: Shape
   /** Rooms that hear it; `place` is what the emitter knows and the payload does not say. */
   audience: (event: v.InferOutput<Shape>, ...place: Place) => string[]
@@ -24,10 +26,19 @@ export function defineEvent<const Shape extends Schema, Place extends unknown[] 
   return { name, shape, audience }
 }
 
+/** An event on a channel that bears no company: `tag`. */
+export function defineBareEvent<const Shape extends Schema, Place extends unknown[] = []>(
+  name: string,
+  shape: Shape,
+  audience: (event: v.InferOutput<Shape>, ...place: Place) => string[],
+): EventKind<Shape, Place> {
+  return { name, bare: true, shape, audience }
+}
+
 export type EventOf<K extends { shape: Schema }> = v.InferOutput<K['shape']>
 
-export function channelOf(kind: { name: string }, companyId: number): string {
-  return `company-${companyId}-${kind.name}`
+export function channelOf(kind: { name: string; bare?: true }, companyId: number): string {
+  return kind.bare ? kind.name : `company-${companyId}-${kind.name}`
 }
 
 export type TicketStatusName = 'pending' | 'open' | 'closed'

@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { defineBareEvent, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Done, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
+import { Ticket } from '#tickets/contract'
+
+/** `kanban` 1 makes it a lane of the board. */
+export const Tag = v.object({
+  id: v.number(),
+  name: v.string(),
+  color: v.string(),
+  kanban: v.number(),
+  userId: v.nullable(v.number()),
+  companyId: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Tag = v.InferOutput<typeof Tag>
+
+export const TagRow = v.object({ ...Tag.entries, ticketsCount: v.number() })
+export type TagRow = v.InferOutput<typeof TagRow>
+
+const TagName = v.pipe(
+  v.string('Required'),
+  v.transform((text) => text.replaceAll('\0', '').trim()),
+  v.nonEmpty('Required'),
+  v.minLength(3, 'Too Short!'),
+  v.maxLength(50, 'Too Long!'),
+)
+
+/** Six hexadecimal digits or three; the sign before them may be left out. */
+const Color = v.pipe(
+  v.string('Required'),
+  v.trim(),
+  v.regex(/^#?[0-9a-fA-F]{3,8}$/, 'Invalid'),
+  v.transform((color) => (color.startsWith('#') ? color : `#${color}`)),
+)
+
+const Kanban = v.pipe(
+  v.union([v.picklist([0, 1, '0', '1']), v.boolean()], 'Invalid'),
+  v.transform((kanban) => Number(kanban)),
+)
+
+export const TagForm = v.object({
+  name: TagName,
+  color: v.optional(v.nullable(Color)),
+  kanban: v.optional(v.nullable(Kanban)),
+})
+export type TagForm = v.InferOutput<typeof TagForm>
+
+export const TagChange = v.partial(TagForm)
+export type TagChange = v.InferOutput<typeof TagChange>
+
+export const listTags = endpoint({
+  method: 'get',
+  path: '/tags',
+  can: 'tag.list',
+  summary: 'Tags by name with the number of their tickets, 20 a page; search in name and colour',
+  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  returns: v.object({ tags: v.array(TagRow), ...Paged }),
+})
+
+export const listAllTags = endpoint({
+  method: 'get',
+  path: '/tags/list',
+  can: 'tag.list',
+  summary: 'All tags by name, for choosing some',
+  accepts: v.object({ searchParam: SearchParam }),
+  returns: v.array(Tag),
+})
+
+export const listLanes = endpoint({
+  method: 'get',
+  path: '/tags/kanban',
+  can: 'tag.list',
+  summary: 'The tags that are lanes of the board',
+  accepts: v.object({}),
+  returns: v.object({ lista: v.array(Tag) }),
+})
+
+const tagId = { tagId: Id }
+const missing = 'ERR_NO_TAG_FOUND' as const
+
+export const showTag = endpoint({
+  method: 'get',
+  path: '/tags/:tagId',
+  can: 'tag.list',
+  summary: 'One tag',
+  accepts: v.object(tagId),
+  returns: Tag,
+  missing,
+})
+
+export const createTag = endpoint({
+  method: 'post',
+  path: '/tags',
+  can: 'tag.create',
+  summary: 'Adds a tag, or answers the one that is just the same',
+  accepts: TagForm,
+  returns: Tag,
+})
+
+export const updateTag = endpoint({
+  method: 'put',
+  path: '/tags/:tagId',
+  can: 'tag.edit',
+  summary: 'Changes a tag; absent fields stay as they are',
+  accepts: v.object({ ...tagId, ...TagChange.entries }),
+  returns: Tag,
+  missing,
+})
+
+export const deleteTag = endpoint({
+  method: 'delete',
+  path: '/tags/:tagId',
+  can: 'tag.edit',
+  summary: 'Deletes a tag and takes it off its tickets',
+  accepts: v.object(tagId),
+  returns: Done,
+  missing,
+})
+
+/** A tag as a whole or by its number alone. */
+const Chosen = v.union(
+  [
+    Id,
+    v.pipe(
+      v.object({ id: Id }),
+      v.transform(({ id }) => id),
+    ),
+  ],
+  'Invalid id',
+)
+
+export const syncTags = endpoint({
+  method: 'post',
+  path: '/tags/sync',
+  can: 'ticket.tag',
+  summary: 'Gives a ticket these tags and no other',
+  accepts: v.object({
+    ticketId: Id,
+    tags: v.pipe(v.array(Chosen), v.maxLength(1000, 'Too Long!')),
+  }),
+  returns: Ticket,
+})
+
+export const addTicketTag = endpoint({
+  method: 'put',
+  path: '/ticket-tags/:ticketId/:tagId',
+  can: 'ticket.tag',
+  summary: 'Puts a tag on a ticket; 200 when it was there already',
+  accepts: v.object({
+    ticketId: Id,
+    /** Boards call their first lane `lane0`, which is no tag: refused, not missing. */
+    tagId: v.string(),
+  }),
+  returns: v.object({ ticketId: v.number(), tagId: v.number(), isNew: v.boolean() }),
+  status: 201,
+  isNew: (link) => link.isNew,
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+export const removeLanes = endpoint({
+  method: 'delete',
+  path: '/ticket-tags/:ticketId',
+  can: 'ticket.tag',
+  summary: 'Takes a ticket out of its lane; its other tags stay',
+  accepts: v.object({ ticketId: Id }),
+  returns: Done,
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+/** Tickets that bear it show it as it is now, and without it once it is deleted. */
+export const tagEvent = defineBareEvent(
+  'tag',
+  v.variant('action', [
+    v.object({ action: v.picklist(['create', 'update']), tag: Tag }),
+    v.object({ action: v.literal('delete'), tagId: v.number() }),
+  ]),
+  () => [room.company],
+)

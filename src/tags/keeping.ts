@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import { tags } from '#db/schema/tickets.ts'
+import { fail } from '#errors'
+import { takeTurn } from '#locks'
+import { may } from '#policy'
+import type { Scope } from '#scope'
+import { type TagChange, type TagForm, tagEvent } from './contract.ts'
+import { findTag } from './finding.ts'
+
+const defaultColor = '#A4CCCC'
+
+/** Asked twice for the same tag, there is one: agents make them in passing, from a ticket. */
+export async function createTag(scope: Scope, { name, color, kanban }: TagForm) {
+  const wish = { name, color: color ?? defaultColor, kanban: kanban ?? 0 }
+  requireMayMakeLane(scope, wish.kanban)
+  await takeTurn(scope, 'tags')
+  const [same] = await scope.db
+    .select()
+    .from(tags)
+    .where(and(eq(tags.name, name), eq(tags.color, wish.color), eq(tags.kanban, wish.kanban)))
+    .limit(1)
+  if (same) return same
+
+  const [tag] = await scope.db
+    .insert(tags)
+    .values({ ...wish, userId: scope.actor.userId })
+    .returning()
+  if (!tag) fail('ERR_INTERNAL')
+  scope.emit(tagEvent, { action: 'create', tag })
+  return tag
+}
+
+export async function updateTag(scope: Scope, id: number, { name, color, kanban }: TagChange) {
+  const [tag] = await scope.db
+    .update(tags)
+    .set({
+      name,
+      color: color === null ? defaultColor : color,
+      kanban: kanban === null ? 0 : kanban,
+      updatedAt: new Date(),
+    })
+    .where(eq(tags.id, id))
+    .returning()
+  if (!tag) fail('ERR_NO_TAG_FOUND')
+  scope.emit(tagEvent, { action: 'update', tag })
+  return tag
+}
+
+export async function deleteTag(scope: Scope, id: number) {
+  await findTag(scope, id)
+  await scope.db.delete(tags).where(eq(tags.id, id))
+  scope.emit(tagEvent, { action: 'delete', tagId: id })
+  return { message: 'Tag deleted.' }
+}
+
+function requireMayMakeLane(scope: Scope, kanban: number) {
+  if (kanban === 1 && !may(scope.actor.role, 'tag.lane')) fail('ERR_NO_PERMISSION')
+}

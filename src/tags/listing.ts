@@ -1,0 +1,41 @@
+import { and, asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { tags, ticketTags } from '#db/schema/tickets.ts'
+import type { InputOf } from '#http/endpoint'
+import { alphabetical, contains } from '#matching'
+import { offsetOf, pageFacts, pageSize } from '#paging'
+import type { Scope } from '#scope'
+import type * as contract from './contract.ts'
+
+const bearsTag = and(eq(ticketTags.companyId, tags.companyId), eq(ticketTags.tagId, tags.id))
+const ticketsCount = sql<number>`(select count(*)::integer from ${ticketTags} where ${bearsTag})`
+
+export async function listTags(
+  scope: Scope,
+  { searchParam, pageNumber }: InputOf<typeof contract.listTags>,
+) {
+  const where = searchParam
+    ? or(contains(tags.name, searchParam), contains(tags.color, searchParam))
+    : undefined
+  const page = await scope.db
+    .select({ ...getTableColumns(tags), ticketsCount })
+    .from(tags)
+    .where(where)
+    .orderBy(alphabetical(tags.name), asc(tags.id))
+    .limit(pageSize)
+    .offset(offsetOf(pageNumber))
+  const [total] = await scope.db.select({ count: count() }).from(tags).where(where)
+  return { tags: page, ...pageFacts(pageNumber, page.length, total?.count ?? 0) }
+}
+
+export function listAllTags(scope: Scope, { searchParam }: InputOf<typeof contract.listAllTags>) {
+  return scope.db
+    .select()
+    .from(tags)
+    .where(searchParam ? contains(tags.name, searchParam) : undefined)
+    .orderBy(alphabetical(tags.name), asc(tags.id))
+}
+
+export async function listLanes(scope: Scope) {
+  const lanes = await scope.db.select().from(tags).where(eq(tags.kanban, 1)).orderBy(asc(tags.id))
+  return { lista: lanes }
+}

@@ -1,0 +1,75 @@
+/** Which tags a ticket bears. The list keeps its order: tagging is no activity of the customer. */
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { tags, ticketTags } from '#db/schema/tickets.ts'
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import type { Scope } from '#scope'
+import { announceTicket, writeTicket } from '#tickets/changing'
+import type { Ticket } from '#tickets/contract'
+import { findTicket } from '#tickets/finding'
+import type { TicketRow } from '#tickets/reading'
+import type * as contract from './contract.ts'
+import { requireTags } from './finding.ts'
+
+/** Exactly these, whatever it bore before. */
+export async function syncTags(
+  scope: Scope,
+  { ticketId, tags: tagIds }: InputOf<typeof contract.syncTags>,
+): Promise<Ticket> {
+  const ticket = await findTicket(scope, ticketId, 'ticket.tag')
+  await requireTags(scope, tagIds)
+  await scope.db
+    .delete(ticketTags)
+    .where(
+      and(
+        eq(ticketTags.ticketId, ticketId),
+        tagIds.length > 0 ? notInArray(ticketTags.tagId, tagIds) : undefined,
+      ),
+    )
+  await addLinks(scope, ticketId, tagIds)
+  return announced(scope, ticket)
+}
+
+export async function addTicketTag(
+  scope: Scope,
+  { ticketId, tagId: text }: InputOf<typeof contract.addTicketTag>,
+) {
+  const ticket = await findTicket(scope, ticketId, 'ticket.tag')
+  const tagId = tagIdOf(text)
+  await requireTags(scope, [tagId])
+  const added = await addLinks(scope, ticketId, [tagId])
+  const isNew = added.length > 0
+  if (isNew) await announced(scope, ticket)
+  return { ticketId, tagId, isNew }
+}
+
+export async function removeLanes(scope: Scope, ticketId: number) {
+  const ticket = await findTicket(scope, ticketId, 'ticket.tag')
+  const lanes = scope.db.select({ id: tags.id }).from(tags).where(eq(tags.kanban, 1))
+  const removed = await scope.db
+    .delete(ticketTags)
+    .where(and(eq(ticketTags.ticketId, ticketId), inArray(ticketTags.tagId, lanes)))
+    .returning()
+  if (removed.length > 0) await announced(scope, ticket)
+  return { message: 'The ticket is in no lane.' }
+}
+
+function tagIdOf(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (id > 0 && id <= 2_147_483_647) return id
+  fail('ERR_VALIDATION', { fields: { tagId: 'Invalid id' } })
+}
+
+async function addLinks(scope: Scope, ticketId: number, tagIds: number[]) {
+  if (tagIds.length === 0) return []
+  return scope.db
+    .insert(ticketTags)
+    .values([...new Set(tagIds)].map((tagId) => ({ ticketId, tagId })))
+    .onConflictDoNothing()
+    .returning()
+}
+
+async function announced(scope: Scope, before: TicketRow): Promise<Ticket> {
+  const ticket = await writeTicket(scope, before.id, {})
+  return announceTicket(scope, before, ticket)
+}

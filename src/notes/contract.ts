@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { ContactCard } from '#contacts/contract'
+import { defineEvent, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Done, Id, Moment, OptionalId, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+
+/** What colleagues write about a ticket for each other; the customer never sees it. */
+export const Note = v.object({
+  id: v.number(),
+  note: v.string(),
+  ticketId: v.number(),
+  contactId: v.number(),
+  /** Null when the author is no longer with the company. */
+  userId: v.nullable(v.number()),
+  createdAt: Moment,
+  updatedAt: Moment,
+  user: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  contact: ContactCard,
+  ticket: v.object({ id: v.number(), uuid: v.string(), status: v.string() }),
+})
+export type Note = v.InferOutput<typeof Note>
+
+export const NoteText = v.pipe(
+  Text(4096),
+  v.transform((text) => text.trim()),
+  v.nonEmpty('Required'),
+  v.minLength(2, 'Too Short!'),
+)
+
+export const listNotes = endpoint({
+  method: 'get',
+  path: '/ticket-notes',
+  can: 'note.read',
+  summary: 'Notes on the tickets the caller may see, newest first, 20 a page',
+  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  returns: v.object({ ticketNotes: v.array(Note), ...Paged }),
+})
+
+export const listNotesOf = endpoint({
+  method: 'get',
+  path: '/ticket-notes/list',
+  can: 'note.read',
+  summary: 'All notes on a ticket or about a contact, newest first',
+  accepts: v.pipe(
+    v.object({ ticketId: OptionalId, contactId: OptionalId }),
+    v.forward(
+      v.check(({ ticketId, contactId }) => Boolean(ticketId ?? contactId), 'Required'),
+      ['ticketId'],
+    ),
+  ),
+  returns: v.array(Note),
+})
+
+export const createNote = endpoint({
+  method: 'post',
+  path: '/ticket-notes',
+  can: 'note.create',
+  summary: 'Leaves a note on a ticket',
+  accepts: v.object({ note: NoteText, ticketId: Id, contactId: OptionalId }),
+  returns: Note,
+  refused: { note: 'ERR_TICKETNOTE_INVALID_NAME' },
+})
+
+export const deleteNote = endpoint({
+  method: 'delete',
+  path: '/ticket-notes/:noteId',
+  can: 'note.delete',
+  summary: 'Deletes a note: its author may, and supervisors and admins',
+  accepts: v.object({ noteId: Id }),
+  returns: Done,
+  missing: 'ERR_NO_TICKETNOTE_FOUND',
+})
+
+/** For those who have the conversation open: notes reach no further than their ticket. */
+export const noteEvent = defineEvent(
+  'ticket-note',
+  v.variant('action', [
+    v.object({ action: v.literal('create'), ticketNote: Note }),
+    v.object({ action: v.literal('delete'), id: v.number(), ticketId: v.number() }),
+  ]),
+  (event) => [room.ticket(event.action === 'create' ? event.ticketNote.ticketId : event.ticketId)],
+)

@@ -1,0 +1,43 @@
+import { and, eq, or } from 'drizzle-orm'
+import { notes } from '#db/schema/tickets.ts'
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import { reachFor } from '#policy'
+import type { Scope } from '#scope'
+import { findTicket } from '#tickets/finding'
+import { withinReach } from '#tickets/reach'
+import type { createNote as createNoteCall, Note } from './contract.ts'
+import { noteEvent } from './contract.ts'
+import { selectNotes, shownNote } from './reading.ts'
+
+export async function createNote(
+  scope: Scope,
+  { note, ticketId, contactId }: InputOf<typeof createNoteCall>,
+): Promise<Note> {
+  const ticket = await findTicket(scope, ticketId, 'note.create')
+  if (contactId && contactId !== ticket.contactId) fail('ERR_NO_CONTACT_FOUND')
+  const [row] = await scope.db
+    .insert(notes)
+    .values({ note, ticketId, contactId: ticket.contactId, userId: scope.actor.userId })
+    .returning()
+  const [written] = row ? await selectNotes(scope).where(eq(notes.id, row.id)) : []
+  if (!written) fail('ERR_INTERNAL')
+  const ticketNote = shownNote(written)
+  scope.emit(noteEvent, { action: 'create', ticketNote })
+  return ticketNote
+}
+
+/** Who may read it but did not write it is told so; for the others it is not there. */
+export async function deleteNote(scope: Scope, id: number) {
+  const { userId, role } = scope.actor
+  const isMine = userId === null ? undefined : eq(notes.userId, userId)
+  const [found] = await selectNotes(scope).where(
+    and(eq(notes.id, id), or(withinReach(scope.actor, 'note.read'), isMine)),
+  )
+  if (!found) fail('ERR_NO_TICKETNOTE_FOUND')
+  const { note } = found
+  if (reachFor(role, 'note.delete') === 'own' && note.userId !== userId) fail('ERR_NO_PERMISSION')
+  await scope.db.delete(notes).where(eq(notes.id, id))
+  scope.emit(noteEvent, { action: 'delete', id, ticketId: note.ticketId })
+  return { message: 'Note deleted.' }
+}

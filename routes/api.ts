@@ -5,9 +5,12 @@ import type { Api } from '#http/serve'
 import type { Node } from '#node'
 import { version } from '#version'
 import { bindConnections } from './api/connections.ts'
+import { bindContacts } from './api/contacts.ts'
 import { bindLogins } from './api/logins.ts'
 import { bindMessages } from './api/messages.ts'
+import { bindNotes } from './api/notes.ts'
 import { bindQueues } from './api/queues.ts'
+import { bindTags } from './api/tags.ts'
 import { bindTickets } from './api/tickets.ts'
 import { bindUsers } from './api/users.ts'
 
@@ -19,6 +22,9 @@ export function createApi(node: Node): Api {
   bindQueues(api)
   bindTickets(api)
   bindMessages(api)
+  bindNotes(api)
+  bindTags(api)
+  bindContacts(api)
   api.hono.get('/api/openapi.json', (c) =>
     c.json(openApiDocument(api.endpoints, { url: node.publicUrl, version })),
   )

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { CheckNumber } from '#contacts/checking'
 import type { KnownLogins } from '#logins/knowing'
 import type { TokenKeys } from '#logins/tokens'
 import type { OpenCompany } from '#scope'
@@ -20,6 +21,8 @@ export interface Node {
   notReady: () => Promise<string | undefined>
   /** Where a company's events stand; read before a page's data, its socket starts there. */
   position: (companyId: number) => Promise<{ epoch: string; seq: number }>
+  /** Asks WhatsApp about a number; absent while nothing here can ask. */
+  checkNumber?: CheckNumber
   /** Guards the set-up page while there is no company. */
   setUpCode: string
 }

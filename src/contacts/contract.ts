@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
-import { Moment } from '#http/fields'
+import { endpoint } from '#http/endpoint'
+import { Done, Flag, Id, Moment, Name, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
 /** A contact as tickets and messages show it. */
 export const ContactCard = v.object({
@@ -14,20 +15,141 @@ export const ContactCard = v.object({
 export type ContactCard = v.InferOutput<typeof ContactCard>
 
 export const ExtraInfo = v.object({ id: v.number(), name: v.string(), value: v.string() })
+export type ExtraInfo = v.InferOutput<typeof ExtraInfo>
 
-export const Contact = v.object({
+/** A contact as the contacts page lists it. */
+export const ListedContact = v.object({
   ...ContactCard.entries,
   companyId: v.number(),
+  /** The connection of its latest ticket. */
+  whatsappId: v.nullable(v.number()),
   createdAt: Moment,
   updatedAt: Moment,
-  extraInfo: v.optional(v.array(ExtraInfo)),
 })
+export type ListedContact = v.InferOutput<typeof ListedContact>
+
+export const Contact = v.object({ ...ListedContact.entries, extraInfo: v.array(ExtraInfo) })
 export type Contact = v.InferOutput<typeof Contact>
 
+export const ContactChoice = v.object({
+  id: v.number(),
+  name: v.string(),
+  number: v.nullable(v.string()),
+})
+
+/** Eight digits or more; people write blanks, dashes, brackets and a plus between them. */
+const PhoneNumber = v.pipe(
+  v.string('Required'),
+  v.transform((text) => text.replace(/\D/g, '')),
+  v.nonEmpty('Required'),
+  v.minLength(8, 'Too Short!'),
+  v.maxLength(50, 'Too Long!'),
+)
+
+const Email = v.pipe(
+  Text(200),
+  v.transform((text) => text.trim()),
+  v.union([v.literal(''), v.pipe(v.string(), v.email('Invalid email'))], 'Invalid email'),
+)
+
+const ExtraInfoForm = v.object({
+  id: v.optional(v.nullable(Id)),
+  name: v.pipe(
+    Text(200),
+    v.transform((text) => text.trim()),
+    v.nonEmpty('Required'),
+  ),
+  value: Text(4096),
+})
+
+export const ContactForm = v.object({
+  name: Name,
+  number: PhoneNumber,
+  email: v.optional(v.nullable(Email)),
+  extraInfo: v.optional(v.nullable(v.pipe(v.array(ExtraInfoForm), v.maxLength(100, 'Too Long!')))),
+})
+export type ContactForm = v.InferOutput<typeof ContactForm>
+
+/** Someone known by a LID only has no number yet: blank leaves it so. */
+const Unnumbered = v.pipe(
+  v.union([v.literal(''), v.null()]),
+  v.transform(() => undefined),
+)
+
+export const ContactChange = v.object({
+  ...v.partial(ContactForm).entries,
+  number: v.optional(v.union([Unnumbered, PhoneNumber], 'Invalid')),
+})
+export type ContactChange = v.InferOutput<typeof ContactChange>
+
+export const listContacts = endpoint({
+  method: 'get',
+  path: '/contacts',
+  can: 'contact.read',
+  summary: 'Contacts by name, 20 a page; search in name and number; groups only when asked for',
+  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber, withGroups: Flag }),
+  returns: v.object({ contacts: v.array(ListedContact), ...Paged }),
+})
+
+export const listAllContacts = endpoint({
+  method: 'get',
+  path: '/contacts/list',
+  can: 'contact.read',
+  summary: 'All contacts by name, for choosing one; `name` narrows them down',
+  accepts: v.object({ name: SearchParam }),
+  returns: v.array(ContactChoice),
+})
+
+const contactId = { contactId: Id }
+const missing = 'ERR_NO_CONTACT_FOUND' as const
+
+export const showContact = endpoint({
+  method: 'get',
+  path: '/contacts/:contactId',
+  can: 'contact.read',
+  summary: 'One contact with its extra information',
+  accepts: v.object(contactId),
+  returns: Contact,
+  missing,
+})
+
+export const createContact = endpoint({
+  method: 'post',
+  path: '/contacts',
+  can: 'contact.create',
+  summary: 'Adds a contact, whose number WhatsApp knows',
+  accepts: ContactForm,
+  returns: Contact,
+})
+
+export const updateContact = endpoint({
+  method: 'put',
+  path: '/contacts/:contactId',
+  can: 'contact.edit',
+  summary: 'Changes a contact; absent fields stay, `extraInfo` is replaced as a whole',
+  accepts: v.object({ ...contactId, ...ContactChange.entries }),
+  returns: Contact,
+  missing,
+})
+
+export const deleteContact = endpoint({
+  method: 'delete',
+  path: '/contacts/:contactId',
+  can: 'contact.delete',
+  summary: 'Deletes a contact without living tickets; what was written stays in its closed ones',
+  accepts: v.object(contactId),
+  returns: Done,
+  missing,
+})
+
+/** `extraInfo` is told when somebody edited it. */
 export const contactEvent = defineEvent(
   'contact',
   v.variant('action', [
-    v.object({ action: v.picklist(['create', 'update']), contact: ContactCard }),
+    v.object({
+      action: v.picklist(['create', 'update']),
+      contact: v.object({ ...ContactCard.entries, extraInfo: v.optional(v.array(ExtraInfo)) }),
+    }),
     v.object({ action: v.literal('delete'), contactId: v.number() }),
   ]),
   () => [room.company],

@@ -5,7 +5,7 @@ import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { handlings, notes, tickets } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
-import type { ContactRow } from './remembering.ts'
+import type { ContactRow } from './finding.ts'
 
 export async function mergeContacts(scope: Scope, winner: ContactRow, loser: ContactRow) {
   await joinLivingTickets(scope, winner, loser)

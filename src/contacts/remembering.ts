@@ -2,16 +2,14 @@
  * Who wrote. WhatsApp names the same person by phone number, by LID, or by both; countries spell a
  * number in two ways. All of these must find one contact.
  */
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { contactEvent } from '#contacts/contract'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Address } from '#messages/inbound'
 import type { Scope } from '#scope'
 import { contactCard } from './card.ts'
+import { type ContactRow, findByAddress } from './finding.ts'
 import { mergeContacts } from './merging.ts'
-import { spellingsOf } from './number-spellings.ts'
-
-export type ContactRow = typeof contacts.$inferSelect
 
 /** Finds or creates the contact behind an address and keeps what the message taught about it. */
 export async function rememberContact(
@@ -24,21 +22,6 @@ export async function rememberContact(
   if (!winner) return createContact(scope, address, pushName)
   for (const other of others) await mergeContacts(scope, winner, other)
   return learn(scope, winner, address, pushName)
-}
-
-/** Everyone the address may mean, the one with a phone number first, then the oldest. */
-async function findByAddress(scope: Scope, { number, lid }: Address): Promise<ContactRow[]> {
-  const spellings = number ? spellingsOf(number) : []
-  return scope.db
-    .select()
-    .from(contacts)
-    .where(
-      or(
-        spellings.length > 0 ? inArray(contacts.number, spellings) : undefined,
-        lid ? eq(contacts.lid, lid) : undefined,
-      ),
-    )
-    .orderBy(sql`${contacts.number} is null`, asc(contacts.id))
 }
 
 async function createContact(scope: Scope, address: Address, pushName: string | null) {
@@ -81,7 +64,9 @@ async function learn(
     .where(eq(contacts.id, contact.id))
     .returning()
   if (!learnt) return contact
-  const isVisible = learnt.name !== contact.name || learnt.number !== contact.number
-  if (isVisible) scope.emit(contactEvent, { action: 'update', contact: contactCard(learnt) })
+  const isBack = contact.deletedAt !== null
+  const isVisible = isBack || learnt.name !== contact.name || learnt.number !== contact.number
+  const action = isBack ? 'create' : 'update'
+  if (isVisible) scope.emit(contactEvent, { action, contact: contactCard(learnt) })
   return learnt
 }

@@ -65,11 +65,23 @@ test('another company’s ids are not there, for any call that takes one', async
   const message = await world.customerWrites('hola')
   const ticketId = message?.ticketId ?? 0
   const [ticket] = await world.platform`select uuid from tickets where id = ${ticketId}`
+  const [option] = await world.platform`insert into queue_options
+    (company_id, queue_id, option, title) values (${world.acmeId}, ${world.sales}, '1', 'One')
+    returning id`
+  const [tag] = await world.platform`insert into tags (company_id, name)
+    values (${world.acmeId}, 'Urgent') returning id`
+  const [note] = await world.platform`insert into notes (company_id, note, ticket_id, contact_id)
+    values (${world.acmeId}, 'Noted', ${ticketId}, ${message?.contactId ?? 0}) returning id`
   const ids: Record<string, string> = {
     ticketId: String(ticketId),
     uuid: String(ticket?.uuid),
     messageId: String(message?.id),
     connectionId: String(world.connectionId),
+    queueId: String(world.sales),
+    optionId: String(option?.id),
+    tagId: String(tag?.id),
+    noteId: String(note?.id),
+    contactId: String(message?.contactId),
   }
   const before = await checksum()
   for (const endpoint of guarded()) {
@@ -88,7 +100,12 @@ async function checksum(): Promise<string> {
   const [row] = await world.platform`select md5(concat(
     (select string_agg(t::text, ',' order by id) from tickets t),
     (select string_agg(m::text, ',' order by id) from messages m),
-    (select string_agg(c::text, ',' order by id) from connections c))) as sum`
+    (select string_agg(c::text, ',' order by id) from connections c),
+    (select string_agg(q::text, ',' order by id) from queues q),
+    (select string_agg(o::text, ',' order by id) from queue_options o),
+    (select string_agg(g::text, ',' order by id) from tags g),
+    (select string_agg(n::text, ',' order by id) from notes n),
+    (select string_agg(k::text, ',' order by id) from contacts k))) as sum`
   return String(row?.sum)
 }
 

@@ -1,0 +1,21 @@
+import { updateContact } from '#contacts/changing'
+import * as contract from '#contacts/contract'
+import { createContact } from '#contacts/creating'
+import { deleteContact } from '#contacts/deleting'
+import { listAllContacts, listContacts } from '#contacts/listing'
+import { readContact } from '#contacts/reading'
+import { type Api, serve, serveCompany } from '#http/serve'
+
+export function bindContacts(api: Api) {
+  const { node } = api
+  serve(api, contract.listContacts, listContacts)
+  serve(api, contract.listAllContacts, listAllContacts)
+  serve(api, contract.showContact, (scope, { contactId }) => readContact(scope, contactId))
+  serveCompany(api, contract.createContact, (company, form) =>
+    createContact(company, node.checkNumber, form),
+  )
+  serveCompany(api, contract.updateContact, (company, { contactId, ...change }) =>
+    updateContact(company, node.checkNumber, contactId, change),
+  )
+  serve(api, contract.deleteContact, (scope, { contactId }) => deleteContact(scope, contactId))
+}

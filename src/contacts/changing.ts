@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
+import { fail } from '#errors'
+import type { Company, Scope } from '#scope'
+import { type CheckNumber, checkNumber, type KnownNumber } from './checking.ts'
+import { type Contact, type ContactChange, contactEvent } from './contract.ts'
+import { isListed } from './creating.ts'
+import { replaceExtraInfo } from './extra-info.ts'
+import { type ContactRow, findByAddress, findContact } from './finding.ts'
+import { mergeContacts } from './merging.ts'
+import { spellingsOf } from './number-spellings.ts'
+import { readContact } from './reading.ts'
+
+/** WhatsApp is asked only for another number: everything else can be changed while it is away. */
+export async function updateContact(
+  company: Company,
+  check: CheckNumber | undefined,
+  id: number,
+  { number, ...change }: ContactChange,
+): Promise<Contact> {
+  const before = await company.scope((scope) => findContact(scope, id))
+  const isNew = number !== undefined && isOtherNumber(before, number)
+  const known = isNew ? await checkNumber(company, check, number) : undefined
+  return company.scope(async (scope) => {
+    const contact = await findContact(scope, id)
+    const moved = known ? await renumber(scope, contact, known) : {}
+    const { extraInfo, email, name } = change
+    await scope.db
+      .update(contacts)
+      .set({ ...moved, name, email: email === null ? '' : email, updatedAt: new Date() })
+      .where(eq(contacts.id, id))
+    if (extraInfo) await replaceExtraInfo(scope, id, extraInfo)
+    const changed = await readContact(scope, id)
+    scope.emit(contactEvent, { action: 'update', contact: changed })
+    return changed
+  })
+}
+
+/** A group's number is its id, which nobody changes. */
+function isOtherNumber({ number, isGroup }: ContactRow, asked: string): boolean {
+  if (isGroup) return false
+  return number === null || !spellingsOf(number).includes(asked)
+}
+
+/**
+ * Another phone is another address: what was known of the old one is forgotten. Who had no number
+ * yet stays whom the LID names. A deleted contact of that number is the same person: its past comes
+ * along.
+ */
+async function renumber(scope: Scope, contact: ContactRow, known: KnownNumber) {
+  const found = await findByAddress(scope, known)
+  const others = found.filter((other) => other.id !== contact.id)
+  if (others.some(isListed)) fail('ERR_DUPLICATED_CONTACT')
+  for (const other of others) await mergeContacts(scope, contact, other)
+  const wasUnnumbered = contact.number === null
+  return {
+    number: known.number,
+    lid: known.lid ?? (wasUnnumbered ? contact.lid : null),
+    ...(wasUnnumbered ? {} : { jid: null }),
+  }
+}

@@ -1,0 +1,45 @@
+/** Whether a number is on WhatsApp, and how WhatsApp itself spells it. It talks to the network. */
+import { eq } from 'drizzle-orm'
+import { connections } from '#db/schema/connections.ts'
+import { AppError, fail } from '#errors'
+import type { Company, Scope } from '#scope'
+
+/** What WhatsApp knows of a number: its own spelling, and the LID behind it where it tells. */
+export interface KnownNumber {
+  number: string
+  lid: string | null
+}
+
+/**
+ * Asks through the live session of a connection. Null: nobody there. It fails when the session
+ * cannot say.
+ */
+export type CheckNumber = (
+  companyId: number,
+  connectionId: number,
+  number: string,
+) => Promise<KnownNumber | null>
+
+/** Asks through the company's default connection, which must be up; without a checker it believes. */
+export async function checkNumber(
+  company: Company,
+  check: CheckNumber | undefined,
+  number: string,
+): Promise<KnownNumber> {
+  const connectionId = await company.scope(defaultConnection)
+  if (!check) return { number, lid: null }
+  const known = await check(company.id, connectionId, number).catch((cause: unknown) => {
+    if (cause instanceof AppError) throw cause
+    fail('ERR_WAPP_CHECK_CONTACT', { cause })
+  })
+  return known ?? fail('ERR_WAPP_INVALID_CONTACT')
+}
+
+async function defaultConnection(scope: Scope): Promise<number> {
+  const [connection] = await scope.db
+    .select({ id: connections.id, status: connections.status })
+    .from(connections)
+    .where(eq(connections.isDefault, true))
+  if (!connection) fail('ERR_NO_DEF_WAPP_FOUND')
+  return connection.status === 'CONNECTED' ? connection.id : fail('ERR_WAPP_NOT_INITIALIZED')
+}

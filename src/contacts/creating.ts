@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
+import { fail } from '#errors'
+import type { Company, Scope } from '#scope'
+import { type CheckNumber, checkNumber, type KnownNumber } from './checking.ts'
+import { type Contact, type ContactForm, contactEvent } from './contract.ts'
+import { replaceExtraInfo } from './extra-info.ts'
+import { findByAddress } from './finding.ts'
+import { mergeContacts } from './merging.ts'
+import { readContact } from './reading.ts'
+
+export async function createContact(
+  company: Company,
+  check: CheckNumber | undefined,
+  form: ContactForm,
+): Promise<Contact> {
+  const known = await checkNumber(company, check, form.number)
+  return company.scope((scope) => addContact(scope, known, form))
+}
+
+/** Who was deleted, or was known by LID only, comes back under the name that is typed now. */
+async function addContact(scope: Scope, known: KnownNumber, form: ContactForm): Promise<Contact> {
+  const same = await findByAddress(scope, known)
+  if (same.some(isListed)) fail('ERR_DUPLICATED_CONTACT')
+  const { number, lid } = known
+  const typed = { name: form.name, email: form.email ?? '' }
+  const [first, ...others] = same
+  for (const other of others) if (first) await mergeContacts(scope, first, other)
+  const [row] = first
+    ? await scope.db
+        .update(contacts)
+        .set({ ...typed, number, lid: lid ?? first.lid, deletedAt: null, updatedAt: new Date() })
+        .where(eq(contacts.id, first.id))
+        .returning()
+    : await scope.db
+        .insert(contacts)
+        .values({ ...typed, number, lid })
+        .returning()
+  if (!row) fail('ERR_INTERNAL')
+
+  const lines = form.extraInfo ?? []
+  await replaceExtraInfo(
+    scope,
+    row.id,
+    lines.map(({ name, value }) => ({ name, value })),
+  )
+  const contact = await readContact(scope, row.id)
+  scope.emit(contactEvent, { action: 'create', contact })
+  return contact
+}
+
+/** Somebody with this number is in the list already. */
+export function isListed({ number, deletedAt }: { number: string | null; deletedAt: Date | null }) {
+  return number !== null && deletedAt === null
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
+import { fail } from '#errors'
+import type { Address } from '#messages/inbound'
+import type { Scope } from '#scope'
+import { spellingsOf } from './number-spellings.ts'
+
+export type ContactRow = typeof contacts.$inferSelect
+
+/** The row itself, locked, for work on it; who was deleted is not there. */
+export async function findContact(scope: Scope, id: number): Promise<ContactRow> {
+  const [contact] = await scope.db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.id, id), isNull(contacts.deletedAt)))
+    .for('update')
+  return contact ?? fail('ERR_NO_CONTACT_FOUND')
+}
+
+export async function requireContact(scope: Scope, id: number) {
+  const [contact] = await scope.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.id, id), isNull(contacts.deletedAt)))
+  if (!contact) fail('ERR_NO_CONTACT_FOUND')
+}
+
+/** Everyone the address may mean, the one with a phone number first, then the oldest. */
+export async function findByAddress(
+  scope: Scope,
+  { number, lid }: Pick<Address, 'number' | 'lid'>,
+): Promise<ContactRow[]> {
+  const spellings = number ? spellingsOf(number) : []
+  return scope.db
+    .select()
+    .from(contacts)
+    .where(
+      or(
+        spellings.length > 0 ? inArray(contacts.number, spellings) : undefined,
+        lid ? eq(contacts.lid, lid) : undefined,
+      ),
+    )
+    .orderBy(sql`${contacts.number} is null`, asc(contacts.id))
+}

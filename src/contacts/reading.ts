@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { contactFields, contacts } from '#db/schema/contacts.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import type { Contact, ListedContact } from './contract.ts'
+import type { ContactRow } from './finding.ts'
+
+const ofContact = and(eq(tickets.companyId, contacts.companyId), eq(tickets.contactId, contacts.id))
+const latestConnection = sql<number | null>`(select whatsapp_id from ${tickets}
+  where ${ofContact} order by ${desc(tickets.id)} limit 1)`
+
+/** Contacts as they are listed, in one statement whatever their number. */
+export function selectContacts(scope: Scope) {
+  return scope.db
+    .select({ contact: contacts, whatsappId: latestConnection })
+    .from(contacts)
+    .$dynamic()
+}
+
+export function listedContact({
+  contact,
+  whatsappId,
+}: {
+  contact: ContactRow
+  whatsappId: number | null
+}): ListedContact {
+  return {
+    ...contact,
+    whatsappId,
+    createdAt: contact.createdAt.toISOString(),
+    updatedAt: contact.updatedAt.toISOString(),
+  }
+}
+
+export async function readContact(scope: Scope, id: number): Promise<Contact> {
+  const [selected] = await selectContacts(scope).where(eq(contacts.id, id))
+  if (!selected || selected.contact.deletedAt) fail('ERR_NO_CONTACT_FOUND')
+  const extraInfo = await scope.db
+    .select({ id: contactFields.id, name: contactFields.name, value: contactFields.value })
+    .from(contactFields)
+    .where(eq(contactFields.contactId, id))
+    .orderBy(asc(contactFields.id))
+  return { ...listedContact(selected), extraInfo }
+}

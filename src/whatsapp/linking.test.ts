@@ -44,3 +44,22 @@ test('credentials are stored sealed, and a restart needs no code', async () => {
   await desk.becomes('CONNECTED')
   expect(JSON.stringify(desk.published)).not.toContain('"qrcode":"http')
 })
+
+test('the restart after a scan waits until the credentials are safe', async () => {
+  await desk.start()
+  await desk.becomes('qrcode')
+  let release = () => {}
+  const slow = desk.platform.begin(async (sql) => {
+    await sql`lock table session_keys in share mode`
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+  })
+  await desk.scan()
+  await Bun.sleep(500)
+  desk.published.length = 0
+  release()
+  await slow
+  await desk.becomes('CONNECTED')
+  expect(JSON.stringify(desk.published)).not.toContain('"status":"qrcode"')
+})

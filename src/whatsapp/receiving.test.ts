@@ -47,6 +47,7 @@ test('when the server says only one name, the mapping learnt before knows the ot
   await desk.customer.say(desk.owner.number, 'ambos nombres', { lid: true })
   await received(1)
   desk.simulator.switches.noLid = true
+  await desk.platform`update contacts set lid = null`
   await desk.customer.say(desk.owner.number, 'sólo LID', { lid: true })
   await desk.customer.say(desk.owner.number, 'sólo número', { lid: false })
   await received(3)

@@ -184,7 +184,7 @@ test('the line breaks while a message is under way: same id, shown once', async 
   expect(texts()).toEqual(['hola'])
 })
 
-test('a reconnect asks for no devices and begins no session anew', async () => {
+test('after a reconnect the answers go on', async () => {
   await desk.link()
   const ticketId = await desk.conversation()
   await desk.says(ticketId, 'uno')

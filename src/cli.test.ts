@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '#logins/contract'
@@ -124,16 +132,30 @@ test('SIGTERM ends it with status 0 and its database with it', async () => {
   expect(existsSync(pidFile)).toBe(false)
 })
 
+const executable = process.env.RECADO_UNDER_TEST
+if (executable) {
+  test('the executable reads the .env beside it, wherever it is started; variables come first', async () => {
+    const alone = join(folder, 'alone')
+    mkdirSync(alone)
+    copyFileSync(executable, join(alone, 'recado'))
+    writeFileSync(join(alone, '.env'), 'PORT=abc\nCURRENCY=pesos\n')
+    writeFileSync(join(folder, '.env'), 'PORT=elsewhere\n')
+    const start = (variables: Record<string, string>) =>
+      recado([], variables, [join(alone, 'recado')])
+    expect((await start({})).err).toStartWith('PORT is "abc"')
+    expect((await start({ PORT: '0' })).err).toStartWith('CURRENCY is "pesos"')
+  })
+}
+
 function visit(args: string[], variables: Record<string, string> = {}) {
   return recado(args, { DATA_DIR: program.dataDir, ...variables })
 }
 
-async function recado(args: string[], variables: Record<string, string>) {
-  const child = Bun.spawn([...commandOf(), ...args], {
+async function recado(args: string[], variables: Record<string, string>, command = commandOf()) {
+  const child = Bun.spawn([...command, ...args], {
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? '',
-      PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ...variables,

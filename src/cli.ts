@@ -166,4 +166,5 @@ function endOnSignal(starting: Promise<Running>) {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  process.on('SIGHUP', end)
 }

@@ -28,6 +28,7 @@ const hosts: ChildProcess[] = []
 const folders: string[] = []
 
 afterEach(async () => {
+  for (const host of hosts) host.kill('SIGCONT')
   await Promise.all(hosts.splice(0).map((host) => end(host, 'SIGTERM')))
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
@@ -82,6 +83,41 @@ test('what was left running otherwise than we start it is stopped and started an
   const second = await hold(dataDir)
   expect(second.adopted).toBe(false)
   expect(isAlive(first.pid)).toBe(false)
+})
+
+test('one restarted by hand is adopted while we run', async () => {
+  const dataDir = folderFor('an ordinary user')
+  const { host, pid, connection } = await hold(dataDir, 'an ordinary user')
+  host.kill('SIGSTOP')
+  process.kill(pid, 'SIGINT')
+  // A frozen parent does not take note of its child's end: the pid lives on, the file does not.
+  await until(() => !existsSync(join(dataDir, 'postgres/data/postmaster.pid')))
+  const [program = ''] = [...new Bun.Glob('postgresql-*/bin/postgres').scanSync(dataDir)]
+  const byHand = spawn(join(dataDir, program), ['-D', join(dataDir, 'postgres/data')], {
+    stdio: 'ignore',
+    detached: true,
+    ...(isRoot ? ordinary : {}),
+  })
+  await askUntilAnswered(connection, 'select 1')
+  host.kill('SIGCONT')
+
+  await Bun.sleep(300)
+  expect(byHand.exitCode).toBe(null)
+  expect(await end(host, 'SIGTERM')).toBe(0)
+  expect(isAlive(byHand.pid ?? 0)).toBe(false)
+})
+
+test('nothing is left when it is stopped just as it has died', async () => {
+  const dataDir = folderFor('anybody')
+  const file = join(dataDir, 'postgres/data/postmaster.pid')
+  for (const ms of [0, 15, 30, 60]) {
+    const { host, pid } = await hold(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await Bun.sleep(ms)
+    expect(await end(host, 'SIGTERM')).toBe(0)
+    const left = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
+    expect(left > 0 && isAlive(left)).toBe(false)
+  }
 })
 
 test('two at once on one folder: one runs, the other says why not', async () => {
@@ -252,6 +288,13 @@ async function askUntilAnswered(connection: Connection, question: string) {
       if (tries > 100) throw error
       await Bun.sleep(50)
     }
+  }
+}
+
+async function until(isSo: () => boolean) {
+  for (let tries = 0; !isSo(); tries++) {
+    if (tries > 500) throw new Error('It never became so')
+    await Bun.sleep(20)
   }
 }
 

@@ -44,6 +44,8 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
       stopping = true
       await stopProcess(pid)
       await supervision
+      // It may have been dead already, and the next one just about to start.
+      await stopProcess(pid)
     },
   }
 
@@ -59,7 +61,8 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
   async function startAgain(): Promise<number> {
     for (let wait = 100; ; wait = Math.min(wait * 2, 5000)) {
       try {
-        return await start(cluster, binaries)
+        // Somebody may have restarted it by hand.
+        return (await adopt(cluster, binaries)) ?? (await start(cluster, binaries))
       } catch (error) {
         if (stopping) return pid
         log.error({ err: error }, 'PostgreSQL does not start; trying again')

@@ -26,7 +26,9 @@ await tests(
 )
 await tests('walks in the browser, and kills', [...walks, ...programs])
 await step('executable', [process.execPath, 'src/build/executable.ts'])
-await tests('walks against the executable', walks, { env: { RECADO_UNDER_TEST: executable } })
+await tests('walks and commands of the executable', [...walks, 'src/cli.test.ts'], {
+  env: { RECADO_UNDER_TEST: executable },
+})
 
 await endTestServer()
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

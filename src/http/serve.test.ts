@@ -164,6 +164,12 @@ test('a body that is too large or of a strange type is refused', async () => {
   expect((await send('\xff\xfe', 'application/json')).status).toBe(400)
 })
 
+test('a slash at the end of a path makes no difference', async () => {
+  for (const path of ['/api/contacts/', '/api/tags/?pageNumber=1', '/api/whatsapp/?session=0']) {
+    expect([path, (await world.ana.requests('GET', path)).status]).toEqual([path, 200])
+  }
+})
+
 test('an unknown call is 404, as JSON', async () => {
   const answer = await world.ana.requests('GET', '/api/nothing')
   expect(answer.status).toBe(404)

@@ -6,21 +6,16 @@
  */
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Ticket, TicketEvent } from '#tickets/contract'
-import { withContact } from '#tickets/state'
+import { applyToTicket, holdTicket, type TicketView, withContact } from '#tickets/state'
 import type { Message, MessageEvent } from './contract.ts'
 
-export interface Conversation {
-  ticket: Ticket
+export interface Conversation extends TicketView {
   /** By position, the oldest first; whole from the first one held to the newest. */
   messages: Message[]
   count: number
   hasMore: boolean
   /** The highest ack heard of each message. */
   acks: Readonly<Record<number, number>>
-  /** Version of the ticket when it last left a list, or was deleted. */
-  left: number
-  /** The ticket may be gone for this person: fetch again, at leisure. */
-  isUncertain: boolean
 }
 
 interface Answer {
@@ -31,7 +26,7 @@ interface Answer {
 }
 
 export function holdMessages(answer: Answer): Conversation {
-  return { ...answer, acks: acksOf(answer.messages), left: 0, isUncertain: false }
+  return { ...answer, ...holdTicket(answer.ticket), acks: acksOf(answer.messages) }
 }
 
 /** The page before the first message held. */
@@ -59,14 +54,8 @@ export function applyMessageEvent(held: Conversation, event: MessageEvent): Conv
 }
 
 export function applyTicketToMessages(held: Conversation, event: TicketEvent): Conversation {
-  switch (event.action) {
-    case 'update':
-      return withTicket(held, event.ticket)
-    case 'updateUnread':
-      return event.ticketId === held.ticket.id ? markRead(held, event.version) : held
-    case 'delete':
-      return event.ticketId === held.ticket.id ? leave(held, event.version) : held
-  }
+  const view = applyToTicket(held, event)
+  return view === held ? held : { ...held, ...view }
 }
 
 export function applyContactToMessages(held: Conversation, contact: Contact | ContactCard) {
@@ -74,22 +63,7 @@ export function applyContactToMessages(held: Conversation, contact: Contact | Co
 }
 
 function withTicket(held: Conversation, ticket: Ticket): Conversation {
-  const isNewer = ticket.id === held.ticket.id && ticket.version > held.ticket.version
-  return isNewer ? doubted({ ...held, ticket }) : held
-}
-
-function markRead(held: Conversation, version: number): Conversation {
-  if (version <= held.ticket.version) return held
-  return doubted({ ...held, ticket: { ...held.ticket, version, unreadMessages: 0 } })
-}
-
-function leave(held: Conversation, version: number): Conversation {
-  return doubted({ ...held, left: Math.max(held.left, version) })
-}
-
-/** Who still hears of a ticket after it left a list may still see it. */
-function doubted(held: Conversation): Conversation {
-  return { ...held, isUncertain: held.left > held.ticket.version }
+  return applyTicketToMessages(held, { action: 'update', ticket })
 }
 
 function place(held: Conversation, message: Message): Conversation {

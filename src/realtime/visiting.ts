@@ -71,10 +71,11 @@ function leaveList(house: House, socket: Socket, list: ListName) {
 }
 
 async function joinTicket(house: House, socket: Socket, ticketId: number, since?: number) {
-  const entered = socket.tickets.has(ticketId) || (await enterTicket(house, socket, ticketId))
-  if (entered && since !== undefined) {
-    await makeUp(house, socket, [room.ticket(ticketId)], since)
-  }
+  const wasIn = socket.tickets.has(ticketId)
+  if (!wasIn && !(await enterTicket(house, socket, ticketId))) return
+  if (since === undefined) return
+  const from = wasIn ? Math.max(since, socket.complete) : since
+  await makeUp(house, socket, [room.ticket(ticketId)], from)
 }
 
 export async function enterTicket(

@@ -12,8 +12,8 @@ export function lookAtSockets(house: House) {
   const { pingMs } = house.timings
   for (const socket of house.sockets) {
     if (now - socket.heardAt >= 2 * pingMs) cutSilent(house, socket)
-    else if (now - socket.pingedAt >= pingMs) ping(socket, now)
-    sayCursor(house, socket)
+    else if (now - socket.pingedAt >= pingMs) ping(house, socket, now)
+    else sayCursor(house, socket, cursorEvery)
   }
 }
 
@@ -23,17 +23,18 @@ function cutSilent(house: House, socket: Socket) {
   cut(socket)
 }
 
-function ping(socket: Socket, now: number) {
+function ping(house: House, socket: Socket, now: number) {
   socket.pingedAt = now
   socket.ws.ping()
+  sayCursor(house, socket, 1)
 }
 
 const cursorEvery = 100
 
 /** A client that hears little is told how far its company has come, so that its return is cheap. */
-function sayCursor(house: House, socket: Socket) {
+function sayCursor(house: House, socket: Socket, least: number) {
   const seq = house.halls.get(socket.companyId)?.feed.published ?? 0
-  if (socket.behind !== null || seq - socket.told < cursorEvery) return
+  if (socket.behind !== null || seq - socket.told < least) return
   if (send(socket, JSON.stringify({ event: 'cursor', seq }))) socket.told = seq
 }
 

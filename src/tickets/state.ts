@@ -119,6 +119,42 @@ export function applyTicketEvent(
   }
 }
 
+/** One ticket on a screen of its own. */
+export interface TicketView {
+  ticket: Ticket
+  /** Its version when it last left a list, or was deleted. */
+  left: number
+  /** It may be gone for this person: fetch again, at leisure. */
+  isUncertain: boolean
+}
+
+export function holdTicket(ticket: Ticket): TicketView {
+  return { ticket, left: 0, isUncertain: false }
+}
+
+export function applyToTicket(view: TicketView, event: TicketEvent): TicketView {
+  const { ticket } = view
+  switch (event.action) {
+    case 'update': {
+      const isNewer = event.ticket.id === ticket.id && event.ticket.version > ticket.version
+      return isNewer ? doubted({ ...view, ticket: event.ticket }) : view
+    }
+    case 'updateUnread': {
+      const isNewer = event.ticketId === ticket.id && event.version > ticket.version
+      return isNewer ? doubted({ ...view, ticket: withRead(ticket, event.version) }) : view
+    }
+    case 'delete': {
+      if (event.ticketId !== ticket.id) return view
+      return doubted({ ...view, left: Math.max(view.left, event.version) })
+    }
+  }
+}
+
+/** Who still hears of a ticket after it left a list may still see it. */
+function doubted(view: TicketView): TicketView {
+  return { ...view, isUncertain: view.left > view.ticket.version }
+}
+
 export function applyContactToTickets(list: TicketList, contact: Contact | ContactCard) {
   const isShown = list.tickets.some(({ contactId }) => contactId === contact.id)
   return isShown ? { ...list, tickets: list.tickets.map((one) => withContact(one, contact)) } : list

@@ -1,0 +1,153 @@
+/** What screens show of the server, and how events keep it current: all resources on one page. */
+import { connectionEvent, listConnections, sessionEvent } from '#connections/contract'
+import {
+  applyConnectionEvent,
+  applySessionEvent,
+  type ConnectionList,
+  holdConnections,
+} from '#connections/state'
+import { contactEvent } from '#contacts/contract'
+import type { TicketStatusName } from '#events'
+import type { RequestOf } from '#http/endpoint'
+import { listMessages, messageCreated, messageUpdated } from '#messages/contract'
+import {
+  addOlderMessages,
+  applyContactToMessages,
+  applyMessageEvent,
+  applyTicketToMessages,
+  type Conversation,
+  holdMessages,
+  olderThan,
+} from '#messages/state'
+import {
+  listTickets,
+  showTicketByUuid,
+  type TicketEvent,
+  ticketLeft,
+  ticketRead,
+  ticketUpdated,
+} from '#tickets/contract'
+import {
+  addTicketPage,
+  applyContactToTickets,
+  applyTicketEvent,
+  applyToTicket,
+  holdTicket,
+  holdTickets,
+  nextTicketPage,
+  readTicketFilter,
+  type TicketList,
+  type TicketView,
+  type Viewer,
+  withContact,
+} from '#tickets/state'
+import type { Place } from './live.ts'
+import { heard, resource } from './resource.ts'
+
+type ListInput = RequestOf<typeof listTickets>
+
+/** Tickets of one filter. */
+export const ticketList = resource(listTickets, {
+  hold: holdTickets,
+  places: listPlaces,
+  hears: [
+    ...heardOfTickets(changeList),
+    heard(messageCreated, (held: TicketList, { ticket }, input: ListInput, viewer) =>
+      changeList(held, { action: 'update', ticket }, input, viewer),
+    ),
+    heard(contactEvent, (held: TicketList, event) =>
+      event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
+    ),
+  ],
+  next: (held) => pageOf(nextTicketPage(held)),
+  add: addTicketPage,
+  isUncertain: (held) => held.isUncertain,
+  async again(fetch, { pages }) {
+    let list = holdTickets(await fetch({}))
+    for (let page = 2; page <= pages && list.hasMore; page++) {
+      list = addTicketPage(list, await fetch({ pageNumber: page }))
+    }
+    return list
+  },
+})
+
+function changeList(held: TicketList, event: TicketEvent, input: ListInput, viewer: Viewer) {
+  return applyTicketEvent(held, event, readTicketFilter(input), viewer)
+}
+
+function listPlaces(input: ListInput): Place[] {
+  const { status, withUnreadMessages } = readTicketFilter(input)
+  if (withUnreadMessages) return [{ list: 'notification' }]
+  const all: TicketStatusName[] = ['pending', 'open', 'closed']
+  return (status ? [status] : all).map((list) => ({ list }))
+}
+
+/** The ticket whose address the page has. */
+export const openTicket = resource(showTicketByUuid, {
+  hold: holdTicket,
+  places: (_, held) => (held ? [{ ticket: held.ticket.id }] : []),
+  hears: [
+    ...heardOfTickets(applyToTicket),
+    heard(messageCreated, (held: TicketView, { ticket }) =>
+      applyToTicket(held, { action: 'update', ticket }),
+    ),
+    heard(contactEvent, (held: TicketView, event) =>
+      event.action === 'delete'
+        ? held
+        : { ...held, ticket: withContact(held.ticket, event.contact) },
+    ),
+  ],
+  isUncertain: (held) => held.isUncertain,
+})
+
+/** Pages of a conversation that a fetch after a long absence reads at most. */
+const pagesAgain = 10
+
+/** The messages of a ticket, from the newest backwards. */
+export const conversation = resource(listMessages, {
+  hold: holdMessages,
+  places: ({ ticketId }) => [{ ticket: Number(ticketId) }],
+  hears: [
+    heard(messageCreated, (held: Conversation, event) => applyMessageEvent(held, event)),
+    heard(messageUpdated, (held: Conversation, event) => applyMessageEvent(held, event)),
+    ...heardOfTickets(applyTicketToMessages),
+    heard(contactEvent, (held: Conversation, event) =>
+      event.action === 'delete' ? held : applyContactToMessages(held, event.contact),
+    ),
+  ],
+  next: (held) => beforeOf(olderThan(held)),
+  add: addOlderMessages,
+  isUncertain: (held) => held.isUncertain,
+  async again(fetch, held) {
+    const oldest = held.messages[0]?.seq ?? 0
+    let fresh = holdMessages(await fetch({}))
+    for (let page = 2; page <= pagesAgain; page++) {
+      const before = olderThan(fresh)
+      if (before === undefined || before <= oldest) break
+      fresh = addOlderMessages(fresh, await fetch({ before }))
+    }
+    return fresh
+  },
+})
+
+export const connectionList = resource(listConnections, {
+  hold: holdConnections,
+  hears: [
+    heard(connectionEvent, (held: ConnectionList, event) => applyConnectionEvent(held, event)),
+    heard(sessionEvent, (held: ConnectionList, event) => applySessionEvent(held, event)),
+  ],
+})
+
+function heardOfTickets<Held, Input>(
+  apply: (held: Held, event: TicketEvent, input: Input, viewer: Viewer) => Held,
+) {
+  return [heard(ticketUpdated, apply), heard(ticketLeft, apply), heard(ticketRead, apply)]
+}
+
+function pageOf(pageNumber: number | undefined) {
+  return pageNumber === undefined ? undefined : { pageNumber }
+}
+
+function beforeOf(before: number | undefined) {
+  return before === undefined ? undefined : { before }
+}

@@ -68,11 +68,14 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
   ].join('\n')
 }
 
+/** Built from an archive of the source there is no history to ask. */
 function commit(): string {
-  const { stdout, success } = Bun.spawnSync(['git', 'rev-parse', '--short=12', 'HEAD'], {
-    cwd: home,
-  })
-  return success ? stdout.toString().trim() : 'unknown'
+  try {
+    const told = Bun.spawnSync(['git', 'rev-parse', '--short=12', 'HEAD'], { cwd: home })
+    return told.success ? told.stdout.toString().trim() : 'unknown'
+  } catch {
+    return 'unknown'
+  }
 }
 
 async function compile() {

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { type LiveServer, openLiveServer, until } from '#testing/live-server'
+import { sampleTicket } from '#testing/samples'
+import { ticketLeft, ticketUpdated } from '#tickets/contract'
+import { type Live, type LiveState, openLive } from './live.ts'
+
+let server: LiveServer
+let lives: Live[] = []
+beforeEach(() => {
+  server = openLiveServer()
+})
+afterEach(async () => {
+  for (const live of lives) live.stop()
+  lives = []
+  await server.stop()
+})
+
+function open(whenRefused = () => {}) {
+  const live = openLive({ url: server.url, whenRefused, random: () => 0 })
+  lives.push(live)
+  return live
+}
+
+async function opened(from?: { epoch: string; seq: number }) {
+  const live = open()
+  live.start(from)
+  await until(() => live.state === 'live')
+  return live
+}
+
+const ticket = sampleTicket({ id: 7 })
+const frame = (seq: number, data: object, companyId = 1) => ({
+  event: `company-${companyId}-ticket`,
+  data,
+  seq,
+})
+
+describe('what is heard', () => {
+  test('goes to who listens for that shape, of the own company', async () => {
+    const live = await opened()
+    const heard: unknown[] = []
+    live.on(ticketUpdated, (event) => heard.push(event.ticket.id))
+    const stop = live.on(ticketLeft, (event) => heard.push(event.version))
+    server.say(frame(11, { action: 'update', ticket }, 2))
+    server.say({ event: 'company-1-something', data: 1, seq: 12 })
+    server.say(frame(13, { action: 'update', ticket }))
+    server.say(frame(14, { action: 'delete', ticketId: 7, version: 3 }))
+    await until(() => heard.length === 2)
+    expect(heard).toEqual([7, 3])
+    stop()
+    server.say(frame(15, { action: 'delete', ticketId: 7, version: 4 }))
+    server.say(frame(16, { action: 'update', ticket }))
+    await until(() => heard.length === 3)
+    expect(heard).toEqual([7, 3, 7])
+  })
+
+  test('an own change is heard before the server says it', async () => {
+    const live = await opened()
+    const heard: number[] = []
+    live.on(ticketUpdated, (event) => heard.push(event.ticket.id))
+    live.tell(ticketUpdated, { action: 'update', ticket })
+    expect(heard).toEqual([7])
+  })
+})
+
+describe('rooms', () => {
+  test('are joined while somebody watches, from the last event known', async () => {
+    const live = open()
+    const stops = [live.watch({ list: 'open' }), live.watch({ list: 'open' })]
+    live.start()
+    await until(() => server.said.length === 1)
+    server.say(frame(12, { action: 'update', ticket }))
+    await until(() => live.position?.seq === 12)
+    live.watch({ ticket: 7 })
+    live.watch({ ticket: 8 }, 5)
+    live.watch({ list: 'notification' })
+    stops[0]?.()
+    stops[0]?.()
+    await until(() => server.said.length === 4)
+    stops[1]?.()
+    await until(() => server.said.length === 5)
+    expect(server.said).toEqual([
+      { event: 'joinTickets', data: 'open', seq: 10 },
+      { event: 'joinChatBox', data: 7, seq: 12 },
+      { event: 'joinChatBox', data: 8, seq: 5 },
+      { event: 'joinNotification', seq: 12 },
+      { event: 'leaveTickets', data: 'open' },
+    ])
+  })
+})
+
+describe('coming back', () => {
+  test('names the last event and the open conversations, and joins again', async () => {
+    const live = await opened()
+    live.watch({ ticket: 7 })
+    live.watch({ list: 'open' })
+    server.say(frame(12, { action: 'update', ticket }))
+    server.say({ event: 'cursor', seq: 15 })
+    await until(() => live.position?.seq === 15)
+    server.said.length = 0
+    server.greeting = { ...server.greeting, seq: 20 }
+    let resyncs = 0
+    live.onResync(() => {
+      resyncs += 1
+    })
+    const states: LiveState[] = []
+    live.onState((state) => states.push(state))
+    server.drop()
+    await until(() => server.said.length === 2)
+    expect(server.visits[1]?.search).toBe('?epoch=e&seq=15&tickets=7')
+    expect(server.said.map(({ seq }) => seq)).toEqual([15, 15])
+    expect([resyncs, live.position?.seq]).toEqual([0, 15])
+    expect(states).toEqual(['away', 'live'])
+  })
+
+  test('a page that says where its data was read begins there', async () => {
+    const live = open()
+    let resyncs = 0
+    live.onResync(() => {
+      resyncs += 1
+    })
+    live.start({ epoch: 'e', seq: 4 })
+    await until(() => live.state === 'live')
+    expect(server.visits[0]?.search).toBe('?epoch=e&seq=4')
+    server.say({ event: 'resync' })
+    await until(() => resyncs === 1)
+    expect(live.position).toEqual({ epoch: 'e', seq: 10 })
+  })
+
+  test('a page that does not is fetched once more, another history begins anew', async () => {
+    const live = open()
+    let resyncs = 0
+    live.onResync(() => {
+      resyncs += 1
+    })
+    live.start()
+    await until(() => live.state === 'live')
+    expect(resyncs).toBe(1)
+    server.greeting = { ...server.greeting, epoch: 'f', seq: 2 }
+    server.drop(1012)
+    await until(() => live.position?.epoch === 'f')
+    expect(live.position).toEqual({ epoch: 'f', seq: 2 })
+  })
+
+  test('is tried again and again, and the login is asked for after a refusal', async () => {
+    let refusals = 0
+    const live = open(() => {
+      refusals += 1
+    })
+    server.refuses = true
+    live.start()
+    await until(() => refusals === 2)
+    expect(live.state).toBe('connecting')
+    server.refuses = false
+    await until(() => live.state === 'live')
+  })
+
+  test('does not happen after the login ended, nor after a stop', async () => {
+    const live = await opened()
+    server.drop(4401)
+    await until(() => live.state === 'ended')
+    const other = await opened()
+    other.stop()
+    await Bun.sleep(300)
+    expect([live.state, other.state, server.visits.length]).toEqual(['ended', 'ended', 2])
+  })
+})

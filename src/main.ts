@@ -97,6 +97,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     alone: database.embedded,
   })
   onStop(() => sessions.stop())
+  node.checkNumber = sessions.checkNumber
 
   const server = listen(node, live, settings)
   onStop(() => server.stop())

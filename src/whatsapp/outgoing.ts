@@ -45,6 +45,8 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
   const underWay = new Map<string, UnderWay>()
   const writes = new Set<Promise<void>>()
   let wire: Wire | undefined
+  let opening: Wire | undefined
+  let closing = Promise.resolve()
   let isDraining = false
   let again = false
   // Rows may be marked as under way of which we know nothing: a crash, or a commit without answer.
@@ -148,19 +150,29 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
 
   return {
     open(opened) {
-      wire = opened
-      isUnsure = true
-      wake()
+      opening = opened
+      // What the socket before left is queued again first: else it would be taken back from this one.
+      write(
+        closing.finally(() => {
+          if (opening !== opened) return
+          wire = opened
+          isUnsure = true
+          wake()
+        }),
+      )
     },
     wake,
     acknowledged: (waId, error) => write(settle(waId, error)),
-    async close() {
+    close() {
       wire = undefined
+      opening = undefined
       const left = [...underWay.values()]
       underWay.clear()
       for (const { timer } of left) clearTimeout(timer)
-      await Promise.all(writes)
-      await outbox.requeue(left.map(({ message }) => message.id))
+      closing = Promise.all(writes).then(() =>
+        outbox.requeue(left.map(({ message }) => message.id)),
+      )
+      return closing
     },
   }
 }

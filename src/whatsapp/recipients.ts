@@ -1,6 +1,7 @@
 import type { CacheStore, WASocket } from '@whiskeysockets/baileys'
+import type { KnownNumber } from '#contacts/checking'
 import type { OutgoingMessage } from '#messages/outbox'
-import { jidOfContact } from './addresses.ts'
+import { jidOfContact, userOf } from './addresses.ts'
 
 /**
  * Where a message goes. WhatsApp accepts messages to numbers it does not know and drops them, so a
@@ -21,4 +22,17 @@ export async function findRecipient(
   const jid = answers.find(({ exists }) => exists)?.jid ?? null
   looked.set(to.number, jid)
   return jid ?? undefined
+}
+
+/** How WhatsApp itself spells a number, and the LID behind it; null: nobody there. */
+export async function findNumber(
+  { onWhatsApp, signalRepository }: Pick<WASocket, 'onWhatsApp' | 'signalRepository'>,
+  number: string,
+): Promise<KnownNumber | null> {
+  const answers = await onWhatsApp(number)
+  if (!answers) throw new Error('WhatsApp did not say whether the number exists')
+  const found = answers.find(({ exists }) => exists)
+  if (!found) return null
+  const lid = await signalRepository.lidMapping.getLIDForPN(found.jid)
+  return { number: userOf(found.jid), lid: lid ? userOf(lid) : null }
 }

@@ -196,3 +196,15 @@ test('after a reconnect the answers go on', async () => {
   await settled()
   expect(texts()).toEqual(['uno', 'dos'])
 })
+
+test('a number is asked of WhatsApp, in its own spelling and with its LID', async () => {
+  const sessions = await desk.link()
+  const ask = (number: string) => sessions.checkNumber(desk.acmeId, desk.connectionId, number)
+  expect(await ask(desk.customer.number)).toEqual({
+    number: desk.customer.number,
+    lid: desk.customer.lid,
+  })
+  expect(await ask('5215559999999')).toBeNull()
+  const elsewhere = sessions.checkNumber(desk.globexId, desk.connectionId, '1')
+  expect(await elsewhere.catch((error) => error.code)).toBe('ERR_WAPP_CHECK_CONTACT')
+})

@@ -12,6 +12,7 @@ import type { Guard } from './auth-state.ts'
 import { journalOf } from './journal.ts'
 import type { Outbox } from './outgoing.ts'
 import { type Lease, requireLease } from './ownership.ts'
+import { patiently } from './patience.ts'
 import { forgetKeys } from './sealed-keys.ts'
 
 export interface SessionRows {
@@ -22,6 +23,7 @@ export interface SessionRows {
   journal: ReturnType<typeof journalOf>['write'] extends (scope: Scope, row: infer Row) => unknown
     ? (row: Row) => Promise<void>
     : never
+  /** Without the lease: acks only rise, whoever hears of them, and are told to us only once. */
   recordAcks(news: AckNews[]): Promise<void>
   findSent(waId: string): ReturnType<typeof findSent>
   outbox: Outbox
@@ -61,7 +63,10 @@ export function sessionRows({
       }),
     recall: (hash) => guard(() => company.scope((scope) => journal.recall(scope, hash))),
     journal: (row) => held((scope) => journal.write(scope, row)),
-    recordAcks: (news) => held((scope) => recordAcks(scope, connectionId, news)),
+    recordAcks: (news) =>
+      patiently(() => company.scope((scope) => recordAcks(scope, connectionId, news)), {
+        forMs: 10 * 60_000,
+      }),
     findSent: (waId) => company.scope((scope) => findSent(scope, connectionId, waId)),
     outbox: {
       take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),

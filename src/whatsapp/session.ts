@@ -7,7 +7,8 @@
  * what comes, and the session is opened again when PostgreSQL is back).
  */
 import type { WAMessage } from '@whiskeysockets/baileys'
-import { AppError } from '#errors'
+import type { KnownNumber } from '#contacts/checking'
+import { AppError, fail } from '#errors'
 import { log } from '#log'
 import type { Company } from '#scope'
 import type { Sealer } from '#sealing'
@@ -59,11 +60,16 @@ export interface Session {
   tellRead(range: ReadRange): void
   /** Takes a journal row up, in turn; nothing when it is in line already. */
   takeUp(hash: string): Promise<void>
+  /** Asks WhatsApp about a number, for at most a few seconds. */
+  checkNumber(number: string): Promise<KnownNumber | null>
   /** Closes the socket without logging out. */
   leave(why: Leaving): Promise<void>
   /** The connection was deleted: unlinks from the phone. */
   unlink(): Promise<void>
 }
+
+/** Somebody waits for the answer in a form. */
+const askingMs = 3000
 
 export function makeSession(options: SessionOptions): Session {
   const { company, lease, sealer, timings, pause } = options
@@ -154,7 +160,7 @@ export function makeSession(options: SessionOptions): Session {
         findSent: rows.findSent,
       })
       socket = opened
-      later(timings.openingMs, () => fail(408))
+      later(timings.openingMs, () => giveUpSocket(408))
     } catch (error) {
       if (!areKeysUnreadable(error)) throw error
       log.error({ ...about, err: error }, 'sealed with another APP_SECRET')
@@ -169,7 +175,7 @@ export function makeSession(options: SessionOptions): Session {
   }
 
   /** The socket is of no use any more, though nobody has closed it. */
-  function fail(code: number) {
+  function giveUpSocket(code: number) {
     dropSocket()
     dispatch({ type: 'closed', code })
   }
@@ -234,7 +240,7 @@ export function makeSession(options: SessionOptions): Session {
     } catch (error) {
       if (isLeaseLost(error)) void leave('lost')
       else if (isDatabaseAway(error)) void leave('database')
-      else if (!areKeysUnreadable(error) && !(error instanceof AppError)) fail(500)
+      else if (!areKeysUnreadable(error) && !(error instanceof AppError)) giveUpSocket(500)
       throw error
     }
   }
@@ -247,7 +253,7 @@ export function makeSession(options: SessionOptions): Session {
     socket = undefined
     dropped?.close()
     const wound = Promise.allSettled([outgoing.close(), acks.over(), inbox.over()])
-    if (why === 'ended') await wound
+    if (why === 'ended') await Promise.race([wound, Bun.sleep(timings.databaseAwayMs)])
     options.onOver(session, why)
   }
 
@@ -265,6 +271,11 @@ export function makeSession(options: SessionOptions): Session {
         .catch((err) => log.debug({ ...about, err }, 'read receipts were not sent'))
     },
     takeUp,
+    async checkNumber(number) {
+      if (!socket || state.is !== 'CONNECTED') fail('ERR_WAPP_NOT_INITIALIZED')
+      const late = Bun.sleep(askingMs).then(() => fail('ERR_WAPP_CHECK_CONTACT'))
+      return Promise.race([socket.findNumber(number), late])
+    },
     leave,
     async unlink() {
       await Promise.race([socket?.logout(), Bun.sleep(5000)]).catch(() => {})

@@ -10,6 +10,8 @@
 import '#quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import type { Sql } from 'postgres'
+import type { CheckNumber } from '#contacts/checking'
+import { fail } from '#errors'
 import { log } from '#log'
 import { type OpenCompany, system } from '#scope'
 import type { Sealer } from '#sealing'
@@ -37,6 +39,8 @@ export interface SessionsOptions {
 }
 
 export interface Sessions {
+  /** Asks WhatsApp about a number through a session that is open on this node. */
+  checkNumber: CheckNumber
   /** Closes all sockets without logging out and gives the leases back. */
   stop(): Promise<void>
 }
@@ -169,6 +173,10 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
   ]
 
   return {
+    async checkNumber(companyId, connectionId, number) {
+      const session = sessions.get(keyOf({ companyId, connectionId }))
+      return session ? session.checkNumber(number) : fail('ERR_WAPP_CHECK_CONTACT')
+    },
     async stop() {
       isStopping = true
       await Promise.all([watching.stop(), sweeping.stop()])

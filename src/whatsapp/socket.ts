@@ -16,6 +16,7 @@ import {
   type WAMessageKey,
   type WASocket,
 } from '@whiskeysockets/baileys'
+import type { KnownNumber } from '#contacts/checking'
 import type { AckNews } from '#messages/acking'
 import type { OutgoingMessage } from '#messages/outbox'
 import { userOf } from './addresses.ts'
@@ -28,7 +29,7 @@ import type { SessionEvent } from './lifecycle.ts'
 import type { Wire } from './outgoing.ts'
 import { acksInReceipts, acksInUpdates, acksInUpsert } from './receipts.ts'
 import { recentValues } from './recent-values.ts'
-import { findRecipient } from './recipients.ts'
+import { findNumber, findRecipient } from './recipients.ts'
 
 export interface SocketOptions {
   companyId: number
@@ -67,6 +68,7 @@ export function makeCaches(): SessionCaches {
 }
 
 export interface Socket extends Wire {
+  findNumber(number: string): Promise<KnownNumber | null>
   /** Sends read receipts. */
   read(keys: WAMessageKey[]): Promise<void>
   /** Closes without logging out; nothing is written or told any more from here on. */
@@ -99,6 +101,7 @@ export function openSocket(options: SocketOptions): Socket {
       return 'written'
     },
     read: (keys) => library.readMessages(keys),
+    findNumber: (number) => findNumber(library, number),
     close() {
       isClosed = true
       void library.end(undefined)

@@ -178,10 +178,16 @@ describe('a resource', () => {
 describe('an open ticket', () => {
   test('joins its conversation from before its fetch, and is gone when the server says so', async () => {
     await started()
-    answer = () => one
+    let release = () => {}
+    answer = () =>
+      new Promise((resolve) => {
+        release = () => resolve(one)
+      })
     const ticket = openTicket.at(desk, { uuid: one.uuid })
     ticket.mount()
     server.say({ event: 'cursor', seq: 30 })
+    await until(() => live.position?.seq === 30)
+    release()
     await until(() => server.said.length === 1)
     expect(server.said[0]).toEqual({ event: 'joinChatBox', data: 1, seq: 10 })
     answer = () => Promise.reject(new AppError('ERR_NO_TICKET_FOUND'))

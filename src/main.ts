@@ -101,6 +101,8 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
 
   const server = listen(node, live, settings)
   onStop(() => server.stop())
+  // Before the door is closed: open sockets would hold it for as long as calls may take.
+  onStop(() => live.stop())
   const isEmpty = !(await hasCompany(platform))
   const setUpCode = isEmpty ? node.setUpCode : undefined
   return { url: server.url, port: server.port, setUpCode, node }

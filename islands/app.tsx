@@ -1,35 +1,46 @@
-import { type createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { Translator } from '#i18n/translator'
+import { Boundary } from './boundary.tsx'
 import { type Facts, FactsProvider } from './facts.tsx'
+import { type Desk, DeskContext } from './resource.ts'
 import { Shell } from './shell/shell.tsx'
 import { Toasts } from './ui/toast.tsx'
 import { TipProvider } from './ui/tooltip.tsx'
 
-export type Store = ReturnType<typeof createStore>
-
 interface AppProps {
   facts: Facts
   translator: Translator
-  store: Store
+  desk: Desk
   /** Name of the screen inside, which its entry in the drawer shows. */
   current: string
   children: ReactNode
 }
 
 /** Everything between the document and a screen: the same on the server and in the browser. */
-export function App({ facts, translator, store, current, children }: AppProps) {
+export function App({ facts, translator, desk, current, children }: AppProps) {
   return (
     <I18nextProvider i18n={translator}>
-      <Provider store={store}>
+      <DeskContext value={desk}>
         <FactsProvider facts={facts}>
           <TipProvider>
-            <Shell current={current}>{children}</Shell>
+            <Shell current={current}>
+              <Boundary>{children}</Boundary>
+            </Shell>
             <Toasts />
           </TipProvider>
         </FactsProvider>
-      </Provider>
+      </DeskContext>
     </I18nextProvider>
   )
+}
+
+/** Whose screen it is, as lists of tickets need it. */
+export function viewerOf({ me }: Facts): Desk['viewer'] {
+  return {
+    userId: me.id,
+    role: me.profile,
+    queueIds: me.queues.map(({ id }) => id),
+    allTicket: me.allTicket === 'enable',
+  }
 }

@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { ComponentType } from 'react'
 import type { Catalogue } from '#i18n/es'
 import type { Permission } from '#policy'
+import { ConnectionsMark } from './connections-mark.tsx'
 
 /**
  * The drawer, from top to bottom. An entry names the screen it leads to and, where not everybody sees
@@ -27,7 +28,13 @@ export const drawerSections = [
     title: 'administration',
     entries: [
       { screen: 'dashboard', href: '/', icon: Gauge, can: 'drawer.administration' },
-      { screen: 'connections', href: '/connections', icon: Smartphone, can: 'drawer.oversight' },
+      {
+        screen: 'connections',
+        href: '/connections',
+        icon: Smartphone,
+        can: 'drawer.oversight',
+        mark: ConnectionsMark,
+      },
     ],
   },
 ] satisfies { title: keyof Catalogue['shell']; entries: DrawerEntry[] }[]

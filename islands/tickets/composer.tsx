@@ -9,6 +9,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 const longest = 65_536
 const mostRows = 5
 
+/** Alt+L finds it by this. */
+export const composerId = 'composer'
+
 interface ComposerProps {
   name: string
   text: string
@@ -39,6 +42,7 @@ export function Composer({ name, text, onChange, onSend, field }: ComposerProps)
     >
       <SignatureToggle />
       <textarea
+        id={composerId}
         ref={field}
         rows={1}
         value={text}
@@ -80,7 +84,16 @@ export function isSigned(stored: string | null): boolean {
 
 /** In the customer's chat the name stands above the words, in bold. */
 export function signed(text: string, name: string): string {
-  return `*${name.replaceAll('*', '')}:*\n${text}`
+  return signatureOf(name) + text
+}
+
+export function unsigned(text: string, name: string): string {
+  const signature = signatureOf(name)
+  return text.startsWith(signature) ? text.slice(signature.length) : text
+}
+
+function signatureOf(name: string): string {
+  return `*${name.replaceAll('*', '')}:*\n`
 }
 
 function SignatureToggle() {

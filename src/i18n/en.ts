@@ -1,5 +1,6 @@
 import { common } from './en/common.ts'
 import { connections } from './en/connections.ts'
+import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
 import { login } from './en/login.ts'
 import { media } from './en/media.ts'
@@ -12,6 +13,7 @@ import type { Catalogue } from './es.ts'
 export const en: Catalogue = {
   common,
   connections,
+  dashboard,
   errors,
   login,
   media,

@@ -1,6 +1,7 @@
 /** Spanish: the language everything falls back to, and the shape the others must have. */
 import { common } from './es/common.ts'
 import { connections } from './es/connections.ts'
+import { dashboard } from './es/dashboard.ts'
 import { errors } from './es/errors.ts'
 import { login } from './es/login.ts'
 import { media } from './es/media.ts'
@@ -9,5 +10,16 @@ import { reasons } from './es/reasons.ts'
 import { shell } from './es/shell.ts'
 import { tickets } from './es/tickets.ts'
 
-export const es = { common, connections, errors, login, media, messages, reasons, shell, tickets }
+export const es = {
+  common,
+  connections,
+  dashboard,
+  errors,
+  login,
+  media,
+  messages,
+  reasons,
+  shell,
+  tickets,
+}
 export type Catalogue = typeof es

@@ -1,6 +1,7 @@
 import type { Catalogue } from './es.ts'
 import { common } from './pt/common.ts'
 import { connections } from './pt/connections.ts'
+import { dashboard } from './pt/dashboard.ts'
 import { errors } from './pt/errors.ts'
 import { login } from './pt/login.ts'
 import { media } from './pt/media.ts'
@@ -12,6 +13,7 @@ import { tickets } from './pt/tickets.ts'
 export const pt: Catalogue = {
   common,
   connections,
+  dashboard,
   errors,
   login,
   media,

@@ -20,7 +20,7 @@ export const messages: Catalogue['messages'] = {
   fromYou: 'You',
   fromPhone: 'From the phone',
   fromBot: 'Automatic',
-  at: '{{name}}, {{time}}',
+  said: '{{name}}: {{text}}',
   deleted: 'This message was deleted',
   edited: 'edited',
   quoted: 'In answer to {{name}}',

@@ -18,7 +18,7 @@ export const messages = {
   fromYou: 'Tú',
   fromPhone: 'Desde el teléfono',
   fromBot: 'Automático',
-  at: '{{name}}, {{time}}',
+  said: '{{name}}: {{text}}',
   deleted: 'Este mensaje fue eliminado',
   edited: 'editado',
   quoted: 'En respuesta a {{name}}',

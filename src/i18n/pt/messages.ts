@@ -20,7 +20,7 @@ export const messages: Catalogue['messages'] = {
   fromYou: 'Você',
   fromPhone: 'Pelo telefone',
   fromBot: 'Automática',
-  at: '{{name}}, {{time}}',
+  said: '{{name}}: {{text}}',
   deleted: 'Esta mensagem foi apagada',
   edited: 'editada',
   quoted: 'Em resposta a {{name}}',

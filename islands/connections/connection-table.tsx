@@ -1,0 +1,173 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Pencil from 'lucide-react/icons/pencil'
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Unplug from 'lucide-react/icons/unplug'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Connection, deleteConnection, endSession } from '#connections/contract'
+import { call } from '#http/call'
+import { useFacts, useMay } from '../facts.tsx'
+import { momentParts } from '../moments.ts'
+import { shownName } from '../text/names.ts'
+import { useTry } from '../try.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { SessionButtons } from './session-buttons.tsx'
+import { StatusBadge, StatusSentence } from './status.tsx'
+
+interface TableProps {
+  connections: readonly Connection[]
+  onEdit: (id: number) => void
+  onQr: (id: number) => void
+}
+
+const head = 'px-3 py-2.5 font-medium text-ink-faint text-list'
+const cell = 'narrow:block px-3 py-3 align-top narrow:px-0 narrow:py-1'
+
+/** A table where there is room for one; on a narrow screen each connection is a card. */
+export function ConnectionTable({ connections, onEdit, onQr }: TableProps) {
+  const { t } = useTranslation('connections')
+  const mayAct = useMay('connection.edit')
+  return (
+    <div className="overflow-hidden rounded-bubble border border-line narrow:border-0">
+      <table className="w-full text-left narrow:block">
+        <thead className="border-line border-b bg-sunken narrow:sr-only">
+          <tr>
+            <th className={head}>{t('name')}</th>
+            <th className={head}>{t('status')}</th>
+            <th className={`${head} hidden roomy:table-cell`}>{t('session')}</th>
+            <th className={`${head} hidden roomy:table-cell`}>{t('lastUpdate')}</th>
+            <th className={`${head} hidden roomy:table-cell`}>{t('default')}</th>
+            {mayAct ? <th className={`${head} text-right`}>{t('actions')}</th> : null}
+          </tr>
+        </thead>
+        <tbody className="narrow:flex narrow:flex-col narrow:gap-3">
+          {connections.map((connection) => (
+            <ConnectionRow
+              key={connection.id}
+              connection={connection}
+              onEdit={() => onEdit(connection.id)}
+              onQr={() => onQr(connection.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  connection: Connection
+  onEdit: () => void
+  onQr: () => void
+}
+
+function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
+  const { t } = useTranslation(['connections', 'common'])
+  const { me } = useFacts()
+  const mayAct = useMay('connection.edit')
+  const { day, time } = momentParts(connection.updatedAt, me.company.timeZone)
+  return (
+    <tr className="border-line not-last:border-b narrow:block narrow:rounded-bubble narrow:border narrow:p-4">
+      <td className={cell}>
+        <span className="flex items-center gap-2 font-medium text-body">
+          {shownName(connection.name)}
+          {connection.isDefault ? <DefaultMark /> : null}
+        </span>
+        <span className="block text-ink-faint text-list tabular-nums roomy:hidden">
+          {connection.number ? `+${connection.number}` : t('unknownSession')}
+        </span>
+      </td>
+      <td className={cell}>
+        <StatusBadge status={connection.status} />
+        <span className="mt-1 block max-w-72 text-ink-soft text-list text-pretty">
+          <StatusSentence status={connection.status} reason={connection.reason} />
+        </span>
+      </td>
+      <td className={`${cell} hidden text-body tabular-nums roomy:table-cell`}>
+        {connection.number ? `+${connection.number}` : t('unknownSession')}
+      </td>
+      <td className={`${cell} hidden text-body text-ink-soft tabular-nums roomy:table-cell`}>
+        {day} {time}
+      </td>
+      <td className={`${cell} hidden text-body text-ink-soft roomy:table-cell`}>
+        {connection.isDefault ? t('common:yes') : t('common:no')}
+      </td>
+      {mayAct ? (
+        <td className={cell}>
+          <div className="flex flex-wrap items-center justify-end gap-1.5 narrow:mt-2 narrow:justify-start">
+            <SessionButtons connection={connection} onQr={onQr} />
+            <IconButton name={t('common:edit')} size="icon" onClick={onEdit}>
+              <Pencil className="size-4" aria-hidden />
+            </IconButton>
+            <MoreActions connection={connection} />
+          </div>
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+function DefaultMark() {
+  const { t } = useTranslation('connections')
+  return (
+    <span title={t('default')}>
+      <Star className="size-3.5 fill-accent text-accent-ink" aria-hidden />
+      <span className="sr-only">{t('default')}</span>
+    </span>
+  )
+}
+
+function MoreActions({ connection }: { connection: Connection }) {
+  const { t } = useTranslation(['connections', 'common', 'tickets'])
+  const [asks, setAsks] = useState<'delete' | 'disconnect'>()
+  const attempt = useTry()
+  const name = shownName(connection.name)
+  const connectionId = connection.id
+  const close = () => setAsks(undefined)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton name={t('tickets:moreActions')}>
+            <EllipsisVertical className="size-4" aria-hidden />
+          </IconButton>
+        }
+      >
+        {connection.status === 'CONNECTED' ? (
+          <MenuItem
+            icon={<Unplug className="size-4" aria-hidden />}
+            onSelect={() => setAsks('disconnect')}
+          >
+            {t('disconnect')}
+          </MenuItem>
+        ) : null}
+        <MenuItem
+          danger
+          icon={<Trash2 className="size-4" aria-hidden />}
+          onSelect={() => setAsks('delete')}
+        >
+          {t('common:delete')}
+        </MenuItem>
+      </Menu>
+      <Confirm
+        open={asks === 'disconnect'}
+        onOpenChange={close}
+        title={t('disconnectTitle', { name })}
+        text={t('disconnectText')}
+        action={t('disconnect')}
+        onConfirm={() => void attempt(() => call(endSession, { connectionId }))}
+      />
+      <Confirm
+        open={asks === 'delete'}
+        onOpenChange={close}
+        title={t('deleteTitle', { name })}
+        text={t('deleteText')}
+        action={t('common:delete')}
+        onConfirm={() => void attempt(() => call(deleteConnection, { connectionId }), t('saved'))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { mount } from '../mount.tsx'
+import { connectionsScreen } from './connections-screen.tsx'
+
+void mount(connectionsScreen)

@@ -1,0 +1,79 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import QrCode from 'lucide-react/icons/qr-code'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Unplug from 'lucide-react/icons/unplug'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Connection, endSession, renewSession, startSession } from '#connections/contract'
+import { call } from '#http/call'
+import { useTry } from '../try.ts'
+import { Button } from '../ui/button.tsx'
+
+interface SessionButtonsProps {
+  connection: Connection
+  onQr: () => void
+}
+
+/** What can be done about the session in the state it is in. */
+export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
+  const { t } = useTranslation('connections')
+  const attempt = useTry()
+  const [isBusy, setBusy] = useState(false)
+  const connectionId = connection.id
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    const isDone = await attempt(work)
+    setBusy(false)
+    return isDone
+  }
+
+  switch (connection.status) {
+    case 'qrcode':
+      return (
+        <Button kind="primary" onClick={onQr}>
+          <QrCode className="size-4" aria-hidden />
+          {t('showQr')}
+        </Button>
+      )
+    case 'DISCONNECTED':
+      return (
+        <>
+          <Button
+            disabled={isBusy}
+            onClick={() => void act(() => call(startSession, { connectionId }))}
+          >
+            <RotateCw className="size-4" aria-hidden />
+            {t('tryAgain')}
+          </Button>
+          <Button
+            disabled={isBusy}
+            onClick={async () => {
+              if (await act(() => call(renewSession, { connectionId }))) onQr()
+            }}
+          >
+            <QrCode className="size-4" aria-hidden />
+            {t('newQr')}
+          </Button>
+        </>
+      )
+    case 'TIMEOUT':
+      return (
+        <Button
+          disabled={isBusy}
+          onClick={() => void act(() => call(endSession, { connectionId }))}
+        >
+          <Unplug className="size-4" aria-hidden />
+          {t('disconnect')}
+        </Button>
+      )
+    case 'OPENING':
+      return (
+        <Button disabled>
+          <LoaderCircle className="size-4 animate-turn" aria-hidden />
+          {t('connecting')}
+        </Button>
+      )
+    default:
+      return null
+  }
+}

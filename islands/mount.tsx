@@ -1,0 +1,67 @@
+import { createStore } from 'jotai'
+import { hydrateRoot } from 'react-dom/client'
+import * as v from 'valibot'
+import { call, rememberToken } from '#http/call'
+import { languages } from '#i18n/languages'
+import { loadCatalogue } from '#i18n/loading'
+import { createTranslator } from '#i18n/translator'
+import { Myself, me } from '#logins/contract'
+import { App, viewerOf } from './app.tsx'
+import { openLive } from './live.ts'
+import type { Desk } from './resource.ts'
+import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
+import { shellSeeds } from './shell/shell-seeds.ts'
+
+/** What the server has put into the page. */
+export const PageStart = v.object({
+  facts: v.object({
+    me: Myself,
+    language: v.picklist(languages),
+    now: v.string(),
+    drawer: v.picklist(['auto', 'open', 'closed']),
+  }),
+  token: v.string(),
+  position: v.object({ epoch: v.string(), seq: v.number() }),
+  seeds: PackedSeeds,
+})
+export type PageStart = v.InferOutput<typeof PageStart>
+
+/** Takes over what the server has drawn, and from then on keeps it current. */
+export async function mount(screen: Screen) {
+  shareNonce()
+  const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
+  const { facts, token, position, seeds } = v.parse(PageStart, given)
+  rememberToken(token)
+  const live = openLive({
+    url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
+    // A dead login is found out by any call, which leads to the login page.
+    whenRefused: () => void call(me, {}).catch(() => undefined),
+  })
+  const desk: Desk = { store: createStore(), viewer: viewerOf(facts), live, call }
+  plantSeeds(desk, { ...shellSeeds, ...screen.seeds }, seeds)
+
+  const [texts, content] = await Promise.all([
+    loadCatalogue[facts.language](),
+    screen.render(location.pathname + location.search),
+  ])
+  const root = document.getElementById('app')
+  if (!root) return
+  hydrateRoot(
+    root,
+    <App
+      facts={facts}
+      translator={createTranslator(facts.language, texts)}
+      desk={desk}
+      current={screen.name}
+    >
+      {content}
+    </App>,
+  )
+  live.start(position)
+}
+
+/** The scroll lock of open dialogs adds a style element; this is where it looks for the nonce. */
+function shareNonce() {
+  const nonce = document.querySelector('script[nonce]')
+  if (nonce instanceof HTMLElement) Reflect.set(globalThis, '__webpack_nonce__', nonce.nonce)
+}

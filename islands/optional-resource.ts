@@ -1,0 +1,25 @@
+import { atom, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { Endpoint, RequestOf } from '#http/endpoint'
+import { type Handle, type Resource, type Shown, useDesk } from './resource.ts'
+
+const absent: Shown<undefined> = {
+  data: undefined,
+  failure: undefined,
+  isFetching: false,
+  isLoadingMore: false,
+}
+const nothing = atom(absent)
+const never = () => undefined
+
+/** As `useResource`, for what is shown only now and then: without an input there is nothing. */
+export function useOptionalResource<E extends Endpoint, Held>(
+  of: Resource<E, Held>,
+  input: RequestOf<E> | undefined,
+): Shown<Held | undefined> & Pick<Handle<E, Held>, 'refetch' | 'loadMore'> {
+  const desk = useDesk()
+  const handle = input === undefined ? undefined : of.at(desk, input)
+  useEffect(() => handle?.mount(), [handle])
+  const some = useAtomValue(handle?.atom ?? nothing, { store: desk.store })
+  return { ...some, refetch: handle?.refetch ?? never, loadMore: handle?.loadMore ?? never }
+}

@@ -1,0 +1,31 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveState } from './live-state.ts'
+
+/** A short absence is nobody's business. */
+const patienceMs = 3000
+
+/** Says that the way to the server is lost, and goes by itself. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('shell')
+  const state = useLiveState()
+  const isLost = state === 'away' || state === 'connecting'
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    setShown(false)
+    if (!isLost) return
+    const timer = setTimeout(() => setShown(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isLost])
+  return (
+    <div role="status">
+      {isShown ? (
+        <p className="flex min-h-8 animate-appear items-center justify-center gap-2 bg-waiting-tint px-4 py-1 font-medium text-list text-waiting">
+          <CloudOff className="size-4 shrink-0" aria-hidden />
+          {navigator.onLine ? t('reconnecting') : t('offline')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** Notices of the system, for a page that nobody looks at. Asked for on a click, with the reason. */
+export const desktopKey = 'desktopNotices'
+
+export type DesktopConsent = 'granted' | 'denied' | 'default' | 'missing'
+
+export function desktopConsent(): DesktopConsent {
+  return 'Notification' in globalThis ? Notification.permission : 'missing'
+}
+
+export async function askForDesktopNotices(): Promise<boolean> {
+  if (desktopConsent() === 'missing') return false
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+interface DesktopNotice {
+  title: string
+  text: string
+  /** Leads to its conversation; one that waits leads to the list of those. */
+  ticketUuid: string | undefined
+}
+
+/** One tab shows it: a notice with the same tag replaces the other. */
+export function showNotice({ title, text, ticketUuid }: DesktopNotice) {
+  if (desktopConsent() !== 'granted' || document.hasFocus()) return
+  const options = {
+    body: text,
+    icon: '/icons/recado.svg',
+    tag: ticketUuid ?? 'waiting',
+    silent: true,
+  }
+  const notice = new Notification(title, options)
+  notice.onclick = () => {
+    window.focus()
+    location.assign(ticketUuid ? `/tickets/${ticketUuid}` : '/tickets?list=pending')
+    notice.close()
+  }
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import type { LiveState } from '../live.ts'
+import { useDesk } from '../resource.ts'
+
+const never = () => () => undefined
+
+export function useLiveState(): LiveState {
+  const { live } = useDesk()
+  return useSyncExternalStore(
+    live?.onState ?? never,
+    () => live?.state ?? 'connecting',
+    () => 'connecting',
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageCreated } from '#messages/contract'
+import { useFacts } from '../facts.tsx'
+import { useDesk } from '../resource.ts'
+import { readStored } from '../stored.ts'
+import { oneLine, shownName } from '../text/names.ts'
+import { desktopKey, showNotice } from './desktop-notice.ts'
+import { ring } from './sound.ts'
+import { isViewed } from './viewing.ts'
+
+/** Rings for new messages in tickets that are his, and in those that wait for somebody. */
+export function Ringing() {
+  const { t } = useTranslation('tickets')
+  const { live } = useDesk()
+  const { me } = useFacts()
+  useEffect(
+    () =>
+      live?.on(messageCreated, ({ message, ticket }) => {
+        const isWaiting = ticket.status === 'pending'
+        const isMine = ticket.status === 'open' && ticket.userId === me.id
+        if (message.fromMe || message.read || !(isWaiting || isMine)) return
+        if (isViewed(ticket.id)) return
+        void ring(isWaiting ? 'waiting' : 'message')
+        if (readStored(desktopKey) !== 'on') return
+        const name = shownName(ticket.contact.name)
+        showNotice({
+          title: isWaiting ? t('notifyPending', { name }) : t('notify', { name }),
+          text: oneLine(message.body, 120),
+          ticketUuid: isWaiting ? undefined : ticket.uuid,
+        })
+      }),
+    [live, me.id, t],
+  )
+  return null
+}

@@ -1,0 +1,11 @@
+import { useResource } from '../resource.ts'
+import { ticketList } from '../resources.ts'
+import { unreadInput } from './shell-seeds.ts'
+
+/** Tickets with something unread that this person may see, wherever on the page it is shown. */
+export function useUnread() {
+  const { data } = useResource(ticketList, unreadInput)
+  return { tickets: data?.tickets ?? none, count: data?.count ?? 0 }
+}
+
+const none: never[] = []

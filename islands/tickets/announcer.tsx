@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import { oneLine, shownName } from '../text/names.ts'
+
+/** Says each new message of the customer once, politely, to those who listen instead of looking. */
+export function Announcer({ ticket, messages }: { ticket: Ticket; messages: readonly Message[] }) {
+  const { t } = useTranslation('messages')
+  const [said, setSaid] = useState('')
+  const lastSeq = useRef<number>(undefined)
+  const last = messages.at(-1)
+  useEffect(() => {
+    if (!last) return
+    const isNew = lastSeq.current !== undefined && last.seq > lastSeq.current
+    lastSeq.current = last.seq
+    if (!isNew || last.fromMe) return
+    const name = shownName(last.contact?.name || ticket.contact.name)
+    setSaid(t('said', { name, text: oneLine(last.body) }))
+  }, [last, ticket.contact.name, t])
+  return (
+    <p className="sr-only" aria-live="polite">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import MessageCircleOff from 'lucide-react/icons/message-circle-off'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../facts.tsx'
+import { readStored } from '../stored.ts'
+import { Empty } from '../ui/empty.tsx'
+import { useSlow } from '../ui/skeleton.tsx'
+import { Announcer } from './announcer.tsx'
+import { ChatFoot } from './chat-foot.tsx'
+import { ChatHeader } from './chat-header.tsx'
+import { ChatSkeleton } from './chat-skeleton.tsx'
+import { isSigned, signatureKey, signed, unsigned } from './composer.tsx'
+import { type Conversation, useConversation } from './conversation.ts'
+import { useDraft } from './drafts.ts'
+import { MessageList } from './message-list.tsx'
+import { type Row, rowsOf } from './rows.ts'
+import { useSending } from './sending.ts'
+import type { TicketActions } from './ticket-actions.ts'
+
+interface ChatProps {
+  ticket: Ticket
+  actions: TicketActions
+}
+
+export function Chat({ ticket, actions }: ChatProps) {
+  const conversation = useConversation(ticket)
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <ChatHeader ticket={ticket} actions={actions} />
+      <ChatBody ticket={ticket} actions={actions} conversation={conversation} />
+    </div>
+  )
+}
+
+function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation: Conversation }) {
+  const { me } = useFacts()
+  const isSlow = useSlow(conversation.messages === undefined)
+  const { outgoing, send, resend, discard } = useSending(ticket)
+  const [draft, setDraft] = useDraft(me.id, ticket.id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const unreadFrom = useUnreadFrom(ticket.id, conversation)
+  const { messages } = conversation
+  const { timeZone } = me.company
+  const rows = useMemo(
+    () => rowsOf({ messages: messages ?? [], outgoing, unreadFrom, timeZone }),
+    [messages, outgoing, unreadFrom, timeZone],
+  )
+
+  const onSend = () => {
+    const text = draft.trim()
+    send(isSigned(readStored(signatureKey)) ? signed(text, me.name) : text)
+    setDraft('')
+    field.current?.focus()
+  }
+  const onEdit = useCallback(
+    (row: Row) => {
+      setDraft(unsigned(row.message.body, me.name))
+      discard(row)
+      field.current?.focus()
+    },
+    [setDraft, discard, me.name],
+  )
+
+  return (
+    <>
+      {messages ? (
+        <MessageList
+          ticket={ticket}
+          rows={rows}
+          hasMore={conversation.hasMore}
+          isLoadingOlder={conversation.isLoadingOlder}
+          hasFailed={conversation.hasFailed}
+          loadOlder={conversation.loadOlder}
+          onResend={resend}
+          onEdit={onEdit}
+          onDiscard={discard}
+        />
+      ) : (
+        <ChatSkeleton isVisible={isSlow} />
+      )}
+      <Announcer ticket={ticket} messages={messages ?? []} />
+      <ChatFoot
+        ticket={ticket}
+        actions={actions}
+        text={draft}
+        onChange={setDraft}
+        onSend={onSend}
+        field={field}
+      />
+    </>
+  )
+}
+
+/** Where the unread ones began when the ticket was opened: the line stays there while he reads. */
+function useUnreadFrom(ticketId: number, { messages }: Conversation): number | undefined {
+  const [line, setLine] = useState<{ ticketId: number; seq: number | undefined }>()
+  const isKnown = line?.ticketId === ticketId
+  const first = messages?.find(({ fromMe, read }) => !fromMe && !read)?.seq
+  useEffect(() => {
+    if (!isKnown && messages) setLine({ ticketId, seq: first })
+  }, [isKnown, messages, ticketId, first])
+  return isKnown ? line.seq : first
+}
+
+/** The address names a ticket that is not there, or not for this person. */
+export function GoneTicket() {
+  const { t } = useTranslation('tickets')
+  return <Empty drawing={<MessageCircleOff aria-hidden />} title={t('gone')} />
+}

@@ -1,0 +1,29 @@
+import type { Ticket } from '#tickets/contract'
+import { useOptionalResource } from '../optional-resource.ts'
+import { openTicket } from '../resources.ts'
+import type { TicketLists } from './lists.ts'
+
+export interface ChosenTicket {
+  ticket: Ticket | undefined
+  /** There is none of this address, or not for this person. */
+  isGone: boolean
+}
+
+/** The ticket of the address: from a list at once, if one has it, and then from the server. */
+export function useChosenTicket(uuid: string | undefined, lists: TicketLists): ChosenTicket {
+  const { data, failure } = useOptionalResource(
+    openTicket,
+    uuid === undefined ? undefined : { uuid },
+  )
+  const isGone = failure !== undefined && failure.status >= 400 && failure.status < 500
+  if (uuid === undefined || (isGone && !data)) return { ticket: undefined, isGone }
+  return { ticket: data?.ticket ?? listed(lists, uuid), isGone: false }
+}
+
+function listed({ assigned, pending, closed }: TicketLists, uuid: string): Ticket | undefined {
+  for (const { tickets } of [assigned, pending, closed]) {
+    const found = tickets?.find((ticket) => ticket.uuid === uuid)
+    if (found) return found
+  }
+  return undefined
+}

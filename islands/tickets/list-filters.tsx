@@ -1,0 +1,71 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shownName } from '../text/names.ts'
+import { Dot } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuCheck, MenuLabel } from '../ui/menu.tsx'
+import { Switch } from '../ui/switch.tsx'
+import type { ListName } from './list-names.ts'
+import type { TicketLists } from './lists.ts'
+
+/** Nothing to choose, nothing to see. */
+export function ListFilters({ lists, shown }: { lists: TicketLists; shown: ListName }) {
+  const { filter } = lists
+  const showsSwitch = filter.mayShowAll && shown === 'assigned'
+  const showsQueues = filter.queues.length > 0
+  if (!showsSwitch && !showsQueues) return <div className="h-2 shrink-0" />
+  return (
+    <div className="flex min-h-11 shrink-0 items-center justify-between gap-2 px-3">
+      {showsSwitch ? <ShowAll filter={filter} /> : <span />}
+      {showsQueues ? <QueueChoice filter={filter} /> : null}
+    </div>
+  )
+}
+
+type Filter = TicketLists['filter']
+
+function ShowAll({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('tickets')
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2">
+      <Switch id={id} checked={filter.showsAll} onChange={filter.setShowsAll} />
+      <label htmlFor={id} className="text-ink-soft text-list">
+        {t('showAll')}
+      </label>
+    </div>
+  )
+}
+
+function QueueChoice({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('tickets')
+  const { queues, chosenQueueIds, setChosenQueueIds } = filter
+  const isAll = chosenQueueIds.length === queues.length
+  const toggle = (id: number, isOn: boolean) =>
+    setChosenQueueIds(
+      isOn ? [...chosenQueueIds, id] : chosenQueueIds.filter((chosen) => chosen !== id),
+    )
+  return (
+    <Menu
+      trigger={
+        <Button kind="quiet" size="small">
+          <ListFilter className="size-4" aria-hidden />
+          {isAll ? t('queuesAll') : t('queuesSome', { count: chosenQueueIds.length })}
+        </Button>
+      }
+    >
+      <MenuLabel>{t('queues')}</MenuLabel>
+      {queues.map(({ id, name, color }) => (
+        <MenuCheck
+          key={id}
+          checked={chosenQueueIds.includes(id)}
+          onChange={(isOn) => toggle(id, isOn)}
+        >
+          <Dot color={color} />
+          {shownName(name)}
+        </MenuCheck>
+      ))}
+    </Menu>
+  )
+}

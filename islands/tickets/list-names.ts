@@ -1,0 +1,2 @@
+export const listNames = ['assigned', 'pending', 'closed'] as const
+export type ListName = (typeof listNames)[number]

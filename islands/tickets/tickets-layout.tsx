@@ -1,0 +1,112 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Key } from '../shell/keys-dialog.tsx'
+import { useViewing } from '../shell/viewing.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Chat, GoneTicket } from './chat.tsx'
+import { ChatSkeleton } from './chat-skeleton.tsx'
+import { useChosenTicket } from './chosen-ticket.ts'
+import { type ListName, listNames } from './list-names.ts'
+import { useTicketLists } from './lists.ts'
+import { NarrowTabs } from './narrow-tabs.tsx'
+import { useTicketActions } from './ticket-actions.ts'
+import { useTicketKeys } from './ticket-keys.ts'
+import { TicketLists } from './ticket-lists.tsx'
+
+/** The list on the left third, the conversation beside it; on a narrow screen one at a time. */
+export function TicketsLayout() {
+  const { uuid } = useParams({ strict: false })
+  const { shown, show } = useShownList()
+  const lists = useTicketLists(shown)
+  const chosen = useChosenTicket(uuid, lists)
+  const actions = useTicketActions({ onChanged: lists.apply, onList: show, chosenUuid: uuid })
+  useTicketKeys({ lists, shown, chosen: chosen.ticket, actions })
+  useViewing(chosen.ticket?.id)
+  const lastUuid = useLast(uuid)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1">
+        <section
+          className={clsx(
+            'min-h-0 w-full flex-col border-line bg-page wide:flex wide:w-[clamp(300px,33.3%,460px)] wide:shrink-0 wide:border-r',
+            uuid ? 'hidden' : 'flex',
+          )}
+        >
+          <TicketLists
+            lists={lists}
+            shown={shown}
+            onShow={show}
+            chosenUuid={uuid}
+            actions={actions}
+          />
+        </section>
+        <div className={clsx('min-h-0 min-w-0 flex-1 wide:flex', uuid ? 'flex' : 'hidden')}>
+          {uuid ? <Chosen chosen={chosen} actions={actions} /> : <Welcome />}
+        </div>
+      </div>
+      <NarrowTabs
+        shows={uuid ? 'chat' : 'list'}
+        lastUuid={lastUuid}
+        pendingCount={lists.pending.count}
+      />
+    </div>
+  )
+}
+
+interface ChosenProps {
+  chosen: ReturnType<typeof useChosenTicket>
+  actions: ReturnType<typeof useTicketActions>
+}
+
+function Chosen({ chosen, actions }: ChosenProps) {
+  if (chosen.isGone) return <GoneTicket />
+  if (!chosen.ticket) return <ChatSkeleton isVisible={false} />
+  return <Chat ticket={chosen.ticket} actions={actions} />
+}
+
+function Welcome() {
+  const { t } = useTranslation('tickets')
+  return (
+    <div className="flex flex-1 bg-canvas">
+      <Empty
+        drawing={<MessagesSquare aria-hidden />}
+        title={t('welcome')}
+        text={t('welcomeText')}
+        action={
+          <p className="hidden items-center gap-1.5 text-ink-faint text-list wide:flex">
+            <Key name="Alt" />
+            <Key name="J" />
+            {t('welcomeKeys')}
+          </p>
+        }
+      />
+    </div>
+  )
+}
+
+/** The list in the address, so that a reload and the back button find it again. */
+function useShownList() {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const shown = listNames.find((name) => name === search.list) ?? 'assigned'
+  const show = useCallback(
+    (list: ListName) => {
+      void navigate({
+        to: '.',
+        search: list === 'assigned' ? {} : { list },
+        replace: true,
+      })
+    },
+    [navigate],
+  )
+  return { shown, show }
+}
+
+function useLast(uuid: string | undefined): string | undefined {
+  const last = useRef(uuid)
+  if (uuid) last.current = uuid
+  return last.current
+}

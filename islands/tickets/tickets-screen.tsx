@@ -1,0 +1,25 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { listMessages } from '#messages/contract'
+import { listQueues } from '#queues/contract'
+import { listTickets, showTicketByUuid } from '#tickets/contract'
+import { queueList } from '../queue-list.ts'
+import { conversation, openTicket, ticketList } from '../resources.ts'
+import { type Screen, seedBed } from '../screen.ts'
+import { TicketsLayout } from './tickets-layout.tsx'
+import { openTicketsRouter } from './tickets-router.ts'
+
+const seeds = {
+  lists: seedBed(listTickets, ticketList),
+  ticket: seedBed(showTicketByUuid, openTicket),
+  messages: seedBed(listMessages, conversation),
+  queues: seedBed(listQueues, queueList),
+}
+
+export const ticketsScreen: Screen<typeof seeds> = {
+  name: 'tickets',
+  seeds,
+  async render(at) {
+    const router = await openTicketsRouter(TicketsLayout, at)
+    return <RouterProvider router={router} />
+  },
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { AppError } from '#errors'
+import { useErrorText } from './error-text.ts'
+import { toast } from './ui/toast.tsx'
+
+/** Does something on the server and tells in words how it went. True when it went well. */
+export function useTry() {
+  const errorText = useErrorText()
+  return useCallback(
+    async (work: () => Promise<unknown>, success?: string): Promise<boolean> => {
+      try {
+        await work()
+        if (success) toast.success(success)
+        return true
+      } catch (error) {
+        toast.error(errorText(error instanceof AppError ? error.code : 'ERR_INTERNAL'))
+        return false
+      }
+    },
+    [errorText],
+  )
+}

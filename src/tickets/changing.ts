@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
-import { listRoomsOf } from '#events'
+import { listRoomsOf, room } from '#events'
 import { markMessagesRead } from '#messages/marking-read'
 import type { Scope } from '#scope'
 import { type Ticket, ticketLeft, ticketRead, ticketUpdated } from './contract.ts'
@@ -52,7 +52,7 @@ export async function announceTicket(
 /** The old rooms that are not among the new ones hear that the ticket is gone. */
 export function tellWhoLost(scope: Scope, before: TicketRow, row: TicketRow) {
   const now = new Set(listRoomsOf(row))
-  const left = listRoomsOf(before).filter((room) => !now.has(room))
+  const left = listRoomsOf(before).filter((name) => !now.has(name))
   const { id: ticketId, version } = row
   if (left.length > 0) scope.emit(ticketLeft, { action: 'delete', ticketId, version }, left)
 }
@@ -62,7 +62,7 @@ export async function markRead(scope: Scope, ticket: TicketRow): Promise<TicketR
   if (ticket.unreadMessages === 0) return ticket
   await markMessagesRead(scope, ticket)
   const row = await writeTicket(scope, ticket.id, { unreadMessages: 0 })
-  const rooms = listRoomsOf(row)
+  const rooms = [room.ticket(row.id), ...listRoomsOf(row)]
   const { id: ticketId, version } = row
   scope.emit(ticketRead, { action: 'updateUnread', ticketId, version }, rooms)
   return row

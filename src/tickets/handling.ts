@@ -25,14 +25,11 @@ export async function changeHandling(
   change: PgUpdateSetSource<typeof handlings>,
 ) {
   const running = and(eq(handlings.ticketId, ticket.id), isNull(handlings.finishedAt))
-  const [changed] = await scope.db
-    .update(handlings)
-    .set({ userId: ticket.userId, queueId: ticket.queueId, ...change })
-    .where(running)
-    .returning()
+  const values = { userId: ticket.userId, queueId: ticket.queueId, ...change }
+  const [changed] = await scope.db.update(handlings).set(values).where(running).returning()
   if (changed) return changed
   await beginHandling(scope, ticket)
-  const [begun] = await scope.db.update(handlings).set(change).where(running).returning()
+  const [begun] = await scope.db.update(handlings).set(values).where(running).returning()
   return begun
 }
 

@@ -41,6 +41,8 @@ let pool: Sql
 let acme: number
 let globex: number
 let visible = new Set<string>()
+/** Rights are answered once this is. */
+let asked: Promise<void> | undefined
 const nodes: Node[] = []
 const clients: LiveClient[] = []
 
@@ -58,6 +60,7 @@ afterEach(async () => {
   for (const client of clients.splice(0)) client.close()
   for (const node of nodes.splice(0)) await node.stop()
   visible = new Set()
+  asked = undefined
 })
 
 afterAll(async () => {
@@ -71,8 +74,10 @@ async function startNode(timings: Partial<Timings> = {}): Promise<Node> {
   const realtime = await openRealtime({
     platform,
     timings,
-    maySee: async (companyId, actor, ticketId) =>
-      visible.has(`${companyId}:${actor.userId}:${ticketId}`),
+    async maySee(companyId, actor, ticketId) {
+      await asked
+      return visible.has(`${companyId}:${actor.userId}:${ticketId}`)
+    },
   })
   const server = Bun.serve({
     port: 0,
@@ -396,6 +401,22 @@ describe('returning', () => {
     expect(client.events().map((frame) => frame.seq)).toEqual(
       Array.from({ length: 100 }, (_, n) => before.seq + n + 1),
     )
+  })
+
+  test('what is committed while a return still waits comes after what was missed', async () => {
+    const node = await startNode()
+    const ana = await person()
+    const before = readyOf(await come(node, ana))
+    await say(node, 1)
+    const answer = Promise.withResolvers<void>()
+    asked = answer.promise
+    const client = await come(node, ana, { back: `${backTo(before)}&tickets=12` })
+    await say(node, 2)
+    await Bun.sleep(20)
+    answer.resolve()
+    await say(node, 3)
+    await client.heard(numbered(3))
+    expect(numbers(client)).toEqual([1, 2, 3])
   })
 
   test('too long ago, another history or a number from the future ask to fetch again', async () => {

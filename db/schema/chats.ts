@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   belongsTo,
@@ -53,7 +54,10 @@ export const chatMessages = pgTable(
     ...ofCompanyWithId,
     chatId: integer('chat_id').notNull(),
     seq: integer().notNull(),
-    senderId: integer('sender_id').notNull(),
+    /** Null once the sender's account is gone; what was said stays. */
+    senderId: integer('sender_id'),
+    /** Made by the sender's browser, so that a repeated request stores once. */
+    clientId: text('client_id'),
     message: text().notNull(),
     mediaPath: text('media_path'),
     mediaName: text('media_name'),
@@ -62,7 +66,10 @@ export const chatMessages = pgTable(
   (t) => [
     ...companyRules(t),
     belongsTo(t, t.chatId, chats),
-    belongsTo(t, t.senderId, users),
+    belongsTo(t, t.senderId, users, 'set null'),
     uniqueIndex('chat_messages_of_chat').on(t.companyId, t.chatId, t.seq),
+    uniqueIndex('chat_messages_client')
+      .on(t.companyId, t.chatId, t.clientId)
+      .where(sql`${t.clientId} is not null`),
   ],
 )

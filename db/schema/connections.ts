@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -14,14 +13,13 @@ import { queues } from './queues.ts'
 import {
   at,
   belongsTo,
+  bytea,
   companyPolicy,
   companyRules,
   ofCompany,
   ofCompanyWithId,
   timestamps,
 } from './rules.ts'
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const connections = pgTable(
   'connections',

@@ -1,10 +1,17 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { belongsTo, bytea, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 import { users } from './users.ts'
 
 export const settings = pgTable(
   'settings',
-  { ...ofCompanyWithId, key: text().notNull(), value: text().notNull().default(''), ...timestamps },
+  {
+    ...ofCompanyWithId,
+    key: text().notNull(),
+    /** Blank for secrets: theirs is sealed. */
+    value: text().notNull().default(''),
+    sealed: bytea(),
+    ...timestamps,
+  },
   (t) => [...companyRules(t), uniqueIndex('settings_key').on(t.companyId, t.key)],
 )
 
@@ -18,12 +25,13 @@ export const quickMessages = pgTable(
     status: boolean().notNull().default(true),
     mediaPath: text('media_path'),
     mediaName: text('media_name'),
+    /** Null once the account of who shared it is gone. */
     userId: integer('user_id'),
     ...timestamps,
   },
   (t) => [
     ...companyRules(t),
-    belongsTo(t, t.userId, users),
+    belongsTo(t, t.userId, users, 'set null'),
     index('quick_messages_shortcode').on(t.companyId, t.shortcode),
   ],
 )

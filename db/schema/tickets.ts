@@ -64,6 +64,7 @@ export const tickets = pgTable(
     index('tickets_by_user').on(t.companyId, t.userId, t.status, t.updatedAt.desc(), t.id.desc()),
     index('tickets_by_queue').on(t.companyId, t.queueId, t.status, t.updatedAt.desc(), t.id.desc()),
     index('tickets_by_contact').on(t.companyId, t.contactId, t.whatsappId, t.id.desc()),
+    index('tickets_by_day').on(t.companyId, t.createdAt),
   ],
 )
 

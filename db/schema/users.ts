@@ -79,10 +79,7 @@ export const logins = pgTable(
     address: inet(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [
-    index('logins_user').on(t.companyId, t.userId),
-    belongsTo(t, t.userId, users),
-  ],
+  (t) => [index('logins_user').on(t.companyId, t.userId), belongsTo(t, t.userId, users)],
 )
 
 /** Failed logins per e-mail and address, kept for as long as they count. */

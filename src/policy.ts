@@ -17,6 +17,7 @@ const each = { user: 'own', superv: 'own', admin: 'own' } as const
 
 export const policy = {
   'self.read': each,
+  'self.edit': each,
 
   'ticket.list': { user: 'own', superv: 'all', admin: 'all' },
   'ticket.read': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
@@ -49,6 +50,8 @@ export const policy = {
   'user.create': overseers,
   'user.edit': { user: 'own', superv: 'all', admin: 'all' },
   'user.delete': admins,
+  /** Says in which queues somebody works, and whether they see what is in none. */
+  'user.assign': overseers,
   'tag.list': everyone,
   'tag.create': everyone,
   'tag.edit': overseers,
@@ -91,9 +94,4 @@ const grants: Record<Role, readonly Role[]> = {
 
 export function mayGrant(role: Role, granted: Role): boolean {
   return grants[role].includes(granted)
-}
-
-/** From the least to the most powerful. */
-export function isHigher(role: Role, than: Role): boolean {
-  return roles.indexOf(role) > roles.indexOf(than)
 }

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { defineEvent, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+
+/** A text that agents insert by its shortcode: their own, or with `geral` everybody's. */
+export const QuickMessage = v.object({
+  id: v.number(),
+  shortcode: v.string(),
+  message: v.string(),
+  geral: v.boolean(),
+  status: v.boolean(),
+  isMedia: v.boolean(),
+  mediaPath: v.nullable(v.string()),
+  mediaName: v.nullable(v.string()),
+  userId: v.nullable(v.number()),
+  companyId: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type QuickMessage = v.InferOutput<typeof QuickMessage>
+
+const Shortcode = v.pipe(
+  v.string('Required'),
+  v.transform((text) => text.replaceAll('\0', '').trim()),
+  v.nonEmpty('Required'),
+  v.maxLength(100, 'Too Long!'),
+)
+
+/** Forms send booleans, integrators sometimes their names. */
+const YesOrNo = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false'])], 'Invalid'),
+  v.transform((value) => value === true || value === 'true'),
+)
+
+export const QuickMessageForm = v.object({
+  shortcode: Shortcode,
+  message: v.optional(v.nullable(Text(65_536))),
+  geral: v.optional(v.nullable(YesOrNo)),
+  status: v.optional(v.nullable(YesOrNo)),
+})
+export type QuickMessageForm = v.InferOutput<typeof QuickMessageForm>
+
+export const QuickMessageChange = v.partial(QuickMessageForm)
+export type QuickMessageChange = v.InferOutput<typeof QuickMessageChange>
+
+export const listQuickMessages = endpoint({
+  method: 'get',
+  path: '/quick-messages',
+  can: 'quickMessage.read',
+  summary: 'Own and shared quick messages by shortcode, 20 a page; search in the shortcode',
+  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  returns: v.object({ records: v.array(QuickMessage), ...Paged }),
+})
+
+export const listAllQuickMessages = endpoint({
+  method: 'get',
+  path: '/quick-messages/list',
+  can: 'quickMessage.read',
+  summary: 'All own and shared quick messages, for choosing one while writing',
+  accepts: v.object({}),
+  returns: v.array(QuickMessage),
+})
+
+const quickMessageId = { quickMessageId: Id }
+const missing = 'ERR_NO_QUICKMESSAGE_FOUND' as const
+const refused = { shortcode: 'ERR_QUICKMESSAGE_INVALID_NAME' } as const
+
+export const showQuickMessage = endpoint({
+  method: 'get',
+  path: '/quick-messages/:quickMessageId',
+  can: 'quickMessage.read',
+  summary: 'One quick message',
+  accepts: v.object(quickMessageId),
+  returns: QuickMessage,
+  missing,
+})
+
+export const createQuickMessage = endpoint({
+  method: 'post',
+  path: '/quick-messages',
+  can: 'quickMessage.edit',
+  summary: 'Adds a quick message of one’s own; shared by admins and supervs',
+  accepts: QuickMessageForm,
+  returns: QuickMessage,
+  refused,
+})
+
+export const updateQuickMessage = endpoint({
+  method: 'put',
+  path: '/quick-messages/:quickMessageId',
+  can: 'quickMessage.edit',
+  summary: 'Changes a quick message; absent fields stay as they are',
+  accepts: v.object({ ...quickMessageId, ...QuickMessageChange.entries }),
+  returns: QuickMessage,
+  missing,
+  refused,
+})
+
+export const deleteQuickMessage = endpoint({
+  method: 'delete',
+  path: '/quick-messages/:quickMessageId',
+  can: 'quickMessage.edit',
+  summary: 'Deletes a quick message',
+  accepts: v.object(quickMessageId),
+  returns: Done,
+  missing,
+})
+
+/** On the channel as it has always been spelled. `rooms`: the owner's, or everybody's if shared. */
+export const quickMessageEvent = defineEvent(
+  'quickemessage',
+  v.variant('action', [
+    v.object({ action: v.picklist(['create', 'update']), record: QuickMessage }),
+    v.object({ action: v.literal('delete'), id: v.number() }),
+  ]),
+  (_, { geral, userId }: { geral: boolean; userId: number | null }) =>
+    geral || userId === null ? [room.company] : [room.user(userId)],
+)

@@ -1,0 +1,15 @@
+import type { Scope } from '#scope'
+import { type Chat, chatEvent, memberChatEvent, openChatEvent } from './contract.ts'
+
+/** Each member on their own channel, for what happens seldom; `joined` had not had it before. */
+export function announceToMembers(scope: Scope, record: Chat, joined: number[]) {
+  for (const { userId } of record.users) {
+    const action = joined.includes(userId) ? 'create' : 'update'
+    scope.emit(memberChatEvent(userId), { action, record })
+  }
+}
+
+export function announceChat(scope: Scope, chat: Chat) {
+  scope.emit(openChatEvent(chat.id), { action: 'update', chat })
+  scope.emit(chatEvent, { action: 'update', chat })
+}

@@ -1,0 +1,206 @@
+/** The team's own chats. Who is not a member does not find them. */
+import * as v from 'valibot'
+import { defineEvent, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text, Uuid } from '#http/fields'
+
+const Person = v.object({ id: v.number(), name: v.string() })
+
+const Member = v.object({
+  id: v.number(),
+  chatId: v.number(),
+  userId: v.number(),
+  unreads: v.number(),
+  user: Person,
+})
+
+export const Chat = v.object({
+  id: v.number(),
+  uuid: v.string(),
+  title: v.string(),
+  ownerId: v.number(),
+  lastMessage: v.string(),
+  companyId: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  owner: Person,
+  users: v.array(Member),
+})
+export type Chat = v.InferOutput<typeof Chat>
+
+export const ChatMessage = v.object({
+  id: v.number(),
+  chatId: v.number(),
+  /** Position in the chat, without holes. */
+  seq: v.number(),
+  /** Null once the sender's account is gone. */
+  senderId: v.nullable(v.number()),
+  /** As the sender's browser made it, so that it recognises its own. */
+  clientId: v.nullable(v.string()),
+  message: v.string(),
+  mediaPath: v.nullable(v.string()),
+  mediaName: v.nullable(v.string()),
+  createdAt: Moment,
+  sender: v.nullable(Person),
+})
+export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+const Title = v.pipe(
+  v.string('Required'),
+  v.transform((text) => text.replaceAll('\0', '').trim()),
+  v.nonEmpty('Required'),
+  v.maxLength(100, 'Too Long!'),
+)
+
+/** People as a whole or by their numbers alone. */
+const Users = v.pipe(
+  v.array(
+    v.union(
+      [
+        Id,
+        v.pipe(
+          v.object({ id: Id }),
+          v.transform(({ id }) => id),
+        ),
+      ],
+      'Invalid id',
+    ),
+    'Required',
+  ),
+  v.minLength(1, 'Required'),
+  v.maxLength(1000, 'Too Long!'),
+)
+
+export const ChatForm = v.object({ title: Title, users: Users })
+export type ChatForm = v.InferOutput<typeof ChatForm>
+
+export const ChatChange = v.partial(ChatForm)
+export type ChatChange = v.InferOutput<typeof ChatChange>
+
+const missing = 'ERR_NO_CHAT_FOUND' as const
+const chatId = { chatId: Id }
+
+export const listChats = endpoint({
+  method: 'get',
+  path: '/chats',
+  can: 'chat.use',
+  summary: 'One’s chats, newest activity first, 20 a page; search in title and members’ names',
+  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  returns: v.object({ records: v.array(Chat), ...Paged }),
+})
+
+export const showChat = endpoint({
+  method: 'get',
+  path: '/chats/:chatId',
+  can: 'chat.use',
+  summary: 'One chat by its number',
+  accepts: v.object(chatId),
+  returns: Chat,
+  missing,
+})
+
+export const showChatByUuid = endpoint({
+  method: 'get',
+  path: '/chats/u/:chatUuid',
+  can: 'chat.use',
+  summary: 'One chat by its uuid, as pages address it',
+  accepts: v.object({ chatUuid: Uuid }),
+  returns: Chat,
+  missing,
+})
+
+export const createChat = endpoint({
+  method: 'post',
+  path: '/chats',
+  can: 'chat.use',
+  summary: 'Opens a chat; who opens it owns it and is always in it',
+  accepts: ChatForm,
+  returns: Chat,
+})
+
+export const updateChat = endpoint({
+  method: 'put',
+  path: '/chats/:chatId',
+  can: 'chat.use',
+  summary: 'Changes title or members, by the owner; who stays keeps their unread ones',
+  accepts: v.object({ ...chatId, ...ChatChange.entries }),
+  returns: Chat,
+  missing,
+})
+
+export const deleteChat = endpoint({
+  method: 'delete',
+  path: '/chats/:chatId',
+  can: 'chat.use',
+  summary: 'Deletes a chat with its messages, by the owner',
+  accepts: v.object(chatId),
+  returns: Done,
+  missing,
+})
+
+export const listChatMessages = endpoint({
+  method: 'get',
+  path: '/chats/:chatId/messages',
+  can: 'chat.use',
+  summary:
+    'Messages of a chat: page 1 holds the newest 20, oldest first; `before` a `seq` neither repeats nor skips',
+  accepts: v.object({ ...chatId, pageNumber: PageNumber, before: v.optional(Id) }),
+  returns: v.object({ records: v.array(ChatMessage), ...Paged }),
+  missing,
+})
+
+export const postChatMessage = endpoint({
+  method: 'post',
+  path: '/chats/:chatId/messages',
+  can: 'chat.use',
+  summary: 'Posts a message; repeated with the same `clientId` it is stored once',
+  accepts: v.object({
+    ...chatId,
+    message: v.optional(Text(10_000), ''),
+    clientId: v.nullish(v.pipe(v.string(), v.uuid('Invalid id'))),
+  }),
+  returns: v.object({ ...ChatMessage.entries, chat: Chat }),
+  missing,
+})
+
+export const readChat = endpoint({
+  method: 'post',
+  path: '/chats/:chatId/read',
+  can: 'chat.use',
+  summary: 'The caller has read the chat',
+  accepts: v.object(chatId),
+  returns: Chat,
+  missing,
+})
+
+const membersOf = (chat: Chat) => chat.users.map(({ userId }) => room.user(userId))
+
+/** A member's own channel: a chat they are in was opened or changed. */
+export const memberChatEvent = (userId: number) =>
+  defineEvent(
+    `chat-user-${userId}`,
+    v.object({ action: v.picklist(['create', 'update']), record: Chat }),
+    () => [room.user(userId)],
+  )
+
+const NewMessage = v.object({
+  action: v.literal('new-message'),
+  newMessage: ChatMessage,
+  chat: Chat,
+})
+const ChatUpdate = v.object({ action: v.literal('update'), chat: Chat })
+const ChatNews = v.variant('action', [NewMessage, ChatUpdate])
+
+/** For who has this chat open. */
+export const openChatEvent = (chatId: number) =>
+  defineEvent(`chat-${chatId}`, ChatNews, ({ chat }) => membersOf(chat))
+
+/** For the list of chats, and the badge. */
+export const chatEvent = defineEvent('chat', ChatNews, ({ chat }) => membersOf(chat))
+
+/** Deleted, or no longer theirs. */
+export const chatLost = defineEvent(
+  'chat',
+  v.object({ action: v.literal('delete'), id: v.number() }),
+  (_, userIds: number[]) => userIds.map(room.user),
+)

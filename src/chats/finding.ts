@@ -1,0 +1,26 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { chats } from '#db/schema/chats.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import type { Chat } from './contract.ts'
+import { ofMember, readChats } from './reading.ts'
+
+export const showChat = (scope: Scope, id: number) => findOne(scope, eq(chats.id, id))
+
+export const showChatByUuid = (scope: Scope, uuid: string) => findOne(scope, eq(chats.uuid, uuid))
+
+async function findOne(scope: Scope, which: SQL): Promise<Chat> {
+  const [chat] = await readChats(scope, and(which, ofMember(scope)))
+  return chat ?? fail('ERR_NO_CHAT_FOUND')
+}
+
+/** Locked, as its owner; the other members see it, so it is no secret that it is not theirs. */
+export async function findOwnChat(scope: Scope, id: number) {
+  const [chat] = await scope.db
+    .select()
+    .from(chats)
+    .where(and(eq(chats.id, id), ofMember(scope)))
+    .for('update')
+  if (!chat) fail('ERR_NO_CHAT_FOUND')
+  return chat.ownerId === scope.actor.userId ? chat : fail('ERR_NO_PERMISSION')
+}

@@ -1,0 +1,27 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { chatMembers, chats } from '#db/schema/chats.ts'
+import type { Scope } from '#scope'
+import { announceChat } from './announcing.ts'
+import type { Chat } from './contract.ts'
+import { showChat } from './finding.ts'
+
+/** Whoever asks has read it, whatever the request says of others. */
+export async function readChat(scope: Scope, id: number): Promise<Chat> {
+  const before = await showChat(scope, id)
+  const newest = sql<number>`(select ${chats.lastSeq} from ${chats} where ${chats.id} = ${id})`
+  const moved = await scope.db
+    .update(chatMembers)
+    .set({ readSeq: newest })
+    .where(
+      and(
+        eq(chatMembers.chatId, id),
+        eq(chatMembers.userId, scope.actor.userId ?? 0),
+        lt(chatMembers.readSeq, newest),
+      ),
+    )
+    .returning({ readSeq: chatMembers.readSeq })
+  if (moved.length === 0) return before
+  const chat = await showChat(scope, id)
+  announceChat(scope, chat)
+  return chat
+}

@@ -1,0 +1,75 @@
+/** Chats with their members, in one statement whatever their number. */
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { chatMembers, chatMessages, chats } from '#db/schema/chats.ts'
+import { users } from '#db/schema/users.ts'
+import type { Scope } from '#scope'
+import type { Chat, ChatMessage } from './contract.ts'
+
+const membersOfChat = sql<Chat['users']>`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${chatMembers.userId}, 'chatId', ${chatMembers.chatId}, 'userId', ${chatMembers.userId},
+    'unreads', ${chats.lastSeq} - ${chatMembers.readSeq},
+    'user', json_build_object('id', member.id, 'name', member.name)
+  ) order by member.name, member.id), '[]'::json)
+  from ${chatMembers} join ${users} member on member.company_id = ${chatMembers.companyId}
+    and member.id = ${chatMembers.userId}
+  where ${chatMembers.companyId} = ${chats.companyId} and ${chatMembers.chatId} = ${chats.id})`
+
+export function selectChats(scope: Scope) {
+  return scope.db
+    .select({
+      chat: chats,
+      owner: { id: users.id, name: users.name },
+      members: membersOfChat,
+    })
+    .from(chats)
+    .innerJoin(users, eq(users.id, chats.ownerId))
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof selectChats>>[number]
+
+export function shownChat({ chat, owner, members }: Selected): Chat {
+  return {
+    ...chat,
+    createdAt: chat.createdAt.toISOString(),
+    updatedAt: chat.updatedAt.toISOString(),
+    owner,
+    users: members,
+  }
+}
+
+export async function readChats(scope: Scope, where: SQL | undefined): Promise<Chat[]> {
+  const selected = await selectChats(scope).where(where).orderBy(asc(chats.id))
+  return selected.map(shownChat)
+}
+
+/** The chats the actor is in. */
+export function ofMember(scope: Scope): SQL {
+  return exists(
+    scope.db
+      .select({ one: sql`1` })
+      .from(chatMembers)
+      .where(
+        and(
+          eq(chatMembers.companyId, chats.companyId),
+          eq(chatMembers.chatId, chats.id),
+          eq(chatMembers.userId, scope.actor.userId ?? 0),
+        ),
+      ),
+  )
+}
+
+export function selectChatMessages(scope: Scope) {
+  return scope.db
+    .select({ message: chatMessages, sender: { id: users.id, name: users.name } })
+    .from(chatMessages)
+    .leftJoin(users, eq(users.id, chatMessages.senderId))
+    .$dynamic()
+}
+
+type SelectedMessage = Awaited<ReturnType<typeof selectChatMessages>>[number]
+
+export function shownChatMessage({ message, sender }: SelectedMessage): ChatMessage {
+  return { ...message, createdAt: message.createdAt.toISOString(), sender }
+}

@@ -1,3 +1,5 @@
+import type { SettingKey } from '#settings/contract'
+
 /** Settings of a new company, as the specification's keys and values. */
 export const defaultSettings = {
   userRating: 'disabled',
@@ -8,10 +10,13 @@ export const defaultSettings = {
   sendMsgTransfTicket: 'disabled',
   chatBotType: 'text',
   campaignsEnabled: 'true',
+  timeCreateNewTicket: '7200',
+  allowSeveralLogins: 'disabled',
+  spyForUsers: 'enabled',
   ipixc: '',
   tokenixc: '',
   ipmkauth: '',
   clientidmkauth: '',
   clientsecretmkauth: '',
   asaas: '',
-}
+} satisfies Record<SettingKey, string>

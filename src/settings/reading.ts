@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
 import type { Scope } from '#scope'
+import { isSecret } from './contract.ts'
 
 export async function settingOf(scope: Scope, key: string): Promise<string | undefined> {
   const [row] = await scope.db
@@ -27,17 +28,8 @@ export async function allowsSeveralLogins(scope: Scope): Promise<boolean> {
   return (await settingOf(scope, 'allowSeveralLogins')) === 'enabled'
 }
 
-const secretKeys = new Set([
-  'ipixc',
-  'tokenixc',
-  'ipmkauth',
-  'clientidmkauth',
-  'clientsecretmkauth',
-  'asaas',
-])
-
 /** What every role may read: secrets keep their row and lose their value. */
 export async function readableSettings(scope: Scope) {
   const rows = await scope.db.select({ key: settings.key, value: settings.value }).from(settings)
-  return rows.map(({ key, value }) => ({ key, value: secretKeys.has(key) ? '' : value }))
+  return rows.map(({ key, value }) => ({ key, value: isSecret(key) ? '' : value }))
 }

@@ -1,0 +1,85 @@
+/** What a company may set. Keys and values are the specification's; every key says what it takes. */
+import * as v from 'valibot'
+import { defineEvent, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Moment, Text } from '#http/fields'
+
+const Toggle = v.picklist(['enabled', 'disabled'], 'Invalid')
+const Secret = v.pipe(v.string('Invalid'), Text(1000), v.trim())
+
+/** -1 for ever, else seconds up to a year. */
+const Window = v.pipe(
+  v.string('Invalid'),
+  v.regex(/^(-1|\d{1,8})$/, 'Invalid'),
+  v.check((text) => Number(text) <= 31_536_000, 'Invalid'),
+)
+
+export const settingValues = {
+  userRating: Toggle,
+  scheduleType: v.picklist(['disabled', 'company', 'queue'], 'Invalid'),
+  call: Toggle,
+  CheckMsgIsGroup: Toggle,
+  sendGreetingAccepted: Toggle,
+  sendMsgTransfTicket: Toggle,
+  chatBotType: v.picklist(['text', 'button', 'list'], 'Invalid'),
+  campaignsEnabled: v.picklist(['true', 'false'], 'Invalid'),
+  /** How long after closing a message reopens the ticket; 0 never. */
+  timeCreateNewTicket: Window,
+  allowSeveralLogins: Toggle,
+  /** Whether a role user may look into tickets of their queues without taking them. */
+  spyForUsers: Toggle,
+  ipixc: Secret,
+  tokenixc: Secret,
+  ipmkauth: Secret,
+  clientidmkauth: Secret,
+  clientsecretmkauth: Secret,
+  asaas: Secret,
+} as const
+
+export type SettingKey = keyof typeof settingValues
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingValues, key)
+}
+
+/** Keys of other systems: written by admins, read by the program alone. */
+export function isSecret(key: string): boolean {
+  return isSettingKey(key) && settingValues[key] === Secret
+}
+
+export const Setting = v.object({
+  id: v.number(),
+  key: v.string(),
+  /** Blank for secrets. */
+  value: v.string(),
+  /** Whether there is a value, which of a secret is all that is told. */
+  isSet: v.boolean(),
+  companyId: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Setting = v.InferOutput<typeof Setting>
+
+export const listSettings = endpoint({
+  method: 'get',
+  path: '/settings',
+  can: 'setting.read',
+  summary: 'The company’s settings; secrets without their values',
+  accepts: v.object({}),
+  returns: v.array(Setting),
+})
+
+export const saveSetting = endpoint({
+  method: 'put',
+  path: '/settings/:key',
+  can: 'setting.edit',
+  summary: 'Sets one setting; known keys and values only, a blank secret removes it',
+  accepts: v.object({ key: v.string(), value: v.optional(v.unknown()) }),
+  returns: Setting,
+})
+
+export const settingEvent = defineEvent(
+  'settings',
+  v.object({ action: v.literal('update'), setting: Setting }),
+  () => [room.company],
+)

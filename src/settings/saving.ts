@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { settings } from '#db/schema/settings.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import type { Sealer } from '#sealing'
+import { isSecret, isSettingKey, type Setting, settingEvent, settingValues } from './contract.ts'
+import { shownSetting } from './listing.ts'
+import { sealSecret } from './secrets.ts'
+
+export async function saveSetting(
+  scope: Scope,
+  { key, value }: { key: string; value?: unknown },
+  sealer: Sealer,
+): Promise<Setting> {
+  if (!isSettingKey(key)) fail('ERR_NO_SETTING_FOUND')
+  const checked = v.safeParse(settingValues[key], spelled(value))
+  if (!checked.success) {
+    const message = value === undefined ? 'Required' : checked.issues[0].message
+    fail('ERR_VALIDATION', { fields: { value: message } })
+  }
+  const written = isSecret(key)
+    ? { value: '', sealed: sealSecret(scope, key, checked.output, sealer) }
+    : { value: checked.output, sealed: null }
+  const [row] = await scope.db
+    .insert(settings)
+    .values({ key, ...written })
+    .onConflictDoUpdate({
+      target: [settings.companyId, settings.key],
+      set: { ...written, updatedAt: new Date() },
+    })
+    .returning()
+  if (!row) fail('ERR_INTERNAL')
+  const setting = shownSetting(row)
+  scope.emit(settingEvent, { action: 'update', setting })
+  return setting
+}
+
+/** Numbers and booleans are taken for their text, as settings are kept. */
+function spelled(value: unknown): unknown {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}

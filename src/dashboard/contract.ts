@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { endpoint } from '#http/endpoint'
+
+const blank = v.pipe(
+  v.literal(''),
+  v.transform(() => undefined),
+)
+
+/** 0 and blank mean no such filter, as the page's choices send them. */
+const Days = v.optional(
+  v.union(
+    [
+      blank,
+      v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(3660),
+        v.transform((days) => (days === 0 ? undefined : days)),
+      ),
+    ],
+    'Invalid',
+  ),
+)
+const Day = v.optional(v.union([blank, v.pipe(v.string(), v.isoDate())], 'Invalid date'))
+
+export const Period = v.object({ days: Days, date_from: Day, date_to: Day })
+export type Period = v.InferOutput<typeof Period>
+
+/** Times are minutes; those without any handling have 0. Ratings go from 1 to 3, 0 is none. */
+export const Attendant = v.object({
+  id: v.number(),
+  name: v.string(),
+  avgSupportTime: v.number(),
+  tickets: v.number(),
+  rating: v.number(),
+  online: v.boolean(),
+})
+export type Attendant = v.InferOutput<typeof Attendant>
+
+export const Counters = v.object({
+  supportPending: v.number(),
+  supportHappening: v.number(),
+  supportFinished: v.number(),
+  leads: v.number(),
+  avgSupportTime: v.number(),
+  avgWaitTime: v.number(),
+})
+export type Counters = v.InferOutput<typeof Counters>
+
+/** Tickets opened today, by the hour of the company's clock. */
+export const TicketsToday = v.object({ count: v.number(), hours: v.array(v.number()) })
+export type TicketsToday = v.InferOutput<typeof TicketsToday>
+
+export const Dashboard = v.object({
+  counters: Counters,
+  attendants: v.array(Attendant),
+  ticketsToday: TicketsToday,
+})
+export type Dashboard = v.InferOutput<typeof Dashboard>
+
+export const showDashboard = endpoint({
+  method: 'get',
+  path: '/dashboard',
+  can: 'dashboard.read',
+  summary:
+    'Figures of the last `days` or from `date_from` to `date_to`, else of this month; a role user gets their own',
+  accepts: Period,
+  returns: Dashboard,
+})

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#events'
+import { defineBareEvent, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Moment } from '#http/fields'
-import { Myself, Profile } from '#logins/contract'
+import { Done, Id, Moment, Name, OptionalId, Paged, PageNumber, SearchParam } from '#http/fields'
+import { Email, Myself, Password, Profile } from '#logins/contract'
 import { QueueCard } from '#queues/contract'
+
+/** Boards of the family read the queue's number from `UserQueue`. */
+const QueueOfUser = v.object({
+  ...QueueCard.entries,
+  UserQueue: v.object({ queueId: v.number() }),
+})
 
 export const User = v.object({
   id: v.number(),
@@ -12,9 +18,18 @@ export const User = v.object({
   profile: Profile,
   companyId: v.number(),
   createdAt: Moment,
-  queues: v.array(QueueCard),
+  queues: v.array(QueueOfUser),
+  company: v.object({ id: v.number(), name: v.string() }),
 })
 export type User = v.InferOutput<typeof User>
+
+export const UserDetails = v.object({
+  ...User.entries,
+  super: v.boolean(),
+  whatsappId: v.nullable(v.number()),
+  allTicket: v.picklist(['enable', 'disable']),
+})
+export type UserDetails = v.InferOutput<typeof UserDetails>
 
 export const UserCard = v.object({
   id: v.number(),
@@ -23,6 +38,47 @@ export const UserCard = v.object({
   queues: v.array(QueueCard),
 })
 export type UserCard = v.InferOutput<typeof UserCard>
+
+/** `supervisor` is how some clients spell it. */
+const ProfileChoice = v.pipe(
+  v.picklist(['user', 'superv', 'supervisor', 'admin'], 'Invalid'),
+  v.transform((profile) => (profile === 'supervisor' ? 'superv' : profile)),
+)
+
+/** Whether pending tickets without a queue are shown, in the spellings that are about. */
+const AllTicket = v.pipe(
+  v.union(
+    [v.picklist(['enable', 'enabled', 'disable', 'disabled', 'desabled', '']), v.boolean()],
+    'Invalid',
+  ),
+  v.transform((choice) => choice === true || String(choice).startsWith('enable')),
+)
+
+const form = {
+  name: Name,
+  email: Email,
+  profile: v.optional(ProfileChoice),
+  whatsappId: OptionalId,
+  queueIds: v.optional(v.pipe(v.array(Id, 'Invalid'), v.maxLength(1000, 'Too Long!'))),
+  allTicket: v.optional(AllTicket),
+  /** Nobody's to give: refused unless it says what is so already. */
+  super: v.optional(v.boolean()),
+}
+
+export const UserForm = v.object({ ...form, password: Password })
+export type UserForm = v.InferOutput<typeof UserForm>
+
+export const UserChange = v.object({
+  ...v.partial(v.object(form)).entries,
+  /** Blank leaves it as it is. */
+  password: v.nullish(v.union([v.literal(''), Password], ({ issues }) => sayFirst(issues))),
+})
+export type UserChange = v.InferOutput<typeof UserChange>
+
+/** Of a union's alternatives the last one is the real one: its message is the one to show. */
+function sayFirst(issues: v.BaseIssue<unknown>[] | undefined): string {
+  return issues?.at(-1)?.message ?? 'Invalid'
+}
 
 /** The person behind the token, with company, queues and settings. */
 export const showMyself = endpoint({
@@ -44,11 +100,64 @@ export const listUserCards = endpoint({
   returns: v.array(UserCard),
 })
 
-export const userEvent = defineEvent(
-  'user',
-  v.variant('action', [
-    v.object({ action: v.picklist(['create', 'update']), user: User }),
-    v.object({ action: v.literal('delete'), userId: v.number() }),
-  ]),
-  () => [room.company],
-)
+export const listUsers = endpoint({
+  method: 'get',
+  path: '/users',
+  can: 'user.list',
+  summary: 'Users, the newest first, 20 a page; search in name and e-mail',
+  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  returns: v.object({ users: v.array(User), ...Paged }),
+})
+
+const userId = { userId: Id }
+const missing = 'ERR_NO_USER_FOUND' as const
+
+export const showUser = endpoint({
+  method: 'get',
+  path: '/users/:userId',
+  can: 'user.read',
+  summary: 'One user; a role user finds only themselves',
+  accepts: v.object(userId),
+  returns: UserDetails,
+  missing,
+})
+
+export const createUser = endpoint({
+  method: 'post',
+  path: '/users',
+  can: 'user.create',
+  summary: 'Adds a user, as far as the plan allows; a superv may not make an admin',
+  accepts: UserForm,
+  returns: UserDetails,
+})
+
+export const updateUser = endpoint({
+  method: 'put',
+  path: '/users/:userId',
+  can: 'user.edit',
+  summary:
+    'Changes a user; absent fields stay. Of themselves everybody may change name, e-mail, password and default connection',
+  accepts: v.object({ ...userId, ...UserChange.entries }),
+  returns: UserDetails,
+  missing,
+})
+
+export const deleteUser = endpoint({
+  method: 'delete',
+  path: '/users/:userId',
+  can: 'user.delete',
+  summary: 'Deletes a user; their open tickets are pending again, in the same queue',
+  accepts: v.object(userId),
+  returns: Done,
+  missing,
+})
+
+const UserNews = v.variant('action', [
+  v.object({ action: v.picklist(['create', 'update']), user: User }),
+  v.object({ action: v.literal('delete'), userId: v.number() }),
+])
+
+export const userEvent = defineEvent('user', UserNews, () => [room.company])
+
+/** The same on the channel without a company that older clients listen to. */
+export const bareUserEvent = defineBareEvent('user', UserNews, () => [room.company])

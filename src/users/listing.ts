@@ -1,7 +1,31 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, or } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
+import type { InputOf } from '#http/endpoint'
+import { contains } from '#matching'
+import { offsetOf, pageFacts, pageSize } from '#paging'
 import type { Scope } from '#scope'
+import type * as contract from './contract.ts'
+import { selectUsers, shownUser } from './reading.ts'
+
+export async function listUsers(
+  scope: Scope,
+  { searchParam, pageNumber }: InputOf<typeof contract.listUsers>,
+) {
+  const where = searchParam
+    ? or(contains(users.name, searchParam), contains(users.email, searchParam))
+    : undefined
+  const page = await selectUsers(scope)
+    .where(where)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(pageSize)
+    .offset(offsetOf(pageNumber))
+  const [total] = await scope.db.select({ count: count() }).from(users).where(where)
+  return {
+    users: page.map(shownUser),
+    ...pageFacts(pageNumber, page.length, total?.count ?? 0),
+  }
+}
 
 /** Everyone of the company, for choosing one. */
 export async function listUserCards(scope: Scope) {

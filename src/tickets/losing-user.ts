@@ -1,0 +1,20 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { tickets } from '#db/schema/tickets.ts'
+import type { Scope } from '#scope'
+import { changeTickets } from './changing-many.ts'
+
+/** Before an account is deleted: its living tickets wait again, for anyone of their queue. */
+export async function returnTicketsOf(scope: Scope, userId: number) {
+  const now = new Date()
+  await changeTickets(scope, and(eq(tickets.userId, userId), ne(tickets.status, 'closed')), {
+    change: {
+      status: 'pending',
+      userId: null,
+      chatbot: false,
+      queueOptionId: null,
+      updatedAt: now,
+    },
+    handling: { userId: null, queuedAt: now, startedAt: null },
+    verb: 'returned',
+  })
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { leaveChats } from '#chats/leaving'
+import { users } from '#db/schema/users.ts'
+import { fail } from '#errors'
+import { takeTurn } from '#locks'
+import type { KnownLogins } from '#logins/knowing'
+import { deletePrivate } from '#quick-messages/keeping'
+import type { Scope } from '#scope'
+import { returnTicketsOf } from '#tickets/losing-user'
+import { announceDeletion, followRights } from './announcing.ts'
+import { lockUser, requireAnotherAdmin } from './finding.ts'
+
+/** Customers are not left with somebody who is gone; what was said and shared stays. */
+export async function deleteUser(scope: Scope, id: number, logins: KnownLogins) {
+  const user = await lockUser(scope, id, 'user.delete')
+  const isRefused = id === scope.actor.userId || (user.super && !scope.actor.isSuper)
+  if (isRefused) fail('ERR_NO_PERMISSION', { status: 400 })
+  await takeTurn(scope, 'users')
+  await requireAnotherAdmin(scope, id)
+
+  await returnTicketsOf(scope, id)
+  await leaveChats(scope, id)
+  await deletePrivate(scope, id)
+  await scope.db.delete(users).where(eq(users.id, id))
+  announceDeletion(scope, id)
+  followRights(scope, id, logins)
+  return { message: 'User deleted.' }
+}

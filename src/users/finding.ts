@@ -1,0 +1,44 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { users } from '#db/schema/users.ts'
+import { fail } from '#errors'
+import { type Permission, reachFor } from '#policy'
+import type { Actor, Scope } from '#scope'
+import type { UserDetails } from './contract.ts'
+import { readUser } from './reading.ts'
+
+export async function showUser(
+  scope: Scope,
+  id: number,
+  permission: Permission = 'user.read',
+): Promise<UserDetails> {
+  const where = and(eq(users.id, id), withinReach(scope.actor, permission))
+  return (await readUser(scope, where)) ?? fail('ERR_NO_USER_FOUND')
+}
+
+/** The same, and until the commit nobody else changes this user. */
+export async function lockUser(scope: Scope, id: number, permission: Permission) {
+  await scope.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  return showUser(scope, id, permission)
+}
+
+/** Somebody who can still do everything must be left. */
+export async function requireAnotherAdmin(scope: Scope, id: number) {
+  const [other] = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.profile, 'admin'), ne(users.id, id)))
+    .limit(1)
+  if (!other) fail('ERR_NO_PERMISSION', { status: 400 })
+}
+
+export async function requireUsers(scope: Scope, ids: number[]) {
+  if (ids.length === 0) return
+  const found = await scope.db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+  if (found.length < new Set(ids).size) fail('ERR_NO_USER_FOUND')
+}
+
+function withinReach({ role, userId }: Actor, permission: Permission): SQL | undefined {
+  const reach = reachFor(role, permission)
+  if (reach === 'all') return undefined
+  return reach ? eq(users.id, userId ?? 0) : sql`false`
+}

@@ -1,0 +1,53 @@
+/** Users with their queues and company, in one statement whatever their number. */
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { companies } from '#db/schema/companies.ts'
+import { queues } from '#db/schema/queues.ts'
+import { userQueues, users } from '#db/schema/users.ts'
+import type { Scope } from '#scope'
+import type { User, UserDetails } from './contract.ts'
+
+const queuesOfUser = sql<User['queues']>`(
+  select coalesce(json_agg(json_build_object('id', ${queues.id}, 'name', ${queues.name},
+    'color', ${queues.color}, 'UserQueue', json_build_object('queueId', ${queues.id}))
+    order by ${queues.orderQueue}, ${queues.id}), '[]'::json)
+  from ${userQueues} join ${queues} on ${queues.companyId} = ${userQueues.companyId}
+    and ${queues.id} = ${userQueues.queueId}
+  where ${userQueues.companyId} = ${users.companyId} and ${userQueues.userId} = ${users.id})`
+
+export function selectUsers(scope: Scope) {
+  return scope.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      profile: users.profile,
+      companyId: users.companyId,
+      createdAt: users.createdAt,
+      super: users.super,
+      whatsappId: users.whatsappId,
+      seesUnqueued: users.allTicket,
+      queues: queuesOfUser,
+      company: { id: companies.id, name: companies.name },
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof selectUsers>>[number]
+
+export function shownUser({ seesUnqueued, createdAt, ...user }: Selected): UserDetails {
+  return {
+    ...user,
+    createdAt: createdAt.toISOString(),
+    allTicket: seesUnqueued ? 'enable' : 'disable',
+  }
+}
+
+export async function readUser(
+  scope: Scope,
+  where: SQL | undefined,
+): Promise<UserDetails | undefined> {
+  const [selected] = await selectUsers(scope).where(where).limit(1)
+  return selected && shownUser(selected)
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { findConnection } from '#connections/finding'
+import { users } from '#db/schema/users.ts'
+import { fail } from '#errors'
+import { takeTurn } from '#locks'
+import type { KnownLogins } from '#logins/knowing'
+import { hashPassword } from '#logins/passwords'
+import { may, mayGrant } from '#policy'
+import type { Actor, Company, Scope } from '#scope'
+import { announceUser, followRights } from './announcing.ts'
+import type { UserChange, UserDetails } from './contract.ts'
+import { lockUser, requireAnotherAdmin, showUser } from './finding.ts'
+import { giveQueues } from './queues.ts'
+
+/** The password is hashed before the scope opens: that takes its time on purpose. */
+export async function updateUser(
+  company: Company,
+  id: number,
+  change: UserChange,
+  logins: KnownLogins,
+): Promise<UserDetails> {
+  const passwordHash = change.password ? await hashPassword(change.password) : undefined
+  return company.scope(async (scope) => {
+    const before = await lockUser(scope, id, 'user.edit')
+    requireMayChange(scope.actor, before, change)
+    if (change.profile && change.profile !== before.profile) await requireAdminLeft(scope, id)
+    if (change.whatsappId) await findConnection(scope, change.whatsappId)
+
+    const { name, email, profile, whatsappId, allTicket, queueIds } = change
+    await scope.db
+      .update(users)
+      .set({ name, email, profile, whatsappId, allTicket, passwordHash, updatedAt: new Date() })
+      .where(eq(users.id, id))
+    if (queueIds) await giveQueues(scope, id, queueIds)
+    if (passwordHash) await endOtherLogins(scope, id)
+
+    const user = await showUser(scope, id)
+    announceUser(scope, 'update', user)
+    followRights(scope, id, logins)
+    return user
+  })
+}
+
+/** Forms send back what they were given: only what would become different counts. */
+function requireMayChange(actor: Actor, before: UserDetails, change: UserChange) {
+  const isSelf = before.id === actor.userId
+  const isAbove = !mayGrant(actor.role, before.profile) || (before.super && !actor.isSuper)
+  if (!isSelf && isAbove) fail('ERR_NO_PERMISSION')
+
+  const { profile = before.profile } = change
+  if (profile !== before.profile && !mayGrant(actor.role, profile)) fail('ERR_NO_PERMISSION')
+  if (change.super !== undefined && change.super !== before.super) fail('ERR_NO_PERMISSION')
+  if (assigns(before, change) && !may(actor.role, 'user.assign')) fail('ERR_NO_PERMISSION')
+}
+
+function assigns(before: UserDetails, { queueIds, allTicket }: UserChange): boolean {
+  const present = new Set(before.queues.map((queue) => queue.id))
+  const isOther = queueIds && new Set(queueIds).symmetricDifference(present).size > 0
+  const seesUnqueued = before.allTicket === 'enable'
+  return isOther === true || (allTicket ?? seesUnqueued) !== seesUnqueued
+}
+
+/** In turn, so that two admins who demote each other do not both succeed. */
+async function requireAdminLeft(scope: Scope, id: number) {
+  await takeTurn(scope, 'users')
+  await requireAnotherAdmin(scope, id)
+}
+
+/** Whoever knew the old password is out; the browser in which it was changed stays in. */
+async function endOtherLogins(scope: Scope, id: number) {
+  const kept = id === scope.actor.userId ? scope.actor.loginId : null
+  await scope.db.execute(sql`select end_logins(${id}, ${kept}::uuid)`)
+}

@@ -4,12 +4,16 @@ import { openApiDocument } from '#http/openapi'
 import type { Api } from '#http/serve'
 import type { Node } from '#node'
 import { version } from '#version'
+import { bindChats } from './api/chats.ts'
 import { bindConnections } from './api/connections.ts'
 import { bindContacts } from './api/contacts.ts'
+import { bindDashboard } from './api/dashboard.ts'
 import { bindLogins } from './api/logins.ts'
 import { bindMessages } from './api/messages.ts'
 import { bindNotes } from './api/notes.ts'
 import { bindQueues } from './api/queues.ts'
+import { bindQuickMessages } from './api/quick-messages.ts'
+import { bindSettings } from './api/settings.ts'
 import { bindTags } from './api/tags.ts'
 import { bindTickets } from './api/tickets.ts'
 import { bindUsers } from './api/users.ts'
@@ -25,6 +29,10 @@ export function createApi(node: Node): Api {
   bindNotes(api)
   bindTags(api)
   bindContacts(api)
+  bindQuickMessages(api)
+  bindChats(api)
+  bindSettings(api)
+  bindDashboard(api)
   api.hono.get('/api/openapi.json', (c) =>
     c.json(openApiDocument(api.endpoints, { url: node.publicUrl, version })),
   )

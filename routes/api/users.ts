@@ -1,9 +1,21 @@
-import { type Api, serve } from '#http/serve'
+import { type Api, serve, serveCompany } from '#http/serve'
 import * as contract from '#users/contract'
-import { listUserCards } from '#users/listing'
+import { createUser } from '#users/creating'
+import { deleteUser } from '#users/deleting'
+import { showUser } from '#users/finding'
+import { listUserCards, listUsers } from '#users/listing'
 import { showMyself } from '#users/myself'
+import { updateUser } from '#users/updating'
 
 export function bindUsers(api: Api) {
+  const { logins } = api.node
   serve(api, contract.showMyself, showMyself)
   serve(api, contract.listUserCards, listUserCards)
+  serve(api, contract.listUsers, listUsers)
+  serve(api, contract.showUser, (scope, { userId }) => showUser(scope, userId))
+  serveCompany(api, contract.createUser, createUser)
+  serveCompany(api, contract.updateUser, (company, { userId, ...change }) =>
+    updateUser(company, userId, change, logins),
+  )
+  serve(api, contract.deleteUser, (scope, { userId }) => deleteUser(scope, userId, logins))
 }

@@ -34,6 +34,11 @@ async function ask(
   })
 }
 
+/** The parameter that names a row; a setting's key is a word that every company knows. */
+function rowIn({ path }: Endpoint): string | undefined {
+  return /:(?!key\b)(\w+)/.exec(path)?.[1]
+}
+
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 test('without a token: 401; with a bad one: 403, so that the client renews it', async () => {
@@ -72,6 +77,10 @@ test('another company’s ids are not there, for any call that takes one', async
     values (${world.acmeId}, 'Urgent') returning id`
   const [note] = await world.platform`insert into notes (company_id, note, ticket_id, contact_id)
     values (${world.acmeId}, 'Noted', ${ticketId}, ${message?.contactId ?? 0}) returning id`
+  const [chat] = await world.platform`insert into chats (company_id, title, owner_id)
+    values (${world.acmeId}, 'Team', ${world.ana.id}) returning id, uuid`
+  const [quickMessage] = await world.platform`insert into quick_messages
+    (company_id, shortcode, geral) values (${world.acmeId}, 'hi', true) returning id`
   const ids: Record<string, string> = {
     ticketId: String(ticketId),
     uuid: String(ticket?.uuid),
@@ -82,10 +91,14 @@ test('another company’s ids are not there, for any call that takes one', async
     tagId: String(tag?.id),
     noteId: String(note?.id),
     contactId: String(message?.contactId),
+    userId: String(world.beto.id),
+    chatId: String(chat?.id),
+    chatUuid: String(chat?.uuid),
+    quickMessageId: String(quickMessage?.id),
   }
   const before = await checksum()
   for (const endpoint of guarded()) {
-    const name = /:(\w+)/.exec(endpoint.path)?.[1]
+    const name = rowIn(endpoint)
     if (!name) continue
     const id = ids[name]
     if (!id) throw new Error(`the walk knows no id for ${endpoint.path}`)
@@ -105,7 +118,12 @@ async function checksum(): Promise<string> {
     (select string_agg(o::text, ',' order by id) from queue_options o),
     (select string_agg(g::text, ',' order by id) from tags g),
     (select string_agg(n::text, ',' order by id) from notes n),
-    (select string_agg(k::text, ',' order by id) from contacts k))) as sum`
+    (select string_agg(k::text, ',' order by id) from contacts k),
+    (select string_agg(u::text, ',' order by id) from users u),
+    (select string_agg(h::text, ',' order by id) from chats h),
+    (select string_agg(b::text, ',' order by chat_id, user_id) from chat_members b),
+    (select string_agg(r::text, ',' order by id) from quick_messages r),
+    (select string_agg(s::text, ',' order by id) from settings s))) as sum`
   return String(row?.sum)
 }
 
@@ -127,8 +145,7 @@ test('junk is refused with 400 or 404, never with a 500', async () => {
     for (const id of junkIds) {
       const { status } = await ask(endpoint, id, headers)
       expect([endpoint.path, id, status < 500]).toEqual([endpoint.path, id, true])
-      const isAddressed = endpoint.path.includes(':')
-      if (isAddressed) expect([endpoint.path, id, status]).toEqual([endpoint.path, id, 404])
+      if (rowIn(endpoint)) expect([endpoint.path, id, status]).toEqual([endpoint.path, id, 404])
     }
     if (endpoint.method !== 'post' && endpoint.method !== 'put') continue
     for (const body of junk) {

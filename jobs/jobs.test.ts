@@ -187,6 +187,14 @@ test('a working node keeps its jobs, however long they take', async () => {
   expect(runs).toBe(1)
 })
 
+test('a chore of the clock does its work for all companies', async () => {
+  await platform`insert into login_failures (who, at) values ('old', now() - interval '2 days')`
+  const options = { database: { connection: database.connection, embedded: false }, platform }
+  running.push(await startJobs({ ...options, openCompany, nodeId: 'here' }))
+  await platform`select graphile_worker.add_job('forget_old')`
+  await until(async () => (await platform`select from login_failures`).length === 0)
+})
+
 test('after the database was away jobs go on by themselves', async () => {
   const ran: number[] = []
   await start(async (_, n) => void ran.push(n))

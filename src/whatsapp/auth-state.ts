@@ -27,6 +27,8 @@ export interface AuthState {
   credsChanged(): void
   /** When the credentials are written as they are now. */
   saved(): Promise<void>
+  /** From now on nothing is written; resolves when what was being written is. */
+  close(): Promise<void>
 }
 
 const cached = { most: 5000, forMs: 15 * 60_000 }
@@ -58,9 +60,24 @@ export async function openAuthState({
   const stored = await held((scope) => rows.readOne(scope, credsRow.kind, credsRow.name))
   const creds = stored ? parse<AuthenticationCreds>(stored) : initAuthCreds()
   const saves = makeTurns()
+  const writing = new Set<Promise<void>>()
   let unsaved = !stored
+  let isClosed = false
 
+  // The library goes on writing for a while after its socket has closed: over the keys of the next
+  // one, or of a session whose keys have been erased.
   async function write(keys: KeyRow[]) {
+    if (isClosed) throw new Error('the socket of these keys is closed')
+    await track(writeNow(keys))
+  }
+
+  function track(work: Promise<void>) {
+    const written = work.finally(() => writing.delete(written))
+    writing.add(written)
+    return written
+  }
+
+  async function writeNow(keys: KeyRow[]) {
     const credentials = unsaved ? [{ ...credsRow, text: stringify(creds) }] : []
     unsaved = false
     try {
@@ -89,6 +106,11 @@ export async function openAuthState({
       saves.take(async () => (unsaved ? write([]) : undefined)).catch(() => {})
     },
     saved: () => saves.take(async () => (unsaved ? write([]) : undefined)),
+    async close() {
+      if (!isClosed && unsaved) track(writeNow([])).catch(() => {})
+      isClosed = true
+      await Promise.allSettled(writing)
+    },
   }
 }
 

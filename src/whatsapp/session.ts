@@ -6,21 +6,20 @@
  * `database` (PostgreSQL is away: the socket is closed without logging out, so that WhatsApp keeps
  * what comes, and the session is opened again when PostgreSQL is back).
  */
-import type { WAMessage } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#contacts/checking'
 import { AppError, fail } from '#errors'
 import { log } from '#log'
 import type { Company } from '#scope'
 import type { Sealer } from '#sealing'
-import { openAuthState } from './auth-state.ts'
+import { type AuthState, openAuthState } from './auth-state.ts'
 import { inBatches } from './batches.ts'
-import { ingest, ingestMessage } from './ingest.ts'
 import { type Effect, idle, next, rowOf, type SessionEvent, type State } from './lifecycle.ts'
 import { makeOutgoing } from './outgoing.ts'
 import { isLeaseLost, type Lease } from './ownership.ts'
 import { isDatabaseAway, patiently } from './patience.ts'
 import { keysOfRead, type ReadRange } from './read-receipts.ts'
 import { areKeysUnreadable } from './sealed-keys.ts'
+import { makeSessionInbox } from './session-inbox.ts'
 import { sessionRows } from './session-rows.ts'
 import { makeCaches, openSocket, type Socket } from './socket.ts'
 import type { Timings } from './timings.ts'
@@ -81,12 +80,12 @@ export function makeSession(options: SessionOptions): Session {
   const acks = inBatches(rows.recordAcks, (err) => log.warn({ ...about, err }, 'acks were lost'))
   const caches = makeCaches()
   const events = makeTurns()
-  const inbox = makeTurns()
-  const inLine = new Set<string>()
+  const inbox = makeSessionInbox({ place, pause, patienceMs: timings.databaseAwayMs })
   let state: State = idle
   let waitingEvents = 0
   let wish: Wish = { wanted: 'closed', request: -1, renew: false, pairingNumber: null }
   let socket: Socket | undefined
+  let auth: AuthState | undefined
   let timer: Timer | undefined
   let isOver = false
 
@@ -119,6 +118,7 @@ export function makeSession(options: SessionOptions): Session {
       case 'stop-wanting':
         return change({ wanted: 'closed' })
       case 'forget-keys':
+        await auth?.close()
         return rows.forgetKeys().catch(ignoreDeleted)
       case 'connect':
         return connect()
@@ -142,7 +142,8 @@ export function makeSession(options: SessionOptions): Session {
   async function connect() {
     dropSocket()
     try {
-      const auth = await openAuthState({ company, lease, sealer, guard })
+      await auth?.close()
+      auth = await openAuthState({ company, lease, sealer, guard })
       if (isOver) return
       const opened: Socket = openSocket({
         ...about,
@@ -152,11 +153,15 @@ export function makeSession(options: SessionOptions): Session {
         keepAliveMs: timings.keepAliveMs,
         pairingNumber: wish.pairingNumber,
         caches,
-        journaling: { recall: rows.recall, write: journal, taken },
+        journaling: {
+          recall: rows.recall,
+          write: journal,
+          taken: (hash) => void inbox.takeUp(hash),
+        },
         onEvent: (event) => socket === opened && heard(event),
         onAcks: acks.add,
         onServerAck: outgoing.acknowledged,
-        onUnjournaled,
+        onUnjournaled: inbox.takeMessage,
         findSent: rows.findSent,
       })
       socket = opened
@@ -185,6 +190,7 @@ export function makeSession(options: SessionOptions): Session {
     const dropped = socket
     socket = undefined
     dropped?.close()
+    void auth?.close()
     if (dropped) outgoing.close().catch((err) => log.debug({ ...about, err }, 'left under way'))
   }
 
@@ -198,29 +204,6 @@ export function makeSession(options: SessionOptions): Session {
     await pause('before-journal', waId)
     await rows.journal(row)
     await pause('after-journal', waId)
-  }
-
-  function taken(hash: string) {
-    void takeUp(hash)
-  }
-
-  async function takeUp(hash: string) {
-    if (inLine.has(hash)) return
-    inLine.add(hash)
-    await inbox
-      .take(async () => {
-        if (isOver) return
-        await pause('before-ingest', hash)
-        await patiently(() => ingest(place, hash), { forMs: timings.databaseAwayMs })
-      })
-      .catch((err) => log.warn({ ...about, err }, 'a delivered message waits in the journal'))
-    inLine.delete(hash)
-  }
-
-  function onUnjournaled(message: WAMessage) {
-    inbox
-      .take(() => patiently(() => ingestMessage(place, message), { forMs: timings.databaseAwayMs }))
-      .catch((err) => log.error({ ...about, err }, 'a message could not be stored'))
   }
 
   function sendOver(current: Socket): Socket['send'] {
@@ -252,7 +235,7 @@ export function makeSession(options: SessionOptions): Session {
     const dropped = socket
     socket = undefined
     dropped?.close()
-    const wound = Promise.allSettled([outgoing.close(), acks.over(), inbox.over()])
+    const wound = Promise.allSettled([auth?.close(), outgoing.close(), acks.over(), inbox.close()])
     if (why === 'ended') await Promise.race([wound, Bun.sleep(timings.databaseAwayMs)])
     options.onOver(session, why)
   }
@@ -270,7 +253,7 @@ export function makeSession(options: SessionOptions): Session {
         .then((keys) => (keys.length > 0 ? socket?.read(keys) : undefined))
         .catch((err) => log.debug({ ...about, err }, 'read receipts were not sent'))
     },
-    takeUp,
+    takeUp: inbox.takeUp,
     async checkNumber(number) {
       if (!socket || state.is !== 'CONNECTED') fail('ERR_WAPP_NOT_INITIALIZED')
       const late = Bun.sleep(askingMs).then(() => fail('ERR_WAPP_CHECK_CONTACT'))

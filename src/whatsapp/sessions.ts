@@ -16,6 +16,7 @@ import { log } from '#log'
 import { type OpenCompany, system } from '#scope'
 import type { Sealer } from '#sealing'
 import { claimLease, type Lease, releaseAllLeases, releaseLease, renewLeases } from './ownership.ts'
+import { makeReach } from './reach.ts'
 import { readRangeOf } from './read-receipts.ts'
 import { repeat } from './repeating.ts'
 import { type Leaving, makeSession, type Pause, type Session } from './session.ts'
@@ -191,23 +192,3 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
 
 const keyOf = ({ companyId, connectionId }: { companyId: number; connectionId: number }) =>
   `${companyId}:${connectionId}`
-
-/**
- * Asks PostgreSQL, but not for ever: a frozen one answers nothing and refuses nothing. As long as an
- * unanswered question is open no other is asked, so that they do not pile up.
- */
-function makeReach(limitMs: number) {
-  let open = 0
-  return async <T>(ask: () => Promise<T>): Promise<T> => {
-    if (open >= 8) throw new Error('PostgreSQL has not answered for a while')
-    open += 1
-    const asked = ask().finally(() => {
-      open -= 1
-    })
-    let timer: Timer | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('PostgreSQL does not answer')), limitMs)
-    })
-    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
-  }
-}

@@ -5,8 +5,6 @@
 import '#quiet-console'
 import './unharmed-sessions.ts'
 import {
-  type BinaryNode,
-  type ConnectionState,
   DEFAULT_CONNECTION_CONFIG,
   isJidBroadcast,
   isJidNewsletter,
@@ -27,9 +25,9 @@ import { type Journaling, journalingRepository, makeStanzas } from './journaling
 import { libraryLog } from './library-log.ts'
 import type { SessionEvent } from './lifecycle.ts'
 import type { Wire } from './outgoing.ts'
-import { acksInReceipts, acksInUpdates, acksInUpsert } from './receipts.ts'
 import { recentValues } from './recent-values.ts'
 import { findNumber, findRecipient } from './recipients.ts'
+import { listenToConnection, listenToMessages } from './socket-events.ts'
 
 export interface SocketOptions {
   companyId: number
@@ -143,74 +141,6 @@ function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof ma
       return makeRepository(state, ...rest)
     },
   })
-}
-
-function listenToMessages(
-  { ws, ev }: WASocket,
-  { onAcks, onServerAck, onUnjournaled }: SocketOptions,
-  stanzas: ReturnType<typeof makeStanzas>,
-) {
-  // A frame is heard here before the library's own handlers of it.
-  ws.on('frame', (frame: BinaryNode | Uint8Array) => stanzas.heard(frame))
-  ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
-    if (attrs.id) onServerAck(attrs.id, attrs.error)
-  })
-  ev.on('messages.update', (updates) => onAcks(acksInUpdates(updates)))
-  ev.on('message-receipt.update', (updates) => onAcks(acksInReceipts(updates)))
-  ev.on('messages.upsert', ({ messages }) => {
-    onAcks(acksInUpsert(messages))
-    for (const message of messages) {
-      if (!stanzas.wereJournaled(message.key.id ?? '')) onUnjournaled(message)
-    }
-  })
-}
-
-type ConnectionListener = Pick<SocketOptions, 'auth' | 'pairingNumber' | 'onEvent'>
-
-function listenToConnection(library: WASocket, options: ConnectionListener) {
-  const { auth, pairingNumber, onEvent } = options
-  let hasAsked = false
-
-  async function showCode(qrcode: string) {
-    if (!pairingNumber) return onEvent({ type: 'code', qrcode, pairingCode: '' })
-    // The code typed on a phone outlives the QR codes that go on being issued.
-    if (hasAsked) return
-    hasAsked = true
-    try {
-      const pairingCode = await library.requestPairingCode(pairingNumber)
-      onEvent({ type: 'code', qrcode: '', pairingCode })
-    } catch {
-      onEvent({ type: 'refused-number' })
-    }
-  }
-
-  async function closed({ lastDisconnect }: Partial<ConnectionState>) {
-    // The restart after a scan must find the credentials that the scan brought.
-    await auth.saved().catch(() => {})
-    const error = lastDisconnect?.error
-    const last = error?.message === 'QR refs attempts ended'
-    onEvent({ type: 'closed', code: statusOf(error), ...(last ? { last } : {}) })
-  }
-
-  library.ev.on('connection.update', (update) => {
-    const { me } = auth.creds
-    if (update.qr) void showCode(update.qr)
-    if (update.isNewLogin) onEvent({ type: 'paired' })
-    if (update.connection === 'open') {
-      const number = me ? userOf(me.id) : null
-      onEvent({ type: 'opened', number, lid: me?.lid ? userOf(me.lid) : null })
-    }
-    if (update.connection === 'close') void closed(update)
-  })
-}
-
-/** A line that broke without a word. */
-const connectionLost = 428
-
-function statusOf(error: Error | undefined): number {
-  if (!error || !('output' in error)) return connectionLost
-  const { statusCode } = error.output as { statusCode?: number }
-  return statusCode ?? connectionLost
 }
 
 function ownJidOf({ creds }: AuthState): string {

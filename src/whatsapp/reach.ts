@@ -1,0 +1,19 @@
+/**
+ * Asks PostgreSQL, but not for ever: a frozen one answers nothing and refuses nothing. As long as an
+ * unanswered question is open no other is asked, so that they do not pile up.
+ */
+export function makeReach(limitMs: number) {
+  let open = 0
+  return async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (open >= 8) throw new Error('PostgreSQL has not answered for a while')
+    open += 1
+    const asked = ask().finally(() => {
+      open -= 1
+    })
+    let timer: Timer | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('PostgreSQL does not answer')), limitMs)
+    })
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  }
+}

@@ -1,9 +1,15 @@
 import { type CronItem, parseCronItems } from 'graphile-worker'
+import { foldTallies } from './fold-tallies.ts'
 import { forgetOld } from './forget-old.ts'
 
 /** When chores run, in UTC. A chore that was missed is not made up for: the next one does its work. */
 const items: CronItem[] = [
   { task: forgetOld.name, match: '*/10 * * * *', options: { jobKey: forgetOld.name } },
+  {
+    task: foldTallies.name,
+    match: '5,15,25,35,45,55 * * * *',
+    options: { jobKey: foldTallies.name },
+  },
 ]
 
 export const crontab = parseCronItems(items)

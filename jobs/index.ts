@@ -15,10 +15,11 @@ import { log } from '#log'
 import type { OpenCompany } from '#scope'
 import { giveBack, releaseAll, releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
 import { crontab } from './crontab.ts'
+import { foldTallies } from './fold-tallies.ts'
 import { forgetOld } from './forget-old.ts'
 import type { Job, Tools } from './job.ts'
 
-const allJobs: Job[] = [forgetOld]
+const allJobs: Job[] = [forgetOld, foldTallies]
 
 export interface JobsOptions {
   database: Pick<Database, 'connection' | 'embedded'>

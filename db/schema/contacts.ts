@@ -27,8 +27,8 @@ export const contacts = pgTable(
     index('contacts_by_name')
       .on(t.companyId, t.isGroup, t.nameKey, t.id)
       .where(sql`${t.deletedAt} is null`),
-    index('contacts_name_parts').using('gin', sql`${t.nameKey} gin_trgm_ops`),
-    index('contacts_number_parts').using('gin', sql`${t.number} gin_trgm_ops`),
+    index('contacts_name_parts').using('gin', t.companyId, sql`${t.nameKey} gin_trgm_ops`),
+    index('contacts_number_parts').using('gin', t.companyId, sql`${t.number} gin_trgm_ops`),
   ],
 )
 

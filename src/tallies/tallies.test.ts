@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createWorld, type World } from '../testing/world.ts'
+import { foldTallies } from './folding.ts'
+import { tallyOf } from './reading.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const kept = async () => [
+  await world.ana.does((scope) => tallyOf(scope, 'contacts')),
+  await world.ana.does((scope) => tallyOf(scope, 'contacts', 'groups')),
+  await world.gil.does((scope) => tallyOf(scope, 'contacts', 'groups')),
+]
+
+async function recounted() {
+  const { acmeId, globexId, platform } = world
+  const [row] = await platform`select
+    count(*) filter (where company_id = ${acmeId} and not is_group)::integer as people,
+    count(*) filter (where company_id = ${acmeId})::integer as acme,
+    count(*) filter (where company_id = ${globexId})::integer as globex
+    from contacts where deleted_at is null`
+  return [row?.people, row?.acme, row?.globex]
+}
+
+test('kept counts are what a recount finds, whoever comes, goes, comes back and is folded', async () => {
+  const { acmeId, globexId, platform } = world
+  const changes = [
+    () => platform`insert into contacts (company_id, name, number, is_group)
+      select case when i % 7 = 0 then ${globexId}::integer else ${acmeId}::integer end,
+        'Contact', i::text, i % 5 = 0 from generate_series(1, 200) i`,
+    () => platform`update contacts set deleted_at = now() where id % 3 = 0`,
+    () => platform`update contacts set deleted_at = now(), name = 'Gone' where id % 6 = 0`,
+    () => platform`update contacts set is_group = not is_group where id % 4 = 0`,
+    () => platform`update contacts set deleted_at = null where id % 9 = 0`,
+    () => platform`delete from contacts where id % 11 = 0`,
+    () => world.customerWrites('hola', { number: '5215551110001' }),
+    () => foldTallies(platform),
+    () => platform`update contacts set deleted_at = null, is_group = false`,
+  ]
+  for (const change of changes) {
+    await change()
+    expect(await kept()).toEqual(await recounted())
+  }
+})
+
+test('folding leaves one line of each, however many fold and write at once', async () => {
+  const { platform } = world
+  const write = (number: string) => world.customerWrites('hola', { number })
+  await Promise.all([
+    ...Array.from({ length: 10 }, (_, i) => write(`52155522200${i}`)),
+    ...[1, 2, 3].map(() => foldTallies(platform)),
+  ])
+  expect(await kept()).toEqual(await recounted())
+  await foldTallies(platform)
+  const lines = await platform`select company_id, what from tallies group by 1, 2
+    having count(*) > 1`
+  expect([...lines]).toEqual([])
+})

@@ -80,6 +80,7 @@ export async function openRealtime({
     timings: { ...usualTimings, ...timings },
     counters: noCounts(),
     epoch: await readEpoch(platform),
+    isClosed: false,
     sockets: new Set(),
     halls: new Map(),
     opening: new Map(),
@@ -87,7 +88,6 @@ export async function openRealtime({
   const presence = makePresence(platform)
   const poll = makePoll(house, presence)
   const recheckAll = () => recheck(house, [...house.sockets]).catch(couldNotFollow)
-  let stopping = false
 
   const listening = [
     await platform.listen('recado_events', (payload) => hearOfEvents(house, payload), poll),
@@ -112,7 +112,7 @@ export async function openRealtime({
     }),
 
     upgrade(request, server, { companyId, actor }) {
-      if (stopping) return refuse(503, 'ERR_BUSY')
+      if (house.isClosed) return refuse(503, 'ERR_BUSY')
       if (socketsOf(house, companyId, actor) >= socketsPerUser) {
         return refuse(429, 'ERR_TOO_MANY_REQUESTS')
       }
@@ -147,7 +147,7 @@ export async function openRealtime({
     }),
 
     async stop() {
-      stopping = true
+      house.isClosed = true
       for (const stopClock of clocks) stopClock()
       for (const socket of [...house.sockets]) {
         sendAway(house, socket, closeCode.restart, 'Restarting')

@@ -13,6 +13,8 @@ export interface House {
   readonly counters: Counters
   /** Names the history of the database; changes after a restore. */
   epoch: string
+  /** Nobody comes in any more, and what fails now is of no interest. */
+  isClosed: boolean
   readonly sockets: Set<Socket>
   readonly halls: Map<number, Hall>
   readonly opening: Map<number, Promise<Hall>>
@@ -41,7 +43,7 @@ export interface Timings {
 export const usualTimings: Timings = {
   pingMs: 18_000,
   pollMs: 2_000,
-  gapMs: 15,
+  gapMs: 5,
   recheckMs: 60_000,
 }
 

@@ -42,6 +42,7 @@ function sayCursor(house: House, socket: Socket, least: number) {
 export function makePoll(house: House, presence: Presence): () => Promise<void> {
   let failed = false
   return async function poll() {
+    if (house.isClosed) return
     try {
       closeEmptyHalls(house)
       if (house.halls.size > 0) await compareNumbers(house)
@@ -50,7 +51,8 @@ export function makePoll(house: House, presence: Presence): () => Promise<void> 
       failed = false
     } catch (error) {
       house.counters.pollFailures += 1
-      if (!failed) log.warn({ err: error }, 'The database does not answer; events will wait')
+      if (!failed && !house.isClosed)
+        log.warn({ err: error }, 'The database does not answer; events will wait')
       failed = true
     }
   }

@@ -15,8 +15,8 @@ export async function openBrowser(): Promise<Browser> {
   const own = installed.find((path) => path !== '' && existsSync(path))
   return playwright.launch({
     executablePath: own ?? (await chromium.executablePath()),
+    // Not the package's own flags: they make one process of it, in which contexts mix up cookies.
     args: [
-      ...(own ? [] : chromium.args),
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',

@@ -42,7 +42,7 @@ export type UserCard = v.InferOutput<typeof UserCard>
 /** `supervisor` is how some clients spell it. */
 const ProfileChoice = v.pipe(
   v.picklist(['user', 'superv', 'supervisor', 'admin'], 'Invalid'),
-  v.transform((profile) => (profile === 'supervisor' ? 'superv' : profile)),
+  v.transform((name) => (name === 'supervisor' ? 'superv' : name)),
 )
 
 /** Whether pending tickets without a queue are shown, in the spellings that are about. */

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { showDashboard } from './contract.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** Fourteen hours ahead of UTC: nobody's day but the company's gives the right answer. */
+const zone = 'Pacific/Kiritimati'
+beforeEach(async () => {
+  await world.platform`delete from tickets`
+  await world.platform`delete from contacts`
+  await world.platform`update companies set time_zone = ${zone}`
+})
+
+interface Pass {
+  by?: Person
+  /** Minutes until somebody took it; null while it waits. */
+  wait?: number | null
+  /** Minutes until it was closed; null while it is open. */
+  support?: number | null
+  /** Minutes from the start until the rating was asked for. */
+  rating?: number
+  rate?: number
+  contactId?: number
+}
+
+/** A pass queued at a moment of the company's clock; `moment` is SQL. */
+async function pass(
+  moment: string,
+  { by, wait = null, support = null, rating, rate, contactId }: Pass = {},
+): Promise<number> {
+  const { platform, acmeId } = world
+  const contact = contactId ?? (await addContact())
+  const taken = wait === null ? 'pending' : 'open'
+  const status = support === null ? taken : 'closed'
+  await platform`
+    with queued as (
+      select (${platform.unsafe(moment)})::timestamp at time zone ${zone} as at
+    ), ticket as (
+      insert into tickets (company_id, contact_id, status, user_id, created_at)
+      select ${acmeId}::integer, ${contact}::integer, ${status}, ${by?.id ?? null}::integer, at
+      from queued returning id
+    )
+    insert into handlings (company_id, ticket_id, contact_id, user_id, rate, queued_at, started_at,
+      finished_at, rating_at)
+    select ${acmeId}::integer, ticket.id, ${contact}::integer, ${by?.id ?? null}::integer,
+      ${rate ?? null}::smallint, at, at + ${wait}::float8 * interval '1 minute',
+      at + (${wait}::float8 + ${support}::float8) * interval '1 minute',
+      at + (${wait}::float8 + ${rating ?? null}::float8) * interval '1 minute'
+    from ticket, queued`
+  return contact
+}
+
+async function addContact(): Promise<number> {
+  const [contact] = await world.platform<{ id: number }[]>`
+    insert into contacts (company_id, name) values (${world.acmeId}, 'Diego') returning id`
+  return contact?.id ?? 0
+}
+
+const now = `now() at time zone '${zone}'`
+const monthStart = `date_trunc('month', ${now})`
+const today = `date_trunc('day', ${now})`
+
+const figuresFor = async (person: Person, period: object = {}) =>
+  (await person.calls(showDashboard, period)).body
+
+test('nothing is nothing, not null', async () => {
+  const { ana, beto, carla, sara } = world
+  expect(await figuresFor(ana)).toEqual({
+    counters: {
+      supportPending: 0,
+      supportHappening: 0,
+      supportFinished: 0,
+      leads: 0,
+      avgSupportTime: 0,
+      avgWaitTime: 0,
+    },
+    attendants: [ana, beto, carla, sara].map(({ id, name }) => ({
+      id,
+      name,
+      avgSupportTime: 0,
+      tickets: 0,
+      rating: 0,
+      online: false,
+    })),
+    ticketsToday: { count: 0, hours: Array.from({ length: 24 }, () => 0) },
+  })
+})
+
+test('the counters are those of the period, but for what waits and happens now', async () => {
+  const { ana, beto, carla } = world
+  const again = await pass(now, { by: beto, wait: 10, support: 30, rate: 3 })
+  await pass(now, { by: beto, wait: 20.9, support: 15.5, rate: 2, contactId: again })
+  await pass(now, { by: beto, wait: 0.5, support: 0.9 })
+  await pass(now, { by: carla, wait: 2, support: 600, rating: 5, rate: 1 })
+  await pass(now, { by: carla, wait: 4 })
+  await pass(now)
+  await pass(`${monthStart} - interval '1 second'`, { by: beto, wait: 999, support: 999 })
+  await pass(`${monthStart} - interval '1 second'`)
+
+  const { counters, attendants } = await figuresFor(ana)
+  expect(counters).toEqual({
+    supportPending: 2,
+    supportHappening: 1,
+    supportFinished: 4,
+    leads: 4,
+    avgSupportTime: (30 + 15 + 5) / 3,
+    avgWaitTime: (10 + 20 + 2 + 4) / 4,
+  })
+  expect(attendants).toMatchObject([
+    { name: 'Ana', tickets: 0, avgSupportTime: 0, rating: 0 },
+    { name: 'Beto', tickets: 3, avgSupportTime: 22.5, rating: 2.5 },
+    { name: 'Carla', tickets: 2, avgSupportTime: 5, rating: 1 },
+    { name: 'Sara', tickets: 0, avgSupportTime: 0, rating: 0 },
+  ])
+})
+
+test('days begin and end by the company’s clock; what has not ended is in its period too', async () => {
+  const { ana } = world
+  const finishedIn = async (period: object) => {
+    const { counters } = await figuresFor(ana, period)
+    return [counters.supportFinished, counters.leads]
+  }
+  const done = { wait: 1, support: 1 }
+  await pass(`'2026-03-01 00:00'`, done)
+  await pass(`'2026-03-31 23:59:59'`, done)
+  await pass(`'2026-03-31 12:00'`)
+  await pass(`'2026-02-28 23:59:59'`, done)
+  await pass(`'2026-04-01 00:00'`, done)
+  expect(await finishedIn({ date_from: '2026-03-01', date_to: '2026-03-31' })).toEqual([2, 3])
+  expect(await finishedIn({ date_from: '2026-03-31', date_to: '2026-03-31' })).toEqual([1, 2])
+  expect(await finishedIn({ date_to: '2026-02-28' })).toEqual([1, 1])
+
+  await pass(`${now} - interval '6 days 23 hours'`, done)
+  await pass(`${now} - interval '7 days 1 hour'`, done)
+  expect(await finishedIn({ days: 7 })).toEqual([1, 1])
+  expect(await finishedIn({ days: '15', date_from: '', date_to: '' })).toEqual([2, 2])
+  expect(await finishedIn({ days: 0, date_from: '2026-03-01', date_to: '2026-03-31' })).toEqual([
+    2, 3,
+  ])
+})
+
+test('what is no period is refused', async () => {
+  for (const period of [
+    { days: 'x' },
+    { days: '-1' },
+    { date_from: '1/2/2026' },
+    { date_to: 'x' },
+  ]) {
+    const answer = await world.ana.requests('GET', `/api/dashboard?${new URLSearchParams(period)}`)
+    expect([period, answer.status]).toEqual([period, 400])
+  }
+})
+
+test('today is the company’s, hour by hour, however many there are', async () => {
+  const { ana, gil, platform } = world
+  await pass(`${today} - interval '1 second'`)
+  await pass(`${today} + interval '1 day'`)
+  for (let n = 0; n < 45; n++) await pass(`${today} + interval '30 minutes'`)
+  await pass(`${today} + interval '23 hours 59 minutes'`)
+  const { ticketsToday } = await figuresFor(ana)
+  expect(ticketsToday.count).toBe(46)
+  expect([ticketsToday.hours.length, ticketsToday.hours[0], ticketsToday.hours[23]]).toEqual([
+    24, 45, 1,
+  ])
+  expect((await figuresFor(gil)).ticketsToday.count).toBe(0)
+
+  await platform`update companies set time_zone = 'Pacific/Pago_Pago'`
+  expect((await figuresFor(ana)).ticketsToday.hours[0]).not.toBe(45)
+})
+
+test('a role user sees figures of their own, and nobody else’s row', async () => {
+  const { beto, carla, sara, sales, platform } = world
+  await pass(now, { by: beto, wait: 10, support: 30, rate: 3 })
+  await pass(now, { by: carla, wait: 20, support: 60 })
+  await pass(now, { by: carla, wait: 1 })
+  await pass(now)
+  await platform`update tickets set queue_id = ${sales} where status = 'pending'`
+  const own = await figuresFor(beto)
+  expect(own.counters).toEqual({
+    supportPending: 1,
+    supportHappening: 0,
+    supportFinished: 1,
+    leads: 1,
+    avgSupportTime: 30,
+    avgWaitTime: 10,
+  })
+  expect(own.attendants).toMatchObject([{ id: beto.id, tickets: 1, rating: 3 }])
+  expect(own.attendants.length).toBe(1)
+  expect(own.ticketsToday.count).toBe(2)
+  expect((await figuresFor(sara)).attendants.length).toBe(4)
+  expect((await figuresFor(carla)).counters.supportPending).toBe(0)
+})
+
+test('online is who gave a sign of life within six minutes', async () => {
+  const { ana, beto, platform } = world
+  await platform`update users set last_seen_at = now() - interval '5 minutes' where id = ${beto.id}`
+  await platform`update users set last_seen_at = now() - interval '7 minutes' where id = ${ana.id}`
+  const { attendants } = await figuresFor(ana)
+  expect(attendants.filter((person) => person.online).map(({ name }) => name)).toEqual(['Beto'])
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { showMyself } from '#users/contract'
+import { createWorld, type World } from '../testing/world.ts'
+import { isSecret, listSettings, saveSetting, settingValues } from './contract.ts'
+import { secretOf } from './secrets.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('everybody reads, admins write, and the company hears it', async () => {
+  const { ana, sara, beto, gil, published } = world
+  const wish = { key: 'userRating', value: 'enabled' }
+  for (const person of [beto, sara]) {
+    expect((await person.calls(saveSetting, wish)).status).toBe(403)
+  }
+  const saved = await ana.calls(saveSetting, wish)
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { ...wish, isSet: true, companyId: world.acmeId },
+  })
+  expect(published.at(-1)).toEqual({
+    companyId: world.acmeId,
+    seq: expect.any(Number),
+    channel: `company-${world.acmeId}-settings`,
+    rooms: ['company'],
+    data: { action: 'update', setting: saved.body },
+  })
+  const valueFor = async (person: typeof ana) =>
+    (await person.calls(listSettings, {})).body.find(({ key }) => key === 'userRating')?.value
+  expect([await valueFor(beto), await valueFor(gil)]).toEqual(['enabled', 'disabled'])
+})
+
+test('a secret is taken and never told, stored sealed, and bound to its place', async () => {
+  const { ana, gil, platform, published, node } = world
+  const secret = 'sk_live_0123456789'
+  const saved = await ana.calls(saveSetting, { key: 'asaas', value: ` ${secret} ` })
+  expect(saved.body).toMatchObject({ key: 'asaas', value: '', isSet: true })
+  const listed = (await ana.calls(listSettings, {})).body
+  expect(listed.find(({ key }) => key === 'asaas')).toMatchObject({ value: '', isSet: true })
+  expect(listed.find(({ key }) => key === 'ipixc')).toMatchObject({ value: '', isSet: false })
+  const me = await ana.calls(showMyself, {})
+  const everything = JSON.stringify([saved, listed, me, published])
+  expect(everything).not.toContain(secret)
+  expect(everything).not.toContain('sealed')
+  const [row] = await platform`select s::text as text, sealed from settings s
+    where key = 'asaas' and company_id = ${world.acmeId}`
+  expect(row?.text).not.toContain(secret)
+  expect(Buffer.from(row?.sealed).includes(secret)).toBe(false)
+  expect(await ana.does((scope) => secretOf(scope, 'asaas', node.sealer))).toBe(secret)
+
+  await platform`update settings set sealed = ${row?.sealed}
+    where key = 'asaas' and company_id = ${world.globexId}`
+  expect(gil.does((scope) => secretOf(scope, 'asaas', node.sealer))).rejects.toThrow()
+  await ana.calls(saveSetting, { key: 'asaas', value: '' })
+  expect(await ana.does((scope) => secretOf(scope, 'asaas', node.sealer))).toBe('')
+})
+
+test('unknown keys and values are refused', async () => {
+  const { ana, platform } = world
+  const [before] = await platform`select count(*) from settings`
+  for (const key of ['nothing', 'userrating', '__proto__', 'toString', 'constructor']) {
+    const answer = await ana.calls(saveSetting, { key, value: 'enabled' })
+    expect([key, answer.status, answer.body.error]).toEqual([key, 400, 'ERR_NO_SETTING_FOUND'])
+  }
+  for (const [key, value, message] of [
+    ['userRating', 'yes', 'Invalid'],
+    ['userRating', undefined, 'Required'],
+    ['userRating', { $ne: 1 }, 'Invalid'],
+    ['scheduleType', 'enabled', 'Invalid'],
+    ['campaignsEnabled', 'enabled', 'Invalid'],
+    ['timeCreateNewTicket', '-2', 'Invalid'],
+    ['timeCreateNewTicket', '99999999', 'Invalid'],
+    ['timeCreateNewTicket', 'soon', 'Invalid'],
+    ['asaas', ['x'], 'Invalid'],
+    ['asaas', 'x'.repeat(1001), 'Too Long!'],
+  ] as const) {
+    const answer = await ana.calls(saveSetting, { key, value })
+    expect([key, value, answer.status, answer.body.fields]).toEqual([
+      key,
+      value,
+      400,
+      { value: message },
+    ])
+  }
+  expect((await platform`select count(*) from settings`)[0]).toEqual(before)
+})
+
+test('numbers and booleans are taken for their text; a missing row is made', async () => {
+  const { ana, platform } = world
+  await platform`delete from settings
+    where key in ('timeCreateNewTicket', 'campaignsEnabled') and company_id = ${world.acmeId}`
+  const window = await ana.calls(saveSetting, { key: 'timeCreateNewTicket', value: -1 })
+  expect(window.body).toMatchObject({ value: '-1', companyId: world.acmeId })
+  const campaigns = await ana.calls(saveSetting, { key: 'campaignsEnabled', value: false })
+  expect(campaigns.body.value).toBe('false')
+  const again = await ana.calls(saveSetting, { key: 'campaignsEnabled', value: 'true' })
+  expect(again.body.id).toBe(campaigns.body.id)
+})
+
+test('the secrets are the keys of other systems', () => {
+  expect(Object.keys(settingValues).filter(isSecret)).toEqual([
+    'ipixc',
+    'tokenixc',
+    'ipmkauth',
+    'clientidmkauth',
+    'clientsecretmkauth',
+    'asaas',
+  ])
+})

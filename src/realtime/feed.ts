@@ -73,10 +73,11 @@ export function makeFeed(source: FeedSource): Feed {
   }
 
   async function read() {
-    const frames = await source.readAfter(published, batch)
-    const first = frames[0] ?? waiting.get(Math.min(...waiting.keys()))
-    // Rows that were announced are not there: the table was emptied under us.
-    if (newest > published && first?.seq !== published + 1) skipTo((first?.seq ?? newest + 1) - 1)
+    const [from, known] = [published, newest]
+    const frames = await source.readAfter(from, batch)
+    // Rows that were announced before we looked are not there: the table was emptied under us.
+    const first = frames[0]?.seq ?? Math.min(known + 1, ...waiting.keys())
+    if (published === from && known > from && first > from + 1) skipTo(first - 1)
     take(frames)
   }
 

@@ -1,5 +1,5 @@
 import { Database as Lock } from 'bun:sqlite'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '../refusal.ts'
 
@@ -21,7 +21,7 @@ export function claim(dataDir: string): Claim | undefined {
     lock.close()
     return undefined
   }
-  writeFileSync(holderFile(dataDir), `${process.pid}\n`)
+  tellHolder(dataDir)
   return { release: () => lock.close() }
 }
 
@@ -42,6 +42,13 @@ function openLock(dataDir: string): Lock {
       { cause },
     )
   }
+}
+
+/** Whoever is refused meanwhile reads the whole number or none. */
+function tellHolder(dataDir: string) {
+  const draft = `${holderFile(dataDir)}.new`
+  writeFileSync(draft, `${process.pid}\n`)
+  renameSync(draft, holderFile(dataDir))
 }
 
 function holder(dataDir: string): string {

@@ -8,11 +8,12 @@ async function host(dataDir: string) {
   try {
     const database = await openEmbedded(dataDir, { durable: false })
     const { postmaster, connection } = database
-    tell({ pid: postmaster?.pid, adopted: postmaster?.adopted, connection })
     process.once('SIGTERM', async () => {
       await database.stop()
       process.exit(0)
     })
+    // Whoever reads this may end us at once.
+    tell({ pid: postmaster?.pid, adopted: postmaster?.adopted, connection })
     setInterval(() => {}, 60_000)
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -28,7 +28,6 @@ export type PageStart = v.InferOutput<typeof PageStart>
 
 /** Takes over what the server has drawn, and from then on keeps it current. */
 export async function mount(screen: Screen) {
-  shareNonce()
   const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
   const { facts, token, position, seeds } = v.parse(PageStart, given)
   rememberToken(token)
@@ -58,10 +57,4 @@ export async function mount(screen: Screen) {
     </App>,
   )
   live.start(position)
-}
-
-/** The scroll lock of open dialogs adds a style element; this is where it looks for the nonce. */
-function shareNonce() {
-  const nonce = document.querySelector('script[nonce]')
-  if (nonce instanceof HTMLElement) Reflect.set(globalThis, '__webpack_nonce__', nonce.nonce)
 }

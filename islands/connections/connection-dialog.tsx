@@ -45,8 +45,7 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
   })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={connection ? t('editTitle') : t('addTitle')}
       actions={
         <>

@@ -130,6 +130,7 @@ function MoreActions({ connection }: { connection: Connection }) {
   return (
     <>
       <Menu
+        label={t('tickets:moreActions')}
         trigger={
           <IconButton name={t('tickets:moreActions')}>
             <EllipsisVertical className="size-4" aria-hidden />
@@ -152,22 +153,24 @@ function MoreActions({ connection }: { connection: Connection }) {
           {t('common:delete')}
         </MenuItem>
       </Menu>
-      <Confirm
-        open={asks === 'disconnect'}
-        onOpenChange={close}
-        title={t('disconnectTitle', { name })}
-        text={t('disconnectText')}
-        action={t('disconnect')}
-        onConfirm={() => void attempt(() => call(endSession, { connectionId }))}
-      />
-      <Confirm
-        open={asks === 'delete'}
-        onOpenChange={close}
-        title={t('deleteTitle', { name })}
-        text={t('deleteText')}
-        action={t('common:delete')}
-        onConfirm={() => void attempt(() => call(deleteConnection, { connectionId }), t('saved'))}
-      />
+      {asks === 'disconnect' ? (
+        <Confirm
+          onClose={close}
+          title={t('disconnectTitle', { name })}
+          text={t('disconnectText')}
+          action={t('disconnect')}
+          onConfirm={() => void attempt(() => call(endSession, { connectionId }))}
+        />
+      ) : null}
+      {asks === 'delete' ? (
+        <Confirm
+          onClose={close}
+          title={t('deleteTitle', { name })}
+          text={t('deleteText')}
+          action={t('common:delete')}
+          onConfirm={() => void attempt(() => call(deleteConnection, { connectionId }), t('saved'))}
+        />
+      ) : null}
     </>
   )
 }

@@ -22,12 +22,7 @@ export function QrDialog({ connection, onClose }: QrDialogProps) {
   const [way, setWay] = useState<Way>('qr')
   useCloseWithoutCode(connection, onClose)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={t('qrTitle', { name: connection.name })}
-      size="wide"
-    >
+    <Dialog onClose={onClose} title={t('qrTitle', { name: connection.name })} size="wide">
       <Tabs
         look="pill"
         label={t('qrTitle', { name: connection.name })}

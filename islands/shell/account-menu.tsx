@@ -1,50 +1,42 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../facts.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { useLogout } from './logout.ts'
 
-export function AccountMenu() {
+export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { t } = useTranslation('shell')
   const { me } = useFacts()
   const logout = useLogout()
-  const [showsKeys, setShowsKeys] = useState(false)
   return (
-    <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label={t('account')}
-            className="ml-1 flex size-9 items-center justify-center rounded-full hover:bg-hover"
-          >
-            <Avatar name={me.name} size="small" />
-          </button>
-        }
+    <Menu
+      label={t('account')}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('account')}
+          className="ml-1 flex size-9 items-center justify-center rounded-full hover:bg-hover"
+        >
+          <Avatar name={me.name} size="small" />
+        </button>
+      }
+    >
+      <div className="px-2 py-1.5">
+        <p className="truncate font-medium text-body">{me.name}</p>
+        <p className="truncate text-ink-faint text-list">{me.email}</p>
+      </div>
+      <MenuLine />
+      <MenuItem icon={<Keyboard className="size-4 text-ink-faint" aria-hidden />} onSelect={onKeys}>
+        {t('keys')}
+      </MenuItem>
+      <MenuItem
+        icon={<LogOut className="size-4 text-ink-faint" aria-hidden />}
+        onSelect={() => void logout('logout')}
       >
-        <div className="px-2 py-1.5">
-          <p className="truncate font-medium text-body">{me.name}</p>
-          <p className="truncate text-ink-faint text-list">{me.email}</p>
-        </div>
-        <MenuLine />
-        <MenuItem
-          icon={<Keyboard className="size-4 text-ink-faint" aria-hidden />}
-          onSelect={() => setShowsKeys(true)}
-        >
-          {t('keys')}
-        </MenuItem>
-        <MenuItem
-          icon={<LogOut className="size-4 text-ink-faint" aria-hidden />}
-          onSelect={() => void logout('logout')}
-        >
-          {t('logout')}
-        </MenuItem>
-      </Menu>
-      <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
-    </>
+        {t('logout')}
+      </MenuItem>
+    </Menu>
   )
 }

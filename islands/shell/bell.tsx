@@ -26,12 +26,9 @@ import { useUnread } from './unread.ts'
 export function Bell() {
   const { t } = useTranslation('shell')
   const { tickets, count } = useUnread()
-  const [isOpen, setOpen] = useState(false)
   const Icon = count > 0 ? BellRing : BellIcon
   return (
     <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
       label={t('bell')}
       className="w-90"
       trigger={
@@ -64,7 +61,7 @@ export function Bell() {
 }
 
 function UnreadTicket({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'tickets'])
   const name = shownName(ticket.contact.name)
   const href = ticket.status === 'pending' ? '/tickets?list=pending' : `/tickets/${ticket.uuid}`
   return (
@@ -91,7 +88,7 @@ function UnreadTicket({ ticket }: { ticket: Ticket }) {
           </span>
         </span>
         <Count of={ticket.unreadMessages} tone="accent" />
-        <span className="sr-only">{t('bellCount', { count: ticket.unreadMessages })}</span>
+        <span className="sr-only">{t('tickets:unread', { count: ticket.unreadMessages })}</span>
       </a>
     </li>
   )

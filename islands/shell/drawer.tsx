@@ -1,11 +1,9 @@
 import { clsx } from 'clsx'
 import LogOut from 'lucide-react/icons/log-out'
-import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#policy'
 import { useFacts } from '../facts.tsx'
-import { Tip } from '../ui/tooltip.tsx'
 import { type DrawerEntry, drawerSections } from './drawer-entries.ts'
 import { useLogout } from './logout.ts'
 
@@ -34,37 +32,6 @@ export function SideDrawer({ current, width }: { current: string; width: DrawerW
   )
 }
 
-interface TemporaryProps {
-  current: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** What the top bar has no room for. */
-  children: ReactNode
-}
-
-/** Over the page, on a narrow screen, until something is chosen. */
-export function TemporaryDrawer({ current, open, onOpenChange, children }: TemporaryProps) {
-  const { t } = useTranslation('shell')
-  return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-40 flex w-80 max-w-[88vw] animate-slide flex-col bg-sunken focus:outline-none"
-        >
-          <Dialog.Title className="flex h-13 items-center gap-2 px-4 font-semibold text-title">
-            <img src="/icons/recado.svg" width="22" height="22" alt="" />
-            Recado
-            <span className="sr-only">{t('navigation')}</span>
-          </Dialog.Title>
-          <DrawerContents current={current} extras={children} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
-}
-
 interface ContentsProps {
   current: string
   words?: string
@@ -72,7 +39,7 @@ interface ContentsProps {
   extras?: ReactNode
 }
 
-function DrawerContents({ current, words, tips = false, extras }: ContentsProps) {
+export function DrawerContents({ current, words, tips = false, extras }: ContentsProps) {
   const { t } = useTranslation('shell')
   const { profile } = useFacts().me
   const logout = useLogout()
@@ -126,10 +93,11 @@ interface EntryProps {
 function EntryLink({ entry, isCurrent, words, tips }: EntryProps) {
   const { t } = useTranslation('shell')
   const Icon = entry.icon
-  const link = (
+  return (
     <a
       href={entry.href}
       aria-current={isCurrent ? 'page' : undefined}
+      data-tip={tips ? t(entry.screen) : undefined}
       className={clsx(row(isCurrent), 'relative')}
     >
       <Icon className="size-5 shrink-0" aria-hidden />
@@ -137,5 +105,4 @@ function EntryLink({ entry, isCurrent, words, tips }: EntryProps) {
       {entry.mark ? <entry.mark /> : null}
     </a>
   )
-  return tips ? <Tip text={t(entry.screen)}>{link}</Tip> : link
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Catalogue } from '#i18n/es'
 import { useStored } from '../stored.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Key } from '../ui/key.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { areKeysOn, keysKey } from './keys.ts'
 
@@ -18,17 +19,12 @@ const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
   ['keyHelp', '?'],
 ]
 
-interface KeysDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-export function KeysDialog(props: KeysDialogProps) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const id = useId()
   const [stored, setStored] = useStored(keysKey)
   return (
-    <Dialog {...props} title={t('keys')} size="small">
+    <Dialog onClose={onClose} title={t('keys')} size="small">
       <dl className="flex flex-col">
         {keys.map(([name, ...pressed]) => (
           <div
@@ -61,13 +57,5 @@ export function KeysDialog(props: KeysDialogProps) {
         />
       </div>
     </Dialog>
-  )
-}
-
-export function Key({ name }: { name: string }) {
-  return (
-    <kbd className="inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-small border border-line bg-page px-1.5 font-sans text-ink-soft text-meta">
-      {name}
-    </kbd>
   )
 }

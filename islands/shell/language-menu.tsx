@@ -15,6 +15,7 @@ export function LanguageMenu() {
   const { t, i18n } = useTranslation('shell')
   return (
     <Menu
+      label={t('language')}
       trigger={
         <IconButton name={t('language')}>
           <Languages className="size-5" aria-hidden />

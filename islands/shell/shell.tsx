@@ -1,17 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../facts.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { rememberCookie } from './cookie.ts'
-import { type DrawerWidth, SideDrawer, TemporaryDrawer } from './drawer.tsx'
-import { DrawerExtras } from './drawer-extras.tsx'
+import { type DrawerWidth, SideDrawer } from './drawer.tsx'
 import { isTyping, useKeys } from './keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { Ringing } from './ringing.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnreadTitle } from './unread-title.tsx'
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const TemporaryDrawer = lazy(async () => ({
+  default: (await import('./temporary-drawer.tsx')).TemporaryDrawer,
+}))
 
 const narrow = '(width < 600px)'
 const roomy = '(width >= 1200px)'
@@ -45,13 +48,10 @@ export function Shell({ current, children }: { current: string; children: ReactN
       >
         {t('skip')}
       </a>
-      <TopBar onMenu={toggleDrawer} />
+      <TopBar onMenu={toggleDrawer} onKeys={() => setShowsKeys(true)} />
       <ConnectionBanner />
       <div className="flex min-h-0 flex-1">
         <SideDrawer current={current} width={width} />
-        <TemporaryDrawer current={current} open={isOverlayOpen} onOpenChange={setOverlayOpen}>
-          <DrawerExtras />
-        </TemporaryDrawer>
         <main
           id="content"
           tabIndex={-1}
@@ -60,7 +60,12 @@ export function Shell({ current, children }: { current: string; children: ReactN
           {children}
         </main>
       </div>
-      <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
+      <Suspense fallback={null}>
+        {isOverlayOpen ? (
+          <TemporaryDrawer current={current} onClose={() => setOverlayOpen(false)} />
+        ) : null}
+        {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}
+      </Suspense>
       <SubscriptionNotice />
       <SessionEnd />
       <UnreadTitle />

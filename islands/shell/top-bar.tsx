@@ -12,9 +12,10 @@ import { VolumeMenu } from './volume.tsx'
 
 interface TopBarProps {
   onMenu: () => void
+  onKeys: () => void
 }
 
-export function TopBar({ onMenu }: TopBarProps) {
+export function TopBar({ onMenu, onKeys }: TopBarProps) {
   const { t } = useTranslation('shell')
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-page pr-2 pl-2.5">
@@ -37,7 +38,7 @@ export function TopBar({ onMenu }: TopBarProps) {
           <LanguageMenu />
           <ReloadButton />
         </div>
-        <AccountMenu />
+        <AccountMenu onKeys={onKeys} />
       </div>
     </header>
   )

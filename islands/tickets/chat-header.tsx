@@ -21,6 +21,7 @@ interface ChatHeaderProps {
 
 export function ChatHeader({ ticket, actions }: ChatHeaderProps) {
   const { t } = useTranslation('tickets')
+  const { me } = useFacts()
   const name = shownName(ticket.contact.name)
   return (
     <header className="flex h-15 shrink-0 items-center gap-3 border-line border-b bg-page px-2 wide:px-4">
@@ -35,16 +36,17 @@ export function ChatHeader({ ticket, actions }: ChatHeaderProps) {
       <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-semibold text-body">{name}</h1>
-        <p className="flex items-center gap-2 truncate text-ink-faint text-list">
-          <span>{t('number', { code: ticket.code })}</span>
+        <p className="flex items-center gap-1.5 truncate text-ink-faint text-list">
+          <span className="shrink-0">{t('number', { code: ticket.code })}</span>
           {ticket.queue ? (
             <span className="hidden items-center gap-1 wide:flex">
               <Dot color={ticket.queue.color} />
               {shownName(ticket.queue.name)}
             </span>
           ) : null}
-          {ticket.user ? (
+          {ticket.user && ticket.user.id !== me.id ? (
             <span className="truncate">
+              {'· '}
               {t('assignedTo', { name: shownName(ticket.user.name) })}
             </span>
           ) : null}

@@ -1,10 +1,7 @@
-import MessageCircleOff from 'lucide-react/icons/message-circle-off'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
 import { readStored } from '../stored.ts'
-import { Empty } from '../ui/empty.tsx'
 import { useSlow } from '../ui/skeleton.tsx'
 import { Announcer } from './announcer.tsx'
 import { ChatFoot } from './chat-foot.tsx'
@@ -18,7 +15,7 @@ import { type Row, rowsOf } from './rows.ts'
 import { useSending } from './sending.ts'
 import type { TicketActions } from './ticket-actions.ts'
 
-interface ChatProps {
+export interface ChatProps {
   ticket: Ticket
   actions: TicketActions
 }
@@ -39,6 +36,7 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
   const { outgoing, send, resend, discard } = useSending(ticket)
   const [draft, setDraft] = useDraft(me.id, ticket.id)
   const field = useRef<HTMLTextAreaElement>(null)
+  useFocusOnOpen(ticket, field)
   const unreadFrom = useUnreadFrom(ticket.id, conversation)
   const { messages } = conversation
   const { timeZone } = me.company
@@ -92,6 +90,14 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
   )
 }
 
+/** Whoever opens a ticket with a keyboard at hand writes next; on a phone the keyboard would cover it. */
+function useFocusOnOpen({ id, status }: Ticket, field: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    const hasKeyboard = matchMedia('(hover: hover) and (width >= 600px)').matches
+    if (id && status === 'open' && hasKeyboard) field.current?.focus({ preventScroll: true })
+  }, [id, status, field])
+}
+
 /** Where the unread ones began when the ticket was opened: the line stays there while he reads. */
 function useUnreadFrom(ticketId: number, { messages }: Conversation): number | undefined {
   const [line, setLine] = useState<{ ticketId: number; seq: number | undefined }>()
@@ -101,10 +107,4 @@ function useUnreadFrom(ticketId: number, { messages }: Conversation): number | u
     if (!isKnown && messages) setLine({ ticketId, seq: first })
   }, [isKnown, messages, ticketId, first])
   return isKnown ? line.seq : first
-}
-
-/** The address names a ticket that is not there, or not for this person. */
-export function GoneTicket() {
-  const { t } = useTranslation('tickets')
-  return <Empty drawing={<MessageCircleOff aria-hidden />} title={t('gone')} />
 }

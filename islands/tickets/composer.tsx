@@ -4,13 +4,11 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../stored.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { composerId } from './composer-id.ts'
 
 /** As the server takes it. */
 const longest = 65_536
 const mostRows = 5
-
-/** Alt+L finds it by this. */
-export const composerId = 'composer'
 
 interface ComposerProps {
   name: string
@@ -105,7 +103,7 @@ function SignatureToggle() {
       name={isOn ? t('signatureOn') : t('signatureOff')}
       aria-pressed={isOn}
       onClick={() => setStored(isOn ? 'false' : 'true')}
-      className={isOn ? 'text-accent-ink' : undefined}
+      kind={isOn ? 'on' : 'quiet'}
     >
       <PenLine className="size-5" aria-hidden />
     </IconButton>

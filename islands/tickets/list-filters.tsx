@@ -14,9 +14,9 @@ export function ListFilters({ lists, shown }: { lists: TicketLists; shown: ListN
   const { filter } = lists
   const showsSwitch = filter.mayShowAll && shown === 'assigned'
   const showsQueues = filter.queues.length > 0
-  if (!showsSwitch && !showsQueues) return <div className="h-2 shrink-0" />
+  if (!showsSwitch && !showsQueues) return <div className="h-1.5 shrink-0" />
   return (
-    <div className="flex min-h-11 shrink-0 items-center justify-between gap-2 px-3">
+    <div className="flex min-h-10 shrink-0 items-center justify-between gap-2 px-3">
       {showsSwitch ? <ShowAll filter={filter} /> : <span />}
       {showsQueues ? <QueueChoice filter={filter} /> : null}
     </div>
@@ -48,6 +48,7 @@ function QueueChoice({ filter }: { filter: Filter }) {
     )
   return (
     <Menu
+      label={t('queues')}
       trigger={
         <Button kind="quiet" size="small">
           <ListFilter className="size-4" aria-hidden />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#tickets/contract'
 import { useKeys } from '../shell/keys.ts'
-import { composerId } from './composer.tsx'
+import { composerId } from './composer-id.ts'
 import type { ListName } from './list-names.ts'
 import type { TicketLists } from './lists.ts'
 import type { TicketActions } from './ticket-actions.ts'

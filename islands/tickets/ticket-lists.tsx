@@ -22,13 +22,16 @@ export function TicketLists({ lists, shown, onShow, chosenUuid, actions }: Ticke
   const { t } = useTranslation('tickets')
   const area: Area = shown === 'closed' ? 'closed' : 'open'
   const list = (
-    <TicketList
-      name={shown}
-      list={lists[shown]}
-      chosenUuid={chosenUuid}
-      actions={actions}
-      onShow={onShow}
-    />
+    <>
+      <ListFilters lists={lists} shown={shown} />
+      <TicketList
+        name={shown}
+        list={lists[shown]}
+        chosenUuid={chosenUuid}
+        actions={actions}
+        onShow={onShow}
+      />
+    </>
   )
   return (
     <Tabs
@@ -41,7 +44,6 @@ export function TicketLists({ lists, shown, onShow, chosenUuid, actions }: Ticke
       ]}
       className="flex-1"
     >
-      <ListFilters lists={lists} shown={shown} />
       {area === 'closed' ? (
         list
       ) : (
@@ -62,7 +64,8 @@ export function TicketLists({ lists, shown, onShow, chosenUuid, actions }: Ticke
               mark: <Count of={lists.pending.count} tone="waiting" />,
             },
           ]}
-          className="flex-1 [&>[role=tablist]]:mx-3 [&>[role=tablist]]:mb-2"
+          className="flex-1"
+          listClassName="mx-3 mt-2.5 mb-1"
         >
           {list}
         </Tabs>

@@ -174,7 +174,7 @@ function RowActions({ ticket, name, actions }: RowActionsProps) {
     <div className="relative flex items-center gap-1">
       {isPending ? (
         <Button
-          kind="primary"
+          kind="tint"
           size="small"
           disabled={isBusy}
           aria-label={t('acceptNamed', { name })}

@@ -3,12 +3,13 @@ import { clsx } from 'clsx'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Key } from '../shell/keys-dialog.tsx'
 import { useViewing } from '../shell/viewing.ts'
 import { Empty } from '../ui/empty.tsx'
-import { Chat, GoneTicket } from './chat.tsx'
+import { Key } from '../ui/key.tsx'
+import { ChatPane, useChatSoon } from './chat-pane.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { useChosenTicket } from './chosen-ticket.ts'
+import { GoneTicket } from './gone-ticket.tsx'
 import { type ListName, listNames } from './list-names.ts'
 import { useTicketLists } from './lists.ts'
 import { NarrowTabs } from './narrow-tabs.tsx'
@@ -24,6 +25,7 @@ export function TicketsLayout() {
   const chosen = useChosenTicket(uuid, lists)
   const actions = useTicketActions({ onChanged: lists.apply, onList: show, chosenUuid: uuid })
   useTicketKeys({ lists, shown, chosen: chosen.ticket, actions })
+  useChatSoon()
   useViewing(chosen.ticket?.id)
   const lastUuid = useLast(uuid)
   return (
@@ -64,7 +66,7 @@ interface ChosenProps {
 function Chosen({ chosen, actions }: ChosenProps) {
   if (chosen.isGone) return <GoneTicket />
   if (!chosen.ticket) return <ChatSkeleton isVisible={false} />
-  return <Chat ticket={chosen.ticket} actions={actions} />
+  return <ChatPane ticket={chosen.ticket} actions={actions} />
 }
 
 function Welcome() {

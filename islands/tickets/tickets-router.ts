@@ -37,6 +37,8 @@ export async function openTicketsRouter(layout: RouteComponent, at: string) {
     scrollRestoration: false,
     defaultNotFoundComponent: () => null,
   })
+  // Without a Suspense around it in the browser either: the server has drawn none.
+  router.ssr = { manifest: undefined }
   await router.load()
   return router
 }

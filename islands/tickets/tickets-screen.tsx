@@ -5,6 +5,7 @@ import { listTickets, showTicketByUuid } from '#tickets/contract'
 import { queueList } from '../queue-list.ts'
 import { conversation, openTicket, ticketList } from '../resources.ts'
 import { type Screen, seedBed } from '../screen.ts'
+import { loadChat } from './chat-pane.tsx'
 import { TicketsLayout } from './tickets-layout.tsx'
 import { openTicketsRouter } from './tickets-router.ts'
 
@@ -19,6 +20,7 @@ export const ticketsScreen: Screen<typeof seeds> = {
   name: 'tickets',
   seeds,
   async render(at) {
+    if (at.startsWith('/tickets/')) await loadChat()
     const router = await openTicketsRouter(TicketsLayout, at)
     return <RouterProvider router={router} />
   },

@@ -9,6 +9,8 @@ const look = cva(
         primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong',
         outline: 'border border-line bg-page text-ink enabled:hover:bg-hover',
         quiet: 'text-ink-soft enabled:hover:bg-hover enabled:hover:text-ink',
+        /** Quiet, and switched on. */
+        on: 'text-accent-ink enabled:hover:bg-hover',
         tint: 'bg-accent-tint text-ink enabled:hover:bg-chosen',
         danger: 'bg-failure text-on-failure enabled:hover:opacity-90',
       },

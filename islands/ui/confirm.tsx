@@ -4,8 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   text: string
   action: string
@@ -13,26 +12,25 @@ interface ConfirmProps {
 }
 
 /** For what cannot be undone. It names the thing; cancelling is the default. */
-export function Confirm({ open, onOpenChange, title, text, action, onConfirm }: ConfirmProps) {
+export function Confirm({ onClose, title, text, action, onConfirm }: ConfirmProps) {
   const { t } = useTranslation('common')
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={title}
       description={text}
       size="small"
       initialFocus={cancel}
       actions={
         <>
-          <Button ref={cancel} onClick={() => onOpenChange(false)}>
+          <Button ref={cancel} onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button
             kind="danger"
             onClick={() => {
-              onOpenChange(false)
+              onClose()
               onConfirm()
             }}
           >

@@ -1,35 +1,77 @@
 import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
-import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { Align } from './placing.ts'
+import { Popover, type Trigger } from './popover.tsx'
 
 interface MenuProps {
-  /** The button that opens it; it must take a ref. */
-  trigger: ReactNode
-  align?: 'start' | 'center' | 'end'
+  trigger: Trigger
+  label: string
+  align?: Align
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+/** Arrows, Home, End and first letters move; Enter chooses; Tab and Escape leave. */
+export function Menu({ trigger, label, align, children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 animate-appear overflow-y-auto rounded-base bg-raised p-1 shadow-lift"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Popover
+      trigger={trigger}
+      label={label}
+      align={align}
+      role="menu"
+      className="min-w-48 max-w-80"
+      onOpened={(panel) => focusItem(panel, itemsIn(panel).findIndex(isChosen))}
+      panelProps={{ onKeyDown: moveInMenu }}
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto p-1">{children}</div>
+    </Popover>
   )
 }
 
+function itemsIn(panel: Element): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')]
+}
+
+function isChosen(item: HTMLElement): boolean {
+  return item.role === 'menuitemradio' && item.ariaChecked === 'true'
+}
+
+function focusItem(panel: Element, index: number) {
+  const items = itemsIn(panel)
+  items[index < 0 ? 0 : index % items.length]?.focus()
+}
+
+function moveInMenu(event: KeyboardEvent<HTMLElement>) {
+  const panel = event.currentTarget
+  const items = itemsIn(panel)
+  const at = items.findIndex((item) => item.matches(':focus'))
+  const next = stepOf(event.key, at, items)
+  if (event.key === 'Tab') panel.hidePopover()
+  if (next === undefined) return
+  event.preventDefault()
+  focusItem(panel, next)
+}
+
+function stepOf(key: string, at: number, items: HTMLElement[]): number | undefined {
+  if (key === 'ArrowDown') return at + 1
+  if (key === 'ArrowUp') return at - 1 + items.length
+  if (key === 'Home') return 0
+  if (key === 'End') return items.length - 1
+  if (key.length !== 1 || key === ' ') return undefined
+  const rest = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  const found = rest.find(({ textContent }) =>
+    textContent?.trim().toLowerCase().startsWith(key.toLowerCase()),
+  )
+  return found ? items.indexOf(found) : undefined
+}
+
 const row =
-  'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-small px-2 py-1.5 text-body text-ink outline-none data-highlighted:bg-hover data-disabled:opacity-50'
+  'flex min-h-8 w-full select-none items-center gap-2 rounded-small px-2 py-1.5 text-left text-body outline-none hover:bg-hover focus:bg-hover disabled:opacity-50'
+
+function closeMenuAround(element: Element) {
+  const panel = element.closest('[popover]')
+  if (panel instanceof HTMLElement) panel.hidePopover()
+}
 
 interface ItemProps {
   icon?: ReactNode
@@ -41,14 +83,20 @@ interface ItemProps {
 
 export function MenuItem({ icon, onSelect, danger, disabled, children }: ItemProps) {
   return (
-    <Radix.Item
-      onSelect={onSelect}
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
       disabled={disabled}
+      onClick={({ currentTarget }) => {
+        closeMenuAround(currentTarget)
+        onSelect()
+      }}
       className={clsx(row, danger && 'text-failure')}
     >
       {icon}
       <span className="min-w-0 flex-1">{children}</span>
-    </Radix.Item>
+    </button>
   )
 }
 
@@ -61,24 +109,24 @@ interface ChoicesProps<Value extends string> {
 
 /** One of several, with a tick beside the chosen one. */
 export function MenuChoices<Value extends string>(props: ChoicesProps<Value>) {
-  const choose = (text: string) => {
-    const chosen = props.choices.find(({ value }) => value === text)
-    if (chosen) props.onChoose(chosen.value)
-  }
   return (
-    <Radix.RadioGroup value={props.value} onValueChange={choose} aria-label={props.label}>
+    <>
       <MenuLabel>{props.label}</MenuLabel>
       {props.choices.map(({ value, text, lang }) => (
-        <Radix.RadioItem key={value} value={value} lang={lang} className={row}>
-          <span className="flex size-4 shrink-0 items-center">
-            <Radix.ItemIndicator>
-              <Check className="size-4 text-accent-ink" aria-hidden />
-            </Radix.ItemIndicator>
-          </span>
-          <span className="min-w-0 flex-1">{text}</span>
-        </Radix.RadioItem>
+        <Checkable
+          key={value}
+          role="menuitemradio"
+          checked={value === props.value}
+          lang={lang}
+          onClick={({ currentTarget }) => {
+            closeMenuAround(currentTarget)
+            props.onChoose(value)
+          }}
+        >
+          {text}
+        </Checkable>
       ))}
-    </Radix.RadioGroup>
+    </>
   )
 }
 
@@ -91,26 +139,33 @@ interface CheckProps {
 /** Stays open: several are chosen one after the other. */
 export function MenuCheck({ checked, onChange, children }: CheckProps) {
   return (
-    <Radix.CheckboxItem
-      checked={checked}
-      onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
-      className={row}
-    >
+    <Checkable role="menuitemcheckbox" checked={checked} onClick={() => onChange(!checked)}>
+      {children}
+    </Checkable>
+  )
+}
+
+interface CheckableProps extends ComponentProps<'button'> {
+  role: 'menuitemradio' | 'menuitemcheckbox'
+  checked: boolean
+}
+
+function Checkable({ role, checked, children, ...rest }: CheckableProps) {
+  const named = { role, 'aria-checked': checked }
+  return (
+    <button type="button" tabIndex={-1} className={row} {...named} {...rest}>
       <span className="flex size-4 shrink-0 items-center">
-        <Radix.ItemIndicator>
-          <Check className="size-4 text-accent-ink" aria-hidden />
-        </Radix.ItemIndicator>
+        {checked ? <Check className="size-4 text-accent-ink" aria-hidden /> : null}
       </span>
       <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
-    </Radix.CheckboxItem>
+    </button>
   )
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2 py-1.5 text-list text-ink-faint">{children}</Radix.Label>
+  return <p className="px-2 py-1.5 text-ink-faint text-list">{children}</p>
 }
 
 export function MenuLine() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
+  return <hr className="-mx-1 my-1 border-line" />
 }

@@ -1,36 +1,77 @@
+/**
+ * The browser's own popover: it closes on Escape and on a click elsewhere, gives the focus back, and
+ * stands above everything. Only its place is ours. Nothing inside is drawn while it is closed.
+ */
 import { clsx } from 'clsx'
-import * as Radix from 'radix-ui/popover'
-import type { ReactNode } from 'react'
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { type Align, place } from './placing.ts'
+
+export type Trigger = ReactElement<ComponentProps<'button'>>
 
 interface PopoverProps {
-  trigger: ReactNode
+  /** The button that opens it. */
+  trigger: Trigger
   /** Said to those who do not see where it opened. */
   label: string
-  align?: 'start' | 'center' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  align?: Align
+  role?: 'dialog' | 'menu'
   className?: string
+  /** Once it stands in its place. */
+  onOpened?: (panel: HTMLElement) => void
+  panelProps?: ComponentProps<'div'>
   children: ReactNode
 }
 
-export function Popover({ trigger, label, align = 'end', children, ...props }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { trigger, label, align = 'end', role = 'dialog', onOpened, children } = props
+  const id = useId()
+  const named = { role, 'aria-label': label }
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  const open = () => {
+    flushSync(() => setOpen(true))
+    // It has its size once it is shown, which is before the next frame.
+    requestAnimationFrame(() => {
+      if (!panel.current || !anchor.current) return
+      place(panel.current, anchor.current, align)
+      onOpened?.(panel.current)
+    })
+  }
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={clsx(
-            'z-50 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] animate-appear flex-col overflow-hidden rounded-base bg-raised shadow-lift focus:outline-none',
-            props.className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: anchor,
+        popoverTarget: id,
+        'aria-haspopup': role,
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+      })}
+      <div
+        {...props.panelProps}
+        {...named}
+        ref={panel}
+        id={id}
+        popover="auto"
+        onBeforeToggle={({ newState }) => newState === 'open' && open()}
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
+        className={clsx(
+          'fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-hidden rounded-base bg-raised text-ink shadow-lift open:flex open:animate-appear open:flex-col',
+          props.className,
+        )}
+      >
+        {isOpen ? children : null}
+      </div>
+    </>
   )
 }

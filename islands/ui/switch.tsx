@@ -1,5 +1,3 @@
-import * as Radix from 'radix-ui/switch'
-
 interface SwitchProps {
   id?: string
   checked: boolean
@@ -8,17 +6,20 @@ interface SwitchProps {
   describedBy?: string
 }
 
+/** Written out instead of taken from Radix: what the server renders may carry no style attribute. */
 export function Switch({ id, checked, onChange, label, describedBy }: SwitchProps) {
   return (
-    <Radix.Root
+    <button
+      type="button"
+      role="switch"
       id={id}
-      checked={checked}
-      onCheckedChange={onChange}
+      aria-checked={checked}
       aria-label={label}
       aria-describedby={describedBy}
-      className="relative h-5 w-9 shrink-0 rounded-full bg-field-line transition-colors data-[state=checked]:bg-accent-ink"
+      onClick={() => onChange(!checked)}
+      className="group relative h-5 w-9 shrink-0 rounded-full bg-field-line transition-colors aria-checked:bg-accent-ink"
     >
-      <Radix.Thumb className="block size-4 translate-x-0.5 rounded-full bg-page transition-transform data-[state=checked]:translate-x-4.5" />
-    </Radix.Root>
+      <span className="block size-4 translate-x-0.5 rounded-full bg-page transition-transform group-aria-checked:translate-x-4.5" />
+    </button>
   )
 }

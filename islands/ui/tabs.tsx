@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
-import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
+/**
+ * Written out instead of taken from Radix: what the server renders may carry no style attribute.
+ * Arrows, Home and End move and choose; Tab goes on into the panel.
+ */
 export interface Tab<Value extends string> {
   value: Value
   text: string
@@ -15,54 +18,79 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void
   look?: 'line' | 'pill'
   className?: string
+  listClassName?: string
   /** The panel of the chosen tab; it carries its own scrolling. */
   children?: ReactNode
   panelClassName?: string
 }
 
 const lists = {
-  line: 'flex gap-1 border-b border-line px-2',
-  pill: 'flex gap-1 rounded-base bg-sunken p-1',
+  line: 'gap-1 border-line border-b px-2',
+  pill: 'gap-1 rounded-base bg-sunken p-1',
 }
-const triggers = {
-  line: 'h-10 flex-1 border-b-2 border-transparent px-2 data-[state=active]:border-accent-ink data-[state=active]:text-ink',
-  pill: 'h-7 flex-1 rounded-small px-2 data-[state=active]:bg-page data-[state=active]:text-ink data-[state=active]:shadow-[0_0_0_1px_var(--line)]',
+const looks = {
+  line: 'h-10 border-transparent border-b-2 aria-selected:border-accent-ink',
+  pill: 'h-7 rounded-small aria-selected:bg-page aria-selected:shadow-[0_0_0_1px_var(--line)]',
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { look = 'line' } = props
-  const choose = (text: string) => {
-    const chosen = props.tabs.find(({ value }) => value === text)
-    if (chosen) props.onChange(chosen.value)
+  const { tabs, value, onChange, look = 'line' } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs.at(stepOf(event.key, at, tabs.length) ?? at)
+    if (!next || next.value === value) return
+    event.preventDefault()
+    onChange(next.value)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus()
   }
   return (
-    <Radix.Root
-      value={props.value}
-      onValueChange={choose}
-      className={clsx('flex min-h-0 flex-col', props.className)}
-    >
-      <Radix.List aria-label={props.label} className={clsx('shrink-0', lists[look])}>
-        {props.tabs.map(({ value, text, mark }) => (
-          <Radix.Trigger
-            key={value}
-            value={value}
+    <div className={clsx('flex min-h-0 flex-col', props.className)}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={props.label}
+        className={clsx('flex shrink-0', lists[look], props.listClassName)}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-tab={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={onKeyDown}
             className={clsx(
-              'focus-inside flex min-w-0 items-center justify-center gap-1.5 text-list font-medium text-ink-soft transition-colors hover:text-ink',
-              triggers[look],
+              'focus-inside flex min-w-0 flex-1 items-center justify-center gap-1.5 px-2 font-medium text-ink-soft text-list transition-colors hover:text-ink aria-selected:text-ink',
+              looks[look],
             )}
           >
-            <span className="truncate">{text}</span>
-            {mark}
-          </Radix.Trigger>
+            <span className="truncate">{tab.text}</span>
+            {tab.mark}
+          </button>
         ))}
-      </Radix.List>
-      <Radix.Content
-        value={props.value}
-        tabIndex={-1}
-        className={clsx('flex min-h-0 flex-1 flex-col focus:outline-none', props.panelClassName)}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className={clsx('flex min-h-0 flex-1 flex-col', props.panelClassName)}
       >
         {props.children}
-      </Radix.Content>
-    </Radix.Root>
+      </div>
+    </div>
   )
+}
+
+function stepOf(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return at - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
 }

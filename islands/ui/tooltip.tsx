@@ -1,28 +1,65 @@
-import * as Tooltip from 'radix-ui/tooltip'
-import type { ReactNode } from 'react'
+/**
+ * Names for what shows only an icon: whatever carries `data-tip` gets one under the pointer and under
+ * the focus. One element serves the whole page. Escape hides it; on a touch screen there is none.
+ */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { place } from './placing.ts'
+
+const delayMs = 450
 
 export function TipProvider({ children }: { children: ReactNode }) {
+  const tip = useRef<HTMLDivElement>(null)
+  useEffect(() => (tip.current ? serveTips(tip.current) : undefined), [])
   return (
-    <Tooltip.Provider delayDuration={450} skipDelayDuration={200} disableHoverableContent>
+    <>
       {children}
-    </Tooltip.Provider>
+      <div
+        ref={tip}
+        popover="manual"
+        role="tooltip"
+        aria-hidden="true"
+        className="pointer-events-none fixed inset-auto m-0 max-w-64 overflow-hidden rounded-small bg-ink px-2 py-1 text-list text-page"
+      />
+    </>
   )
 }
 
-/** A name beside what shows only an icon. The child must take a ref and carry the name itself. */
-export function Tip({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <Tooltip.Root>
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 animate-appear rounded-small bg-ink px-2 py-1 text-list text-page"
-        >
-          {text}
-        </Tooltip.Content>
-      </Tooltip.Portal>
-    </Tooltip.Root>
-  )
+function serveTips(tip: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown: Element | undefined
+  const end = new AbortController()
+
+  const hide = () => {
+    clearTimeout(timer)
+    shown = undefined
+    if (tip.matches(':popover-open')) tip.hidePopover()
+  }
+  const show = (target: Element) => {
+    const text = target.getAttribute('data-tip')
+    if (!text || !target.isConnected || target.getAttribute('aria-expanded') === 'true') return
+    tip.textContent = text
+    tip.showPopover()
+    place(tip, target, 'center')
+  }
+  const consider = (event: Event) => {
+    const target = event.target instanceof Element ? event.target.closest('[data-tip]') : null
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
+    const isPointed = event.type === 'pointerover'
+    if (isTouch || target === shown) return
+    hide()
+    if (!target || (!isPointed && !target.matches(':focus-visible'))) return
+    shown = target
+    timer = setTimeout(() => show(target), delayMs)
+  }
+  const signal = { signal: end.signal }
+  document.addEventListener('pointerover', consider, signal)
+  document.addEventListener('focusin', consider, signal)
+  document.addEventListener('pointerdown', hide, signal)
+  document.addEventListener('focusout', hide, signal)
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), signal)
+  document.addEventListener('scroll', hide, { ...signal, capture: true, passive: true })
+  return () => {
+    hide()
+    end.abort()
+  }
 }

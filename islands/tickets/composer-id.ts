@@ -1,0 +1,2 @@
+/** Alt+L finds the composer by this. */
+export const composerId = 'composer'

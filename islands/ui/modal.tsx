@@ -1,0 +1,37 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+
+interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref'> {
+  onClose: () => void
+  /** What gets the focus first; otherwise the first thing that can have it. */
+  focusFirst?: (dialog: HTMLElement) => HTMLElement | null | undefined
+}
+
+/**
+ * The browser's own dialog: everything behind it is out of reach, Escape closes it, and the focus
+ * goes back to where it was. It is open as long as it is drawn.
+ */
+export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const first = useRef(focusFirst)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    first.current?.(element)?.focus()
+    return () => element.close()
+  }, [])
+  return (
+    // The keyboard's way to close is Escape, which the browser turns into `cancel`.
+    <dialog
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
+      {...rest}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+/** Where something that opens beside a control stands: under or above it, and always on the screen. */
+export type Align = 'start' | 'center' | 'end'
+
+const gap = 6
+const margin = 8
+
+/** Both in the top layer's coordinates; the panel must already be shown, for its size. */
+export function place(panel: HTMLElement, anchor: Element, align: Align) {
+  const at = anchor.getBoundingClientRect()
+  const below = innerHeight - at.bottom - gap - margin
+  const above = at.top - gap - margin
+  panel.style.maxHeight = 'none'
+  const isBelow = panel.offsetHeight <= below || below >= above
+  const height = Math.min(panel.offsetHeight, isBelow ? below : above)
+  panel.style.maxHeight = `${height}px`
+  panel.style.top = `${isBelow ? at.bottom + gap : at.top - gap - height}px`
+  const left = leftOf(at, panel.offsetWidth, align)
+  panel.style.left = `${Math.max(margin, Math.min(left, innerWidth - panel.offsetWidth - margin))}px`
+}
+
+function leftOf(at: DOMRect, width: number, align: Align): number {
+  if (align === 'start') return at.left
+  return align === 'end' ? at.right - width : at.left + (at.width - width) / 2
+}

@@ -25,7 +25,9 @@ export const policy = {
   'ticket.update': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.accept': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.return': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
-  'ticket.close': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
+  'ticket.close': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
+  /** Closes what nobody has taken yet. */
+  'ticket.closeWaiting': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.reopen': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.transfer': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
   'ticket.tag': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },

@@ -48,7 +48,19 @@ const Ids = v.optional(
     v.maxLength(1000, 'Invalid list'),
   ),
 )
-const Day = v.optional(v.pipe(v.string(), v.isoDate('Invalid date')))
+/** A day that the calendar has: no 31st of February, no year 0. */
+const Day = v.optional(
+  v.pipe(
+    v.string(),
+    v.isoDate('Invalid date'),
+    v.check((day) => !day.startsWith('0000') && isDay(day), 'Invalid date'),
+  ),
+)
+
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
 
 export const TicketFilter = v.object({
   searchParam: SearchParam,

@@ -10,6 +10,7 @@ export async function returnTicket(scope: Scope, ticket: TicketRow, queueId = ti
     status: 'pending',
     userId: null,
     queueId,
+    closedAt: null,
     chatbot: false,
     queueOptionId: null,
   })

@@ -16,7 +16,9 @@ export async function transferTicket(
     chatbot: false,
     queueOptionId: null,
   })
-  await changeHandling(scope, transferred, isTaken ? { startedAt: new Date() } : {})
+  if (transferred.status !== 'closed') {
+    await changeHandling(scope, transferred, isTaken ? { startedAt: new Date() } : {})
+  }
   await writeHistory(scope, transferred, 'transferred', ticket)
   return transferred
 }

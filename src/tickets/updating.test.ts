@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createWorld, type World } from '../testing/world.ts'
-import { showTicket, updateTicket } from './contract.ts'
+import { listTickets, showTicket, updateTicket } from './contract.ts'
 
 let world: World
 beforeAll(async () => {
@@ -86,4 +86,41 @@ test('a reopened ticket is refused while the contact has another living one', as
   expect(again?.ticketId).not.toBe(ticketId)
   const answer = await ana.calls(updateTicket, { ticketId, status: 'open', userId: ana.id })
   expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_OTHER_OPEN_TICKET' } })
+})
+
+test('who is nobody’s has it back in the queue: an open ticket always has somebody', async () => {
+  const { ana, beto } = world
+  const ticketId = await pendingInSales()
+  await beto.calls(updateTicket, { ticketId, status: 'open', userId: beto.id })
+  const given = await ana.calls(updateTicket, { ticketId, userId: null, queueId: world.support })
+  expect(given.body).toMatchObject({ status: 'pending', userId: null, queueId: world.support })
+})
+
+test('a closed ticket is given to others without running again', async () => {
+  const { ana, beto, platform } = world
+  const ticketId = await pendingInSales()
+  await ana.calls(updateTicket, { ticketId, status: 'closed' })
+  const given = await ana.calls(updateTicket, { ticketId, userId: beto.id })
+  expect(given).toMatchObject({ status: 200, body: { status: 'closed', userId: beto.id } })
+  const running = await platform`select 1 from handlings
+    where ticket_id = ${ticketId} and finished_at is null`
+  expect(running.length).toBe(0)
+})
+
+test('a colleague of the same queue closes what waits there, not what somebody else has', async () => {
+  const { ana, beto } = world
+  const ticketId = await pendingInSales()
+  await ana.calls(updateTicket, { ticketId, status: 'open', userId: ana.id })
+  const refused = await beto.calls(updateTicket, { ticketId, status: 'closed' })
+  expect(refused).toMatchObject({ status: 404, body: { error: 'ERR_NO_TICKET_FOUND' } })
+  const waiting = await pendingInSales()
+  const closed = await beto.calls(updateTicket, { ticketId: waiting, status: 'closed' })
+  expect(closed.body.status).toBe('closed')
+})
+
+test('a day that no calendar has is refused, not looked for', async () => {
+  for (const date of ['2026-02-31', '0000-01-01']) {
+    const answer = await world.ana.calls(listTickets, { date })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { date: 'Invalid date' } } })
+  }
 })

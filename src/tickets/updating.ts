@@ -21,7 +21,7 @@ export async function updateTicket(
   const seen = await findTicket(scope, id, 'ticket.update')
   await requireTargets(scope, change)
   const verb = verbOf(seen, change)
-  const ticket = await findTicket(scope, id, permissions[verb])
+  const ticket = await findTicket(scope, id, permissionFor(verb, seen))
   await act[verb](scope, ticket, change)
   // Who gave it away may no longer read it, but hears what became of it.
   return showTicket({ ...scope, actor: system }, id)
@@ -37,12 +37,16 @@ const permissions: Record<Verb, Permission> = {
   transfer: 'ticket.transfer',
 }
 
+function permissionFor(verb: Verb, { status }: TicketRow): Permission {
+  return verb === 'close' && status !== 'open' ? 'ticket.closeWaiting' : permissions[verb]
+}
+
+/** An open ticket is somebody's: who takes it from him without naming another puts it back. */
 function verbOf(ticket: TicketRow, { status, userId }: TicketChange): Verb {
   if (status === 'closed') return 'close'
   if (status === 'pending') return 'return'
-  if (status === 'open' && ticket.status === 'closed') return 'reopen'
-  if (status === 'open' && userId !== null) return 'accept'
-  return 'transfer'
+  if (status === 'open') return ticket.status === 'closed' ? 'reopen' : 'accept'
+  return userId === null && ticket.status === 'open' ? 'return' : 'transfer'
 }
 
 const act: Record<

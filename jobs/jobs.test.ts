@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [row] = await platform<{ id: number }[]>`
     insert into companies (name) values ('Acme') returning id`
   acme = row?.id ?? 0
-})
+}, 30_000)
 
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()

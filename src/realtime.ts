@@ -201,7 +201,7 @@ function handlers(house: House, seen: (socket: Socket) => void): WebSocketHandle
       seen(socket)
       inTurn(house, socket, () => welcome(house, socket, ws.data.back))
       // Rights may have changed since the request was authenticated.
-      inTurn(house, socket, () => recheck(house, [socket]))
+      inTurn(house, socket, () => recheck(house, [socket]).catch(couldNotFollow))
     },
 
     message(ws, message) {

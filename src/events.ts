@@ -78,3 +78,13 @@ export function listRoomsOf(ticket: Placed): string[] {
     room.list(circle, 'notification'),
   ])
 }
+
+/**
+ * Who has the conversation open, and the lists. The queue of an open ticket is in no list, yet who
+ * reads along by it must be seen to lose the ticket when it changes: it is named by a room in which
+ * nobody sits.
+ */
+export function conversationRoomsOf(ticket: Placed): string[] {
+  const queue = ticket.queueId === null ? 'queue:none' : `queue:${ticket.queueId}`
+  return [room.ticket(ticket.id), ...listRoomsOf(ticket), `${queue}/readers`]
+}

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
-import { defineEvent, listRoomsOf, room } from '#events'
+import { conversationRoomsOf, defineEvent, listRoomsOf, room } from '#events'
 import { type Actor, type OpenCompany, openScopes } from '#scope'
 import { testDatabase } from '#testing/database'
 import { type LiveClient, openLiveClient } from '#testing/live-client'
@@ -54,7 +54,7 @@ beforeAll(async () => {
     insert into companies (name) values ('Acme'), ('Globex') returning id`
   acme = rows[0]?.id ?? 0
   globex = rows[1]?.id ?? 0
-})
+}, 30_000)
 
 afterEach(async () => {
   for (const client of clients.splice(0)) client.close()
@@ -333,6 +333,27 @@ describe('rooms', () => {
     expect(numbers(client)).toEqual([0, 1, 99])
   })
 
+  test('who reads along loses an open ticket that goes to another queue', async () => {
+    const node = await startNode()
+    const [sales, support] = [await queue('Sales 9'), await queue('Support 9')]
+    const beto = await person({ role: 'user', queueIds: [sales] })
+    const seen = `${acme}:${beto.userId}:13`
+    visible.add(seen)
+    const client = await come(node, beto)
+    client.send({ event: 'joinChatBox', data: 13 })
+    await settled(node, [client])
+    const rooms = (queueId: number) =>
+      conversationRoomsOf({ id: 13, status: 'open', queueId, userId: 7 })
+    await say(node, 1, rooms(sales))
+    await say(node, 2, rooms(sales))
+    visible.delete(seen)
+    await say(node, 3, rooms(support))
+    await client.heard((frame) => frame.event === 'resync')
+    await say(node, 99)
+    await client.heard(numbered(99))
+    expect(numbers(client)).toEqual([0, 1, 2, 99])
+  })
+
   test('who may read a ticket of another circle goes on hearing it, in order', async () => {
     const node = await startNode()
     const beto = await person({ role: 'user', queueIds: [await queue('Sales 3')] })
@@ -539,6 +560,26 @@ describe('rights that end or change', () => {
     const client = await come(node, beto)
     await platform`delete from users where id = ${beto.userId}`
     await node.realtime.refreshUser(acme, beto.userId ?? 0)
+    expect((await client.closed).code).toBe(4401)
+  })
+
+  test('a company that was closed hears no more', async () => {
+    const node = await startNode({ recheckMs: 50 })
+    const [row] = await platform<{ id: number }[]>`
+      insert into companies (name) values ('Closing') returning id`
+    const companyId = row?.id ?? 0
+    const client = await come(node, await person({}, companyId), { companyId })
+    await platform`update companies set status = false where id = ${companyId}`
+    expect((await client.closed).code).toBe(4401)
+  })
+
+  test('a company whose subscription ran out hears no more', async () => {
+    const node = await startNode({ recheckMs: 50 })
+    const [row] = await platform<{ id: number }[]>`
+      insert into companies (name) values ('Owing') returning id`
+    const companyId = row?.id ?? 0
+    const client = await come(node, await person({}, companyId), { companyId })
+    await platform`update companies set due_date = current_date - 3 where id = ${companyId}`
     expect((await client.closed).code).toBe(4401)
   })
 

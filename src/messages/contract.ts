@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactCard } from '#contacts/contract'
-import { defineEvent, listRoomsOf, room } from '#events'
+import { conversationRoomsOf, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Id, Moment, Paged, PageNumber, Text } from '#http/fields'
 import { Ticket } from '#tickets/contract'
@@ -69,7 +69,7 @@ export const sendMessage = endpoint({
     ticketId: Id,
     body: v.optional(Text(65_536), ''),
     quotedMsg: v.nullish(v.object({ id: Id })),
-    clientId: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    clientId: v.nullish(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,64}$/, 'Invalid'))),
   }),
   returns: Message,
   missing: 'ERR_NO_TICKET_FOUND',
@@ -94,7 +94,7 @@ export const messageCreated = defineEvent(
     ticket: Ticket,
     contact: ContactCard,
   }),
-  ({ ticket }) => [room.ticket(ticket.id), ...listRoomsOf(ticket)],
+  ({ ticket }) => conversationRoomsOf(ticket),
 )
 
 /** Its ack rose, it failed, was edited or deleted. */

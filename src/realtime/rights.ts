@@ -19,7 +19,7 @@ interface Asked {
   actor: Actor
 }
 
-/** Present rights by `rightsKey`; who is missing was deleted, or the login has ended. */
+/** Present rights by `rightsKey`; who is missing was deleted, the login or the company’s use has ended. */
 export async function readRights(platform: Sql, asked: Asked[]): Promise<Map<string, Actor>> {
   const logins = await liveLogins(platform, asked)
   const people = await readPeople(platform, asked)
@@ -69,8 +69,10 @@ async function readPeople(platform: Sql, asked: Asked[]): Promise<Map<string, Ri
           where q.company_id = u.company_id and q.user_id = u.id
         )
       )), '[]')::text as people
-    from users u
-    where exists (
+    from users u join companies c on c.id = u.company_id
+    where c.status and c.deleted_at is null
+      and coalesce((now() at time zone c.time_zone)::date <= c.due_date, true)
+      and exists (
       select from jsonb_array_elements(${JSON.stringify(wanted)}::text::jsonb) who
       where (who->>0)::integer = u.company_id and (who->>1)::integer = u.id
     )`

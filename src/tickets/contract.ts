@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactCard, ExtraInfo } from '#contacts/contract'
-import { defineEvent, listRoomsOf, room } from '#events'
+import { conversationRoomsOf, defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Flag, Id, Moment, OptionalId, Paged, PageNumber, SearchParam, Uuid } from '#http/fields'
 import { QueueCard } from '#queues/contract'
@@ -162,7 +162,7 @@ export const deleteTicket = endpoint({
 export const ticketUpdated = defineEvent(
   'ticket',
   v.object({ action: v.literal('update'), ticket: Ticket }),
-  ({ ticket }) => [room.ticket(ticket.id), ...listRoomsOf(ticket)],
+  ({ ticket }) => conversationRoomsOf(ticket),
 )
 
 /**

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { getConnInfo } from 'hono/bun'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -49,8 +50,9 @@ function addressOf(c: Context): string | null {
   const peer = peerOf(c)
   const isLocal = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  const isAddress = forwarded !== undefined && /^[0-9a-fA-F.:]{2,45}$/.test(forwarded)
-  return isLocal && isAddress ? forwarded : peer
+  const named = isLocal && forwarded && isIP(forwarded) ? forwarded : peer
+  // Of a link-local address the part after % names our own network card.
+  return named?.split('%')[0] ?? null
 }
 
 function peerOf(c: Context): string | null {

@@ -120,3 +120,21 @@ test('the set-up is closed once there is a company', async () => {
   const late = await post('/api/auth/setup', { ...wish, code: 'setup' })
   expect([late.status, await late.json()]).toEqual([404, { error: 'ERR_SETUP_DONE' }])
 })
+
+test('of two logins at the same moment one takes over', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => logIn('ana@example.com')))
+  const alive = await world.platform`select 1 from logins
+    where user_id = ${world.ana.id} and revoked_at is null`
+  expect(alive.length).toBe(1)
+})
+
+test('guesses at the same moment are counted like guesses in a row', async () => {
+  const guesses = Array.from({ length: 12 }, () => logIn('many@example.com', 'wrong'))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401).length).toBe(5)
+  expect(statuses.filter((status) => status === 429).length).toBe(7)
+})
+
+test('an address with a NUL is nobody’s', async () => {
+  expect((await logIn('a\0b@example.com')).status).toBe(401)
+})

@@ -1,5 +1,5 @@
 /** Logging in: the password, then the company's state, then whoever was logged in before leaves. */
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import type { Visitor } from '#http/visitor'
 import type { Node } from '#node'
@@ -8,18 +8,19 @@ import { allowsSeveralLogins } from '#settings/reading'
 import { answerLogin } from './answering.ts'
 import { takenOver } from './contract.ts'
 import { verifyPassword } from './passwords.ts'
-import { countFailure, forgetFailures, requireFewFailures } from './throttling.ts'
+import { countAttempt, forgetAttempt, forgetFailures } from './throttling.ts'
 import { refreshSeconds } from './tokens.ts'
 
 export async function login(visitor: Visitor, { email, password }: Credentials) {
   const { node } = visitor
   const who = `${email} ${visitor.address}`
-  await requireFewFailures(node.platform, who)
+  const attempt = await countAttempt(node.platform, who)
   const account = await findAccount(node.platform, email)
-  if (!(await verifyPassword(password, account?.passwordHash)) || !account) {
-    await countFailure(node.platform, who)
-    fail('ERR_INVALID_CREDENTIALS')
-  }
+  const isRight = await verifyPassword(password, account?.passwordHash).catch(async (busy) => {
+    await forgetAttempt(node.platform, who, attempt)
+    throw busy
+  })
+  if (!isRight || !account) fail('ERR_INVALID_CREDENTIALS')
   await forgetFailures(node.platform, who)
   if (!account.isEnabled) fail('ERR_COMPANY_DISABLED')
   const loginId = await openLogin(node, account, visitor.address)
@@ -44,7 +45,7 @@ async function findAccount(platform: Sql, email: string): Promise<Account | unde
     select u.company_id "companyId", u.id "userId", u.email, u.password_hash "passwordHash",
       c.status and c.deleted_at is null "isEnabled"
     from users u join companies c on c.id = u.company_id
-    where lower(u.email) = ${email.replaceAll('\0', '')}`
+    where lower(u.email) = ${email}`
   return account
 }
 
@@ -56,12 +57,17 @@ export async function openLogin(
 ): Promise<string> {
   const company = node.openCompany(companyId, system)
   const keepsOthers = await company.scope(allowsSeveralLogins)
-  const ended = keepsOthers ? [] : await endOthers(node.platform, companyId, userId)
-  const [opened] = await node.platform<{ id: string }[]>`
-    insert into logins (company_id, user_id, address, expires_at)
-    values (${companyId}, ${userId}, ${address}, now() + make_interval(secs => ${refreshSeconds}))
-    returning id`
-  if (!opened) fail('ERR_INTERNAL')
+  const { loginId, ended } = await node.platform.begin(async (transaction) => {
+    // One login of a person after the other: the last one stays.
+    await transaction`select 1 from users
+      where company_id = ${companyId} and id = ${userId} for no key update`
+    const ended = keepsOthers ? [] : await endOthers(transaction, companyId, userId)
+    const [opened] = await transaction<{ id: string }[]>`
+      insert into logins (company_id, user_id, address, expires_at)
+      values (${companyId}, ${userId}, ${address}, now() + make_interval(secs => ${refreshSeconds}))
+      returning id`
+    return { loginId: opened?.id ?? fail('ERR_INTERNAL'), ended }
+  })
   if (ended.length > 0) {
     for (const id of ended) node.logins.forget(id)
     await company.scope(async (scope) => {
@@ -71,11 +77,15 @@ export async function openLogin(
     })
     node.endSockets(ended)
   }
-  return opened.id
+  return loginId
 }
 
-async function endOthers(platform: Sql, companyId: number, userId: number): Promise<string[]> {
-  const ended = await platform<{ id: string }[]>`
+async function endOthers(
+  transaction: TransactionSql,
+  companyId: number,
+  userId: number,
+): Promise<string[]> {
+  const ended = await transaction<{ id: string }[]>`
     update logins set revoked_at = now(), revoked_because = 'takeover'
     where company_id = ${companyId} and user_id = ${userId} and revoked_at is null
     returning id`

@@ -108,6 +108,7 @@ const constraintErrors: Record<string, ErrorCode> = {
   connections_name: 'ERR_WAPP_NAME_ALREADY_EXISTS',
   connections_token: 'ERR_WAPP_TOKEN_ALREADY_EXISTS',
   tickets_one_alive: 'ERR_OTHER_OPEN_TICKET',
+  messages_client: 'ERR_CREATING_MESSAGE',
   contacts_number: 'ERR_DUPLICATED_CONTACT',
   contacts_lid: 'ERR_DUPLICATED_CONTACT',
   queues_color: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',

@@ -8,8 +8,8 @@ import { type TicketRowChange, tellWhoLost, writeTicket } from '#tickets/changin
 import { ticketUpdated } from '#tickets/contract'
 import type { Found } from '#tickets/opening'
 import { readTicket } from '#tickets/reading'
+import { readForAll } from './announcing.ts'
 import { type Message, messageCreated } from './contract.ts'
-import { readMessage } from './reading.ts'
 
 type New = Omit<typeof messages.$inferInsert, 'companyId' | 'id' | 'ticketId' | 'seq' | 'contactId'>
 
@@ -32,7 +32,7 @@ export async function recordMessage(
     .insert(messages)
     .values({ ...message, ticketId: ticket.id, contactId: ticket.contactId, seq: raised.lastSeq })
     .returning({ id: messages.id })
-  const stored = row && (await readMessage(scope, eq(messages.id, row.id)))
+  const stored = row && (await readForAll(scope, row.id))
   const shownTicket = await readTicket(scope, eq(tickets.id, ticket.id))
   if (!stored || !shownTicket) fail('ERR_CREATING_MESSAGE')
 

@@ -9,18 +9,20 @@ import { readMessage } from './reading.ts'
 import { requireConnection, requireMayWrite, wakeOutbox } from './sending.ts'
 import { newWaId } from './wa-id.ts'
 
+const isStuck = inArray(messages.delivery, ['failed', 'uncertain'])
+
 /** A failed or uncertain message goes once more, under a new id: for WhatsApp it is another one. */
 export async function resendMessage(scope: Scope, messageId: number): Promise<Message> {
   const [failed] = await scope.db
     .select({ ticketId: messages.ticketId })
     .from(messages)
-    .where(and(eq(messages.id, messageId), inArray(messages.delivery, ['failed', 'uncertain'])))
+    .where(and(eq(messages.id, messageId), isStuck))
   if (!failed) fail('ERR_FETCH_WAPP_MSG')
   const ticket = await findTicket(scope, failed.ticketId, 'message.read')
   requireMayWrite(scope, ticket)
   const connectionId = await requireConnection(scope, ticket)
 
-  await scope.db
+  const [queued] = await scope.db
     .update(messages)
     .set({
       waId: newWaId(),
@@ -32,7 +34,10 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
       attemptAt: null,
       updatedAt: new Date(),
     })
-    .where(eq(messages.id, messageId))
+    // Asked once more under the ticket's lock: somebody else may have pressed the button first.
+    .where(and(eq(messages.id, messageId), isStuck))
+    .returning({ id: messages.id })
+  if (!queued) fail('ERR_FETCH_WAPP_MSG')
   await announceMessage(scope, messageId)
   wakeOutbox(scope, connectionId)
   return (await readMessage(scope, eq(messages.id, messageId))) ?? fail('ERR_FETCH_WAPP_MSG')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { showTicket, updateTicket } from '#tickets/contract'
 import { createWorld, type World } from '../testing/world.ts'
-import { listMessages, sendMessage } from './contract.ts'
+import { listMessages, resendMessage, sendMessage } from './contract.ts'
 
 let world: World
 beforeAll(async () => {
@@ -127,4 +127,40 @@ test('pages of a long conversation neither repeat nor skip, whatever arrives mea
   expect([newest.hasMore, older.hasMore, oldest.hasMore]).toEqual([true, true, false])
   const second = (await world.beto.calls(listMessages, { ticketId, pageNumber: 2 })).body
   expect(second.messages.at(-1)?.body).toBe('m26')
+})
+
+test('an id of one conversation is refused in another, and what no database holds is no error of ours', async () => {
+  const [one, other] = [await openWithBeto(), await openWithBeto()]
+  await world.beto.calls(sendMessage, { ticketId: one, body: 'a', clientId: 'taken' })
+  const again = await world.beto.calls(sendMessage, {
+    ticketId: other,
+    body: 'b',
+    clientId: 'taken',
+  })
+  expect(again).toMatchObject({ status: 400, body: { error: 'ERR_CREATING_MESSAGE' } })
+  const junk = await world.beto.calls(sendMessage, { ticketId: one, body: 'c', clientId: 'x\0y' })
+  expect(junk.status).toBe(400)
+})
+
+test('pressed twice at the same moment, a failed message is sent again once', async () => {
+  const ticketId = await openWithBeto()
+  const { body } = await world.beto.calls(sendMessage, { ticketId, body: 'otra vez' })
+  await world.platform`update messages set delivery = 'failed', ack = 0 where id = ${body.id}`
+  const pressed = await world.platform.begin(async (other) => {
+    await other`select 1 from tickets where id = ${ticketId} for update`
+    const both = [1, 2].map(() => world.beto.calls(resendMessage, { messageId: body.id }))
+    await Bun.sleep(200)
+    return { both }
+  })
+  const answers = await Promise.all(pressed.both)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+})
+
+test('a deleted text is not told to everybody by quoting it', async () => {
+  const ticketId = await openWithBeto()
+  const { body } = await world.beto.calls(sendMessage, { ticketId, body: 'secreto' })
+  await world.platform`update messages set is_deleted = true where id = ${body.id}`
+  await world.ana.calls(sendMessage, { ticketId, body: 'ves', quotedMsg: { id: body.id } })
+  const told = world.published.findLast((event) => event.channel.endsWith('-appMessage'))
+  expect(JSON.stringify(told?.data)).not.toContain('"body":"secreto"')
 })

@@ -91,3 +91,30 @@ test('codes and tokens are for admins; a token is unique everywhere and can be t
   await ana.calls(updateConnection, { connectionId, token: '' })
   expect((await ana.calls(showConnection, { connectionId })).body.token).toBe('')
 })
+
+test('two who choose another default at once both succeed, and one default is left', async () => {
+  const { ana, platform } = world
+  await platform`update plans set connections = 100`
+  const made = [
+    await ana.calls(createConnection, { name: 'Carrera 1' }),
+    await ana.calls(createConnection, { name: 'Carrera 2' }),
+  ]
+  const answers = await platform
+    .begin(async (other) => {
+      await other`select 1 from connections where company_id = ${world.acmeId} for update`
+      const both = made.map(({ body }) =>
+        ana.calls(updateConnection, { connectionId: body.id, isDefault: true }),
+      )
+      await Bun.sleep(200)
+      return { both }
+    })
+    .then(({ both }) => Promise.all(both))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const all = await ana.calls(listConnections, {})
+  expect(all.body.filter(({ isDefault }) => isDefault).length).toBe(1)
+})
+
+test('the queue that waiting tickets go to is one of the company', async () => {
+  const foreign = await world.ana.calls(createConnection, { name: 'Ajena', sendIdQueue: 999_999 })
+  expect(foreign).toMatchObject({ status: 404, body: { error: 'ERR_QUEUE_NOT_FOUND' } })
+})

@@ -25,6 +25,7 @@ export async function createConnection(
   const existing = await roomForOneMore(scope, 'connections')
   const { queueIds = [], isDefault, token, ...fields } = form
   await requireQueues(scope, queueIds)
+  if (form.sendIdQueue) await requireQueues(scope, [form.sendIdQueue])
   requireGreeting(queueIds, form.greetingMessage)
   const becomesDefault = existing === 0 || isDefault === true
   if (becomesDefault) await clearDefault(scope)
@@ -59,6 +60,7 @@ export async function updateConnection(
   const { queueIds, isDefault, token, ...fields } = change
   const queuesAfter = queueIds ?? before.queues.map((queue) => queue.id)
   if (queueIds) await requireQueues(scope, queueIds)
+  if (change.sendIdQueue) await requireQueues(scope, [change.sendIdQueue])
   requireGreeting(queuesAfter, change.greetingMessage ?? before.greetingMessage)
   if (before.isDefault && isDefault === false) fail('ERR_NO_OTHER_WHATSAPP')
   if (isDefault && !before.isDefault) await clearDefault(scope)
@@ -98,12 +100,15 @@ function written(fields: Omit<ConnectionChange, 'queueIds' | 'isDefault' | 'toke
   )
 }
 
+/** All are locked, for whoever else chooses a default at this moment; one is the default, if any. */
 async function clearDefault(scope: Scope) {
   const rows = await scope.db
-    .select({ id: connections.id })
+    .select({ id: connections.id, isDefault: connections.isDefault })
     .from(connections)
-    .where(eq(connections.isDefault, true))
-  for (const row of rows) await changeConnection(scope, row.id, { isDefault: false })
+    .orderBy(connections.id)
+    .for('update')
+  const defaults = rows.filter((row) => row.isDefault)
+  for (const row of defaults) await changeConnection(scope, row.id, { isDefault: false })
 }
 
 async function requireQueues(scope: Scope, ids: number[]) {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Connection } from '#connections/contract'
-import { connections } from '#db/schema/connections.ts'
+import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 import { readConnections } from './reading.ts'
@@ -23,4 +23,14 @@ export async function findConnectedConnection(scope: Scope) {
   const rows = await scope.db.select().from(connections).orderBy(asc(connections.id))
   const connected = rows.filter((row) => row.status === 'CONNECTED')
   return connected.find((row) => row.isDefault) ?? connected[0] ?? fail('ERR_NO_DEF_WAPP_FOUND')
+}
+
+/** The connection's queue, where it has exactly one. */
+export async function onlyQueueOf(scope: Scope, connectionId: number): Promise<number | null> {
+  const [first, second] = await scope.db
+    .select({ queueId: connectionQueues.queueId })
+    .from(connectionQueues)
+    .where(eq(connectionQueues.connectionId, connectionId))
+    .limit(2)
+  return first && !second ? first.queueId : null
 }

@@ -128,3 +128,17 @@ test('groups stay outside unless the company asks for them', async () => {
   const { body } = await world.ana.calls(showTicket, { ticketId: message?.ticketId ?? 0 })
   expect(body).toMatchObject({ isGroup: true, contact: { number: '120363000001' } })
 })
+
+test('what the owner begins on the phone is in the connection’s queue, where it has just one', async () => {
+  const { platform, connectionId } = world
+  await platform`insert into connection_queues (company_id, connection_id, queue_id)
+    values (${world.acmeId}, ${connectionId}, ${world.sales})`
+  const typed = await world.customerWrites('le escribo', {
+    number: '5215550109991',
+    fromMe: true,
+  })
+  const [ticket] = await platform`select status, queue_id, unread_messages from tickets
+    where id = ${typed?.ticketId ?? 0}`
+  expect(ticket).toMatchObject({ status: 'pending', queue_id: world.sales, unread_messages: 0 })
+  await platform`delete from connection_queues where connection_id = ${connectionId}`
+})

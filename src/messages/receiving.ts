@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { onlyQueueOf } from '#connections/finding'
 import { rememberContact } from '#contacts/remembering'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -26,7 +27,9 @@ export async function receiveMessage(
     : contact
   if (await alreadyRecorded(scope, inbound, author.id)) return undefined
 
-  const found = await findOrOpenTicket(scope, contact, inbound.connectionId)
+  // The owner's own message meets no menu that would ask for a queue.
+  const queueId = inbound.fromMe ? await onlyQueueOf(scope, inbound.connectionId) : null
+  const found = await findOrOpenTicket(scope, contact, inbound.connectionId, queueId)
   // Once more under the ticket's lock: WhatsApp delivers some messages twice at the same moment.
   if (await alreadyRecorded(scope, inbound, author.id)) return undefined
 

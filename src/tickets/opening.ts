@@ -24,12 +24,14 @@ export async function findOrOpenTicket(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
   connectionId: number,
+  /** Where a new ticket waits. */
+  queueId: number | null = null,
 ): Promise<Found> {
   const living = await livingTicket(scope, contact.id, connectionId)
   if (living) return { before: living, ticket: living }
   const closed = await recentlyClosed(scope, contact.id, connectionId)
   if (closed) return { before: closed, ticket: await putBack(scope, closed) }
-  return openTicket(scope, contact, connectionId)
+  return openTicket(scope, contact, connectionId, queueId)
 }
 
 /** Locked: whoever adds a message numbers it under this lock. */
@@ -83,10 +85,11 @@ async function openTicket(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
   connectionId: number,
+  queueId: number | null,
 ): Promise<Found> {
   const [ticket] = await scope.db
     .insert(tickets)
-    .values({ contactId: contact.id, whatsappId: connectionId, isGroup: contact.isGroup })
+    .values({ contactId: contact.id, whatsappId: connectionId, queueId, isGroup: contact.isGroup })
     .onConflictDoNothing()
     .returning()
   if (!ticket) {

@@ -93,7 +93,7 @@ function HeaderActions({ ticket, actions }: ChatHeaderProps) {
           <Button
             disabled={isBusy}
             onClick={() => void actions.giveBack(ticket)}
-            className="hidden roomy:inline-flex"
+            className="not-roomy:hidden"
           >
             <Undo2 className="size-4" aria-hidden />
             {t('return')}

@@ -25,6 +25,8 @@ interface TableProps {
 
 const head = 'px-3 py-2.5 font-medium text-ink-faint text-list'
 const cell = 'narrow:block px-3 py-3 align-top narrow:px-0 narrow:py-1'
+/** Columns that there is not always room for. */
+const wideCell = 'hidden px-3 py-3 align-top text-body tabular-nums roomy:table-cell'
 
 /** A table where there is room for one; on a narrow screen each connection is a card. */
 export function ConnectionTable({ connections, onEdit, onQr }: TableProps) {
@@ -37,9 +39,9 @@ export function ConnectionTable({ connections, onEdit, onQr }: TableProps) {
           <tr>
             <th className={head}>{t('name')}</th>
             <th className={head}>{t('status')}</th>
-            <th className={`${head} hidden roomy:table-cell`}>{t('session')}</th>
-            <th className={`${head} hidden roomy:table-cell`}>{t('lastUpdate')}</th>
-            <th className={`${head} hidden roomy:table-cell`}>{t('default')}</th>
+            <th className={`${head} not-roomy:hidden`}>{t('session')}</th>
+            <th className={`${head} not-roomy:hidden`}>{t('lastUpdate')}</th>
+            <th className={`${head} not-roomy:hidden`}>{t('default')}</th>
             {mayAct ? <th className={`${head} text-right`}>{t('actions')}</th> : null}
           </tr>
         </thead>
@@ -86,13 +88,13 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
           <StatusSentence status={connection.status} reason={connection.reason} />
         </span>
       </td>
-      <td className={`${cell} hidden text-body tabular-nums roomy:table-cell`}>
+      <td className={`${cell} not-roomy:hidden! text-body tabular-nums`}>
         {connection.number ? `+${connection.number}` : t('unknownSession')}
       </td>
-      <td className={`${cell} hidden text-body text-ink-soft tabular-nums roomy:table-cell`}>
+      <td className={`${cell} not-roomy:hidden! text-body text-ink-soft tabular-nums`}>
         {day} {time}
       </td>
-      <td className={`${cell} hidden text-body text-ink-soft roomy:table-cell`}>
+      <td className={`${cell} not-roomy:hidden! text-body text-ink-soft`}>
         {connection.isDefault ? t('common:yes') : t('common:no')}
       </td>
       {mayAct ? (

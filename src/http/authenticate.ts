@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { fail } from '#errors'
 import type { Myself } from '#logins/contract'
 import type { KnownLogin } from '#logins/knowing'
-import { readAccess, readRefresh, signAccess } from '#logins/tokens'
+import { graceSeconds, readAccess, readRefresh, signAccess } from '#logins/tokens'
 import type { Node } from '#node'
 import type { Company } from '#scope'
 import { showMyself } from '#users/myself'
@@ -30,8 +30,9 @@ export async function authenticateCookie(c: Context, node: Node): Promise<KnownL
   const claim = token ? readRefresh(node.keys, token) : undefined
   if (!claim) return undefined
   const known = await node.logins.know(claim.loginId)
-  const isCurrent = known && claim.generation >= known.generation - 1
-  return isCurrent && known.state === 'alive' ? known : undefined
+  if (known?.state !== 'alive') return undefined
+  const isPrevious = claim.generation === known.generation - 1 && known.rotatedAgo < graceSeconds
+  return claim.generation === known.generation || isPrevious ? known : undefined
 }
 
 export interface PageVisit {

@@ -54,7 +54,11 @@ export function servePublic<A extends Schema, R extends Schema>(
   endpoint: Open<A, R>,
   work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
 ) {
-  route(api, endpoint, async (c) => work(visitorOf(c, api.node), await parse(c, endpoint)))
+  route(api, endpoint, async (c) => {
+    // No bearer token guards these: another site's page must not log anybody in or out.
+    if (c.req.header('sec-fetch-site') === 'cross-site') fail('ERR_CROSS_ORIGIN')
+    return work(visitorOf(c, api.node), await parse(c, endpoint))
+  })
 }
 
 function route(api: Api, endpoint: Endpoint, answer: (c: Context) => Promise<unknown>) {

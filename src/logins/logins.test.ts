@@ -138,3 +138,12 @@ test('guesses at the same moment are counted like guesses in a row', async () =>
 test('an address with a NUL is nobody’s', async () => {
   expect((await logIn('a\0b@example.com')).status).toBe(401)
 })
+
+test('a page of another site logs nobody in', async () => {
+  const answer = await post(
+    '/api/auth/login',
+    { email: 'carla@example.com', password },
+    { 'sec-fetch-site': 'cross-site' },
+  )
+  expect([answer.status, await answer.json()]).toEqual([403, { error: 'ERR_CROSS_ORIGIN' }])
+})

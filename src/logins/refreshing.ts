@@ -2,10 +2,7 @@ import { fail } from '#errors'
 import type { Visitor } from '#http/visitor'
 import { answerLogin } from './answering.ts'
 import { readLogin } from './knowing.ts'
-import { readRefresh, refreshSeconds } from './tokens.ts'
-
-/** Two tabs may renew with the same token at once; later the old one is a stolen one. */
-const graceSeconds = 10
+import { graceSeconds, readRefresh, refreshSeconds } from './tokens.ts'
 
 /** Renews access with the cookie, which changes each time. A dead cookie is cleared. */
 export async function refresh(visitor: Visitor) {

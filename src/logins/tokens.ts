@@ -10,6 +10,8 @@ import * as v from 'valibot'
 
 export const accessSeconds = 15 * 60
 export const refreshSeconds = 7 * 24 * 60 * 60
+/** Two tabs may renew with the same token at once; later the old one is a stolen one. */
+export const graceSeconds = 10
 
 export interface TokenKeys {
   access: string

@@ -3,7 +3,7 @@
  * compiled executable. Ends with the totals on a line of their own; status 1 when anything failed.
  */
 import { Glob } from 'bun'
-import { endTestServer } from './database.ts'
+import { endTestServer, testServer } from './database.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const executable = `${root}dist/recado`
@@ -15,6 +15,8 @@ await step('types', [process.execPath, '--check'])
 await step('style', [process.execPath, 'x', 'biome', 'check', '--error-on-warnings'])
 await step('browser files', [process.execPath, 'src/build/browser.ts'])
 
+// Started here and not by the first test: the runner ends what a test file leaves running.
+await testServer()
 const units = [...new Glob('{src,db,jobs,routes,islands}/**/*.test.{ts,tsx}').scanSync(root)]
 const walks = [...new Glob('routes/*.e2e.ts').scanSync(root)]
 // What starts whole programs goes after the rest and alone: it is timed by people, not by cores.

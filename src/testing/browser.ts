@@ -1,5 +1,7 @@
 /** A real Chromium: the machine's own, else the one that travels in the development dependencies. */
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
@@ -11,10 +13,24 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** Unpacked into a folder of this user's own: another user's is not for us to run. */
+async function unpacked(): Promise<string> {
+  const folder = join(tmpdir(), `recado-chromium-${userInfo().uid}`)
+  mkdirSync(folder, { recursive: true })
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    return await chromium.executablePath()
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
 export async function openBrowser(): Promise<Browser> {
   const own = installed.find((path) => path !== '' && existsSync(path))
   return playwright.launch({
-    executablePath: own ?? (await chromium.executablePath()),
+    executablePath: own ?? (await unpacked()),
     // Not the package's own flags: they make one process of it, in which contexts mix up cookies.
     args: [
       '--no-sandbox',

@@ -25,8 +25,6 @@ interface TableProps {
 
 const head = 'px-3 py-2.5 font-medium text-ink-faint text-list'
 const cell = 'narrow:block px-3 py-3 align-top narrow:px-0 narrow:py-1'
-/** Columns that there is not always room for. */
-const wideCell = 'hidden px-3 py-3 align-top text-body tabular-nums roomy:table-cell'
 
 /** A table where there is room for one; on a narrow screen each connection is a card. */
 export function ConnectionTable({ connections, onEdit, onQr }: TableProps) {

@@ -53,7 +53,7 @@ function SafeLink({ href, children }: { href: string; children: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="break-all text-accent-ink underline decoration-1 underline-offset-2"
+      className="[overflow-wrap:anywhere] text-accent-ink underline decoration-1 underline-offset-2"
     >
       {children}
     </a>

@@ -47,7 +47,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
         </span>
         {message.quotedMsg ? <Quote message={message.quotedMsg} /> : null}
         <Words message={message} />
-        <Meta message={message} timeZone={timeZone} />
+        <Meta row={row} timeZone={timeZone} />
       </article>
       <BubbleFailure {...props} />
     </div>
@@ -79,8 +79,10 @@ function Words({ message }: { message: Message }) {
 }
 
 /** Time and ticks stand in the last line: the float keeps their room free at its end. */
-function Meta({ message, timeZone }: { message: Message; timeZone: string }) {
+function Meta({ row, timeZone }: { row: Row; timeZone: string }) {
   const { t } = useTranslation('messages')
+  const { message, outgoing } = row
+  const hasFailed = message.delivery === 'failed' || Boolean(outgoing?.refusal)
   return (
     <span
       className={clsx(
@@ -90,7 +92,7 @@ function Meta({ message, timeZone }: { message: Message; timeZone: string }) {
     >
       {message.isEdited ? <span>{t('edited')}</span> : null}
       <time dateTime={message.createdAt}>{momentParts(message.createdAt, timeZone).time}</time>
-      {message.fromMe ? <AckIcon ack={message.delivery === 'failed' ? 0 : message.ack} /> : null}
+      {message.fromMe ? <AckIcon ack={hasFailed ? 0 : message.ack} /> : null}
     </span>
   )
 }

@@ -29,6 +29,8 @@ interface MessageListProps extends Failing {
 const topPx = 50
 /** This close to the end counts as being there. */
 const endPx = 48
+/** Room below the last message. */
+const footPx = 12
 /** Room above the first message: for the word that older ones are coming, or that there are none. */
 const headPx = 44
 
@@ -74,22 +76,22 @@ function LiveList(props: MessageListProps) {
   const change = useListChange(rows)
 
   const toEnd = useCallback(() => {
-    list.current?.scrollToIndex(Number.MAX_SAFE_INTEGER, { align: 'end' })
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: footPx })
     setUnseen(0)
-  }, [])
+  }, [rows.length])
 
   const wasPlaced = useRef(false)
   useLayoutEffect(() => {
     if (wasPlaced.current) return
     wasPlaced.current = true
     if (place && !place.isAtEnd) list.current?.scrollTo(place.offset)
-    else list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    else list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: footPx })
   }, [place, rows.length])
 
   useLayoutEffect(() => {
     if (change.added === 0) return
     if (isAtEnd.current || change.isOwn) {
-      list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+      list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: footPx })
     } else {
       setUnseen((count) => count + change.added)
     }

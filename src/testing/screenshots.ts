@@ -1,0 +1,76 @@
+/**
+ * Pictures of every screen, light and dark, at the widths that must look right, into `.screenshots/`:
+ * for looking at, not for comparing. `bun src/testing/screenshots.ts [part of a name]`.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { log } from '#log'
+import { demoAdmin } from '../demo.ts'
+import { openBrowser } from './browser.ts'
+import { startFurnishedDemo } from './furnished-demo.ts'
+
+const widths = [360, 768, 1366, 1920]
+const folder = join(import.meta.dir, '../../.screenshots')
+const wanted = process.argv[2] ?? ''
+
+mkdirSync(folder, { recursive: true })
+const demo = await startFurnishedDemo()
+const browser = await openBrowser()
+try {
+  for (const theme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme: theme, locale: 'es-MX' })
+    await picture(context, `login-${theme}`, '/login')
+    const uuid = await logIn(context)
+    await picture(context, `tickets-${theme}`, '/tickets')
+    await picture(context, `pending-${theme}`, '/tickets?list=pending')
+    await picture(context, `chat-${theme}`, `/tickets/${uuid}`)
+    await picture(context, `closed-${theme}`, '/tickets?list=closed')
+    await picture(context, `connections-${theme}`, '/connections')
+    await picture(context, `dialog-${theme}`, '/connections', (page) =>
+      page.getByRole('button', { name: 'Nueva conexión' }).click(),
+    )
+    await picture(context, `dashboard-${theme}`, '/')
+    await picture(context, `missing-${theme}`, '/nada')
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await demo.stop()
+}
+
+async function picture(
+  context: BrowserContext,
+  name: string,
+  path: string,
+  prepare?: (page: Page) => Promise<void>,
+) {
+  if (!name.includes(wanted)) return
+  const page = await context.newPage()
+  page.on('pageerror', (error) => log.error({ err: error, name }, 'the page broke'))
+  page.on('console', (said) => {
+    if (said.type() === 'error') log.error({ name, said: said.text() }, 'the page complained')
+  })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 740 : 860 })
+    await page.goto(demo.url + path)
+    await page.waitForLoadState('networkidle')
+    await prepare?.(page)
+    await page.waitForTimeout(400)
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`) })
+  }
+  await page.close()
+}
+
+/** @returns the uuid of the longest conversation */
+async function logIn(context: BrowserContext): Promise<string> {
+  const page = await context.newPage()
+  await page.goto(`${demo.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(demoAdmin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoAdmin.password)
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('link', { name: 'Lucía Fernández' }).first()
+  const href = await link.getAttribute('href', { timeout: 10_000 })
+  await page.close()
+  return href?.split('/').at(-1)?.split('?')[0] ?? ''
+}

@@ -494,6 +494,37 @@ describe('returning', () => {
   })
 })
 
+test('nothing is said before the greeting, however long that takes', async () => {
+  const node = await startNode({ pingMs: 20 })
+  const ana = await person()
+  await node.openCompany(acme, somebody).scope(async (scope) => {
+    for (let n = 1; n <= 120; n++) scope.emit(noted, { n }, room.admins)
+  })
+  const first = await locked('events')
+  const coming = come(node, ana)
+  await eventually(async () => {
+    const [row] = await platform`select from pg_locks l join pg_database d on
+      d.oid = l.database and d.datname = current_database() where not granted`
+    expect(row).toBeDefined()
+  })
+  const second = await locked('event_counters')
+  await first()
+  await Bun.sleep(100)
+  await second()
+  expect((await coming).frames[0]?.event).toBe('ready')
+})
+
+/** Lets nobody read the table until the answered function is called. */
+async function locked(table: 'events' | 'event_counters') {
+  const connection = await platform.reserve()
+  await connection`begin`
+  await connection`lock table ${connection(table)} in access exclusive mode`
+  return async () => {
+    await connection`commit`
+    connection.release()
+  }
+}
+
 describe('rights that end or change', () => {
   test('an ended login is told what was committed and closed, on every node', async () => {
     const [here, there] = [await startNode(), await startNode()]

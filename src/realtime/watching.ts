@@ -33,8 +33,10 @@ const cursorEvery = 100
 
 /** A client that hears little is told how far its company has come, so that its return is cheap. */
 function sayCursor(house: House, socket: Socket, least: number) {
-  const seq = house.halls.get(socket.companyId)?.feed.published ?? 0
-  if (socket.behind !== null || seq - socket.told < least) return
+  const hall = house.halls.get(socket.companyId)
+  if (!hall?.sockets.has(socket) || socket.behind !== null) return
+  const seq = hall.feed.published
+  if (seq - socket.told < least) return
   if (send(socket, JSON.stringify({ event: 'cursor', seq }))) socket.told = seq
 }
 

@@ -211,10 +211,10 @@ async function atOnce<T>(begin: () => Promise<T>[]) {
   const begun = await platform.begin(async (sql) => {
     await sql`select id from users where company_id = ${globexId} for update`
     const work = begin()
-    for (let waiting = 0; waiting < work.length; ) {
+    const patience = performance.now() + 2_000
+    for (let waiting = 0; waiting < work.length && performance.now() < patience; ) {
       const [row] = await sql`select count(*)::integer as waiting from pg_locks
-        where not granted and pid in (select pid from pg_stat_activity
-          where datname = current_database())`
+        where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
       waiting = row?.waiting
     }
     return { outcomes: Promise.allSettled(work) }

@@ -82,6 +82,14 @@ export const handlings = pgTable(
     finishedAt: at('finished_at'),
     ratingAt: at('rating_at'),
     rate: smallint(),
+    /** Whole minutes from its start to the question for a rating, else to its end. */
+    supportMinutes: integer('support_minutes').generatedAlwaysAs(
+      sql`floor(extract(epoch from coalesce(rating_at, finished_at) - started_at) / 60)`,
+    ),
+    /** Whole minutes that the customer waited for somebody. */
+    waitMinutes: integer('wait_minutes').generatedAlwaysAs(
+      sql`floor(extract(epoch from started_at - queued_at) / 60)`,
+    ),
     greetingSentAt: at('greeting_sent_at'),
     outOfHoursSentAt: at('out_of_hours_sent_at'),
     menuRepeats: smallint('menu_repeats').notNull().default(0),

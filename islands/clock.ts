@@ -4,9 +4,21 @@ import { useFacts } from './facts.tsx'
 /** Minutes are all that is shown, so nothing is drawn again more often than once a minute. */
 const minute = 60_000
 
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for the whole page, however many lines show a time. */
 function subscribe(tell: () => void) {
-  const timer = setInterval(tell, 10_000)
-  return () => clearInterval(timer)
+  listeners.add(tell)
+  timer ??= setInterval(() => {
+    for (const listener of listeners) listener()
+  }, 10_000)
+  return () => {
+    listeners.delete(tell)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 const thisMinute = () => Math.floor(Date.now() / minute) * minute

@@ -1,8 +1,10 @@
 import Moon from 'lucide-react/icons/moon'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import Sun from 'lucide-react/icons/sun'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguage } from '#i18n/languages'
+import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/input.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { chooseLanguage, useLanguage } from './language.ts'
@@ -30,6 +32,10 @@ export function DrawerExtras() {
           onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
         />
       </div>
+      <Button onClick={() => location.reload()}>
+        <RotateCw className="size-4" aria-hidden />
+        {t('reload')}
+      </Button>
       <label htmlFor={`${id}-language`} className="sr-only">
         {t('language')}
       </label>

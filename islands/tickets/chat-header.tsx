@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -13,6 +12,7 @@ import { Dot } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { TicketActions } from './ticket-actions.ts'
+import { TicketLink } from './ticket-link.tsx'
 
 interface ChatHeaderProps {
   ticket: Ticket
@@ -25,17 +25,16 @@ export function ChatHeader({ ticket, actions }: ChatHeaderProps) {
   const name = shownName(ticket.contact.name)
   return (
     <header className="flex h-15 shrink-0 items-center gap-3 border-line border-b bg-page px-2 wide:px-4">
-      <Link
-        to="/tickets"
-        search
+      <TicketLink
+        uuid={undefined}
         aria-label={t('backToList')}
         className="flex size-9 shrink-0 items-center justify-center rounded-base text-ink-soft hover:bg-hover wide:hidden"
       >
         <ArrowLeft className="size-5" aria-hidden />
-      </Link>
+      </TicketLink>
       <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-semibold text-body">{name}</h1>
+        <h2 className="truncate font-semibold text-body">{name}</h2>
         <p className="flex items-center gap-1.5 truncate text-ink-faint text-list">
           <span className="shrink-0">{t('number', { code: ticket.code })}</span>
           {ticket.queue ? (

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
 import { readStored } from '../stored.ts'
@@ -11,7 +12,7 @@ import { isSigned, signatureKey, signed, unsigned } from './composer.tsx'
 import { type Conversation, useConversation } from './conversation.ts'
 import { useDraft } from './drafts.ts'
 import { MessageList } from './message-list.tsx'
-import { type Row, rowsOf } from './rows.ts'
+import { firstUnread, type Row, rowsOf } from './rows.ts'
 import { useSending } from './sending.ts'
 import type { TicketActions } from './ticket-actions.ts'
 
@@ -25,7 +26,7 @@ export function Chat({ ticket, actions }: ChatProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ChatHeader ticket={ticket} actions={actions} />
-      <ChatBody ticket={ticket} actions={actions} conversation={conversation} />
+      <ChatBody key={ticket.id} ticket={ticket} actions={actions} conversation={conversation} />
     </div>
   )
 }
@@ -37,8 +38,8 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
   const [draft, setDraft] = useDraft(me.id, ticket.id)
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusOnOpen(ticket, field)
-  const unreadFrom = useUnreadFrom(ticket.id, conversation)
   const { messages } = conversation
+  const unreadFrom = useUnreadFrom(ticket, messages)
   const { timeZone } = me.company
   const rows = useMemo(
     () => rowsOf({ messages: messages ?? [], outgoing, unreadFrom, timeZone }),
@@ -99,12 +100,11 @@ function useFocusOnOpen({ id, status }: Ticket, field: RefObject<HTMLTextAreaEle
 }
 
 /** Where the unread ones began when the ticket was opened: the line stays there while he reads. */
-function useUnreadFrom(ticketId: number, { messages }: Conversation): number | undefined {
-  const [line, setLine] = useState<{ ticketId: number; seq: number | undefined }>()
-  const isKnown = line?.ticketId === ticketId
-  const first = messages?.find(({ fromMe, read }) => !fromMe && !read)?.seq
+function useUnreadFrom(ticket: Ticket, messages: readonly Message[] | undefined) {
+  const [opened] = useState(() => ({ unread: ticket.unreadMessages }))
+  const [line, setLine] = useState<{ seq: number | undefined }>()
   useEffect(() => {
-    if (!isKnown && messages) setLine({ ticketId, seq: first })
-  }, [isKnown, messages, ticketId, first])
-  return isKnown ? line.seq : first
+    if (!line && messages) setLine({ seq: firstUnread(messages, opened.unread) })
+  }, [line, messages, opened])
+  return line ? line.seq : messages && firstUnread(messages, opened.unread)
 }

@@ -1,4 +1,5 @@
 /** What an agent has begun to write, kept per person and ticket: it outlives reloads, crashes and logouts. */
+import { useCallback } from 'react'
 import { useStored } from '../stored.ts'
 
 export function draftKey(userId: number, ticketId: number): string {
@@ -7,6 +8,6 @@ export function draftKey(userId: number, ticketId: number): string {
 
 export function useDraft(userId: number, ticketId: number) {
   const [stored, setStored] = useStored(draftKey(userId, ticketId))
-  const setDraft = (text: string) => setStored(text === '' ? null : text)
+  const setDraft = useCallback((text: string) => setStored(text === '' ? null : text), [setStored])
   return [stored ?? '', setDraft] as const
 }

@@ -3,7 +3,7 @@
  * alone while he looks further up; older pages arrive above without a jump. Only what is near the
  * screen is in the document. Where a reader was is remembered for the last tickets he opened.
  */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Ticket } from '#tickets/contract'
@@ -34,7 +34,7 @@ const footPx = 12
 /** Room above the first message: for the word that older ones are coming, or that there are none. */
 const headPx = 44
 
-export function MessageList(props: MessageListProps) {
+export const MessageList = memo(function MessageList(props: MessageListProps) {
   const isAlive = useAlive()
   const { t } = useTranslation('messages')
   const name = shownName(props.ticket.contact.name)
@@ -49,7 +49,7 @@ export function MessageList(props: MessageListProps) {
       {isAlive ? <LiveList key={props.ticket.id} {...props} /> : <StillList {...props} />}
     </section>
   )
-}
+})
 
 /** As the server draws it: the last page, its end in view without a script. */
 function StillList(props: MessageListProps) {

@@ -39,9 +39,9 @@ function DayLine({ moment, timeZone }: { moment: string; timeZone: string }) {
   const name = dayName(moment, useNow(), timeZone)
   return (
     <div className="flex justify-center pt-4 pb-1">
-      <h2 className="rounded-full border border-line bg-page px-3 py-0.5 font-medium text-ink-soft text-meta">
+      <h3 className="rounded-full border border-line bg-page px-3 py-0.5 font-medium text-ink-soft text-meta">
         {name.is === 'day' ? name.day : t(name.is)}
-      </h2>
+      </h3>
     </div>
   )
 }

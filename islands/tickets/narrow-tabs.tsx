@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Count } from '../ui/badge.tsx'
+import { TicketLink } from './ticket-link.tsx'
 
 interface NarrowTabsProps {
   shows: 'chat' | 'list'
@@ -22,23 +22,20 @@ export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
       className="flex h-13 shrink-0 border-line border-t bg-page wide:hidden"
     >
       {lastUuid ? (
-        <Link
-          to="/tickets/$uuid"
-          params={{ uuid: lastUuid }}
-          search
+        <TicketLink
+          uuid={lastUuid}
           aria-current={shows === 'chat' ? 'page' : undefined}
           className={tab(shows === 'chat')}
         >
           <TabBody icon={<MessageSquare className="size-5" aria-hidden />} text={t('tabChat')} />
-        </Link>
+        </TicketLink>
       ) : (
         <span aria-disabled="true" className={clsx(tab(false), 'opacity-50')}>
           <TabBody icon={<MessageSquare className="size-5" aria-hidden />} text={t('tabChat')} />
         </span>
       )}
-      <Link
-        to="/tickets"
-        search
+      <TicketLink
+        uuid={undefined}
         aria-current={shows === 'list' ? 'page' : undefined}
         className={tab(shows === 'list')}
       >
@@ -47,7 +44,7 @@ export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
           text={t('tabList')}
           mark={<Count of={pendingCount} tone="waiting" />}
         />
-      </Link>
+      </TicketLink>
     </nav>
   )
 }

@@ -64,6 +64,12 @@ export function rowsOf({ messages, outgoing, unreadFrom, timeZone }: View): Row[
   })
 }
 
+/** Position of the first of so many unread messages; customers' messages only are counted. */
+export function firstUnread(messages: readonly Message[], unread: number): number | undefined {
+  const theirs = messages.filter(({ fromMe }) => !fromMe)
+  return unread > 0 ? theirs.at(-unread)?.seq : undefined
+}
+
 function areOneRun(one: Message, next: Message): boolean {
   const isSameSender =
     one.fromMe === next.fromMe && one.userId === next.userId && one.contactId === next.contactId

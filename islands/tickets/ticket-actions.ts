@@ -1,6 +1,6 @@
 /** What an agent does with a ticket: shown at once as busy, told in words when it fails. */
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '#errors'
 import { call } from '#http/call'
@@ -60,11 +60,14 @@ export function useTicketActions({ onChanged, onList, chosenUuid }: Wiring): Tic
     [onChanged, errorText, me.id, t],
   )
 
+  // Looked up when it is needed: the actions stay the same while somebody goes from ticket to ticket.
+  const chosen = useRef(chosenUuid)
+  chosen.current = chosenUuid
   const leave = useCallback(
     (ticket: Ticket) => {
-      if (ticket.uuid === chosenUuid) void navigate({ to: '/tickets', search: true })
+      if (ticket.uuid === chosen.current) void navigate({ to: '/tickets', search: true })
     },
-    [navigate, chosenUuid],
+    [navigate],
   )
   const open = useCallback(
     (ticket: Ticket) => {

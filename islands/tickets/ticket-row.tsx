@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -16,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useDraft } from './drafts.ts'
 import type { TicketActions } from './ticket-actions.ts'
+import { TicketLink } from './ticket-link.tsx'
 
 interface TicketRowProps {
   ticket: Ticket
@@ -35,10 +35,8 @@ export const TicketRow = memo(function TicketRow({ ticket, isChosen, actions }: 
       )}
     >
       {isPending ? null : (
-        <Link
-          to="/tickets/$uuid"
-          params={{ uuid: ticket.uuid }}
-          search
+        <TicketLink
+          uuid={ticket.uuid}
           aria-label={name}
           aria-current={isChosen ? 'true' : undefined}
           className="focus-inside absolute inset-0"

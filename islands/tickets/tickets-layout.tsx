@@ -19,6 +19,7 @@ import { TicketLists } from './ticket-lists.tsx'
 
 /** The list on the left third, the conversation beside it; on a narrow screen one at a time. */
 export function TicketsLayout() {
+  const { t } = useTranslation('tickets')
   const { uuid } = useParams({ strict: false })
   const { shown, show } = useShownList()
   const lists = useTicketLists(shown)
@@ -37,6 +38,7 @@ export function TicketsLayout() {
             uuid ? 'hidden' : 'flex',
           )}
         >
+          <h1 className="sr-only">{t('title')}</h1>
           <TicketLists
             lists={lists}
             shown={shown}

@@ -106,7 +106,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       stopping = true
       stopBeat()
       const runner = await opening.catch(() => undefined)
-      // A job that outlives the grace may still write its end.
+      // A job that outlives the grace runs again elsewhere; its end must find the pool, or it throws.
       const ended = Promise.resolve(runner?.stop().catch(() => {})).then(() => pgPool.end())
       await Promise.race([ended, Bun.sleep(timings.graceMs)])
       if (workers) await giveBack(platform, workers).catch(couldNotGiveBack)

@@ -84,6 +84,8 @@ async function compile() {
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
     target: 'bun',
     format: 'esm',
+    // Else the bundler takes React's development half, which renders pages half as fast.
+    define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
     bytecode: true,
     sourcemap: 'linked',

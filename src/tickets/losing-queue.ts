@@ -3,7 +3,10 @@ import { tickets } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
 import { changeTickets } from './changing-many.ts'
 
-/** Before a queue is deleted: its living tickets leave it. Closed ones lose it with the row itself. */
+/**
+ * Before a queue is deleted: its living tickets leave it, and whoever saw them there is told. Closed
+ * ones lose the queue with the row itself.
+ */
 export async function takeOutOfQueue(scope: Scope, queueId: number) {
   await changeTickets(scope, and(eq(tickets.queueId, queueId), ne(tickets.status, 'closed')), {
     change: { queueId: null, chatbot: false, queueOptionId: null },

@@ -614,6 +614,17 @@ describe('rights that end or change', () => {
     expect((await client.closed).code).toBe(4401)
   })
 
+  test('a change somewhere else is followed within a second, after what was committed', async () => {
+    const node = await startNode()
+    const old = await login(await person())
+    const client = await come(node, old)
+    await say(await startNode(), 1)
+    await platform`update logins set revoked_at = now() where id = ${old.loginId}`
+    await platform`select pg_notify('recado_logins', '')`
+    expect((await client.closed).code).toBe(4401)
+    expect(numbers(client)).toEqual([1])
+  })
+
   test('a change nobody was told of is found by looking again', async () => {
     const node = await startNode({ recheckMs: 50 })
     const old = await login(await person())

@@ -26,7 +26,7 @@ import {
 } from '#realtime/house'
 import { makePresence } from '#realtime/presence'
 import type { Frame } from '#realtime/replay'
-import { endLogins, recheck, recheckUser } from '#realtime/revoking'
+import { endLogins, recheck, recheckAll, recheckUser } from '#realtime/revoking'
 import { closeCode, forget, makeSocket, type Socket, type Visitor } from '#realtime/socket'
 import { frameText, type Position, readEpoch, readPosition } from '#realtime/stored-events'
 import { obey, welcome } from '#realtime/visiting'
@@ -87,16 +87,16 @@ export async function openRealtime({
   }
   const presence = makePresence(platform)
   const poll = makePoll(house, presence)
-  const recheckAll = () => recheck(house, [...house.sockets]).catch(couldNotFollow)
+  const lookAgain = () => recheckAll(house).catch(couldNotFollow)
 
   const listening = [
     await platform.listen('recado_events', (payload) => hearOfEvents(house, payload), poll),
-    await platform.listen('recado_logins', (payload) => hearOfLogins(house, payload), recheckAll),
+    await platform.listen('recado_logins', (payload) => hearOfLogins(house, payload), lookAgain),
   ]
   const clocks = [
     repeat(Math.min(1_000, house.timings.pingMs / 4), () => lookAtSockets(house)),
     repeat(house.timings.pollMs, poll),
-    repeat(house.timings.recheckMs, recheckAll),
+    repeat(house.timings.recheckMs, lookAgain),
   ]
   const tellNodes = (payload: string) => platform`select pg_notify('recado_logins', ${payload})`
 
@@ -166,14 +166,16 @@ function hearOfEvents({ halls }: House, payload: string) {
   halls.get(companyId)?.feed.notice(seq)
 }
 
-/** `logins:<id>,<id>` or `user:<company>:<user>`. */
+/** `logins:<id>,<id>`, `user:<company>:<user>`, or anything else: then everybody is looked at. */
 function hearOfLogins(house: House, payload: string) {
+  follow(house, payload).catch(couldNotFollow)
+}
+
+function follow(house: House, payload: string): Promise<void> {
   const [what, first = '', second = ''] = payload.split(':')
-  const work =
-    what === 'logins'
-      ? endLogins(house, first.split(','))
-      : recheckUser(house, Number(first), Number(second))
-  work.catch(couldNotFollow)
+  if (what === 'logins') return endLogins(house, first.split(','))
+  if (what === 'user') return recheckUser(house, Number(first), Number(second))
+  return recheckAll(house)
 }
 
 function couldNotFollow(error: unknown) {

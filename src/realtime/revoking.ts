@@ -21,6 +21,12 @@ export async function recheck(house: House, sockets: Socket[]) {
   }
 }
 
+/** Somewhere a login, a person or a company changed: who must go is told first what was committed. */
+export async function recheckAll(house: House) {
+  for (const hall of [...house.halls.values()]) await catchUp(house, hall)
+  await recheck(house, [...house.sockets])
+}
+
 export function recheckUser(house: House, companyId: number, userId: number): Promise<void> {
   const theirs = [...house.sockets].filter(
     (socket) => socket.companyId === companyId && socket.actor.userId === userId,

@@ -64,7 +64,8 @@ export function useForm<Schema extends v.GenericSchema<unknown, unknown>, V exte
     /** What is wrong with the field, in the reader's words. */
     errorOf: (name: keyof V & string) => {
       const error = errors[name]
-      return error === undefined ? undefined : t(fieldText(error))
+      if (error === undefined) return undefined
+      return error.startsWith('ERR_') ? errorText(error) : t(fieldText(error))
     },
   }
 }

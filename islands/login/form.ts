@@ -67,7 +67,8 @@ export function liveForm<Answer>(
   function refused({ error = '', fields = {} }: Refusal): string {
     const wrong = inputs.filter((input) => input.name in fields)
     for (const input of wrong) {
-      tell(input, texts.fields[fields[input.name] ?? ''] ?? texts.fieldInvalid)
+      const word = fields[input.name] ?? ''
+      tell(input, texts.fields[word] ?? texts.errors[word] ?? texts.fieldInvalid)
     }
     const first = wrong[0] ?? inputs.find((input) => input.type === 'password')
     first?.focus()

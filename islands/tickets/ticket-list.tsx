@@ -80,12 +80,14 @@ function NoTickets({ name, onShow }: { name: ListName; onShow: (list: ListName) 
   }
   if (name === 'assigned') {
     return (
-      <Empty
-        drawing={<MessageCircle aria-hidden />}
-        title={t('emptyOpen')}
-        text={t('emptyOpenText')}
-        action={<Button onClick={() => onShow('pending')}>{t('emptyOpenAction')}</Button>}
-      />
+      <NoConnection>
+        <Empty
+          drawing={<MessageCircle aria-hidden />}
+          title={t('emptyOpen')}
+          text={t('emptyOpenText')}
+          action={<Button onClick={() => onShow('pending')}>{t('emptyOpenAction')}</Button>}
+        />
+      </NoConnection>
     )
   }
   return (

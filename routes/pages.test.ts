@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createWorld, type World } from '#testing/world'
+import { showTicket } from '#tickets/finding'
+import { buildForBrowser } from '../src/build/browser.ts'
+
+let world: World
+let cookie = ''
+beforeAll(async () => {
+  await buildForBrowser()
+  world = await createWorld()
+  cookie = await logIn('beto@example.com')
+})
+afterAll(() => world.close())
+
+const home = 'http://localhost'
+
+async function logIn(email: string): Promise<string> {
+  const answer = await world.app.request(`${home}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: home, host: 'localhost' },
+    body: JSON.stringify({ email, password: 'secret' }),
+  })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  world.app.request(home + path, { headers: { host: 'localhost', ...headers } })
+
+test('a stranger is led to the login page and back to where he wanted', async () => {
+  const answer = await visit('/tickets/abc?list=closed')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/login?next=%2Ftickets%2Fabc%3Flist%3Dclosed')
+})
+
+test('who is in does not see the login page again', async () => {
+  const answer = await visit('/login', { cookie })
+  expect(answer.headers.get('location')).toBe('/')
+})
+
+test('the login page speaks the browser’s language, or the chosen one', async () => {
+  const portuguese = await (await visit('/login', { 'accept-language': 'pt-BR' })).text()
+  expect(portuguese).toContain('lang="pt"')
+  const choice = await visit('/login?lang=en&next=/tickets')
+  expect(choice.headers.get('location')).toBe('/login?next=%2Ftickets')
+  expect(choice.headers.get('set-cookie')).toStartWith('i18nextLng=en')
+})
+
+for (const path of ['/login', '/tickets', '/tickets?list=pending', '/connections', '/', '/nada']) {
+  test(`${path} runs only what carries its nonce, and has no style or handler inside`, async () => {
+    const answer = await visit(path, path === '/login' ? {} : { cookie })
+    const html = await answer.text()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    expect(nonce?.length).toBeGreaterThan(20)
+    const markup = html.replace(/<script id="facts".*?<\/script>/s, '')
+    for (const [tag] of markup.matchAll(/<script[^>]*>/g)) expect(tag).toContain(nonce ?? '-')
+    expect(markup).not.toMatch(/<[^>]+\s(style|on\w+)=/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+}
+
+test('a page that is not there says so in a page', async () => {
+  const answer = await visit('/nada')
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('/tickets')
+})
+
+test('what a customer calls himself stays text, in the page and in its data', async () => {
+  const nasty = '</script><img src=x onerror=alert(1)>\u2028'
+  const received = await world.customerWrites('*hola* <b>x</b>', {
+    pushName: nasty,
+    number: '5215559990000',
+  })
+  const html = await (
+    await visit('/tickets?list=pending', { cookie: await logIn('ana@example.com') })
+  ).text()
+  expect(received).toBeDefined()
+  expect(html).toContain('hola &lt;b&gt;x&lt;/b&gt;')
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toContain('\u2028')
+  const facts = JSON.parse(/<script id="facts"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(JSON.stringify(facts)).toContain('onerror')
+})
+
+test('the page of one company holds nothing of another', async () => {
+  await world.customerWrites('Solo para Acme')
+  const html = await (
+    await visit('/tickets?list=pending', { cookie: await logIn('gil@example.com') })
+  ).text()
+  expect(html).toContain('Globex')
+  expect(html).not.toContain('Solo para Acme')
+  expect(html).not.toContain('"name":"Main"')
+})
+
+test('a foreign or unknown ticket is a page that says it is not there', async () => {
+  const message = await world.customerWrites('Hola', { number: '5215551110000' })
+  const ticket = await world.ana.does((scope) => showTicket(scope, message?.ticketId ?? 0))
+  const own = await (
+    await visit(`/tickets/${ticket.uuid}`, { cookie: await logIn('ana@example.com') })
+  ).text()
+  const foreign = await visit(`/tickets/${ticket.uuid}`, { cookie: await logIn('gil@example.com') })
+  expect(own).toContain(`Ticket ${ticket.code}`)
+  expect(foreign.status).toBe(200)
+  expect(await foreign.text()).not.toContain('5215551110000')
+})
+
+test('scripts and styles stay for ever, are small on the way, and nothing else is served', async () => {
+  const html = await (await visit('/login')).text()
+  const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
+  const answer = await visit(script, { 'accept-encoding': 'gzip' })
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect((await visit('/build/../package.json')).status).toBe(404)
+  expect((await visit('/fonts/inter-latin.woff2')).status).toBe(200)
+})

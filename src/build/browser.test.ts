@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { asset } from '#assets'
+import { buildForBrowser } from './browser.ts'
+import type { BuildManifest } from './manifest.ts'
+
+let built: BuildManifest
+beforeAll(async () => {
+  built = await buildForBrowser()
+})
+
+/** As it travels: what a screen's first load fetches of scripts, compressed. */
+async function firstLoad(
+  screen: string,
+  language?: string,
+): Promise<{ bytes: number; text: string }> {
+  const script = built.screens[screen]
+  const texts = language ? built.languages[language] : undefined
+  const paths = [script?.src, ...(script?.preload ?? []), texts].filter(
+    (path) => path !== undefined,
+  )
+  const sources = await Promise.all(paths.map((path) => asset(path.slice(1))?.text()))
+  const bytes = sources.map((text) => Bun.gzipSync(text ?? '', { level: 9 }).byteLength)
+  return { bytes: bytes.reduce((sum, one) => sum + one, 0), text: sources.join('') }
+}
+
+test('the tickets screen comes to life with at most 170 kB', async () => {
+  const { bytes } = await firstLoad('tickets', 'es')
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(170_000)
+})
+
+test.each(['login', 'set-up'])('%s needs no React, and less than 15 kB', async (screen) => {
+  const { bytes, text } = await firstLoad(screen)
+  expect(bytes).toBeGreaterThan(500)
+  expect(bytes).toBeLessThan(15_000)
+  expect(text).not.toContain('react')
+})
+
+test('nothing is fetched from elsewhere', async () => {
+  const { text } = await firstLoad('tickets', 'es')
+  const styles = (await asset(built.styles.slice(1))?.text()) ?? ''
+  expect(styles).toContain('/fonts/inter-latin.woff2')
+  expect(styles).not.toMatch(/url\(["']?https?:/)
+  expect(text).not.toMatch(/(fetch|import)\(["'`]https?:/)
+})

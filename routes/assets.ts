@@ -20,12 +20,23 @@ async function answerAsset(c: Context) {
   if (!file) return c.notFound()
   c.header('content-type', file.type)
   c.header('cache-control', path.startsWith('build/') ? forEver : forADay)
+  if (path.startsWith('sounds/')) return answerPart(c, await file.bytes())
   if (!compressible.test(path)) return c.body(await file.bytes())
 
   c.header('vary', 'accept-encoding')
   if (!c.req.header('accept-encoding')?.includes('gzip')) return c.body(await file.bytes())
   c.header('content-encoding', 'gzip')
   return c.body(await zipped(path, () => file.bytes()))
+}
+
+/** Safari plays only what it may ask for in parts. */
+function answerPart(c: Context, bytes: Uint8Array<ArrayBuffer>) {
+  c.header('accept-ranges', 'bytes')
+  const [, from, to] = /^bytes=(\d{1,9})-(\d{0,9})$/.exec(c.req.header('range') ?? '') ?? []
+  if (from === undefined || Number(from) >= bytes.length) return c.body(bytes)
+  const last = to ? Math.min(Number(to), bytes.length - 1) : bytes.length - 1
+  c.header('content-range', `bytes ${from}-${last}/${bytes.length}`)
+  return c.body(bytes.slice(Number(from), last + 1), 206)
 }
 
 const kept = new Map<string, Uint8Array<ArrayBuffer>>()

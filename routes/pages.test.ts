@@ -115,3 +115,11 @@ test('scripts and styles stay for ever, are small on the way, and nothing else i
   expect((await visit('/build/../package.json')).status).toBe(404)
   expect((await visit('/fonts/inter-latin.woff2')).status).toBe(200)
 })
+
+test('a sound can be asked for in parts, as Safari does', async () => {
+  const whole = await (await visit('/sounds/message.wav')).bytes()
+  const answer = await visit('/sounds/message.wav', { range: 'bytes=4-7' })
+  expect(answer.status).toBe(206)
+  expect(answer.headers.get('content-range')).toBe(`bytes 4-7/${whole.length}`)
+  expect(await answer.bytes()).toEqual(whole.slice(4, 8))
+})

@@ -64,5 +64,7 @@ export function Dialog({ size = 'base', ...props }: DialogProps) {
 
 /** Where somebody begins to write or choose: not the cross that closes. */
 function firstField(dialog: HTMLElement): HTMLElement | null {
-  return dialog.querySelector<HTMLElement>('form :is(input, textarea, select)')
+  return dialog.querySelector<HTMLElement>(
+    ':is(form input, form textarea, form select, [role=switch], [role=tab][aria-selected=true])',
+  )
 }

@@ -66,7 +66,7 @@ function stepOf(key: string, at: number, items: HTMLElement[]): number | undefin
 }
 
 const row =
-  'flex min-h-8 w-full select-none items-center gap-2 rounded-small px-2 py-1.5 text-left text-body outline-none hover:bg-hover focus:bg-hover disabled:opacity-50'
+  'flex min-h-8 w-full select-none items-center gap-2 rounded-small px-2 py-1.5 focus-inside text-left text-body hover:bg-hover focus:bg-hover disabled:opacity-50'
 
 function closeMenuAround(element: Element) {
   const panel = element.closest('[popover]')

@@ -619,6 +619,7 @@ describe('rights that end or change', () => {
     const old = await login(await person())
     const client = await come(node, old)
     await say(await startNode(), 1)
+    while (numbers(client).length === 0) await Bun.sleep(5)
     await platform`update logins set revoked_at = now() where id = ${old.loginId}`
     await platform`select pg_notify('recado_logins', '')`
     expect((await client.closed).code).toBe(4401)

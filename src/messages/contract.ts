@@ -5,14 +5,12 @@ import { endpoint } from '#http/endpoint'
 import { Id, Moment, Paged, PageNumber, Text } from '#http/fields'
 import { Ticket } from '#tickets/contract'
 
-/** WhatsApp's own scale: 0 error, 1 pending, 2 sent, 3 delivered, 4 read, 5 played. It never falls. */
-export const Ack = v.picklist([0, 1, 2, 3, 4, 5])
-
 const message = {
   id: v.number(),
   /** Position in the ticket: pages and screens sort by it. */
   seq: v.number(),
   body: v.string(),
+  /** WhatsApp's own scale: 0 error, 1 pending, 2 sent, 3 delivered, 4 read, 5 played. It never falls. */
   ack: v.number(),
   read: v.boolean(),
   fromMe: v.boolean(),

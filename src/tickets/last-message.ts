@@ -1,0 +1,82 @@
+/**
+ * What a list row says a ticket ended with. One place for customers' messages and ours, whether they
+ * are new, edited or deleted.
+ */
+import { and, desc, eq } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import type { Scope } from '#scope'
+import { announceTicket, writeTicket } from './changing.ts'
+
+/** Enough of a text for a list row. */
+const previewLength = 250
+
+/** A kind without words of its own is shown by a sign, which needs no translation. */
+const signs: Record<string, string> = {
+  image: '📷',
+  video: '🎬',
+  audio: '🎤',
+  application: '📎',
+  locationMessage: '📍',
+  vcard: '👤',
+  call_log: '📞',
+}
+
+/** Kinds whose body is not for reading, but made of parts. */
+const isComposed = new Set(['locationMessage', 'vcard'])
+
+export interface Previewed {
+  body?: string | null
+  mediaType?: string | null
+  mediaName?: string | null
+}
+
+export function previewOf({ body, mediaType, mediaName }: Previewed): string {
+  const kind = mediaType ?? 'chat'
+  const sign = signs[kind] ?? ''
+  if (isComposed.has(kind)) return cut(`${sign} ${composedWords(kind, body ?? '')}`.trim())
+  if (kind === 'call_log') return cut(`${sign} ${body ?? ''}`.trim())
+  return cut(body || mediaName || sign)
+}
+
+/**
+ * Says anew what the ticket ended with, after a message was edited or deleted. The ticket's row must
+ * be locked already: whoever writes a message locks the ticket before it.
+ */
+export async function refreshLastMessage(scope: Scope, ticketId: number) {
+  const [before] = await scope.db.select().from(tickets).where(eq(tickets.id, ticketId))
+  if (!before) return
+  const [latest] = await scope.db
+    .select({
+      body: messages.body,
+      mediaType: messages.mediaType,
+      mediaName: messages.mediaName,
+    })
+    .from(messages)
+    .where(and(eq(messages.ticketId, ticketId), eq(messages.isDeleted, false)))
+    .orderBy(desc(messages.seq))
+    .limit(1)
+  const lastMessage = latest ? previewOf(latest) : ''
+  if (lastMessage === before.lastMessage) return
+  const row = await writeTicket(scope, ticketId, { lastMessage })
+  await announceTicket(scope, before, row)
+}
+
+/** A name in a contact card, or the place (not its picture) of a location. */
+function composedWords(kind: string, body: string): string {
+  if (kind === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body)?.[1]?.trim() ?? ''
+  return body.split('|').at(-1) ?? ''
+}
+
+const graphemes = new Intl.Segmenter()
+
+/** Never within what the eye sees as one character: an emoji of a family, a letter with its accents. */
+function cut(text: string): string {
+  if (text.length <= previewLength) return text
+  let end = 0
+  for (const { segment, index } of graphemes.segment(text.slice(0, previewLength * 2))) {
+    if (index + segment.length > previewLength) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}

@@ -2,6 +2,7 @@ import { common } from './en/common.ts'
 import { connections } from './en/connections.ts'
 import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
+import { greetings } from './en/greetings.ts'
 import { login } from './en/login.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
@@ -15,6 +16,7 @@ export const en: Catalogue = {
   connections,
   dashboard,
   errors,
+  greetings,
   login,
   media,
   messages,

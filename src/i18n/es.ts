@@ -3,6 +3,7 @@ import { common } from './es/common.ts'
 import { connections } from './es/connections.ts'
 import { dashboard } from './es/dashboard.ts'
 import { errors } from './es/errors.ts'
+import { greetings } from './es/greetings.ts'
 import { login } from './es/login.ts'
 import { media } from './es/media.ts'
 import { messages } from './es/messages.ts'
@@ -15,6 +16,7 @@ export const es = {
   connections,
   dashboard,
   errors,
+  greetings,
   login,
   media,
   messages,

@@ -3,6 +3,7 @@ import { common } from './pt/common.ts'
 import { connections } from './pt/connections.ts'
 import { dashboard } from './pt/dashboard.ts'
 import { errors } from './pt/errors.ts'
+import { greetings } from './pt/greetings.ts'
 import { login } from './pt/login.ts'
 import { media } from './pt/media.ts'
 import { messages } from './pt/messages.ts'
@@ -15,6 +16,7 @@ export const pt: Catalogue = {
   connections,
   dashboard,
   errors,
+  greetings,
   login,
   media,
   messages,

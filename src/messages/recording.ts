@@ -1,5 +1,5 @@
 /** Storing a message in its ticket: numbered under the ticket's lock, told to whoever may see it. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
@@ -12,18 +12,21 @@ import { readTicket } from '#tickets/reading'
 import { readForAll } from './announcing.ts'
 import { type Message, messageCreated } from './contract.ts'
 
-type New = Omit<typeof messages.$inferInsert, 'companyId' | 'id' | 'ticketId' | 'seq' | 'contactId'>
+export type NewMessage = Omit<
+  typeof messages.$inferInsert,
+  'companyId' | 'id' | 'ticketId' | 'seq' | 'contactId'
+>
 
 export async function recordMessage(
   scope: Scope,
   { before, ticket }: Found,
-  message: New,
+  message: NewMessage,
   change: TicketRowChange = {},
 ): Promise<Message> {
   const raised = await writeTicket(scope, ticket.id, {
     updatedAt: new Date(),
     lastMessage: previewOf(message),
-    lastSeq: ticket.lastSeq + 1,
+    lastSeq: sql`${tickets.lastSeq} + 1`,
     ...change,
   })
   const [row] = await scope.db

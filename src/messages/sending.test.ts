@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { showTicket, updateTicket } from '#tickets/contract'
+import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../testing/world.ts'
 import { listMessages, resendMessage, sendMessage } from './contract.ts'
+import { sendAutomatic } from './sending.ts'
 
 let world: World
 beforeAll(async () => {
@@ -163,4 +165,30 @@ test('a deleted text is not told to everybody by quoting it', async () => {
   await world.ana.calls(sendMessage, { ticketId, body: 'ves', quotedMsg: { id: body.id } })
   const told = world.published.findLast((event) => event.channel.endsWith('-appMessage'))
   expect(JSON.stringify(told?.data)).not.toContain('"body":"secreto"')
+})
+
+test('what an agent writes has its variables filled, and the list says the final text', async () => {
+  const ticketId = await openWithBeto()
+  const { body } = await world.beto.calls(sendMessage, { ticketId, body: "{{firstName}}'s {{x}}" })
+  expect(body.body).toBe("Diego's {{x}}")
+  expect((await world.beto.calls(showTicket, { ticketId })).body.lastMessage).toBe("Diego's {{x}}")
+})
+
+test('an automatic text is nobody’s, once for its cause, and not said into a dead line', async () => {
+  const ticketId = await openWithBeto()
+  const say = (text: string, cause?: string) =>
+    world.acme.scope(async (scope) => {
+      const ticket = await findTicket(scope, ticketId, 'message.read')
+      const one = await sendAutomatic(scope, ticket, text, { cause })
+      return { one, two: await sendAutomatic(scope, ticket, text, { cause }) }
+    })
+  const { one, two } = await say('{{name}}, elige', 'menu-1')
+  expect(one).toMatchObject({ body: 'Diego, elige', userId: null, delivery: 'queued' })
+  expect(two?.id).toBe(one?.id ?? 0)
+  const repeated = await say('otra vez')
+  expect(repeated.two?.seq).toBe((repeated.one?.seq ?? 0) + 1)
+  expect(await say(' ')).toEqual({ one: undefined, two: undefined })
+  await world.platform`update connections set status = 'DISCONNECTED'`
+  expect(await say('nadie')).toEqual({ one: undefined, two: undefined })
+  await world.platform`update connections set status = 'CONNECTED'`
 })

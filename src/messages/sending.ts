@@ -6,12 +6,14 @@ import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { reachFor } from '#policy'
 import type { Scope } from '#scope'
+import type { TicketRowChange } from '#tickets/changing'
 import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
+import { fillFor } from '#variables/filling'
 import type { Message, sendMessage as sendMessageCall } from './contract.ts'
 import { markMessagesRead } from './marking-read.ts'
 import { readMessage } from './reading.ts'
-import { recordMessage } from './recording.ts'
+import { type NewMessage, recordMessage } from './recording.ts'
 import { newWaId } from './wa-id.ts'
 
 type Wish = InputOf<typeof sendMessageCall>
@@ -25,33 +27,71 @@ export async function sendMessage(scope: Scope, wish: Wish): Promise<Message> {
   const repeated = wish.clientId && (await findByClientId(scope, ticket, wish.clientId))
   if (repeated) return repeated
   requireMayWrite(scope, ticket)
-  if (wish.body.trim() === '') fail('ERR_EMPTY_MESSAGE')
   const connectionId = await requireConnection(scope, ticket)
   const quotedMsgId = await quotedIn(scope, ticket, wish.quotedMsg?.id)
 
-  await markMessagesRead(scope, ticket)
+  const body = await fillFor(scope, wish.body, ticket.contactId)
+  if (body.trim() === '') fail('ERR_EMPTY_MESSAGE')
 
-  const sent = await recordMessage(
+  await markMessagesRead(scope, ticket)
+  return queueMessage(
+    scope,
+    ticket,
+    connectionId,
+    { body, userId: scope.actor.userId, clientId: wish.clientId ?? null, quotedMsgId },
+    { unreadMessages: 0 },
+  )
+}
+
+/**
+ * A text of the desk itself, written by nobody: a greeting, a menu, a goodbye. It leaves like an
+ * agent's, after what people wrote. `cause`, where given, makes it the only one for that cause.
+ * Answers nothing when the connection is gone: then nobody would want it later.
+ */
+export async function sendAutomatic(
+  scope: Scope,
+  ticket: TicketRow,
+  text: string,
+  { cause }: { cause?: string } = {},
+): Promise<Message | undefined> {
+  // No page may choose such an id: the dot is not allowed there.
+  const clientId = cause ? `·${cause}` : null
+  const said = clientId && (await findByClientId(scope, ticket, clientId))
+  if (said) return said
+  const connectionId = await usableConnection(scope, ticket)
+  if (connectionId === undefined) return undefined
+  const body = await fillFor(scope, text, ticket.contactId)
+  if (body.trim() === '') return undefined
+  return queueMessage(scope, ticket, connectionId, { body, userId: null, clientId })
+}
+
+type Own = Pick<NewMessage, 'body' | 'userId' | 'clientId' | 'quotedMsgId'>
+
+async function queueMessage(
+  scope: Scope,
+  ticket: TicketRow,
+  connectionId: number,
+  own: Own,
+  change: TicketRowChange = {},
+): Promise<Message> {
+  const queued = await recordMessage(
     scope,
     { before: ticket, ticket },
     {
+      ...own,
       whatsappId: connectionId,
       waId: newWaId(),
       fromMe: true,
       authorId: ticket.contactId,
-      userId: scope.actor.userId,
-      clientId: wish.clientId ?? null,
-      body: wish.body,
       ack: 1,
       read: true,
-      quotedMsgId,
       remoteJid: await addressOf(scope, ticket.contactId),
       delivery: 'queued',
     },
-    { unreadMessages: 0 },
+    change,
   )
   wakeOutbox(scope, connectionId)
-  return sent
+  return queued
 }
 
 export function wakeOutbox(scope: Scope, connectionId: number) {
@@ -67,13 +107,17 @@ export function requireMayWrite(scope: Scope, ticket: TicketRow) {
 
 /** A connection that is only briefly away takes the message; one that is logged out refuses it. */
 export async function requireConnection(scope: Scope, ticket: TicketRow): Promise<number> {
-  if (ticket.whatsappId === null) fail('ERR_WAPP_NOT_INITIALIZED')
+  return (await usableConnection(scope, ticket)) ?? fail('ERR_WAPP_NOT_INITIALIZED')
+}
+
+async function usableConnection(scope: Scope, ticket: TicketRow): Promise<number | undefined> {
+  if (ticket.whatsappId === null) return undefined
   const [connection] = await scope.db
     .select({ status: connections.status })
     .from(connections)
     .where(eq(connections.id, ticket.whatsappId))
   const isUsable = connection && ['CONNECTED', 'TIMEOUT', 'OPENING'].includes(connection.status)
-  return isUsable ? ticket.whatsappId : fail('ERR_WAPP_NOT_INITIALIZED')
+  return isUsable ? ticket.whatsappId : undefined
 }
 
 async function findByClientId(scope: Scope, ticket: TicketRow, clientId: string) {

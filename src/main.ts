@@ -61,7 +61,11 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   await checkAppRole(pool)
 
   const realtime: { now?: Realtime } = {}
-  const openCompany = openScopes(pool, (events) => realtime.now?.publish(events))
+  const openCompany = openScopes(
+    pool,
+    (events) => realtime.now?.publish(events),
+    () => node.publicUrl,
+  )
   const live = await openRealtime({ platform, maySee: maySeeTicket(openCompany) })
   realtime.now = live
   onStop(() => live.stop())

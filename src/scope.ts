@@ -46,6 +46,8 @@ export interface Scope {
   readonly companyId: number
   readonly actor: Actor
   readonly db: Db
+  /** Address people open, without a slash at the end: what leaves names files by it. */
+  readonly publicUrl: string
   /** Tells rooms, once this work has been committed. `place` is what the event's audience asks for. */
   emit<S extends Schema, P extends unknown[]>(
     kind: EventKind<S, P>,
@@ -102,8 +104,13 @@ const attempts = 3
 /**
  * @param pool connections of the role `recado_app`
  * @param publish called after each commit with the events it stored, in order
+ * @param publicUrl the address people open; known only once the door is open
  */
-export function openScopes(pool: Sql, publish: (events: StoredEvent[]) => void): OpenCompany {
+export function openScopes(
+  pool: Sql,
+  publish: (events: StoredEvent[]) => void,
+  publicUrl: () => string = () => '',
+): OpenCompany {
   return function openCompany(id, actor) {
     return {
       id,
@@ -112,7 +119,7 @@ export function openScopes(pool: Sql, publish: (events: StoredEvent[]) => void):
       async scope(work) {
         for (let attempt = 1; ; attempt++) {
           try {
-            return await runScope(pool, publish, { id, actor }, work)
+            return await runScope(pool, publish, { id, actor, publicUrl: publicUrl() }, work)
           } catch (error) {
             if (attempt < attempts && worthRepeating.has(codeOf(error))) continue
             throw translated(error)
@@ -126,7 +133,7 @@ export function openScopes(pool: Sql, publish: (events: StoredEvent[]) => void):
 async function runScope<T>(
   pool: Sql,
   publish: (events: StoredEvent[]) => void,
-  { id, actor }: { id: number; actor: Actor },
+  { id, actor, publicUrl }: { id: number; actor: Actor; publicUrl: string },
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
   const pending: Pending[] = []
@@ -142,6 +149,7 @@ async function runScope<T>(
       companyId: id,
       actor,
       db,
+      publicUrl,
       emit: (kind, data, ...place) => pending.push(toStore(id, kind, data, place)),
       later: async (job, payload, options = {}) => {
         await connection`select enqueue_job(${job}, ${JSON.stringify(payload)}::text::jsonb,

@@ -6,6 +6,7 @@ import m3 from './0003_contact_search.sql' with { type: 'text' }
 import m4 from './0004_people_and_chats.sql' with { type: 'text' }
 import m5 from './0005_tallies.sql' with { type: 'text' }
 import m6 from './0006_handling_minutes.sql' with { type: 'text' }
+import m7 from './0007_media.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '0004_people_and_chats', sql: m4 },
   { name: '0005_tallies', sql: m5 },
   { name: '0006_handling_minutes', sql: m6 },
+  { name: '0007_media', sql: m7 },
 ]

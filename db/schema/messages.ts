@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { connections } from './connections.ts'
 import { contacts } from './contacts.ts'
+import { media } from './media.ts'
 import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
@@ -37,7 +38,8 @@ export const messages = pgTable(
     clientId: text('client_id'),
     body: text().notNull().default(''),
     mediaType: text('media_type').notNull().default('chat'),
-    mediaUrl: text('media_url'),
+    /** Its file; the name is repeated here for the lists of tickets. */
+    mediaId: integer('media_id'),
     mediaName: text('media_name'),
     /** What WhatsApp said of a medium (keys, sizes) and of kinds we cannot show. */
     details: jsonb().$type<Record<string, unknown>>(),
@@ -66,6 +68,7 @@ export const messages = pgTable(
     belongsTo(t, t.authorId, contacts, 'restrict'),
     belongsTo(t, t.userId, users, 'set null'),
     belongsTo(t, t.whatsappId, connections, 'set null'),
+    belongsTo(t, t.mediaId, media, 'set null'),
     foreignKey({
       columns: [t.companyId, t.quotedMsgId],
       foreignColumns: [t.companyId, t.id],
@@ -73,6 +76,7 @@ export const messages = pgTable(
     uniqueIndex('messages_identity').on(t.companyId, t.whatsappId, t.waId, t.fromMe, t.authorId),
     uniqueIndex('messages_client').on(t.companyId, t.clientId),
     uniqueIndex('messages_of_ticket').on(t.companyId, t.ticketId, t.seq),
+    index('messages_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
     index('messages_outbox')
       .on(t.companyId, t.whatsappId, t.id)
       .where(sql`${t.delivery} in ('queued', 'sending')`),

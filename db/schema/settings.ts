@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { media } from './media.ts'
 import { belongsTo, bytea, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 import { users } from './users.ts'
 
@@ -23,8 +25,7 @@ export const quickMessages = pgTable(
     message: text().notNull().default(''),
     geral: boolean().notNull().default(false),
     status: boolean().notNull().default(true),
-    mediaPath: text('media_path'),
-    mediaName: text('media_name'),
+    mediaId: integer('media_id'),
     /** Null once the account of who shared it is gone. */
     userId: integer('user_id'),
     ...timestamps,
@@ -32,6 +33,8 @@ export const quickMessages = pgTable(
   (t) => [
     ...companyRules(t),
     belongsTo(t, t.userId, users, 'set null'),
+    belongsTo(t, t.mediaId, media, 'set null'),
     index('quick_messages_shortcode').on(t.companyId, t.shortcode),
+    index('quick_messages_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
   ],
 )

@@ -3,6 +3,7 @@ import { ContactCard } from '#contacts/contract'
 import { conversationRoomsOf, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Id, Moment, Paged, PageNumber, Text } from '#http/fields'
+import { attached } from '#media/contract'
 import { Ticket } from '#tickets/contract'
 
 const message = {
@@ -14,8 +15,8 @@ const message = {
   ack: v.number(),
   read: v.boolean(),
   fromMe: v.boolean(),
-  mediaUrl: v.nullable(v.string()),
   mediaType: v.string(),
+  ...attached,
   isDeleted: v.boolean(),
   isEdited: v.boolean(),
   ticketId: v.number(),

@@ -3,7 +3,9 @@ import { eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { contactCard } from '#contacts/card'
 import { contacts } from '#db/schema/contacts.ts'
+import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
+import { type MediaRow, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
 import type { Message } from './contract.ts'
@@ -13,14 +15,17 @@ type ContactRow = typeof contacts.$inferSelect
 
 const quoted = alias(messages, 'quoted')
 const quotedAuthor = alias(contacts, 'quoted_author')
+const quotedMedia = alias(media, 'quoted_media')
 
 export function selectMessages(scope: Scope) {
   return scope.db
-    .select({ message: messages, author: contacts, quoted, quotedAuthor })
+    .select({ message: messages, author: contacts, media, quoted, quotedAuthor, quotedMedia })
     .from(messages)
     .leftJoin(contacts, eq(contacts.id, messages.authorId))
+    .leftJoin(media, eq(media.id, messages.mediaId))
     .leftJoin(quoted, eq(quoted.id, messages.quotedMsgId))
     .leftJoin(quotedAuthor, eq(quotedAuthor.id, quoted.authorId))
+    .leftJoin(quotedMedia, eq(quotedMedia.id, quoted.mediaId))
     .$dynamic()
 }
 
@@ -28,17 +33,24 @@ type Selected = Awaited<ReturnType<typeof selectMessages>>[number]
 
 /** What was deleted for everyone stays readable for overseers only. */
 export function shownMessage(scope: Scope, selected: Selected): Message {
-  const seesDeleted = may(scope.actor.role, 'ticket.showAll')
+  const { message, author, quoted, quotedAuthor } = selected
   return {
-    ...shown(selected.message, selected.author, seesDeleted),
-    quotedMsg: selected.quoted && shown(selected.quoted, selected.quotedAuthor, seesDeleted),
+    ...shown(scope, message, { author, file: selected.media }),
+    quotedMsg: quoted && shown(scope, quoted, { author: quotedAuthor, file: selected.quotedMedia }),
   }
 }
 
-function shown(row: MessageRow, author: ContactRow | null, seesDeleted: boolean) {
+interface Beside {
+  author: ContactRow | null
+  file: MediaRow | null
+}
+
+function shown(scope: Scope, row: MessageRow, { author, file }: Beside) {
+  const isHidden = row.isDeleted && !may(scope.actor.role, 'ticket.showAll')
   return {
     ...row,
-    body: row.isDeleted && !seesDeleted ? '' : row.body,
+    ...shownMedia(scope, isHidden ? null : file),
+    body: isHidden ? '' : row.body,
     createdAt: row.sentAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     contact: row.fromMe || !author ? null : contactCard(author),

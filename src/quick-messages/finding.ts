@@ -45,7 +45,9 @@ export function requireMayShare({ actor }: Scope) {
 export function shown(row: QuickMessageRow): QuickMessage {
   return {
     ...row,
-    isMedia: row.mediaPath !== null,
+    isMedia: row.mediaId !== null,
+    mediaPath: null,
+    mediaName: null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -44,10 +44,15 @@ export async function createWorld() {
   const pool = prepareForDrizzle(connect(database, { role: 'app', max: 8 }))
   const seeded = await seed(platform)
   const published: StoredEvent[] = []
-  const openCompany = openScopes(pool, (events) => published.push(...events))
+  const publicUrl = 'http://localhost:8080'
+  const openCompany = openScopes(
+    pool,
+    (events) => published.push(...events),
+    () => publicUrl,
+  )
   const sealer = openSealer('x'.repeat(32))
   const node: Node = {
-    publicUrl: 'http://localhost:8080',
+    publicUrl,
     openCompany,
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),

@@ -1,0 +1,37 @@
+import type { media } from '#db/schema/media.ts'
+import type { Scope } from '#scope'
+import { typeOf } from './types.ts'
+
+export type MediaRow = typeof media.$inferSelect
+
+/** The name in the address: random, with the extension of what was found in the bytes. */
+export function publicName({ name, mimetype }: Pick<MediaRow, 'name' | 'mimetype'>): string {
+  return `${name}.${typeOf(mimetype).extension}`
+}
+
+export function mediaAddress(scope: Scope, row: MediaRow): string | null {
+  return row.state === 'stored' ? `${scope.publicUrl}/media/${publicName(row)}` : null
+}
+
+const nothing = { mediaUrl: null, mediaState: null, mediaFailure: null, media: null }
+
+/** The file of a message as it leaves. */
+export function shownMedia(scope: Scope, row: MediaRow | null) {
+  if (!row) return nothing
+  const { state, failure, originalName, kind, mimetype, bytes, width, height, seconds } = row
+  return {
+    mediaUrl: mediaAddress(scope, row),
+    mediaState: state,
+    mediaFailure: failure,
+    media: {
+      name: originalName,
+      kind,
+      mimetype,
+      bytes,
+      width,
+      height,
+      seconds,
+      preview: row.preview,
+    },
+  }
+}

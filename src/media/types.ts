@@ -1,0 +1,86 @@
+/**
+ * The kinds of file we name. Everything else is stored and handed out as plain bytes: a type that a
+ * browser might run (html, svg, xml, scripts) is not in this table, so we never say it.
+ */
+export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
+
+interface Type {
+  kind: MediaKind
+  extension: string
+  /** Browsers show it inside a page, and do nothing else with it. */
+  inline?: true
+}
+
+const inline = (kind: MediaKind, extension: string): Type => ({ kind, extension, inline: true })
+const document = (extension: string): Type => ({ kind: 'document', extension })
+
+const types: Record<string, Type> = {
+  'image/jpeg': inline('image', 'jpg'),
+  'image/png': inline('image', 'png'),
+  'image/gif': inline('image', 'gif'),
+  'image/webp': inline('image', 'webp'),
+  'image/heic': document('heic'),
+  'image/avif': document('avif'),
+  'image/bmp': document('bmp'),
+  'image/tiff': document('tif'),
+  'video/mp4': inline('video', 'mp4'),
+  'video/3gpp': inline('video', '3gp'),
+  'video/quicktime': inline('video', 'mov'),
+  'video/webm': inline('video', 'webm'),
+  'video/x-matroska': document('mkv'),
+  'video/vnd.avi': document('avi'),
+  'audio/ogg': inline('audio', 'ogg'),
+  'audio/mpeg': inline('audio', 'mp3'),
+  'audio/mp4': inline('audio', 'm4a'),
+  'audio/aac': inline('audio', 'aac'),
+  'audio/amr': inline('audio', 'amr'),
+  'audio/wav': inline('audio', 'wav'),
+  'audio/webm': inline('audio', 'weba'),
+  'audio/flac': inline('audio', 'flac'),
+  'application/pdf': document('pdf'),
+  'application/zip': document('zip'),
+  'application/gzip': document('gz'),
+  'application/x-rar-compressed': document('rar'),
+  'application/x-7z-compressed': document('7z'),
+  'application/rtf': document('rtf'),
+  'application/msword': document('doc'),
+  'application/vnd.ms-excel': document('xls'),
+  'application/vnd.ms-powerpoint': document('ppt'),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': document('docx'),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': document('xlsx'),
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': document('pptx'),
+  'application/vnd.oasis.opendocument.text': document('odt'),
+  'application/vnd.oasis.opendocument.spreadsheet': document('ods'),
+  'application/vnd.oasis.opendocument.presentation': document('odp'),
+  'application/epub+zip': document('epub'),
+  'text/plain': document('txt'),
+  'text/csv': document('csv'),
+  'text/vcard': document('vcf'),
+  'text/calendar': document('ics'),
+}
+
+export const plainBytes = 'application/octet-stream'
+
+const nameless: Type = { kind: 'document', extension: 'bin' }
+
+export const typeOf = (mimetype: string): Type => types[mimetype] ?? nameless
+
+export const isKnownType = (mimetype: string): boolean => mimetype in types
+
+/** The type an extension stands for, where we know it. */
+export function typeOfExtension(extension: string): string | undefined {
+  return byExtension.get(extension.toLowerCase())
+}
+
+const byExtension = new Map([
+  ...Object.entries(types).map(([mimetype, { extension }]) => [extension, mimetype] as const),
+  ['jpeg', 'image/jpeg'],
+  ['jfif', 'image/jpeg'],
+  ['heif', 'image/heic'],
+  ['tiff', 'image/tiff'],
+  ['m4v', 'video/mp4'],
+  ['oga', 'audio/ogg'],
+  ['opus', 'audio/ogg'],
+  ['log', 'text/plain'],
+  ['md', 'text/plain'],
+])

@@ -7,6 +7,7 @@ import m4 from './0004_people_and_chats.sql' with { type: 'text' }
 import m5 from './0005_tallies.sql' with { type: 'text' }
 import m6 from './0006_handling_minutes.sql' with { type: 'text' }
 import m7 from './0007_media.sql' with { type: 'text' }
+import m8 from './0008_timeline.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '0005_tallies', sql: m5 },
   { name: '0006_handling_minutes', sql: m6 },
   { name: '0007_media', sql: m7 },
+  { name: '0008_timeline', sql: m8 },
 ]

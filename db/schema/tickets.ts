@@ -108,18 +108,62 @@ export const handlings = pgTable(
   ],
 )
 
+/** What a line says of somebody or something: as it was called then, whatever becomes of it. */
+export interface Named {
+  id: number
+  name: string
+}
+
+/** What changed: from what, to what. */
+export interface TimelineChange {
+  status?: [string | null, string | null]
+  user?: [Named | null, Named | null]
+  queue?: [Named | null, Named | null]
+  whatsapp?: [Named | null, Named | null]
+}
+
+/** What a verb is about, besides what it changed. */
+export interface TimelineDetails {
+  rate?: number
+  tag?: Named
+  noteId?: number
+  messageId?: number
+  contact?: Named
+}
+
+export const timelineVerbs = [
+  'opened',
+  'accepted',
+  'returned',
+  'transferred',
+  'closed',
+  'reopened',
+  'rated',
+  'tagged',
+  'untagged',
+  'noted',
+  'noteDeleted',
+  'messageDeleted',
+  'merged',
+] as const
+
+/** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */
+export const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
+
 /** The ticket's timeline: one row per verb. */
 export const ticketHistory = pgTable(
   'ticket_history',
   {
     ...ofCompanyWithId,
     ticketId: integer('ticket_id').notNull(),
-    verb: text({
-      enum: ['opened', 'accepted', 'returned', 'transferred', 'closed', 'reopened', 'rated'],
-    }).notNull(),
-    /** Null when nobody did it: a customer's message, the bot, a job. */
+    /** It stands after the message of this number; messages never move, so it never does. */
+    seq: integer().notNull().default(0),
+    verb: text({ enum: timelineVerbs }).notNull(),
+    by: text({ enum: doers }).notNull().default('job'),
     userId: integer('user_id'),
-    change: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
+    userName: text('user_name'),
+    change: jsonb().$type<TimelineChange>().notNull().default({}),
+    details: jsonb().$type<TimelineDetails>().notNull().default({}),
     at: at('at').notNull().defaultNow(),
   },
   (t) => [

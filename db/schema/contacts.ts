@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { media } from './media.ts'
 import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 
 export const contacts = pgTable(
@@ -16,12 +17,17 @@ export const contacts = pgTable(
     jid: text(),
     email: text().notNull().default(''),
     profilePicUrl: text('profile_pic_url').notNull().default(''),
+    /** Our copy of the picture, and when WhatsApp was last asked for it. */
+    pictureId: integer('picture_id'),
+    pictureAskedAt: at('picture_asked_at'),
     isGroup: boolean('is_group').notNull().default(false),
     deletedAt: at('deleted_at'),
     ...timestamps,
   },
   (t) => [
     ...companyRules(t),
+    belongsTo(t, t.pictureId, media, 'set null'),
+    index('contacts_picture').on(t.companyId, t.pictureId).where(sql`${t.pictureId} is not null`),
     uniqueIndex('contacts_number').on(t.companyId, t.number),
     uniqueIndex('contacts_lid').on(t.companyId, t.lid),
     index('contacts_by_name')

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -13,9 +14,26 @@ import {
 import { connections } from './connections.ts'
 import { contacts } from './contacts.ts'
 import { media } from './media.ts'
-import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { queues } from './queues.ts'
+import {
+  at,
+  belongsTo,
+  companyPolicy,
+  companyRules,
+  ofCompany,
+  ofCompanyWithId,
+  timestamps,
+} from './rules.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
+
+/** Who wrote the quoted message is a jid; null when we did. */
+export interface QuotedCopy {
+  waId: string
+  author: string | null
+  body: string
+  mediaType: string
+}
 
 /** A message, and its outbox: an own message waits here until WhatsApp has acknowledged it. */
 export const messages = pgTable(
@@ -48,7 +66,11 @@ export const messages = pgTable(
     isDeleted: boolean('is_deleted').notNull().default(false),
     isEdited: boolean('is_edited').notNull().default(false),
     previousBody: text('previous_body'),
+    /** The queue of its ticket when it was written. */
+    queueId: integer('queue_id'),
     quotedMsgId: integer('quoted_msg_id'),
+    /** What it answers, as the phone quoted it, where we do not have that message. */
+    quotedCopy: jsonb('quoted_copy').$type<QuotedCopy>(),
     remoteJid: text('remote_jid').notNull().default(''),
     participant: text(),
     /** Outbox: null for what we did not send. */
@@ -69,6 +91,7 @@ export const messages = pgTable(
     belongsTo(t, t.userId, users, 'set null'),
     belongsTo(t, t.whatsappId, connections, 'set null'),
     belongsTo(t, t.mediaId, media, 'set null'),
+    belongsTo(t, t.queueId, queues, 'set null'),
     foreignKey({
       columns: [t.companyId, t.quotedMsgId],
       foreignColumns: [t.companyId, t.id],
@@ -76,6 +99,10 @@ export const messages = pgTable(
     uniqueIndex('messages_identity').on(t.companyId, t.whatsappId, t.waId, t.fromMe, t.authorId),
     uniqueIndex('messages_client').on(t.companyId, t.clientId),
     uniqueIndex('messages_of_ticket').on(t.companyId, t.ticketId, t.seq),
+    index('messages_contact').on(t.companyId, t.contactId),
+    index('messages_author').on(t.companyId, t.authorId),
+    index('messages_user').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
+    index('messages_queue').on(t.companyId, t.queueId).where(sql`${t.queueId} is not null`),
     index('messages_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
     index('messages_outbox')
       .on(t.companyId, t.whatsappId, t.id)
@@ -97,5 +124,27 @@ export const earlyAcks = pgTable(
     ...companyRules(t),
     belongsTo(t, t.connectionId, connections),
     index('early_acks_wa_id').on(t.companyId, t.connectionId, t.waId),
+  ],
+)
+
+/**
+ * What the phone told of earlier conversations after pairing, until it is in tickets. WhatsApp tells
+ * it in pieces, the newest first, so all of a chat must be here before it can be put in order.
+ */
+export const historyMessages = pgTable(
+  'history_messages',
+  {
+    ...ofCompany,
+    connectionId: integer('connection_id').notNull(),
+    chat: text().notNull(),
+    waId: text('wa_id').notNull(),
+    fromMe: boolean('from_me').notNull(),
+    sentAt: at('sent_at').notNull(),
+    message: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.chat, t.waId, t.fromMe] }),
+    companyPolicy(),
+    belongsTo(t, t.connectionId, connections),
   ],
 )

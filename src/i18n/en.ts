@@ -1,3 +1,4 @@
+import { answers } from './en/answers.ts'
 import { common } from './en/common.ts'
 import { connections } from './en/connections.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -12,6 +13,7 @@ import { tickets } from './en/tickets.ts'
 import type { Catalogue } from './es.ts'
 
 export const en: Catalogue = {
+  answers,
   common,
   connections,
   dashboard,

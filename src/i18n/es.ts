@@ -1,4 +1,5 @@
 /** Spanish: the language everything falls back to, and the shape the others must have. */
+import { answers } from './es/answers.ts'
 import { common } from './es/common.ts'
 import { connections } from './es/connections.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -12,6 +13,7 @@ import { shell } from './es/shell.ts'
 import { tickets } from './es/tickets.ts'
 
 export const es = {
+  answers,
   common,
   connections,
   dashboard,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './es.ts'
+import { answers } from './pt/answers.ts'
 import { common } from './pt/common.ts'
 import { connections } from './pt/connections.ts'
 import { dashboard } from './pt/dashboard.ts'
@@ -12,6 +13,7 @@ import { shell } from './pt/shell.ts'
 import { tickets } from './pt/tickets.ts'
 
 export const pt: Catalogue = {
+  answers,
   common,
   connections,
   dashboard,

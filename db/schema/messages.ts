@@ -74,7 +74,7 @@ export const messages = pgTable(
     remoteJid: text('remote_jid').notNull().default(''),
     participant: text(),
     /** Outbox: null for what we did not send. */
-    delivery: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain'] }),
+    delivery: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] }),
     /** Why a delivery failed: a code of the error catalogue. */
     failure: text(),
     attempts: smallint().notNull().default(0),
@@ -105,6 +105,41 @@ export const messages = pgTable(
     index('messages_queue').on(t.companyId, t.queueId).where(sql`${t.queueId} is not null`),
     index('messages_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
     index('messages_outbox')
+      .on(t.companyId, t.whatsappId, t.id)
+      .where(sql`${t.delivery} in ('queued', 'sending')`),
+  ],
+)
+
+/** What becomes of a message afterwards, on its way to the phone: an outbox behind the outbox. */
+export const messageChanges = pgTable(
+  'message_changes',
+  {
+    ...ofCompanyWithId,
+    messageId: integer('message_id').notNull(),
+    whatsappId: integer('whatsapp_id').notNull(),
+    waId: text('wa_id').notNull(),
+    kind: text({ enum: ['edit', 'revoke', 'reaction'] }).notNull(),
+    /** The new text, or the emoji; empty takes a reaction back. */
+    body: text().notNull().default(''),
+    /** What stood there before, put back if WhatsApp refuses. */
+    before: text().notNull().default(''),
+    userId: integer('user_id'),
+    delivery: text({ enum: ['queued', 'sending', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    failure: text(),
+    attempts: smallint().notNull().default(0),
+    attemptAt: at('attempt_at'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.messageId, messages),
+    belongsTo(t, t.whatsappId, connections),
+    belongsTo(t, t.userId, users, 'set null'),
+    uniqueIndex('message_changes_identity').on(t.companyId, t.whatsappId, t.waId),
+    index('message_changes_message').on(t.companyId, t.messageId),
+    index('message_changes_outbox')
       .on(t.companyId, t.whatsappId, t.id)
       .where(sql`${t.delivery} in ('queued', 'sending')`),
   ],

@@ -30,7 +30,9 @@ const message = {
   /** The agent who wrote it; null for customers, the bot and the phone itself. */
   userId: v.nullable(v.number()),
   /** How the delivery stands; null for what we did not send. */
-  delivery: v.nullable(v.picklist(['queued', 'sending', 'sent', 'failed', 'uncertain'])),
+  delivery: v.nullable(
+    v.picklist(['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
+  ),
   /** Why it failed, as an error code. */
   failure: v.nullable(v.string()),
   createdAt: Moment,

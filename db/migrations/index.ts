@@ -10,6 +10,7 @@ import m7 from './0007_media.sql' with { type: 'text' }
 import m8 from './0008_timeline.sql' with { type: 'text' }
 import m9 from './0009_history_and_pictures.sql' with { type: 'text' }
 import m10 from './0010_message_changes.sql' with { type: 'text' }
+import m11 from './0011_automatic_answers.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '0008_timeline', sql: m8 },
   { name: '0009_history_and_pictures', sql: m9 },
   { name: '0010_message_changes', sql: m10 },
+  { name: '0011_automatic_answers', sql: m11 },
 ]

@@ -21,6 +21,8 @@ export const contacts = pgTable(
     pictureId: integer('picture_id'),
     pictureAskedAt: at('picture_asked_at'),
     isGroup: boolean('is_group').notNull().default(false),
+    /** When they were last told that calls are not answered. */
+    callToldAt: at('call_told_at'),
     deletedAt: at('deleted_at'),
     ...timestamps,
   },

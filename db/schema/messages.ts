@@ -98,6 +98,10 @@ export const messages = pgTable(
     }).onDelete('set null'),
     uniqueIndex('messages_identity').on(t.companyId, t.whatsappId, t.waId, t.fromMe, t.authorId),
     uniqueIndex('messages_client').on(t.companyId, t.clientId),
+    // What the desk said by itself carries its cause: how much it said lately is asked each time.
+    index('messages_automatic')
+      .on(t.companyId, t.contactId, t.createdAt)
+      .where(sql`${t.clientId} like '·%'`),
     uniqueIndex('messages_of_ticket').on(t.companyId, t.ticketId, t.seq),
     index('messages_contact').on(t.companyId, t.contactId),
     index('messages_author').on(t.companyId, t.authorId),

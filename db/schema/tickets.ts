@@ -91,8 +91,8 @@ export const handlings = pgTable(
       sql`floor(extract(epoch from started_at - queued_at) / 60)`,
     ),
     greetingSentAt: at('greeting_sent_at'),
-    outOfHoursSentAt: at('out_of_hours_sent_at'),
-    menuRepeats: smallint('menu_repeats').notNull().default(0),
+    /** How often the list of queues, or the menu's level the customer stands at, has been shown. */
+    listShown: smallint('list_shown').notNull().default(0),
   },
   (t) => [
     ...companyRules(t),
@@ -109,13 +109,13 @@ export const handlings = pgTable(
 )
 
 /** What a line says of somebody or something: as it was called then, whatever becomes of it. */
-export interface Named {
+interface Named {
   id: number
   name: string
 }
 
 /** What changed: from what, to what. */
-export interface TimelineChange {
+interface TimelineChange {
   status?: [string | null, string | null]
   user?: [Named | null, Named | null]
   queue?: [Named | null, Named | null]
@@ -123,7 +123,7 @@ export interface TimelineChange {
 }
 
 /** What a verb is about, besides what it changed. */
-export interface TimelineDetails {
+interface TimelineDetails {
   rate?: number
   tag?: Named
   noteId?: number
@@ -131,7 +131,7 @@ export interface TimelineDetails {
   contact?: Named
 }
 
-export const timelineVerbs = [
+const timelineVerbs = [
   'opened',
   'accepted',
   'returned',
@@ -148,7 +148,7 @@ export const timelineVerbs = [
 ] as const
 
 /** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */
-export const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
+const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
 
 /** The ticket's timeline: one row per verb. */
 export const ticketHistory = pgTable(

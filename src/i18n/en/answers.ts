@@ -1,6 +1,6 @@
 import type { Catalogue } from '../es.ts'
 
-export const answers = {
+export const answers: Catalogue['answers'] = {
   notRecognised: 'We did not recognise that option. Reply with one of the numbers in the list.',
   back: 'Back',
   main: 'Main menu',

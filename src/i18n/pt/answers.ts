@@ -1,6 +1,6 @@
 import type { Catalogue } from '../es.ts'
 
-export const answers = {
+export const answers: Catalogue['answers'] = {
   notRecognised: 'Não reconhecemos essa opção. Responda com um dos números da lista.',
   back: 'Voltar',
   main: 'Menu principal',

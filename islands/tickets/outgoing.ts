@@ -85,6 +85,7 @@ export function sketchMessage({ clientId, body, ticket, userId, now }: Sketch): 
     ticketId: ticket.id,
     contactId: ticket.contactId,
     companyId: ticket.companyId,
+    queueId: null,
     remoteJid: '',
     participant: null,
     quotedMsgId: null,
@@ -92,9 +93,11 @@ export function sketchMessage({ clientId, body, ticket, userId, now }: Sketch): 
     userId,
     delivery: 'queued',
     failure: null,
+    reactions: [],
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     contact: null,
+    queue: null,
     quotedMsg: null,
   }
 }

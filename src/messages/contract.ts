@@ -4,7 +4,16 @@ import { conversationRoomsOf, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Id, Moment, Paged, PageNumber, Text } from '#http/fields'
 import { attached } from '#media/contract'
+import { QueueCard } from '#queues/contract'
 import { Ticket } from '#tickets/contract'
+
+/** An emoji somebody put under a message; the last of each person counts. */
+export const Reaction = v.object({
+  emoji: v.string(),
+  fromMe: v.boolean(),
+  contactId: v.nullable(v.number()),
+})
+export type Reaction = v.InferOutput<typeof Reaction>
 
 const message = {
   id: v.number(),
@@ -22,6 +31,8 @@ const message = {
   ticketId: v.number(),
   contactId: v.number(),
   companyId: v.number(),
+  /** The queue of its ticket when it was written. */
+  queueId: v.nullable(v.number()),
   remoteJid: v.string(),
   participant: v.nullable(v.string()),
   quotedMsgId: v.nullable(v.number()),
@@ -35,13 +46,21 @@ const message = {
   ),
   /** Why it failed, as an error code. */
   failure: v.nullable(v.string()),
+  reactions: v.array(Reaction),
   createdAt: Moment,
   updatedAt: Moment,
   contact: v.nullable(ContactCard),
 }
 
-export const QuotedMessage = v.object(message)
-export const Message = v.object({ ...message, quotedMsg: v.nullable(QuotedMessage) })
+/** Without an id: a message we do not have, as the phone that answers it quoted it. */
+export const QuotedMessage = v.object({ ...message, id: v.nullable(v.number()) })
+export type QuotedMessage = v.InferOutput<typeof QuotedMessage>
+
+export const Message = v.object({
+  ...message,
+  queue: v.nullable(QueueCard),
+  quotedMsg: v.nullable(QuotedMessage),
+})
 export type Message = v.InferOutput<typeof Message>
 
 export const listMessages = endpoint({

@@ -5,10 +5,12 @@ import { contactCard } from '#contacts/card'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
+import { queues } from '#db/schema/queues.ts'
 import { type MediaRow, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
 import type { Message } from './contract.ts'
+import { reactionsIn } from './reactions.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 type ContactRow = typeof contacts.$inferSelect
@@ -19,10 +21,19 @@ const quotedMedia = alias(media, 'quoted_media')
 
 export function selectMessages(scope: Scope) {
   return scope.db
-    .select({ message: messages, author: contacts, media, quoted, quotedAuthor, quotedMedia })
+    .select({
+      message: messages,
+      author: contacts,
+      media,
+      queue: { id: queues.id, name: queues.name, color: queues.color },
+      quoted,
+      quotedAuthor,
+      quotedMedia,
+    })
     .from(messages)
     .leftJoin(contacts, eq(contacts.id, messages.authorId))
     .leftJoin(media, eq(media.id, messages.mediaId))
+    .leftJoin(queues, eq(queues.id, messages.queueId))
     .leftJoin(quoted, eq(quoted.id, messages.quotedMsgId))
     .leftJoin(quotedAuthor, eq(quotedAuthor.id, quoted.authorId))
     .leftJoin(quotedMedia, eq(quotedMedia.id, quoted.mediaId))
@@ -36,7 +47,30 @@ export function shownMessage(scope: Scope, selected: Selected): Message {
   const { message, author, quoted, quotedAuthor } = selected
   return {
     ...shown(scope, message, { author, file: selected.media }),
-    quotedMsg: quoted && shown(scope, quoted, { author: quotedAuthor, file: selected.quotedMedia }),
+    queue: selected.queue,
+    quotedMsg: quoted
+      ? shown(scope, quoted, { author: quotedAuthor, file: selected.quotedMedia })
+      : copyOfQuoted(scope, message, author),
+  }
+}
+
+/** In a conversation of two, what is not ours is the other's. */
+function copyOfQuoted(scope: Scope, row: MessageRow, author: ContactRow | null) {
+  if (!row.quotedCopy) return null
+  const { waId, author: by, body, mediaType } = row.quotedCopy
+  const fromMe = by === null
+  const isGroup = row.participant !== null
+  const quoted = { ...row, waId, body, mediaType, fromMe, details: null, isDeleted: false }
+  return {
+    ...shown(scope, quoted, { author: isGroup ? null : author, file: null }),
+    id: null,
+    seq: 0,
+    isEdited: false,
+    userId: null,
+    clientId: null,
+    quotedMsgId: null,
+    delivery: null,
+    failure: null,
   }
 }
 
@@ -51,6 +85,7 @@ function shown(scope: Scope, row: MessageRow, { author, file }: Beside) {
     ...row,
     ...shownMedia(scope, isHidden ? null : file),
     body: isHidden ? '' : row.body,
+    reactions: reactionsIn(row.details),
     createdAt: row.sentAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     contact: row.fromMe || !author ? null : contactCard(author),

@@ -14,7 +14,7 @@ import { type Message, messageCreated } from './contract.ts'
 
 export type NewMessage = Omit<
   typeof messages.$inferInsert,
-  'companyId' | 'id' | 'ticketId' | 'seq' | 'contactId'
+  'companyId' | 'id' | 'ticketId' | 'seq' | 'contactId' | 'queueId'
 >
 
 export async function recordMessage(
@@ -31,7 +31,13 @@ export async function recordMessage(
   })
   const [row] = await scope.db
     .insert(messages)
-    .values({ ...message, ticketId: ticket.id, contactId: ticket.contactId, seq: raised.lastSeq })
+    .values({
+      ...message,
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      queueId: raised.queueId,
+      seq: raised.lastSeq,
+    })
     .returning({ id: messages.id })
   const stored = row && (await readForAll(scope, row.id))
   const shownTicket = await readTicket(scope, eq(tickets.id, ticket.id))

@@ -14,11 +14,13 @@ export function reactorOf({ fromMe, contactId }: { fromMe: boolean; contactId: n
 }
 
 /** The details of a message with this reaction in them; an empty one takes it back. */
-export function detailsWithReaction(reactor: string, emoji: string): SQL<Record<string, unknown>> {
+export function withReaction(reactor: string, emoji: string): SQL<Record<string, unknown>> {
   const reaction = JSON.stringify({ [reactor]: emoji || null })
   return sql`coalesce(${messages.details}, '{}'::jsonb) || jsonb_build_object('reactions',
     jsonb_strip_nulls(coalesce(${messages.details}->'reactions', '{}'::jsonb) || ${reaction}::jsonb))`
 }
+
+export const withOwnReaction = (emoji: string) => withReaction(us, emoji)
 
 export function reactionsIn(details: Record<string, unknown> | null): Reaction[] {
   const stored = details?.reactions

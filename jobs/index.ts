@@ -12,6 +12,7 @@ import { Pool } from 'pg'
 import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { log } from '#log'
+import type { MediaStore } from '#media/store'
 import type { OpenCompany } from '#scope'
 import { giveBack, releaseAll, releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
 import { crontab } from './crontab.ts'
@@ -25,6 +26,7 @@ export interface JobsOptions {
   database: Pick<Database, 'connection' | 'embedded'>
   platform: Sql
   openCompany: OpenCompany
+  store: MediaStore
   nodeId: string
   jobs?: Job[]
   cron?: ParsedCronItem[]

@@ -2,6 +2,7 @@
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import type { Schema } from '#http/endpoint'
+import type { MediaStore } from '#media/store'
 import { type Company, type OpenCompany, system } from '#scope'
 import { type JobName, type JobPayload, payloads } from './payloads.ts'
 
@@ -14,12 +15,14 @@ export interface Tools {
   openCompany: OpenCompany
   /** The owner's connections, for chores that belong to no company. */
   platform: Sql
+  /** Where files lie. */
+  store: MediaStore
 }
 
 /** Work for one company. It gets the closed door, so that it may talk to the network first. */
 export function job<N extends JobName>(
   name: N,
-  work: (company: Company, payload: JobPayload<N>) => Promise<void>,
+  work: (company: Company, payload: JobPayload<N>, tools: Tools) => Promise<void>,
 ): Job {
   return companyJob(name, payloads[name], work)
 }
@@ -30,18 +33,18 @@ const Stamped = v.object({ companyId: v.number(), payload: v.unknown() })
 export function companyJob<S extends Schema>(
   name: string,
   accepts: S,
-  work: (company: Company, payload: v.InferOutput<S>) => Promise<void>,
+  work: (company: Company, payload: v.InferOutput<S>, tools: Tools) => Promise<void>,
 ): Job {
   return {
     name,
-    async run({ openCompany }, stamped) {
+    async run(tools, stamped) {
       const { companyId, payload } = v.parse(Stamped, stamped)
-      await work(openCompany(companyId, system), v.parse(accepts, payload))
+      await work(tools.openCompany(companyId, system), v.parse(accepts, payload), tools)
     },
   }
 }
 
 /** Work for the installation, called by the clock. */
-export function chore(name: string, work: (platform: Sql) => Promise<void>): Job {
-  return { name, run: ({ platform }) => work(platform) }
+export function chore(name: string, work: (platform: Sql, tools: Tools) => Promise<void>): Job {
+  return { name, run: (tools) => work(tools.platform, tools) }
 }

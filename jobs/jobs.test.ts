@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
+import { openMediaStore } from '#media/store'
 import { type OpenCompany, openScopes, type Scope, system } from '#scope'
 import { testDatabase } from '#testing/database'
 import { type Jobs, startJobs } from './index.ts'
@@ -16,6 +17,7 @@ let pool: Sql
 let openCompany: OpenCompany
 let acme: number
 const running: Jobs[] = []
+const store = openMediaStore({ dataDir: '/nowhere', s3: undefined })
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -47,6 +49,7 @@ function start(work: (companyId: number, n: number) => Promise<void>, embedded =
     database: { connection: database.connection, embedded },
     platform,
     openCompany,
+    store,
     nodeId: 'here',
     jobs: [note],
     cron: [],
@@ -198,7 +201,7 @@ test('a working node keeps its jobs, however long they take', async () => {
 test('a chore of the clock does its work for all companies', async () => {
   await platform`insert into login_failures (who, at) values ('old', now() - interval '2 days')`
   const options = { database: { connection: database.connection, embedded: false }, platform }
-  running.push(await startJobs({ ...options, openCompany, nodeId: 'here' }))
+  running.push(await startJobs({ ...options, openCompany, store, nodeId: 'here' }))
   await platform`select graphile_worker.add_job('forget_old')`
   await until(async () => (await platform`select from login_failures`).length === 0)
 })

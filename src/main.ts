@@ -14,6 +14,7 @@ import { startJobs } from '#jobs/index.ts'
 import { log } from '#log'
 import { openKnownLogins } from '#logins/knowing'
 import { tokenKeysFrom } from '#logins/tokens'
+import { openMediaStore } from '#media/store'
 import type { Node } from '#node'
 import { openRealtime, type Realtime } from '#realtime'
 import type { Visitor } from '#realtime/socket'
@@ -71,6 +72,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   onStop(() => live.stop())
 
   const sealer = openSealer(settings.appSecret)
+  const store = openMediaStore(settings)
   const logins = openKnownLogins(platform)
   const node: Node = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -78,6 +80,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
     sealer,
+    store,
     logins,
     endSockets: (ids) => void live.endLogins(ids),
     notReady: () => notReady(platform),
@@ -89,7 +92,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
 
   const nodeId = randomUUID()
   await makeFirstCompany(platform, settings)
-  const jobs = await startJobs({ database, platform, openCompany, nodeId })
+  const jobs = await startJobs({ database, platform, openCompany, store, nodeId })
   onStop(() => jobs.stop())
   const whatsapp = { url: settings.whatsappWebUrl, rootKey: settings.whatsappRootKey }
   const sessions = await startSessions({

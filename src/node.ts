@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { CheckNumber } from '#contacts/checking'
 import type { KnownLogins } from '#logins/knowing'
 import type { TokenKeys } from '#logins/tokens'
+import type { MediaStore } from '#media/store'
 import type { OpenCompany } from '#scope'
 import type { Sealer } from '#sealing'
 
@@ -14,6 +15,8 @@ export interface Node {
   platform: Sql
   keys: TokenKeys
   sealer: Sealer
+  /** Where files lie. */
+  store: MediaStore
   logins: KnownLogins
   /** Ends these logins' sockets, after what was published so far has reached them. */
   endSockets: (loginIds: string[]) => void

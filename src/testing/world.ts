@@ -2,11 +2,16 @@
  * Two companies of named people, on a database of their own: Acme (Ana, admin; Sara, superv; Beto
  * in Sales and Carla in Support, users) and Globex (Gil, admin). Tests read like what they do.
  */
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import { openKnownLogins, readLogin } from '#logins/knowing'
 import { signAccess, tokenKeysFrom } from '#logins/tokens'
+import { openMediaStore } from '#media/store'
 import type { InboundMessage } from '#messages/inbound'
 import { receiveMessage } from '#messages/receiving'
 import type { Node } from '#node'
@@ -51,12 +56,16 @@ export async function createWorld() {
     () => publicUrl,
   )
   const sealer = openSealer('x'.repeat(32))
+  // Made by the first file that is stored.
+  const dataDir = join(tmpdir(), `recado-world-${randomUUID()}`)
+  const store = openMediaStore({ dataDir, s3: undefined })
   const node: Node = {
     publicUrl,
     openCompany,
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
     sealer,
+    store,
     logins: openKnownLogins(platform),
     endSockets: () => {},
     notReady: async () => undefined,
@@ -105,6 +114,7 @@ export async function createWorld() {
     platform,
     pool,
     node,
+    store,
     app,
     acme,
     globex,
@@ -120,6 +130,7 @@ export async function createWorld() {
     inbound: (text: string, about: Partial<InboundMessage> & { number?: string } = {}) =>
       inbound(rows.connectionId, text, about),
     async close() {
+      rmSync(dataDir, { recursive: true, force: true })
       await pool.end()
       await platform.end()
       await database.stop()

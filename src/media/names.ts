@@ -1,0 +1,29 @@
+/** Names of files come from strangers: they are shown and handed on, and never name a place. */
+const longest = 180
+
+/** Control characters, and those that turn the direction of what follows: "fdp.exe" for "exe.pdf". */
+const deceptive = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
+
+/** The last part of a path, without what deceives, at most 180 bytes, its extension kept. */
+export function cleanName(given: string | null | undefined): string {
+  const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
+  const plain = last.normalize('NFC').replace(deceptive, '').replace(/\s+/gu, ' ').trim()
+  const name = plain.replace(/^\.+/, '')
+  const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? ''
+  const stem = name.slice(0, name.length - extension.length)
+  return cutTo(stem, longest - Buffer.byteLength(extension)) + extension
+}
+
+export function extensionOf(name: string): string {
+  return /\.([^.]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+function cutTo(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text
+  let short = ''
+  for (const letter of text) {
+    if (Buffer.byteLength(short) + Buffer.byteLength(letter) > bytes) break
+    short += letter
+  }
+  return short.trim()
+}

@@ -1,0 +1,76 @@
+/**
+ * Where files lie: below DATA_DIR/media, or in an S3-compatible store. Whatever comes is first
+ * written whole to a folder of this machine, looked at there, and then kept under its key; so a key
+ * never names half a file. Keys are made by us (`<company>/<two letters>/<random>`), never from
+ * outside.
+ */
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { S3Client } from 'bun'
+import type { Store as S3Settings } from '#settings'
+
+export interface MediaStore {
+  /** A folder for files on their way in. */
+  readonly underWay: string
+  /** Takes the file from `path`; once it resolves the file survives a power cut. */
+  keep(key: string, path: string, mimetype: string): Promise<void>
+  /** The file, unread: `stream()` it, `slice` it. Reading fails when there is none. */
+  read(key: string): Blob
+  /** Nothing happens when there is none. */
+  remove(key: string): Promise<void>
+}
+
+export function openMediaStore(settings: {
+  dataDir: string
+  s3: S3Settings | undefined
+}): MediaStore {
+  const folder = join(settings.dataDir, 'media')
+  const underWay = join(folder, 'under-way')
+  return { underWay, ...(settings.s3 ? inS3(settings.s3) : onDisk(folder)) }
+}
+
+type Keeping = Omit<MediaStore, 'underWay'>
+
+function onDisk(folder: string): Keeping {
+  return {
+    async keep(key, path) {
+      const place = join(folder, key)
+      await mkdir(dirname(place), { recursive: true })
+      await move(path, place)
+      await sync(dirname(place))
+    },
+    read: (key) => Bun.file(join(folder, key)),
+    remove: (key) => rm(join(folder, key), { force: true }),
+  }
+}
+
+function inS3(settings: S3Settings): Keeping {
+  const client = new S3Client({ ...settings, virtualHostedStyle: false })
+  return {
+    async keep(key, path, mimetype) {
+      await client.write(key, Bun.file(path), { type: mimetype })
+      await rm(path, { force: true })
+    },
+    read: (key) => client.file(key),
+    remove: (key) => client.delete(key),
+  }
+}
+
+/** A folder may be a volume of its own, into which nothing can be renamed. */
+async function move(from: string, to: string) {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+    await sync(to)
+    await rm(from, { force: true })
+  }
+}
+
+/** A name survives a power cut once its folder has been written. */
+async function sync(path: string) {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

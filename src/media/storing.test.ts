@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { existsSync, readdirSync } from 'node:fs'
+import { media } from '#db/schema/media.ts'
+import { bitmap, jpegOf } from '../testing/pictures.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { openMedia, storeMedia } from './storing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const pieces = async function* (bytes: Uint8Array, size = 1000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const jpeg = await jpegOf(64, 48)
+const store = (bytes: Uint8Array, name: string, more = {}) =>
+  storeMedia(world.store, world.acme, { stream: pieces(bytes), name, ...more })
+const rows = () => world.acme.scope((scope) => scope.db.select().from(media))
+const left = () => (existsSync(world.store.underWay) ? readdirSync(world.store.underWay) : [])
+
+test('a picture is stored under a random name, with its measures and a tiny picture of it', async () => {
+  const stored = await store(jpeg, '../../etc/Foto\u202egpj.jpg', { type: 'text/html' })
+  expect(stored).toMatchObject({
+    state: 'stored',
+    originalName: 'Fotogpj.jpg',
+    mimetype: 'image/jpeg',
+    kind: 'image',
+    bytes: jpeg.length,
+    width: 64,
+    height: 48,
+  })
+  expect(stored.name).toMatch(/^[0-9a-f]{32}$/)
+  expect(stored.preview).toStartWith('data:image/')
+  expect(stored.preview?.length).toBeLessThan(1000)
+  expect(Buffer.from(await openMedia(world.store, stored).bytes()).equals(jpeg)).toBe(true)
+  expect(left()).toEqual([])
+})
+
+const refused = async (storing: Promise<unknown>) => {
+  const before = await rows()
+  const code = await storing.then(
+    () => 'stored',
+    (error) => error.code ?? error.message,
+  )
+  expect([await rows(), left()]).toEqual([before, []])
+  return code
+}
+
+test('more bytes than allowed end it while they come, and leave nothing', async () => {
+  let poured = 0
+  const endless = (async function* () {
+    for (;;) {
+      poured += 1000
+      yield new Uint8Array(1000)
+    }
+  })()
+  const storing = storeMedia(world.store, world.acme, {
+    stream: endless,
+    name: 'x.bin',
+    limit: 10_000,
+  })
+  expect(await refused(storing)).toBe('ERR_BODY_TOO_LARGE')
+  expect(poured).toBe(11_000)
+})
+
+test('a sender who goes away half-way leaves nothing', async () => {
+  const broken = (async function* () {
+    yield jpeg.subarray(0, 100)
+    throw new Error('gone')
+  })()
+  const storing = storeMedia(world.store, world.acme, { stream: broken, name: 'x.jpg' })
+  expect(await refused(storing)).toBe('gone')
+  expect(await refused(store(new Uint8Array(0), 'x.txt'))).toBe('ERR_EMPTY_FILE')
+})
+
+const text = (words: string) => new TextEncoder().encode(words)
+
+test('what its bytes say is not what its name says: refused where it would be shown', async () => {
+  const page = text('<html><script>alert(1)</script></html>')
+  expect(await refused(store(page, 'photo.jpg', { type: 'image/jpeg' }))).toBe(
+    'ERR_UNSUPPORTED_MEDIA_TYPE',
+  )
+  expect(await refused(store(jpeg, 'invoice.pdf'))).toBe('ERR_UNSUPPORTED_MEDIA_TYPE')
+  expect(await refused(store(jpeg, 'a.jpg', { kinds: ['document'] }))).toBe(
+    'ERR_UNSUPPORTED_MEDIA_TYPE',
+  )
+  // What a customer sent is kept, as bytes that nobody shows.
+  const kept = await store(page, 'photo.jpg', { type: 'image/jpeg', refuseDisguised: false })
+  expect(kept).toMatchObject({ kind: 'document', mimetype: 'application/octet-stream' })
+})
+
+test('what a browser could run has no type of its own', async () => {
+  for (const name of ['a.html', 'a.svg', 'a.js', 'a.xml', 'a.xhtml', 'a']) {
+    const stored = await store(text('<svg xmlns="http://www.w3.org/2000/svg"/>'), name, {
+      type: 'image/svg+xml',
+    })
+    expect([name, stored.mimetype, stored.kind]).toEqual([
+      name,
+      'application/octet-stream',
+      'document',
+    ])
+  }
+  const polyglot = Buffer.concat([text('GIF89a'), text('/*<script>alert(1)</script>*/=1;')])
+  expect(await store(polyglot, 'a.gif')).toMatchObject({ mimetype: 'image/gif', preview: null })
+})
+
+test('texts and office files are named by their extension, pictures by their bytes', async () => {
+  const types = [
+    [text('nombre;numero'), 'lista.csv', 'text/csv'],
+    [text('<table></table>'), 'lista.xls', 'application/vnd.ms-excel'],
+    [jpeg, 'foto.png', 'image/jpeg'],
+    [text('%PDF-1.7 '), 'factura', 'application/pdf'],
+    [Buffer.from('MZ and so on'), 'juego.exe', 'application/octet-stream'],
+  ] as const
+  for (const [bytes, name, mimetype] of types)
+    expect([name, (await store(bytes, name)).mimetype]).toEqual([name, mimetype])
+})
+
+test('a recording says that it is one: its wrapping would do for a film', async () => {
+  const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
+  expect(await store(webm, 'audio-record-site.webm', { type: 'audio/webm' })).toMatchObject({
+    kind: 'audio',
+    mimetype: 'audio/webm',
+  })
+})
+
+test('a picture of too many points, or broken, is kept without being unpacked', async () => {
+  const bomb = Buffer.from(await new Bun.Image(bitmap(8, 8)).png().bytes())
+  bomb.writeUInt32BE(20_000, 16)
+  bomb.writeUInt32BE(20_000, 20)
+  bomb.writeUInt32BE(Bun.hash.crc32(bomb.subarray(12, 29)), 29)
+  const broken = jpeg.slice(0, 30)
+  for (const [bytes, name] of [[bomb, 'bomb.png'] as const, [broken, 'broken.jpg'] as const]) {
+    expect(await store(bytes, name)).toMatchObject({ kind: 'image', preview: null })
+  }
+})

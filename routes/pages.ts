@@ -11,6 +11,7 @@ import { notFoundPage } from './not-found.tsx'
 import { privatePage, whoVisits } from './private-page.ts'
 import { setUpPage } from './set-up.tsx'
 import { ticketsPage } from './tickets.tsx'
+import { usersPage } from './users.tsx'
 
 export function pageRoutes(node: Node): Hono {
   const app = new Hono()
@@ -28,6 +29,7 @@ export function pageRoutes(node: Node): Hono {
   app.get('/', page(dashboardPage))
   app.get('/tickets/:uuid?', page(ticketsPage))
   app.get('/connections', page(connectionsPage))
+  app.get('/users', page(usersPage))
 
   app.get('*', (c: Context) => notFoundPage(c))
   return app

@@ -9,11 +9,11 @@ import {
 import { call } from '#http/call'
 import type { Queue } from '#queues/contract'
 import { useForm } from '../forms.tsx'
-import { Dot } from '../ui/badge.tsx'
+import { QueueChoices } from '../queue-choices.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Checkbox, Input, Select, TextArea } from '../ui/input.tsx'
+import { Input, Select, TextArea } from '../ui/input.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.tsx'
 
@@ -171,36 +171,5 @@ function Group({ title, hint, children }: GroupProps) {
       {hint ? <p className="-mt-4 text-ink-faint text-list">{hint}</p> : null}
       {children}
     </fieldset>
-  )
-}
-
-interface QueueChoicesProps {
-  queues: readonly Queue[]
-  chosen: number[]
-  onChange: (ids: number[]) => void
-}
-
-function QueueChoices({ queues, chosen, onChange }: QueueChoicesProps) {
-  if (queues.length === 0) return null
-  return (
-    <div className="flex flex-wrap gap-2">
-      {queues.map(({ id, name, color }) => (
-        <label
-          key={id}
-          htmlFor={`queue-${id}`}
-          className="flex h-8 items-center gap-2 rounded-base border border-line px-2.5 text-list has-checked:border-accent-ink has-checked:bg-chosen"
-        >
-          <Checkbox
-            id={`queue-${id}`}
-            checked={chosen.includes(id)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          />
-          <Dot color={color} />
-          {name}
-        </label>
-      ))}
-    </div>
   )
 }

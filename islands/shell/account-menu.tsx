@@ -1,42 +1,66 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../facts.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { useLogout } from './logout.ts'
 
+const Profile = lazy(async () => {
+  const { Profile } = await import('../users/profile.tsx')
+  return { default: Profile }
+})
+
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { t } = useTranslation('shell')
   const { me } = useFacts()
   const logout = useLogout()
+  const [showsProfile, setShowsProfile] = useState(false)
   return (
-    <Menu
-      label={t('account')}
-      trigger={
-        <button
-          type="button"
-          aria-label={t('account')}
-          className="ml-1 flex size-9 items-center justify-center rounded-full hover:bg-hover"
-        >
-          <Avatar name={me.name} size="small" />
-        </button>
-      }
-    >
-      <div className="px-2 py-1.5">
-        <p className="truncate font-medium text-body">{me.name}</p>
-        <p className="truncate text-ink-faint text-list">{me.email}</p>
-      </div>
-      <MenuLine />
-      <MenuItem icon={<Keyboard className="size-4 text-ink-faint" aria-hidden />} onSelect={onKeys}>
-        {t('keys')}
-      </MenuItem>
-      <MenuItem
-        icon={<LogOut className="size-4 text-ink-faint" aria-hidden />}
-        onSelect={() => void logout('logout')}
+    <>
+      <Menu
+        label={t('account')}
+        trigger={
+          <button
+            type="button"
+            aria-label={t('account')}
+            className="ml-1 flex size-9 items-center justify-center rounded-full hover:bg-hover"
+          >
+            <Avatar name={me.name} size="small" />
+          </button>
+        }
       >
-        {t('logout')}
-      </MenuItem>
-    </Menu>
+        <div className="px-2 py-1.5">
+          <p className="truncate font-medium text-body">{me.name}</p>
+          <p className="truncate text-ink-faint text-list">{me.email}</p>
+        </div>
+        <MenuLine />
+        <MenuItem
+          icon={<UserRound className="size-4 text-ink-faint" aria-hidden />}
+          onSelect={() => setShowsProfile(true)}
+        >
+          {t('profile')}
+        </MenuItem>
+        <MenuItem
+          icon={<Keyboard className="size-4 text-ink-faint" aria-hidden />}
+          onSelect={onKeys}
+        >
+          {t('keys')}
+        </MenuItem>
+        <MenuItem
+          icon={<LogOut className="size-4 text-ink-faint" aria-hidden />}
+          onSelect={() => void logout('logout')}
+        >
+          {t('logout')}
+        </MenuItem>
+      </Menu>
+      {showsProfile ? (
+        <Suspense>
+          <Profile onClose={() => setShowsProfile(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import Gauge from 'lucide-react/icons/gauge'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Smartphone from 'lucide-react/icons/smartphone'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { Catalogue } from '#i18n/es'
 import type { Permission } from '#policy'
@@ -35,6 +36,7 @@ export const drawerSections = [
         can: 'drawer.oversight',
         mark: ConnectionsMark,
       },
+      { screen: 'users', href: '/users', icon: Users, can: 'drawer.oversight' },
     ],
   },
 ] satisfies { title: keyof Catalogue['shell']; entries: DrawerEntry[] }[]

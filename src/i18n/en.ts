@@ -10,6 +10,7 @@ import { messages } from './en/messages.ts'
 import { reasons } from './en/reasons.ts'
 import { shell } from './en/shell.ts'
 import { tickets } from './en/tickets.ts'
+import { users } from './en/users.ts'
 import type { Catalogue } from './es.ts'
 
 export const en: Catalogue = {
@@ -25,4 +26,5 @@ export const en: Catalogue = {
   reasons,
   shell,
   tickets,
+  users,
 }

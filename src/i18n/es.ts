@@ -11,6 +11,7 @@ import { messages } from './es/messages.ts'
 import { reasons } from './es/reasons.ts'
 import { shell } from './es/shell.ts'
 import { tickets } from './es/tickets.ts'
+import { users } from './es/users.ts'
 
 export const es = {
   answers,
@@ -25,5 +26,6 @@ export const es = {
   reasons,
   shell,
   tickets,
+  users,
 }
 export type Catalogue = typeof es

@@ -11,6 +11,7 @@ import { messages } from './pt/messages.ts'
 import { reasons } from './pt/reasons.ts'
 import { shell } from './pt/shell.ts'
 import { tickets } from './pt/tickets.ts'
+import { users } from './pt/users.ts'
 
 export const pt: Catalogue = {
   answers,
@@ -25,4 +26,5 @@ export const pt: Catalogue = {
   reasons,
   shell,
   tickets,
+  users,
 }

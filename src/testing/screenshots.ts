@@ -30,6 +30,10 @@ try {
     await picture(context, `dialog-${theme}`, '/connections', (page) =>
       page.getByRole('button', { name: 'Nueva conexión' }).click(),
     )
+    await picture(context, `users-${theme}`, '/users')
+    await picture(context, `user-dialog-${theme}`, '/users', (page) =>
+      page.getByRole('button', { name: 'Nuevo usuario' }).click(),
+    )
     await picture(context, `dashboard-${theme}`, '/')
     await picture(context, `missing-${theme}`, '/nada')
     await context.close()

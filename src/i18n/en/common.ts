@@ -30,4 +30,7 @@ export const common: Catalogue['common'] = {
   fieldShort: 'Too short',
   fieldLong: 'Too long',
   fieldInvalid: 'This value is not valid',
+  actions: 'Actions',
+  nothingFound: 'Nothing found for “{{text}}”',
+  showMore: 'Show more',
 }

@@ -52,4 +52,6 @@ export const shell: Catalogue['shell'] = {
   keySend: 'Send the message',
   keyBreak: 'Line break',
   keyHelp: 'Show the shortcuts',
+  users: 'Users',
+  profile: 'Profile',
 }

@@ -28,4 +28,7 @@ export const common = {
   fieldShort: 'Demasiado corto',
   fieldLong: 'Demasiado largo',
   fieldInvalid: 'Este valor no es válido',
+  actions: 'Acciones',
+  nothingFound: 'No se encontró nada para «{{text}}»',
+  showMore: 'Mostrar más',
 }

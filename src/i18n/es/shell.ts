@@ -50,4 +50,6 @@ export const shell = {
   keySend: 'Enviar el mensaje',
   keyBreak: 'Salto de línea',
   keyHelp: 'Mostrar los atajos',
+  users: 'Usuarios',
+  profile: 'Perfil',
 }

@@ -52,4 +52,6 @@ export const shell: Catalogue['shell'] = {
   keySend: 'Enviar a mensagem',
   keyBreak: 'Quebra de linha',
   keyHelp: 'Mostrar os atalhos',
+  users: 'Usuários',
+  profile: 'Perfil',
 }

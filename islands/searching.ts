@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** The specification's: nothing is searched for while somebody is still typing, or for less. */
+const pauseMs = 500
+const shortest = 3
+
+/** What is typed, and what is searched for: the same after a pause, nothing while it is too short. */
+export function useSearch() {
+  const [typed, setTyped] = useState('')
+  const [sought, setSought] = useState('')
+  const wanted = typed.trim().length < shortest ? '' : typed.trim()
+  useEffect(() => {
+    if (wanted === sought) return
+    const timer = setTimeout(() => setSought(wanted), wanted === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted, sought])
+  return { typed, setTyped, sought, isWaiting: wanted !== sought }
+}

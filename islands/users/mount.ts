@@ -1,0 +1,4 @@
+import { mount } from '../mount.tsx'
+import { usersScreen } from './users-screen.tsx'
+
+void mount(usersScreen)

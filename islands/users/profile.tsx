@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../facts.tsx'
+import { toast } from '../ui/toast.tsx'
+import { UserDialog } from './user-dialog.tsx'
+
+/** Oneself, from the account menu of every page. */
+export function Profile({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['users', 'common'])
+  const { me } = useFacts()
+  return (
+    <UserDialog
+      userId={me.id}
+      title={t('profileTitle')}
+      onClose={onClose}
+      onSaved={() => {
+        onClose()
+        toast.success(t('common:done'))
+      }}
+    />
+  )
+}

@@ -1,0 +1,194 @@
+/** Adds or changes a person; also the profile, where everybody changes what is theirs to change. */
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { mayGrant } from '#policy'
+import {
+  createUser,
+  showUser,
+  UserChange,
+  type UserDetails,
+  UserForm,
+  updateUser,
+} from '#users/contract'
+import { useFacts, useMay } from '../facts.tsx'
+import { useForm } from '../forms.tsx'
+import { useOptionalResource } from '../optional-resource.ts'
+import { QueueChoices } from '../queue-choices.tsx'
+import { queueList } from '../queue-list.ts'
+import { resource, useResource } from '../resource.ts'
+import { connectionList } from '../resources.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input, Select } from '../ui/input.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+const userDetails = resource(showUser, { hold: (user) => user })
+
+const profiles = ['admin', 'superv', 'user'] as const
+const defaultProfile: (typeof profiles)[number] = 'user'
+
+interface UserDialogProps {
+  /** Undefined adds somebody. */
+  userId: number | undefined
+  title?: string
+  onClose: () => void
+  onSaved: (user: UserDetails) => void
+}
+
+export function UserDialog({ userId, title, onClose, onSaved }: UserDialogProps) {
+  const { t } = useTranslation(['users', 'common'])
+  const { data: user, failure } = useOptionalResource(
+    userDetails,
+    userId === undefined ? undefined : { userId },
+  )
+  const heading = title ?? (userId === undefined ? t('addTitle') : t('editTitle'))
+  if (userId === undefined || user) {
+    return <UserFields heading={heading} user={user} onClose={onClose} onSaved={onSaved} />
+  }
+  return (
+    <Dialog onClose={onClose} title={heading}>
+      {failure ? (
+        <p className="text-body text-failure">{t('common:listFailed')}</p>
+      ) : (
+        <Skeleton className="h-72 w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  heading: string
+  user: UserDetails | undefined
+  onClose: () => void
+  onSaved: (user: UserDetails) => void
+}
+
+function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
+  const { t } = useTranslation(['users', 'common'])
+  const { me } = useFacts()
+  const mayAssign = useMay('user.assign')
+  const queues = useResource(queueList, {}).data ?? []
+  const connections = useResource(connectionList, {}).data?.connections ?? []
+  const form = useForm({
+    schema: user ? UserChange : UserForm,
+    initial: formOf(user),
+    send: async (values) => {
+      const { name, email, password, whatsappId } = values
+      const own = { name, email, password, whatsappId: whatsappId ? Number(whatsappId) : null }
+      const { profile, queueIds, allTicket } = values
+      const wish = mayAssign ? { ...own, profile, queueIds, allTicket } : own
+      onSaved(
+        user ? await call(updateUser, { userId: user.id, ...wish }) : await call(createUser, wish),
+      )
+    },
+  })
+  const { values, set, errorOf, isSending } = form
+  const text = (name: 'name' | 'email' | 'password' | 'whatsappId') => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  })
+  return (
+    <Dialog
+      onClose={onClose}
+      title={heading}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form="user" kind="primary" disabled={isSending}>
+            {isSending ? t('common:saving') : t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="user" className="flex flex-col gap-4" {...form.formProps}>
+        <Field label={t('name')} error={errorOf('name')}>
+          {(parts) => <Input {...parts} {...text('name')} autoComplete="name" required />}
+        </Field>
+        <div className="grid gap-4 wide:grid-cols-2">
+          <Field label={t('email')} error={errorOf('email')}>
+            {(parts) => <Input {...parts} {...text('email')} type="email" autoComplete="off" />}
+          </Field>
+          <Field
+            label={t('password')}
+            error={errorOf('password')}
+            hint={user ? t('passwordHint') : undefined}
+          >
+            {(parts) => (
+              <Input {...parts} {...text('password')} type="password" autoComplete="new-password" />
+            )}
+          </Field>
+          {mayAssign ? (
+            <Field label={t('profile')} error={errorOf('profile')}>
+              {(parts) => (
+                <Select
+                  {...parts}
+                  value={values.profile}
+                  disabled={user?.id === me.id}
+                  onChange={({ target }) =>
+                    set('profile', profiles.find((name) => name === target.value) ?? 'user')
+                  }
+                >
+                  {profiles
+                    .filter((name) => mayGrant(me.profile, name) || name === user?.profile)
+                    .map((name) => (
+                      <option key={name} value={name}>
+                        {t(name)}
+                      </option>
+                    ))}
+                </Select>
+              )}
+            </Field>
+          ) : null}
+          <Field label={t('connection')} error={errorOf('whatsappId')} hint={t('connectionHint')}>
+            {(parts) => (
+              <Select {...parts} {...text('whatsappId')}>
+                <option value="">{t('connectionDefault')}</option>
+                {connections.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        {mayAssign ? (
+          <>
+            <fieldset className="flex flex-col gap-2">
+              <legend className="mb-1 font-medium text-ink-soft text-list">{t('queues')}</legend>
+              <QueueChoices
+                queues={queues}
+                chosen={values.queueIds}
+                onChange={(ids) => set('queueIds', ids)}
+              />
+            </fieldset>
+            <div className="flex items-center justify-between gap-4">
+              <label htmlFor="allTicket" className="text-body">
+                {t('allTicket')}
+              </label>
+              <Switch
+                id="allTicket"
+                checked={values.allTicket}
+                onChange={(on) => set('allTicket', on)}
+              />
+            </div>
+          </>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+function formOf(user: UserDetails | undefined) {
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    password: '',
+    profile: user?.profile ?? defaultProfile,
+    whatsappId: user?.whatsappId ? String(user.whatsappId) : '',
+    queueIds: user?.queues.map(({ id }) => id) ?? [],
+    allTicket: user?.allTicket === 'enable',
+  }
+}

@@ -1,0 +1,14 @@
+import { listQueues } from '#queues/contract'
+import { listUsers } from '#users/contract'
+import { queueList } from '../queue-list.ts'
+import { type Screen, seedBed } from '../screen.ts'
+import { userList } from './user-list.ts'
+import { UsersPage } from './users-page.tsx'
+
+const seeds = { users: seedBed(listUsers, userList), queues: seedBed(listQueues, queueList) }
+
+export const usersScreen: Screen<typeof seeds> = {
+  name: 'users',
+  seeds,
+  render: () => <UsersPage />,
+}

@@ -1,0 +1,30 @@
+import type { Catalogue } from '../es.ts'
+
+export const users: Catalogue['users'] = {
+  title: 'Usuários',
+  subtitle: 'As pessoas da sua equipe e o que cada uma pode fazer.',
+  add: 'Novo usuário',
+  addTitle: 'Novo usuário',
+  editTitle: 'Editar usuário',
+  profileTitle: 'Meu perfil',
+  search: 'Buscar por nome ou e-mail',
+  empty: 'Ainda não há mais ninguém',
+  name: 'Nome',
+  email: 'E-mail',
+  password: 'Senha',
+  passwordHint: 'Deixe em branco para não mudar.',
+  profile: 'Perfil',
+  admin: 'Administrador',
+  superv: 'Supervisor',
+  user: 'Colaborador',
+  queues: 'Áreas',
+  connection: 'Conexão padrão',
+  connectionHint: 'Os tickets novos dela saem por esta conexão.',
+  connectionDefault: 'A da empresa',
+  allTicket: 'Vê também os tickets pendentes sem área',
+  editNamed: 'Editar {{name}}',
+  deleteNamed: 'Excluir {{name}}',
+  deleteTitle: 'Excluir {{name}}?',
+  deleteText:
+    'Os tickets abertos voltam para pendentes, na mesma área. O que a pessoa escreveu fica guardado.',
+}

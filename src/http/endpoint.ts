@@ -6,6 +6,7 @@
  */
 import type * as v from 'valibot'
 import type { ErrorCode } from '#errors'
+import type { MediaFacts } from '#media/contract'
 import type { Permission } from '#policy'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
@@ -24,6 +25,8 @@ export interface Endpoint<
   can: Can
   /** Parameters of the path, the query (get, delete) and the body (post, put) in one object. */
   accepts: Accepts
+  /** Files of a multipart form, beside the fields of `accepts`; without any it may be JSON too. */
+  files?: FilesRule
   /** Which fields leave the server: what it does not name stays inside. */
   returns: Returns
   /** The answer for an id that is none: the same as for one that does not exist. */
@@ -39,6 +42,30 @@ export interface Endpoint<
   isNew?(answer: v.InferOutput<Returns>): boolean
 }
 
+/** Which files an endpoint takes; more, larger or others are refused with 413 or 415. */
+export interface FilesRule<Field extends string = string> {
+  /** Name of the form's field, repeated for each file. */
+  field: Field
+  most: number
+  /** Bytes of each. */
+  bytes: number
+  /** Without it every kind. */
+  kinds?: readonly MediaFacts['kind'][]
+}
+
+export function endpoint<
+  const Accepts extends Schema,
+  const Returns extends Schema,
+  const Can extends Permission | 'public',
+  const Field extends string,
+>(
+  declared: Endpoint<Accepts, Returns, Can> & { files: FilesRule<Field> },
+): Endpoint<Accepts, Returns, Can> & { files: FilesRule<Field> }
+export function endpoint<
+  const Accepts extends Schema,
+  const Returns extends Schema,
+  const Can extends Permission | 'public',
+>(declared: Endpoint<Accepts, Returns, Can>): Endpoint<Accepts, Returns, Can>
 export function endpoint<
   const Accepts extends Schema,
   const Returns extends Schema,
@@ -48,7 +75,11 @@ export function endpoint<
 }
 
 export type InputOf<E extends Endpoint> = v.InferOutput<E['accepts']>
-export type RequestOf<E extends Endpoint> = v.InferInput<E['accepts']>
+export type RequestOf<E extends Endpoint> = v.InferInput<E['accepts']> & FilesOf<E>
+/** Files are given under the name of their field. */
+type FilesOf<E extends Endpoint> = E extends { files: FilesRule<infer Field> }
+  ? { [Name in Field]?: readonly Blob[] }
+  : unknown
 export type OutputOf<E extends Endpoint> = v.InferOutput<E['returns']>
 /** What a handler may give: more fields than leave, never fewer. */
 export type AnswerOf<E extends Endpoint> = v.InferInput<E['returns']>

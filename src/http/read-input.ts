@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { fail } from '#errors'
 import type { Endpoint } from './endpoint.ts'
 
-const bodyLimit = 1024 * 1024
+export const bodyLimit = 1024 * 1024
 
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
@@ -44,6 +44,11 @@ async function readText(c: Context): Promise<string> {
     fail('ERR_BAD_JSON')
   }
 }
+
+/** Half a character, written as an escape, is text that PostgreSQL does not take. */
+const hasSurrogates = /\\u[dD][89abAB]/
+const wellFormed = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
 
 function parseObject(text: string): Record<string, unknown> {
   let parsed: unknown

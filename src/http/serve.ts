@@ -22,7 +22,7 @@ export interface Api {
   endpoints: Endpoint[]
 }
 
-type Guarded<A extends Schema, R extends Schema> = Endpoint<A, R, Permission>
+export type Guarded<A extends Schema, R extends Schema> = Endpoint<A, R, Permission>
 type Open<A extends Schema, R extends Schema> = Endpoint<A, R, 'public'>
 
 /** The capability works inside the company's scope: one transaction per request. */
@@ -61,7 +61,7 @@ export function servePublic<A extends Schema, R extends Schema>(
   })
 }
 
-function route(api: Api, endpoint: Endpoint, answer: (c: Context) => Promise<unknown>) {
+export function route(api: Api, endpoint: Endpoint, answer: (c: Context) => Promise<unknown>) {
   api.endpoints.push(endpoint)
   api.hono.on(endpoint.method.toUpperCase(), `/api${endpoint.path}`, async (c) => {
     const given = await answer(c)
@@ -72,16 +72,26 @@ function route(api: Api, endpoint: Endpoint, answer: (c: Context) => Promise<unk
   })
 }
 
-function requirePermission({ actor, isUnpaid }: KnownLogin, endpoint: Guarded<Schema, Schema>) {
+export function requirePermission(
+  { actor, isUnpaid }: KnownLogin,
+  endpoint: Guarded<Schema, Schema>,
+) {
   if (isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
   if (!may(actor.role, endpoint.can)) fail('ERR_NO_PERMISSION')
 }
 
-async function parse<A extends Schema>(
+export async function parse<A extends Schema>(
   c: Context,
   endpoint: Endpoint<A, Schema>,
 ): Promise<v.InferOutput<A>> {
-  const given = await readInput(c, endpoint)
+  return checkInput(c, endpoint, await readInput(c, endpoint))
+}
+
+export function checkInput<A extends Schema>(
+  c: Context,
+  endpoint: Endpoint<A, Schema>,
+  given: Record<string, unknown>,
+): v.InferOutput<A> {
   const parsed = v.safeParse(endpoint.accepts, given)
   if (parsed.success) return parsed.output
   const fields = fieldMessages(parsed.issues)

@@ -3,6 +3,7 @@ import type { Catalogue } from '../es.ts'
 export const errors: Catalogue['errors'] = {
   ERR_VALIDATION: 'Check the marked fields.',
   ERR_BAD_JSON: 'The server did not understand the request.',
+  ERR_BAD_FORM: 'The server did not understand the request.',
   ERR_BODY_TOO_LARGE: 'That is too large to send.',
   ERR_UNSUPPORTED_MEDIA_TYPE: 'That kind of file is not allowed.',
   ERR_TOO_MANY_FILES: 'That is more files than can be sent at once.',
@@ -35,6 +36,8 @@ export const errors: Catalogue['errors'] = {
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'That token is in use. Choose another.',
   ERR_SENDING_WAPP_MSG: 'The message could not be sent. Check the connections.',
   ERR_DELETE_WAPP_MSG: 'The message could not be deleted on WhatsApp.',
+  ERR_EDIT_WAPP_MSG: 'This message cannot be edited any more. WhatsApp allows it for 15 minutes.',
+  ERR_REACT_WAPP_MSG: 'You cannot react to this message.',
   ERR_FETCH_WAPP_MSG: 'The message was not found. It may be too old.',
   ERR_EMPTY_MESSAGE: 'The message is empty.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',

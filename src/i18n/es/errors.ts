@@ -3,6 +3,7 @@ import type { ErrorCode } from '#errors'
 export const errors = {
   ERR_VALIDATION: 'Revisa los datos marcados.',
   ERR_BAD_JSON: 'El servidor no entendió el pedido.',
+  ERR_BAD_FORM: 'El servidor no entendió el pedido.',
   ERR_BODY_TOO_LARGE: 'Es demasiado grande para enviarlo.',
   ERR_UNSUPPORTED_MEDIA_TYPE: 'Ese tipo de archivo no está permitido.',
   ERR_TOO_MANY_FILES: 'Son más archivos de los que se pueden enviar a la vez.',
@@ -35,6 +36,8 @@ export const errors = {
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'Ese token ya está en uso. Elige otro.',
   ERR_SENDING_WAPP_MSG: 'No se pudo enviar el mensaje. Revisa las conexiones.',
   ERR_DELETE_WAPP_MSG: 'No se pudo eliminar el mensaje en WhatsApp.',
+  ERR_EDIT_WAPP_MSG: 'Ya no se puede editar este mensaje. WhatsApp lo permite durante 15 minutos.',
+  ERR_REACT_WAPP_MSG: 'No se puede reaccionar a este mensaje.',
   ERR_FETCH_WAPP_MSG: 'No se encontró el mensaje. Tal vez es demasiado antiguo.',
   ERR_EMPTY_MESSAGE: 'El mensaje está vacío.',
   ERR_OTHER_OPEN_TICKET: 'Ya hay un ticket abierto para este contacto.',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../es.ts'
 export const errors: Catalogue['errors'] = {
   ERR_VALIDATION: 'Revise os campos marcados.',
   ERR_BAD_JSON: 'O servidor não entendeu o pedido.',
+  ERR_BAD_FORM: 'O servidor não entendeu o pedido.',
   ERR_BODY_TOO_LARGE: 'É grande demais para enviar.',
   ERR_UNSUPPORTED_MEDIA_TYPE: 'Esse tipo de arquivo não é permitido.',
   ERR_TOO_MANY_FILES: 'São mais arquivos do que é possível enviar de uma vez.',
@@ -35,6 +36,9 @@ export const errors: Catalogue['errors'] = {
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'Esse token já está em uso. Escolha outro.',
   ERR_SENDING_WAPP_MSG: 'Não foi possível enviar a mensagem. Verifique as conexões.',
   ERR_DELETE_WAPP_MSG: 'Não foi possível apagar a mensagem no WhatsApp.',
+  ERR_EDIT_WAPP_MSG:
+    'Esta mensagem não pode mais ser editada. O WhatsApp permite durante 15 minutos.',
+  ERR_REACT_WAPP_MSG: 'Não é possível reagir a esta mensagem.',
   ERR_FETCH_WAPP_MSG: 'A mensagem não foi encontrada. Talvez seja antiga demais.',
   ERR_EMPTY_MESSAGE: 'A mensagem está vazia.',
   ERR_OTHER_OPEN_TICKET: 'Já existe um ticket aberto para este contato.',

@@ -1,0 +1,115 @@
+/**
+ * A multipart form, read as it comes: each file is handed on as a stream while it arrives, and the
+ * sender waits for whoever takes it. Fields may stand before, between and after the files.
+ */
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { AppError, fail } from '#errors'
+import type { FilesRule } from './endpoint.ts'
+import { bodyLimit } from './read-input.ts'
+
+export interface IncomingFile {
+  name: string
+  type: string
+  stream: AsyncIterable<Uint8Array>
+}
+
+export function isForm(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
+}
+
+/** Answers the fields: a text, or a list of texts where one is repeated. */
+export async function readForm(
+  request: Request,
+  rule: FilesRule,
+  take: (file: IncomingFile) => Promise<void>,
+): Promise<Record<string, string | string[]>> {
+  const length = Number(request.headers.get('content-length') ?? 0)
+  if (length > rule.most * rule.bytes + bodyLimit) fail('ERR_BODY_TOO_LARGE')
+  const source = Readable.from(request.body ?? [])
+  const form = openForm(request)
+  const fields = collectFields(form, (error) => source.destroy(error))
+  const files = takeFiles(form, rule, { take, stop: (error) => source.destroy(error) })
+  const leave = () => source.destroy(new Error('the sender went away'))
+  request.signal.addEventListener('abort', leave)
+  try {
+    await pipeline(source, form)
+    await files.taken()
+  } catch (error) {
+    await files.giveUp()
+    throw error instanceof AppError ? error : new AppError('ERR_BAD_FORM', { cause: error })
+  } finally {
+    request.signal.removeEventListener('abort', leave)
+  }
+  return fields()
+}
+
+type Stop = (error: Error) => void
+
+function openForm(request: Request) {
+  try {
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    return new Busboy({
+      headers,
+      limits: { fieldSize: bodyLimit, fields: 100, parts: 200, headerPairs: 50 },
+    })
+  } catch (cause) {
+    throw new AppError('ERR_BAD_FORM', { cause })
+  }
+}
+
+function collectFields(form: InstanceType<typeof Busboy>, stop: Stop) {
+  const fields = new Map<string, string | string[]>()
+  let size = 0
+  form.on('fieldsLimit', () => stop(new AppError('ERR_BODY_TOO_LARGE')))
+  form.on('partsLimit', () => stop(new AppError('ERR_BODY_TOO_LARGE')))
+  form.on('field', (name, text) => {
+    size += Buffer.byteLength(text)
+    if (size >= bodyLimit) return stop(new AppError('ERR_BODY_TOO_LARGE'))
+    const value = text.toWellFormed()
+    const before = fields.get(name)
+    fields.set(name, before === undefined ? value : [before, value].flat())
+  })
+  return () => Object.fromEntries(fields)
+}
+
+/** One after the other: the next file is read when the one before has been taken. */
+function takeFiles(
+  form: InstanceType<typeof Busboy>,
+  rule: FilesRule,
+  { take, stop }: { take: (file: IncomingFile) => Promise<void>; stop: Stop },
+) {
+  const streams = new Set<BusboyFileStream>()
+  let count = 0
+  let taking = Promise.resolve()
+
+  form.on('file', (field, stream, name, _, type) => {
+    // The form of a page says so where nobody chose a file.
+    if (name === '' || name === undefined) return stream.resume()
+    count += 1
+    if (field !== rule.field) return refuse(stream, new AppError('ERR_VALIDATION', wrong(field)))
+    if (count > rule.most) return refuse(stream, new AppError('ERR_TOO_MANY_FILES'))
+    streams.add(stream)
+    // Heard by whoever reads it; before that, by nobody.
+    stream.on('error', () => {})
+    taking = taking.then(() => take({ name, type, stream }))
+    taking.then(() => streams.delete(stream), stop)
+  })
+
+  function refuse(stream: BusboyFileStream, error: AppError) {
+    stream.on('error', () => {})
+    stream.resume()
+    stop(error)
+  }
+
+  return {
+    taken: () => taking,
+    async giveUp() {
+      for (const stream of streams) stream.destroy(new Error('the form ended early'))
+      await taking.catch(() => {})
+    },
+  }
+}
+
+const wrong = (field: string) => ({ fields: { [field.slice(0, 100)]: 'Invalid' } })

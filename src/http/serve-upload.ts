@@ -1,0 +1,60 @@
+/**
+ * Binds an endpoint that takes files. Who calls, whether he may, and whether the record he names is
+ * within his reach is known before a byte of a file is stored.
+ */
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { fail } from '#errors'
+import type { MediaRow } from '#media/showing'
+import { discardMedia, storeMedia } from '#media/storing'
+import type { Company, Scope } from '#scope'
+import { authenticateCall } from './authenticate.ts'
+import type { Endpoint, FilesRule, Schema } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { isForm, readForm } from './read-form.ts'
+import { type Api, checkInput, type Guarded, parse, requirePermission, route } from './serve.ts'
+
+interface Upload<A extends Schema, R extends Schema> {
+  /**
+   * Refuses by what the path names (0 where it names nothing), before a byte of a file is stored. It
+   * is no promise: `work` asks again.
+   */
+  admit(scope: Scope, id: number): Promise<unknown>
+  work(company: Company, input: v.InferOutput<A>, files: MediaRow[]): Promise<v.InferInput<R>>
+}
+
+/** A multipart form with files, or JSON without: files are stored when `work` begins. */
+export function serveUpload<A extends Schema, R extends Schema>(
+  api: Api,
+  endpoint: Guarded<A, R> & { files: FilesRule },
+  { admit, work }: Upload<A, R>,
+) {
+  route(api, endpoint, async (c) => {
+    const login = await authenticateCall(c, api.node)
+    requirePermission(login, endpoint)
+    const company = api.node.openCompany(login.companyId, login.actor)
+    if (!isForm(c.req.raw)) return work(company, await parse(c, endpoint), [])
+
+    const id = idInPath(c, endpoint)
+    await company.scope((scope) => admit(scope, id))
+    const { store } = api.node
+    const files: MediaRow[] = []
+    try {
+      const fields = await readForm(c.req.raw, endpoint.files, async ({ stream, name, type }) => {
+        const { bytes: limit, kinds } = endpoint.files
+        files.push(await storeMedia(store, company, { stream, name, type, limit, kinds }))
+      })
+      return await work(company, checkInput(c, endpoint, { ...fields, ...c.req.param() }), files)
+    } catch (error) {
+      await discardMedia(store, company, files).catch(() => {})
+      throw error
+    }
+  })
+}
+
+function idInPath(c: Context, endpoint: Endpoint): number {
+  const [text] = Object.values(c.req.param())
+  if (text === undefined) return 0
+  const id = v.safeParse(Id, text)
+  return id.success ? id.output : fail(endpoint.missing ?? 'ERR_NOT_FOUND')
+}

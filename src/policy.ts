@@ -30,11 +30,15 @@ export const policy = {
   'ticket.closeWaiting': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.reopen': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.transfer': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
+  /** Accepts, opens or reopens in somebody else's name, or in a queue that is not his. */
+  'ticket.assign': overseers,
   'ticket.tag': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.delete': overseers,
   'ticket.showAll': overseers,
 
   'message.read': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
+  /** Takes back what the desk said. */
+  'message.delete': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'message.send': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
 
   'connection.list': everyone,

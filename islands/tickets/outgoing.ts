@@ -82,6 +82,8 @@ export function sketchMessage({ clientId, body, ticket, userId, now }: Sketch): 
     mediaType: 'chat',
     isDeleted: false,
     isEdited: false,
+    previousBody: null,
+    refused: null,
     ticketId: ticket.id,
     contactId: ticket.contactId,
     companyId: ticket.companyId,

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { messages } from '#db/schema/messages.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { type AckNews, applyEarlyAcks, recordAcks } from './acking.ts'
-import { failMessage, takeFromOutbox } from './outbox.ts'
+import { settleFailed, takeFromOutbox } from './outbox.ts'
 import { sendMessage } from './sending.ts'
 
 let world: World
@@ -98,7 +98,7 @@ test('a refusal is final for what did not arrive, and nothing for what did', asy
   await hear([{ waId: arrived.waId, ack: 2 }])
   for (const { waId } of [refused, arrived]) {
     await world.acme.scope((scope) =>
-      failMessage(scope, world.connectionId, { waId, failure: '463' }),
+      settleFailed(scope, world.connectionId, { waId, failure: '463' }),
     )
   }
   expect(await row(refused.id)).toMatchObject({ delivery: 'failed', ack: 0, failure: '463' })
@@ -120,6 +120,6 @@ test('one at a time per chat, however many are asked for', async () => {
     world.acme.scope((scope) =>
       takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] }),
     )
-  expect((await take()).map(({ id }) => id)).toEqual([first?.id ?? 0])
+  expect((await take()).map(({ waId }) => waId)).toEqual([first?.waId ?? ''])
   expect(await take()).toEqual([])
 })

@@ -15,16 +15,16 @@ export interface AckNews {
 
 /**
  * Records a batch of news of one connection; what is stored and risen is told to whoever watches.
- * `park: false` for news that can only be about stored messages.
+ * `park: false` for news that can only be about stored messages. Answers whether any was.
  */
 export async function recordAcks(
   scope: Scope,
   connectionId: number,
   news: readonly AckNews[],
   { park = true } = {},
-) {
+): Promise<boolean> {
   const highest = highestOf(news)
-  if (highest.size === 0) return
+  if (highest.size === 0) return false
   const stored = await scope.db
     .select({ waId: messages.waId })
     .from(messages)
@@ -40,6 +40,7 @@ export async function recordAcks(
     const rows = early.map(([waId, ack]) => ({ connectionId, waId, ack }))
     await scope.db.insert(earlyAcks).values(rows)
   }
+  return known.size > 0
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ContactCard } from '#contacts/contract'
 import { conversationRoomsOf, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Id, Moment, Paged, PageNumber, Text } from '#http/fields'
+import { Id, Moment, Nothing, Paged, PageNumber, Text } from '#http/fields'
 import { attached } from '#media/contract'
 import { QueueCard } from '#queues/contract'
 import { Ticket } from '#tickets/contract'
@@ -14,6 +14,26 @@ export const Reaction = v.object({
   contactId: v.nullable(v.number()),
 })
 export type Reaction = v.InferOutput<typeof Reaction>
+
+const graphemes = new Intl.Segmenter()
+
+/** One emoji as the eye sees it, or none. */
+const Emoji = v.pipe(
+  v.string('Required'),
+  v.maxLength(40, 'Invalid'),
+  v.check((text) => text === '' || isOneEmoji(text), 'Invalid'),
+)
+
+function isOneEmoji(text: string): boolean {
+  const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text)
+  return isEmoji && [...graphemes.segment(text)].length === 1
+}
+
+/** A wish about a message that WhatsApp did not grant, and the error code of it. */
+export const Refusal = v.object({
+  kind: v.picklist(['edit', 'revoke', 'reaction']),
+  code: v.string(),
+})
 
 const message = {
   id: v.number(),
@@ -28,6 +48,10 @@ const message = {
   ...attached,
   isDeleted: v.boolean(),
   isEdited: v.boolean(),
+  /** What it said first, where it was edited. */
+  previousBody: v.nullable(v.string()),
+  /** The last wish about it that WhatsApp refused: it is again what it was before. */
+  refused: v.nullable(Refusal),
   ticketId: v.number(),
   contactId: v.number(),
   companyId: v.number(),
@@ -102,6 +126,36 @@ export const resendMessage = endpoint({
   can: 'message.send',
   summary: 'Sends a failed message again',
   accepts: v.object({ messageId: Id }),
+  returns: Message,
+  missing: 'ERR_FETCH_WAPP_MSG',
+})
+
+export const deleteMessage = endpoint({
+  method: 'delete',
+  path: '/messages/:messageId',
+  can: 'message.delete',
+  summary: 'Deletes an own message for everyone, or takes it back before it leaves',
+  accepts: v.object({ messageId: Id }),
+  returns: Nothing,
+  missing: 'ERR_FETCH_WAPP_MSG',
+})
+
+export const editMessage = endpoint({
+  method: 'put',
+  path: '/messages/:messageId',
+  can: 'message.send',
+  summary: 'Changes an own text, within 15 minutes',
+  accepts: v.object({ messageId: Id, body: Text(65_536) }),
+  returns: Message,
+  missing: 'ERR_FETCH_WAPP_MSG',
+})
+
+export const reactToMessage = endpoint({
+  method: 'post',
+  path: '/messages/:messageId/reactions',
+  can: 'message.send',
+  summary: 'Reacts to a message with an emoji; an empty one takes the reaction back',
+  accepts: v.object({ messageId: Id, emoji: Emoji }),
   returns: Message,
   missing: 'ERR_FETCH_WAPP_MSG',
 })

@@ -24,7 +24,14 @@ const say = (ticketId: number, body = 'x') =>
   world.acme.scope((scope) => sendMessage(scope, { ticketId, body }))
 const take = (most = 5, busyChats: number[] = []) =>
   world.acme.scope((scope) => takeFromOutbox(scope, world.connectionId, { most, busyChats }))
-const putBack = (ids: number[]) => world.acme.scope((scope) => requeue(scope, ids))
+const putBack = (waIds: string[]) =>
+  world.acme.scope((scope) => requeue(scope, world.connectionId, waIds))
+const taken = async (most?: number, busyChats?: number[]) =>
+  (await take(most, busyChats)).map((one) => (one.kind === 'message' ? one.id : one.kind))
+async function waIdOf({ id }: { id: number }): Promise<string> {
+  const [row] = await world.platform`select wa_id from messages where id = ${id}`
+  return row?.wa_id ?? ''
+}
 async function state(id: number) {
   const [row] = await world.platform`
     select delivery, attempts, failure, ack from messages where id = ${id}`
@@ -37,19 +44,19 @@ test('the oldest of each chat, oldest chat first, no more than asked for', async
   await say(a, 'a2')
   const second = await say(b, 'b1')
   const third = await say(c, 'c1')
-  expect((await take(2)).map(({ id }) => id)).toEqual([first.id, second.id])
-  expect((await take(2)).map(({ id }) => id)).toEqual([third.id])
+  expect(await taken(2)).toEqual([first.id, second.id])
+  expect(await taken(2)).toEqual([third.id])
 })
 
 test('a busy chat waits, and what was put back comes before its followers', async () => {
   const ticket = await chat()
   const first = await say(ticket, 'uno')
   await say(ticket, 'dos')
-  const [taken] = await take()
-  expect(await take(5, [taken?.chatId ?? 0])).toEqual([])
-  await putBack([first.id])
+  const [head] = await take()
+  expect(await take(5, [head?.chatId ?? 0])).toEqual([])
+  await putBack([await waIdOf(first)])
   const [again] = await take()
-  expect(again).toMatchObject({ id: first.id, attempts: 2, waId: taken?.waId })
+  expect(again).toMatchObject({ id: first.id, attempts: 2, waId: head?.waId })
 })
 
 test('five attempts, then nobody knows, and the next one goes', async () => {
@@ -57,18 +64,19 @@ test('five attempts, then nobody knows, and the next one goes', async () => {
   const first = await say(ticket)
   const second = await say(ticket)
   for (let attempt = 0; attempt < 5; attempt++) {
-    expect((await take()).map(({ id }) => id)).toEqual([first.id])
-    await putBack([first.id])
+    expect(await taken()).toEqual([first.id])
+    await putBack([await waIdOf(first)])
   }
   expect(await state(first.id)).toMatchObject({ delivery: 'uncertain', attempts: 5 })
-  expect((await take()).map(({ id }) => id)).toEqual([second.id])
+  expect(await taken()).toEqual([second.id])
 })
 
 test('what a killed node left goes again; what is under way here does not', async () => {
   const [left, mine] = [await say(await chat()), await say(await chat())]
   await take()
-  await world.acme.scope((scope) => requeueAllBut(scope, world.connectionId, [mine.id]))
-  expect((await take()).map(({ id }) => id)).toEqual([left.id])
+  const waIds = [await waIdOf(mine)]
+  await world.acme.scope((scope) => requeueAllBut(scope, world.connectionId, waIds))
+  expect(await taken()).toEqual([left.id])
 })
 
 test('after a day it is not sent any more: failed if it never left, else nobody knows', async () => {

@@ -1,106 +1,129 @@
 /**
- * The outbox: our messages that WhatsApp has not acknowledged yet. The rows are the queue; whoever
- * holds the connection's lease drains it. An id is chosen before the first attempt and repeated by
- * every later one, so a message that was sent and not acknowledged shows once on the phone.
+ * The outbox: our messages that WhatsApp has not acknowledged yet, and what becomes of earlier ones
+ * (edits, deletions, reactions). The rows are the queue; whoever holds the connection's lease drains
+ * it. An id is chosen before the first attempt and repeated by every later one, so a message that
+ * was sent and not acknowledged shows once on the phone.
  *
  * queued → sending → sent (by an ack), or failed (refused: never repeated), or uncertain (given up
- * without an answer).
+ * without an answer), or cancelled (deleted before it left).
  */
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { contacts } from '#db/schema/contacts.ts'
-import { messages } from '#db/schema/messages.ts'
+import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
+import { type AckNews, recordAcks } from './acking.ts'
 import { announceMessage } from './announcing.ts'
+import {
+  changeSent,
+  expireChanges,
+  failChange,
+  forgetChanges,
+  requeueChanges,
+} from './change-outbox.ts'
+import { editMinutes } from './changing.ts'
+import { type Outgoing, readChanges, readOutgoing } from './outgoing.ts'
 
 export const attemptsAllowed = 5
 
-export interface OutgoingMessage {
-  id: number
-  waId: string
-  body: string
-  attempts: number
-  /** Whose turn it takes: one message at a time per chat. */
-  chatId: number
-  to: { jid: string | null; number: string | null; lid: string | null; isGroup: boolean }
-  quoted: QuotedForSending | null
-}
-
-export interface QuotedForSending {
-  waId: string
-  fromMe: boolean
-  body: string
-  participant: string | null
-}
-
 /**
- * Takes the next messages to send: the oldest of each chat that has none under way, and marks the
- * attempt. Commit before anything goes over the wire.
+ * Takes the next to send, one of each chat that has nothing under way, and marks the attempt: what
+ * becomes of a message once that has left, else the oldest message; people's before automatic ones.
+ * Commit before anything goes over the wire.
  */
 export async function takeFromOutbox(
   scope: Scope,
   connectionId: number,
   { most, busyChats }: { most: number; busyChats: number[] },
-): Promise<OutgoingMessage[]> {
-  const isBusy =
-    busyChats.length > 0 ? sql`and contact_id not in (${sql.join(busyChats, sql`, `)})` : sql``
-  const taken = await scope.db.execute<{ id: number }>(sql`
-    update messages set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
-    where id in (
-      select id from (
-        select distinct on (contact_id) id, delivery from (
-          select id, contact_id, delivery from messages
-          where whatsapp_id = ${connectionId} and delivery in ('queued', 'sending') ${isBusy}
-          order by id limit 500
-        ) waiting
-        order by contact_id, id
-      ) heads
-      where delivery = 'queued' order by id limit ${most}
-    ) and delivery = 'queued'
-    returning id`)
-  if (taken.length === 0) return []
-  return readOutgoing(
-    scope,
-    inArray(
-      messages.id,
-      taken.map(({ id }) => id),
-    ),
-  )
+): Promise<Outgoing[]> {
+  const isFree =
+    busyChats.length > 0 ? sql`m.contact_id not in (${sql.join(busyChats, sql`, `)})` : sql`true`
+  const isWaiting = (row: SQL) =>
+    sql`${row}.whatsapp_id = ${connectionId} and ${row}.delivery in ('queued', 'sending')`
+  const waiting = (which: SQL) => sql`(
+    select m.id, m.contact_id, m.delivery, m.user_id is null is_automatic from messages m
+    where ${isWaiting(sql`m`)} and ${isFree} and ${which} order by m.id limit 500)`
+  const [taken] = await scope.db.execute<{
+    changes: number[] | null
+    messages: number[] | null
+  }>(sql`
+    with next_changes as (
+      select distinct on (m.contact_id) c.id, m.contact_id
+      from message_changes c join messages m on m.company_id = c.company_id and m.id = c.message_id
+      where c.whatsapp_id = ${connectionId} and c.delivery = 'queued' and ${isFree}
+        and coalesce(m.delivery, '') not in ('queued', 'sending')
+        and (c.kind <> 'edit' or m.sent_at > now() - make_interval(mins => ${editMinutes}))
+        and not exists (select 1 from message_changes e
+          where e.message_id = c.message_id and ${isWaiting(sql`e`)} and e.id < c.id)
+      order by m.contact_id, c.id limit ${most}
+    ), changes as (
+      update message_changes set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
+      where id in (select id from next_changes) and delivery = 'queued' returning id
+    ), heads as (
+      select distinct on (contact_id) * from (
+        ${waiting(sql`true`)} union ${waiting(sql`m.user_id is not null`)}
+      ) waiting
+      order by contact_id, id
+    ), next_messages as (
+      select id from heads h
+      where delivery = 'queued' and contact_id not in (select contact_id from next_changes)
+        and not exists (select 1 from messages e
+          where ${isWaiting(sql`e`)} and e.contact_id = h.contact_id and e.id < h.id)
+      order by is_automatic, id
+      limit greatest(0, ${most} - (select count(*) from next_changes))
+    ), taken as (
+      update messages set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
+      where id in (select id from next_messages) and delivery = 'queued' returning id
+    )
+    select (select json_agg(id) from changes) changes, (select json_agg(id) from taken) messages`)
+  return [
+    ...(taken?.changes ? await readChanges(scope, inArray(messageChanges.id, taken.changes)) : []),
+    ...(taken?.messages ? await readOutgoing(scope, inArray(messages.id, taken.messages)) : []),
+  ]
 }
 
-/** A message of ours as it was sent: the library asks for it when a device could not read it. */
-export async function findSent(scope: Scope, connectionId: number, waId: string) {
-  const [found] = await readOutgoing(
-    scope,
-    and(eq(messages.whatsappId, connectionId), eq(messages.waId, waId), eq(messages.fromMe, true)),
-  )
-  return found
+/** WhatsApp's server has it. */
+export async function settleSent(scope: Scope, connectionId: number, waId: string) {
+  const news: AckNews[] = [{ waId, ack: 2 }]
+  const isMessage = await recordAcks(scope, connectionId, news, { park: false })
+  if (!isMessage) await changeSent(scope, connectionId, waId)
 }
 
 /** Not acknowledged: goes again under the same id, until it has been tried often or long enough. */
-export async function requeue(scope: Scope, ids: number[]) {
-  if (ids.length === 0) return
-  await giveUpOrQueue(scope, inArray(messages.id, ids))
+export async function requeue(scope: Scope, connectionId: number, waIds: string[]) {
+  if (waIds.length === 0) return
+  await giveUpOrQueue(scope, connectionId, inArray(messages.waId, waIds))
+  await requeueChanges(scope, connectionId, inArray(messageChanges.waId, waIds))
 }
 
 /** What a lost socket or a killed node left under way: all that is marked so, but these. */
-export async function requeueAllBut(scope: Scope, connectionId: number, ids: number[]) {
-  const others = ids.length > 0 ? notInArray(messages.id, ids) : undefined
-  await giveUpOrQueue(scope, and(eq(messages.whatsappId, connectionId), others))
+export async function requeueAllBut(scope: Scope, connectionId: number, waIds: string[]) {
+  const isNone = waIds.length === 0
+  await giveUpOrQueue(scope, connectionId, isNone ? undefined : notInArray(messages.waId, waIds))
+  await requeueChanges(
+    scope,
+    connectionId,
+    isNone ? undefined : notInArray(messageChanges.waId, waIds),
+  )
 }
 
-async function giveUpOrQueue(scope: Scope, which: SQL | undefined) {
+/** A file that could not even be handed over has failed for sure. */
+const neverLeft = sql`(${messages.mediaId} is not null and ${messages.details}->>'content' is null)`
+
+async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | undefined) {
   const isSpent = sql`${messages.attempts} >= ${attemptsAllowed}`
+  const hasFailed = sql`(${isSpent} and ${neverLeft})`
   const changed = await scope.db
     .update(messages)
     .set({
-      delivery: sql`case when ${isSpent} then 'uncertain' else 'queued' end`,
+      // What was deleted meanwhile is not said once more.
+      delivery: sql`case when ${hasFailed} then 'failed'
+        when ${isSpent} or ${messages.isDeleted} then 'uncertain' else 'queued' end`,
+      failure: sql`case when ${hasFailed} then 'ERR_SENDING_WAPP_MSG' else ${messages.failure} end`,
+      ack: sql`case when ${hasFailed} then 0 else ${messages.ack} end`,
       updatedAt: new Date(),
     })
-    .where(and(eq(messages.delivery, 'sending'), which))
+    .where(and(eq(messages.whatsappId, connectionId), eq(messages.delivery, 'sending'), which))
     .returning({ id: messages.id, delivery: messages.delivery })
-  for (const { id, delivery } of changed) {
-    if (delivery === 'uncertain') await announceMessage(scope, id)
-  }
+  await ended(scope, changed)
 }
 
 /**
@@ -108,7 +131,7 @@ async function giveUpOrQueue(scope: Scope, which: SQL | undefined) {
  * Answers how many.
  */
 export async function expireOutbox(scope: Scope): Promise<number> {
-  const wasTried = sql`${messages.attempts} > 0`
+  const wasTried = sql`(${messages.attempts} > 0 and not ${neverLeft})`
   const expired = await scope.db
     .update(messages)
     .set({
@@ -124,13 +147,13 @@ export async function expireOutbox(scope: Scope): Promise<number> {
         sql`${messages.updatedAt} < now() - interval '24 hours'`,
       ),
     )
-    .returning({ id: messages.id })
-  for (const { id } of expired) await announceMessage(scope, id)
-  return expired.length
+    .returning({ id: messages.id, delivery: messages.delivery })
+  await ended(scope, expired)
+  return expired.length + (await expireChanges(scope))
 }
 
 /** Refused for good; an acknowledgement of an earlier attempt weighs more. */
-export async function failMessage(
+export async function settleFailed(
   scope: Scope,
   connectionId: number,
   { waId, failure }: { waId: string; failure: string },
@@ -147,44 +170,19 @@ export async function failMessage(
         sql`${messages.ack} < 2`,
       ),
     )
-    .returning({ id: messages.id })
-  for (const { id } of failed) await announceMessage(scope, id)
+    .returning({ id: messages.id, delivery: messages.delivery })
+  await ended(scope, failed)
+  if (failed.length === 0) await failChange(scope, connectionId, { waId, failure })
 }
 
-async function readOutgoing(scope: Scope, where: SQL | undefined): Promise<OutgoingMessage[]> {
-  const rows = await scope.db
-    .select({ message: messages, contact: contacts })
-    .from(messages)
-    .innerJoin(contacts, eq(contacts.id, messages.contactId))
-    .where(where)
-    .orderBy(messages.id)
-  const quoted = await readQuoted(
+/** Tells what will not be tried again; what failed has nothing to change any more. */
+async function ended(scope: Scope, rows: { id: number; delivery: string | null }[]) {
+  const failed = rows.filter(({ delivery }) => delivery === 'failed')
+  await forgetChanges(
     scope,
-    rows.flatMap(({ message }) => message.quotedMsgId ?? []),
+    failed.map(({ id }) => id),
   )
-  return rows.map(({ message, contact }) => ({
-    id: message.id,
-    waId: message.waId,
-    body: message.body,
-    attempts: message.attempts,
-    chatId: message.contactId,
-    to: {
-      jid: contact.jid,
-      number: contact.number,
-      lid: contact.lid,
-      isGroup: contact.isGroup,
-    },
-    quoted: quoted.get(message.quotedMsgId ?? 0) ?? null,
-  }))
-}
-
-async function readQuoted(scope: Scope, ids: number[]) {
-  if (ids.length === 0) return new Map<number, QuotedForSending>()
-  const rows = await scope.db.select().from(messages).where(inArray(messages.id, ids))
-  return new Map(
-    rows.map(({ id, waId, fromMe, body, participant }) => [
-      id,
-      { waId, fromMe, body, participant } satisfies QuotedForSending,
-    ]),
-  )
+  for (const { id, delivery } of rows) {
+    if (delivery !== 'queued') await announceMessage(scope, id)
+  }
 }

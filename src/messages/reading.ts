@@ -1,6 +1,7 @@
 /** Messages with their author and the message they quote, in one statement whatever their number. */
 import { eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import * as v from 'valibot'
 import { contactCard } from '#contacts/card'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
@@ -9,7 +10,7 @@ import { queues } from '#db/schema/queues.ts'
 import { type MediaRow, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
-import type { Message } from './contract.ts'
+import { type Message, Refusal } from './contract.ts'
 import { reactionsIn } from './reactions.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -66,6 +67,8 @@ function copyOfQuoted(scope: Scope, row: MessageRow, author: ContactRow | null) 
     id: null,
     seq: 0,
     isEdited: false,
+    previousBody: null,
+    refused: null,
     userId: null,
     clientId: null,
     quotedMsgId: null,
@@ -85,11 +88,19 @@ function shown(scope: Scope, row: MessageRow, { author, file }: Beside) {
     ...row,
     ...shownMedia(scope, isHidden ? null : file),
     body: isHidden ? '' : row.body,
+    previousBody: isHidden ? null : row.previousBody,
+    refused: refusedIn(row.details),
     reactions: reactionsIn(row.details),
     createdAt: row.sentAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     contact: row.fromMe || !author ? null : contactCard(author),
   }
+}
+
+/** A wish of ours that WhatsApp did not grant. */
+function refusedIn(details: MessageRow['details']): Message['refused'] {
+  const found = v.safeParse(Refusal, details?.refused)
+  return found.success ? found.output : null
 }
 
 export async function readMessage(scope: Scope, where: SQL): Promise<Message | undefined> {

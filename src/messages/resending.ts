@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
@@ -9,7 +9,10 @@ import { readMessage } from './reading.ts'
 import { requireConnection, requireMayWrite, wakeOutbox } from './sending.ts'
 import { newWaId } from './wa-id.ts'
 
-const isStuck = inArray(messages.delivery, ['failed', 'uncertain'])
+const isStuck = and(
+  inArray(messages.delivery, ['failed', 'uncertain']),
+  eq(messages.isDeleted, false),
+)
 
 /** A failed or uncertain message goes once more, under a new id: for WhatsApp it is another one. */
 export async function resendMessage(scope: Scope, messageId: number): Promise<Message> {
@@ -20,7 +23,7 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
   if (!failed) fail('ERR_FETCH_WAPP_MSG')
   const ticket = await findTicket(scope, failed.ticketId, 'message.read')
   requireMayWrite(scope, ticket)
-  const connectionId = await requireConnection(scope, ticket)
+  const connectionId = await requireConnection(scope, ticket.whatsappId)
 
   const [queued] = await scope.db
     .update(messages)
@@ -32,6 +35,9 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
       failure: null,
       attempts: 0,
       attemptAt: null,
+      // WhatsApp may have forgotten the file, or never have taken it: it goes up again.
+      details: sql`case when ${messages.mediaId} is null then ${messages.details}
+        else ${messages.details} - 'content' end`,
       updatedAt: new Date(),
     })
     // Asked once more under the ticket's lock: somebody else may have pressed the button first.

@@ -27,7 +27,7 @@ export async function sendMessage(scope: Scope, wish: Wish): Promise<Message> {
   const repeated = wish.clientId && (await findByClientId(scope, ticket, wish.clientId))
   if (repeated) return repeated
   requireMayWrite(scope, ticket)
-  const connectionId = await requireConnection(scope, ticket)
+  const connectionId = await requireConnection(scope, ticket.whatsappId)
   const quotedMsgId = await quotedIn(scope, ticket, wish.quotedMsg?.id)
 
   const body = await fillFor(scope, wish.body, ticket.contactId)
@@ -58,7 +58,7 @@ export async function sendAutomatic(
   const clientId = cause ? `·${cause}` : null
   const said = clientId && (await findByClientId(scope, ticket, clientId))
   if (said) return said
-  const connectionId = await usableConnection(scope, ticket)
+  const connectionId = await usableConnection(scope, ticket.whatsappId)
   if (connectionId === undefined) return undefined
   const body = await fillFor(scope, text, ticket.contactId)
   if (body.trim() === '') return undefined
@@ -106,18 +106,18 @@ export function requireMayWrite(scope: Scope, ticket: TicketRow) {
 }
 
 /** A connection that is only briefly away takes the message; one that is logged out refuses it. */
-export async function requireConnection(scope: Scope, ticket: TicketRow): Promise<number> {
-  return (await usableConnection(scope, ticket)) ?? fail('ERR_WAPP_NOT_INITIALIZED')
+export async function requireConnection(scope: Scope, id: number | null): Promise<number> {
+  return (await usableConnection(scope, id)) ?? fail('ERR_WAPP_NOT_INITIALIZED')
 }
 
-async function usableConnection(scope: Scope, ticket: TicketRow): Promise<number | undefined> {
-  if (ticket.whatsappId === null) return undefined
+async function usableConnection(scope: Scope, id: number | null): Promise<number | undefined> {
+  if (id === null) return undefined
   const [connection] = await scope.db
     .select({ status: connections.status })
     .from(connections)
-    .where(eq(connections.id, ticket.whatsappId))
+    .where(eq(connections.id, id))
   const isUsable = connection && ['CONNECTED', 'TIMEOUT', 'OPENING'].includes(connection.status)
-  return isUsable ? ticket.whatsappId : undefined
+  return isUsable ? id : undefined
 }
 
 async function findByClientId(scope: Scope, ticket: TicketRow, clientId: string) {

@@ -56,6 +56,8 @@ export function sampleMessage(change: Partial<Message> = {}): Message {
     mediaType: 'chat',
     isDeleted: false,
     isEdited: false,
+    previousBody: null,
+    refused: null,
     ticketId: 1,
     contactId: 1,
     companyId: 1,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
-import { fail } from '#errors'
+import { type ErrorCode, fail } from '#errors'
 import type { Permission } from '#policy'
 import type { Actor, OpenCompany, Scope } from '#scope'
 import type { Ticket } from './contract.ts'
@@ -12,13 +12,14 @@ export async function findTicket(
   scope: Scope,
   id: number,
   permission: Permission,
+  missing: ErrorCode = 'ERR_NO_TICKET_FOUND',
 ): Promise<TicketRow> {
   const [ticket] = await scope.db
     .select()
     .from(tickets)
     .where(and(eq(tickets.id, id), withinReach(scope.actor, permission)))
     .for('update')
-  return ticket ?? fail('ERR_NO_TICKET_FOUND')
+  return ticket ?? fail(missing)
 }
 
 export async function showTicket(scope: Scope, id: number): Promise<Ticket> {
@@ -29,6 +30,15 @@ export async function showTicket(scope: Scope, id: number): Promise<Ticket> {
 export async function showTicketByUuid(scope: Scope, uuid: string): Promise<Ticket> {
   const where = and(eq(tickets.uuid, uuid), withinReach(scope.actor, 'ticket.read'))
   return (where && (await readTicket(scope, where))) ?? fail('ERR_NO_TICKET_FOUND')
+}
+
+/** That it is there, for what only reads. */
+export async function requireTicket(scope: Scope, id: number, permission: Permission) {
+  const [ticket] = await scope.db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.id, id), withinReach(scope.actor, permission)))
+  if (!ticket) fail('ERR_NO_TICKET_FOUND')
 }
 
 /** May this person watch the ticket's conversation? */

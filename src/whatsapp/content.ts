@@ -1,20 +1,97 @@
-import type { proto } from '@whiskeysockets/baileys'
-import type { OutgoingMessage } from '#messages/outbox'
-
 /** A message of ours as WhatsApp wants it: the same at every attempt and at every request for it. */
-export function contentOf(
-  { body, quoted }: OutgoingMessage,
-  { recipient, ownJid }: { recipient: string; ownJid: string },
-): proto.IMessage {
-  if (!quoted) return { extendedTextMessage: { text: body } }
-  return {
-    extendedTextMessage: {
-      text: body,
-      contextInfo: {
-        stanzaId: quoted.waId,
-        participant: quoted.fromMe ? ownJid : (quoted.participant ?? recipient),
-        quotedMessage: { conversation: quoted.body },
-      },
-    },
+import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
+import type { Outgoing, OutgoingChange, StoredContent } from '#messages/outgoing'
+
+export interface Ends {
+  recipient: string
+  ownJid: string
+}
+
+export function contentOf(outgoing: Outgoing, ends: Ends): proto.IMessage {
+  if (outgoing.kind !== 'message') return changeContent(outgoing, ends)
+  const content = outgoing.details.content
+    ? decoded(outgoing.details.content)
+    : { extendedTextMessage: { text: outgoing.body } }
+  return outgoing.quoted ? answering(content, outgoing.quoted, ends) : content
+}
+
+/** What the stanza says beside its content. */
+export function attributesOf({ kind }: Outgoing): Record<string, string> {
+  if (kind === 'edit') return { edit: '1' }
+  return kind === 'revoke' ? { edit: '7' } : {}
+}
+
+function changeContent({ kind, body, at, target }: OutgoingChange, { recipient }: Ends) {
+  const { Type } = proto.Message.ProtocolMessage
+  const key = {
+    remoteJid: recipient,
+    fromMe: target.fromMe,
+    id: target.waId,
+    ...(target.participant ? { participant: target.participant } : {}),
+  }
+  switch (kind) {
+    case 'revoke':
+      return { protocolMessage: { key, type: Type.REVOKE } }
+    case 'edit':
+      return {
+        protocolMessage: {
+          key,
+          type: Type.MESSAGE_EDIT,
+          editedMessage: { extendedTextMessage: { text: body } },
+          timestampMs: at.getTime(),
+        },
+      }
+    case 'reaction':
+      return { reactionMessage: { key, text: body, senderTimestampMs: at.getTime() } }
   }
 }
+
+function answering(content: proto.IMessage, quoted: StoredContent, ends: Ends): proto.IMessage {
+  const contextInfo = {
+    stanzaId: quoted.waId,
+    participant: quoted.fromMe ? ends.ownJid : (quoted.participant ?? ends.recipient),
+    quotedMessage: quotedContent(quoted),
+  }
+  const answer = { ...content }
+  for (const name of answerable) {
+    const part = content[name]
+    if (part) Object.assign(answer, { [name]: { ...part, contextInfo } })
+  }
+  return answer
+}
+
+const answerable = [
+  'extendedTextMessage',
+  'imageMessage',
+  'videoMessage',
+  'audioMessage',
+  'documentMessage',
+] as const satisfies (keyof proto.IMessage)[]
+
+/** The original whole: as it came, or made anew from its words where it was only words. */
+function quotedContent({ content, mediaType, body }: StoredContent): proto.IMessage {
+  if (content) return withoutContext(normalizeMessageContent(decoded(content)) ?? {})
+  if (mediaType === 'vcard') return { contactMessage: { vcard: body, displayName: nameIn(body) } }
+  if (mediaType === 'locationMessage') return { locationMessage: placeIn(body) }
+  return { conversation: body }
+}
+
+/** What it answered itself is not shown a second level deep. */
+function withoutContext(content: proto.IMessage): proto.IMessage {
+  return Object.fromEntries(
+    Object.entries(content).map(([name, part]) => {
+      if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return [name, part]
+      return [name, { ...part, contextInfo: undefined }]
+    }),
+  )
+}
+
+const nameIn = (vcard: string) => /^FN[^:\n]*:(.*)$/im.exec(vcard)?.[1]?.trim() ?? ''
+
+function placeIn(body: string) {
+  const [latitude, longitude] = (body.split('|').at(-1) ?? '').split(',').map(Number)
+  return { degreesLatitude: latitude || 0, degreesLongitude: longitude || 0 }
+}
+
+const decoded = (content: string): proto.IMessage =>
+  proto.Message.decode(Buffer.from(content, 'base64'))

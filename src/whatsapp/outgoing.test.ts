@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { OutgoingMessage } from '#messages/outbox'
+import type { OutgoingMessage } from '#messages/outgoing'
 import { makeOutgoing, type Outbox, type Wire } from './outgoing.ts'
 
 type Row = OutgoingMessage & { delivery: string; failure?: string }
@@ -8,9 +8,13 @@ type Row = OutgoingMessage & { delivery: string; failure?: string }
 function rowsOf(...chats: number[]) {
   const rows = chats.map(
     (chatId, index): Row => ({
+      kind: 'message',
       id: index + 1,
       waId: `m${index + 1}`,
       body: '',
+      mediaType: 'chat',
+      mediaId: null,
+      details: { content: null, isVoice: false, waveform: null },
       attempts: 0,
       chatId,
       to: { jid: null, number: '1', lid: null, isGroup: false },
@@ -35,8 +39,8 @@ function rowsOf(...chats: number[]) {
         Object.assign(row, { delivery: 'sending', attempts: row.attempts + 1 })
       return taken.map((row) => ({ ...row }))
     },
-    requeue: async (ids) => requeue((row) => ids.includes(row.id)),
-    requeueAllBut: async (ids) => requeue((row) => !ids.includes(row.id)),
+    requeue: async (waIds) => requeue((row) => waIds.includes(row.waId)),
+    requeueAllBut: async (waIds) => requeue((row) => !waIds.includes(row.waId)),
     async sent(waId) {
       for (const row of rows) if (row.waId === waId) row.delivery = 'sent'
     },
@@ -48,7 +52,7 @@ function rowsOf(...chats: number[]) {
   return { rows, outbox, states: () => rows.map((row) => row.delivery) }
 }
 
-function wireOf(send: (message: OutgoingMessage) => void = () => {}) {
+function wireOf(send: (message: { waId: string }) => void = () => {}) {
   const sent: string[] = []
   const wire: Wire = {
     async send(message) {

@@ -5,20 +5,20 @@
  * goes again under the same id.
  */
 import { log } from '#log'
-import type { OutgoingMessage } from '#messages/outbox'
+import type { Outgoing as Leaving } from '#messages/outgoing'
 
 /** The socket as the drain needs it. */
 export interface Wire {
   /** Resolves when the bytes are written. Rejects when the socket is gone. */
-  send(message: OutgoingMessage): Promise<'written' | 'no-such-recipient'>
+  send(message: Leaving): Promise<'written' | 'no-such-recipient'>
 }
 
 /** The rows behind the drain; each call is one committed transaction. */
 export interface Outbox {
-  take(options: { most: number; busyChats: number[] }): Promise<OutgoingMessage[]>
-  requeue(ids: number[]): Promise<void>
+  take(options: { most: number; busyChats: number[] }): Promise<Leaving[]>
+  requeue(waIds: string[]): Promise<void>
   /** All that is marked as under way but these. */
-  requeueAllBut(ids: number[]): Promise<void>
+  requeueAllBut(waIds: string[]): Promise<void>
   sent(waId: string): Promise<void>
   fail(waId: string, failure: string): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface Outgoing {
 }
 
 interface UnderWay {
-  message: OutgoingMessage
+  message: Leaving
   timer: Timer | undefined
 }
 
@@ -68,7 +68,7 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
     while (again && wire) {
       again = false
       const entries = [...underWay.values()]
-      if (isUnsure) await outbox.requeueAllBut(entries.map(({ message }) => message.id))
+      if (isUnsure) await outbox.requeueAllBut(entries.map(({ message }) => message.waId))
       isUnsure = false
       const most = mostUnderWay - entries.length
       if (most <= 0) return
@@ -83,7 +83,7 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
     }
   }
 
-  function start(message: OutgoingMessage) {
+  function start(message: Leaving) {
     const entry: UnderWay = { message, timer: undefined }
     underWay.set(message.waId, entry)
     if (wire) void send(wire, entry)
@@ -115,7 +115,7 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
   async function putBack(entry: UnderWay) {
     try {
       // Its chat stays busy until the row is queued again: nothing overtakes it.
-      await outbox.requeue([entry.message.id])
+      await outbox.requeue([entry.message.waId])
       forget(entry)
     } catch (error) {
       putBackLater(entry, ackMs)
@@ -170,7 +170,7 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
       underWay.clear()
       for (const { timer } of left) clearTimeout(timer)
       closing = Promise.all(writes).then(() =>
-        outbox.requeue(left.map(({ message }) => message.id)),
+        outbox.requeue(left.map(({ message }) => message.waId)),
       )
       return closing
     },

@@ -1,6 +1,6 @@
 import type { CacheStore, WASocket } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#contacts/checking'
-import type { OutgoingMessage } from '#messages/outbox'
+import type { Outgoing } from '#messages/outgoing'
 import { jidOfContact, userOf } from './addresses.ts'
 
 /**
@@ -10,7 +10,7 @@ import { jidOfContact, userOf } from './addresses.ts'
 export async function findRecipient(
   library: Pick<WASocket, 'onWhatsApp'>,
   looked: CacheStore,
-  to: OutgoingMessage['to'],
+  to: Outgoing['to'],
 ): Promise<string | undefined> {
   const hasWritten = to.jid !== null
   if (hasWritten || to.isGroup || !to.number) return jidOfContact(to)

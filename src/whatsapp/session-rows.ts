@@ -5,7 +5,8 @@
 import { type ConnectionRowChange, changeConnection } from '#connections/changing'
 import { findConnection } from '#connections/finding'
 import { type AckNews, recordAcks } from '#messages/acking'
-import { failMessage, findSent, requeue, requeueAllBut, takeFromOutbox } from '#messages/outbox'
+import { requeue, requeueAllBut, settleFailed, settleSent, takeFromOutbox } from '#messages/outbox'
+import { findSent } from '#messages/outgoing'
 import type { Company, Scope } from '#scope'
 import type { Sealer } from '#sealing'
 import type { Guard } from './auth-state.ts'
@@ -64,17 +65,21 @@ export function sessionRows({
     recall: (hash) => guard(() => company.scope((scope) => journal.recall(scope, hash))),
     journal: (row) => held((scope) => journal.write(scope, row)),
     recordAcks: (news) =>
-      patiently(() => company.scope((scope) => recordAcks(scope, connectionId, news)), {
-        forMs: 10 * 60_000,
-      }),
+      patiently(
+        () =>
+          company.scope(async (scope) => {
+            await recordAcks(scope, connectionId, news)
+          }),
+        { forMs: 10 * 60_000 },
+      ),
     findSent: (waId) => company.scope((scope) => findSent(scope, connectionId, waId)),
     outbox: {
       take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
-      requeue: (ids) => held((scope) => requeue(scope, ids)),
-      requeueAllBut: (ids) => held((scope) => requeueAllBut(scope, connectionId, ids)),
-      sent: (waId) =>
-        held((scope) => recordAcks(scope, connectionId, [{ waId, ack: 2 }], { park: false })),
-      fail: (waId, failure) => held((scope) => failMessage(scope, connectionId, { waId, failure })),
+      requeue: (waIds) => held((scope) => requeue(scope, connectionId, waIds)),
+      requeueAllBut: (waIds) => held((scope) => requeueAllBut(scope, connectionId, waIds)),
+      sent: (waId) => held((scope) => settleSent(scope, connectionId, waId)),
+      fail: (waId, failure) =>
+        held((scope) => settleFailed(scope, connectionId, { waId, failure })),
     },
   }
 }

@@ -16,10 +16,10 @@ import {
 } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#contacts/checking'
 import type { AckNews } from '#messages/acking'
-import type { OutgoingMessage } from '#messages/outbox'
+import type { Outgoing } from '#messages/outgoing'
 import { userOf } from './addresses.ts'
 import type { AuthState } from './auth-state.ts'
-import { contentOf } from './content.ts'
+import { attributesOf, contentOf } from './content.ts'
 import { saveKeysBeforeSending } from './durable-sends.ts'
 import { type Journaling, journalingRepository, makeStanzas } from './journaling.ts'
 import { libraryLog } from './library-log.ts'
@@ -46,7 +46,7 @@ export interface SocketOptions {
   onServerAck(waId: string, error: string | undefined): void
   /** What came without the journal. */
   onUnjournaled(message: WAMessage): void
-  findSent(waId: string): Promise<OutgoingMessage | undefined>
+  findSent(waId: string): Promise<Outgoing | undefined>
 }
 
 /** What outlives a socket. */
@@ -95,7 +95,10 @@ export function openSocket(options: SocketOptions): Socket {
       const recipient = await findRecipient(library, options.caches.numbers, message.to)
       if (!recipient) return 'no-such-recipient'
       const content = contentOf(message, { recipient, ownJid: ownJidOf(auth) })
-      await library.relayMessage(recipient, content, { messageId: message.waId })
+      await library.relayMessage(recipient, content, {
+        messageId: message.waId,
+        additionalAttributes: attributesOf(message),
+      })
       return 'written'
     },
     read: (keys) => library.readMessages(keys),

@@ -4,6 +4,7 @@ import { hasCompany } from '#companies/creating'
 import type { Node } from '#node'
 import { assetRoutes } from './assets.ts'
 import { connectionsPage } from './connections.tsx'
+import { contactsPage } from './contacts.tsx'
 import { dashboardPage } from './dashboard.tsx'
 import { rememberLanguage } from './language.ts'
 import { loginPage } from './login.tsx'
@@ -29,6 +30,7 @@ export function pageRoutes(node: Node): Hono {
   app.get('/', page(dashboardPage))
   app.get('/tickets/:uuid?', page(ticketsPage))
   app.get('/connections', page(connectionsPage))
+  app.get('/contacts', page(contactsPage))
   app.get('/users', page(usersPage))
 
   app.get('*', (c: Context) => notFoundPage(c))

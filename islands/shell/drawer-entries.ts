@@ -1,3 +1,4 @@
+import Contact from 'lucide-react/icons/contact'
 import Gauge from 'lucide-react/icons/gauge'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Smartphone from 'lucide-react/icons/smartphone'
@@ -23,7 +24,10 @@ export interface DrawerEntry {
 export const drawerSections = [
   {
     title: 'service',
-    entries: [{ screen: 'tickets', href: '/tickets', icon: MessagesSquare }],
+    entries: [
+      { screen: 'tickets', href: '/tickets', icon: MessagesSquare },
+      { screen: 'contacts', href: '/contacts', icon: Contact },
+    ],
   },
   {
     title: 'administration',

@@ -1,6 +1,7 @@
 import { answers } from './en/answers.ts'
 import { common } from './en/common.ts'
 import { connections } from './en/connections.ts'
+import { contacts } from './en/contacts.ts'
 import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
 import { greetings } from './en/greetings.ts'
@@ -17,6 +18,7 @@ export const en: Catalogue = {
   answers,
   common,
   connections,
+  contacts,
   dashboard,
   errors,
   greetings,

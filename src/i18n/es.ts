@@ -2,6 +2,7 @@
 import { answers } from './es/answers.ts'
 import { common } from './es/common.ts'
 import { connections } from './es/connections.ts'
+import { contacts } from './es/contacts.ts'
 import { dashboard } from './es/dashboard.ts'
 import { errors } from './es/errors.ts'
 import { greetings } from './es/greetings.ts'
@@ -17,6 +18,7 @@ export const es = {
   answers,
   common,
   connections,
+  contacts,
   dashboard,
   errors,
   greetings,

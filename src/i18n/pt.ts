@@ -2,6 +2,7 @@ import type { Catalogue } from './es.ts'
 import { answers } from './pt/answers.ts'
 import { common } from './pt/common.ts'
 import { connections } from './pt/connections.ts'
+import { contacts } from './pt/contacts.ts'
 import { dashboard } from './pt/dashboard.ts'
 import { errors } from './pt/errors.ts'
 import { greetings } from './pt/greetings.ts'
@@ -17,6 +18,7 @@ export const pt: Catalogue = {
   answers,
   common,
   connections,
+  contacts,
   dashboard,
   errors,
   greetings,

@@ -30,6 +30,10 @@ try {
     await picture(context, `dialog-${theme}`, '/connections', (page) =>
       page.getByRole('button', { name: 'Nueva conexión' }).click(),
     )
+    await picture(context, `contacts-${theme}`, '/contacts')
+    await picture(context, `contact-dialog-${theme}`, '/contacts', (page) =>
+      page.getByRole('button', { name: 'Nuevo contacto' }).click(),
+    )
     await picture(context, `users-${theme}`, '/users')
     await picture(context, `user-dialog-${theme}`, '/users', (page) =>
       page.getByRole('button', { name: 'Nuevo usuario' }).click(),

@@ -54,4 +54,5 @@ export const shell: Catalogue['shell'] = {
   keyHelp: 'Show the shortcuts',
   users: 'Users',
   profile: 'Profile',
+  contacts: 'Contacts',
 }

@@ -52,4 +52,5 @@ export const shell = {
   keyHelp: 'Mostrar los atajos',
   users: 'Usuarios',
   profile: 'Perfil',
+  contacts: 'Contactos',
 }

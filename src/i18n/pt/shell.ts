@@ -54,4 +54,5 @@ export const shell: Catalogue['shell'] = {
   keyHelp: 'Mostrar os atalhos',
   users: 'Usuários',
   profile: 'Perfil',
+  contacts: 'Contatos',
 }

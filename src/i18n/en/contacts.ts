@@ -1,0 +1,28 @@
+import type { Catalogue } from '../es.ts'
+
+export const contacts: Catalogue['contacts'] = {
+  title: 'Contacts',
+  subtitle: 'The people who write to your company.',
+  add: 'New contact',
+  addTitle: 'New contact',
+  editTitle: 'Edit contact',
+  search: 'Search by name or number',
+  export: 'Export CSV',
+  exporting: 'Exporting…',
+  empty: 'There are no contacts yet',
+  emptyText: 'They appear by themselves when somebody writes. You can also add them.',
+  name: 'Name',
+  number: 'WhatsApp number',
+  numberHint: 'With the country code. For example 5215512345678.',
+  email: 'E-mail',
+  extraInfo: 'Additional information',
+  extraName: 'Field',
+  extraValue: 'Value',
+  extraAdd: 'Add information',
+  extraRemove: 'Remove {{name}}',
+  writeNamed: 'Write to {{name}}',
+  editNamed: 'Edit {{name}}',
+  deleteNamed: 'Delete {{name}}',
+  deleteTitle: 'Delete {{name}}?',
+  deleteText: 'Their closed tickets are kept.',
+}

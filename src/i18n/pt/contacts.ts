@@ -1,0 +1,28 @@
+import type { Catalogue } from '../es.ts'
+
+export const contacts: Catalogue['contacts'] = {
+  title: 'Contatos',
+  subtitle: 'As pessoas que escrevem para a sua empresa.',
+  add: 'Novo contato',
+  addTitle: 'Novo contato',
+  editTitle: 'Editar contato',
+  search: 'Buscar por nome ou número',
+  export: 'Exportar CSV',
+  exporting: 'Exportando…',
+  empty: 'Ainda não há contatos',
+  emptyText: 'Eles aparecem sozinhos quando alguém escreve. Você também pode adicioná-los.',
+  name: 'Nome',
+  number: 'Número do WhatsApp',
+  numberHint: 'Com o código do país. Por exemplo 5511987654321.',
+  email: 'E-mail',
+  extraInfo: 'Informações adicionais',
+  extraName: 'Campo',
+  extraValue: 'Valor',
+  extraAdd: 'Adicionar informação',
+  extraRemove: 'Remover {{name}}',
+  writeNamed: 'Escrever para {{name}}',
+  editNamed: 'Editar {{name}}',
+  deleteNamed: 'Excluir {{name}}',
+  deleteTitle: 'Excluir {{name}}?',
+  deleteText: 'Os tickets fechados ficam guardados.',
+}

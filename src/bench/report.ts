@@ -1,0 +1,102 @@
+/** The last result of each workload is kept, so that measuring one does not lose the others. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Scale } from './desk.ts'
+import type { Measured } from './load.ts'
+import { benchFolder, reportFile, say } from './places.ts'
+import type { Statements } from './statements.ts'
+import { workloads } from './workloads.ts'
+
+export interface Result {
+  name: string
+  scale: Scale
+  title: string
+  target: string
+  product: Measured[]
+  limit: Measured[]
+  statements: Statements
+}
+
+const file = join(benchFolder, 'results.json')
+
+export function keepResult(result: Result) {
+  const others = readResults().filter(
+    ({ name, scale }) => name !== result.name || scale !== result.scale,
+  )
+  writeFileSync(file, JSON.stringify([...others, result], null, 1))
+}
+
+function readResults(): Result[] {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}
+
+const columns = [
+  'workload',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'limit/s',
+  'ratio',
+  'statements',
+  'target',
+]
+
+export function line(result: Result): string {
+  return cellsOf(result).join(' | ')
+}
+
+function cellsOf({ title, product, limit, statements, target }: Result): string[] {
+  const perSecond = mean(product, 'perSecond')
+  const bare = mean(limit, 'perSecond')
+  return [
+    title,
+    perSecond.toFixed(0),
+    mean(product, 'p50').toFixed(1),
+    mean(product, 'p99').toFixed(1),
+    bare ? bare.toFixed(0) : '',
+    bare ? (perSecond / bare).toFixed(2) : '',
+    `${statements.work} + ${statements.frame}`,
+    target,
+  ]
+}
+
+function mean(measured: Measured[], figure: 'perSecond' | 'p50' | 'p99'): number {
+  return measured.reduce((sum, one) => sum + one[figure], 0) / Math.max(1, measured.length)
+}
+
+function tableOf(scale: Scale): string[] {
+  const results = readResults().filter((result) => result.scale === scale)
+  const inOrder = workloads.flatMap(
+    ({ name }) => results.find((result) => result.name === name) ?? [],
+  )
+  return [columns, columns.map(() => '---'), ...inOrder.map(cellsOf)].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  )
+}
+
+export function printTable(scale: Scale) {
+  for (const row of tableOf(scale)) say(row)
+}
+
+export function writeReport() {
+  const kept = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : ''
+  const begin = '<!-- measured: written by bun run bench -->'
+  const head = kept.split(begin)[0] ?? ''
+  writeFileSync(reportFile, `${head}${begin}\n\n${measuredText()}\n`)
+}
+
+function measuredText(): string {
+  const [cpu] = cpus()
+  return [
+    `Measured on ${new Date().toISOString().slice(0, 10)} with \`bun run bench\` after \`bun run bench:seed\`: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Bun ${Bun.version}, embedded PostgreSQL; program, database, bare limit and load share these cores.`,
+    '',
+    '## All of the data',
+    '',
+    ...tableOf('all'),
+    '',
+    '## A tenth of it',
+    '',
+    ...tableOf('tenth'),
+  ].join('\n')
+}

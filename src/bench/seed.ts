@@ -1,0 +1,84 @@
+/**
+ * `bun run bench:seed`: the data that speed is measured on, the same every time but for its dates,
+ * which end today. Two data folders: all of it, and one with a tenth.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SQL } from 'bun'
+import { openEmbedded } from '#database/embedded'
+import { connect } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { hashPassword } from '#logins/passwords'
+import { recountTallies } from '#tallies/recounting'
+import { seedCompany } from './company.ts'
+import { openForCopying } from './copying.ts'
+import { benchFolder, say } from './places.ts'
+import { large, neighbours, type Size, small, tenth } from './sizes.ts'
+
+await seedFolder('all', large)
+await seedFolder('tenth', tenth)
+
+async function seedFolder(name: string, size: Size) {
+  const began = performance.now()
+  const folder = join(benchFolder, name)
+  rmSync(folder, { recursive: true, force: true })
+  const database = await openEmbedded(folder, { durable: false })
+  try {
+    await migrate(database)
+    const sql = openForCopying(database.connection)
+    await fill(sql, size)
+    await sql.close()
+    const platform = connect(database, { role: 'owner', max: 1 })
+    await recountTallies(platform)
+    await platform.end()
+  } finally {
+    await database.stop()
+  }
+  say(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+}
+
+async function fill(sql: SQL, size: Size) {
+  // References were made right: to look at each of twelve million again would take minutes.
+  await sql`set session_replication_role = replica`
+  await sql`set maintenance_work_mem = '1GB'`
+  await sql`insert into plans (id, name, users, connections, queues) values (1, 'Todo', 100, 100, 100)`
+  const indexes = await dropIndexes(sql)
+  const next = new Map<string, number>()
+  const passwordHash = await hashPassword('secreto')
+  for (let companyId = 1; companyId <= 1 + neighbours; companyId++) {
+    await seedCompany({
+      sql,
+      companyId,
+      size: companyId === 1 ? size : small,
+      next,
+      endsAt: new Date(),
+      passwordHash,
+    })
+  }
+  for (const index of indexes) await sql.unsafe(index)
+  await raiseSequences(sql)
+  await sql.unsafe('vacuum analyze')
+}
+
+/** Made once at the end they cost a fraction. Answers how to make them. */
+async function dropIndexes(sql: SQL): Promise<string[]> {
+  const indexes: { name: string; definition: string }[] = await sql`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace and c.relname in ('messages', 'tickets', 'contacts')
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
+  return indexes.map(({ definition }) => definition)
+}
+
+async function raiseSequences(sql: SQL) {
+  const owned: { table: string; sequence: string }[] = await sql`
+    select c.relname::text as table, pg_get_serial_sequence(c.relname, 'id') as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`
+  for (const { table, sequence } of owned) {
+    await sql.unsafe(
+      `select setval('${sequence}', (select coalesce(max(id), 0) + 1 from ${table}))`,
+    )
+  }
+}

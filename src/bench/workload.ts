@@ -1,0 +1,36 @@
+/** What is measured: requests to the program, and the same answer made by as little as possible. */
+import type { Sql } from 'postgres'
+import type { Wish } from './load.ts'
+import type { Size } from './sizes.ts'
+
+export interface Workload {
+  name: string
+  /** What the table says it is. */
+  title: string
+  /** What the targets say of it, in words. */
+  target: string
+  requests(desk: Desk): Wish[]
+  /** Answers a request's path with one prepared statement; absent where there is no such thing. */
+  bare?(sql: Sql): (path: string, body: string) => Promise<string>
+  /** Load from others meanwhile. */
+  beside?(desk: Desk): Beside
+  clients?: number
+}
+
+export interface Beside {
+  requests: Wish[]
+  clients: number
+}
+
+/** The large company as it was written, and tokens for its people. */
+export interface Desk {
+  size: Size
+  admin: string
+  superv: string
+  /** Role user, with a queue. */
+  user: string
+  /** Of another company. */
+  neighbour: string
+  firstTicket: number
+  firstContact: number
+}

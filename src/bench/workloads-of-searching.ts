@@ -1,0 +1,96 @@
+import type { Sql } from 'postgres'
+import { contactJson } from './json.ts'
+import { vocabularyOf } from './vocabulary.ts'
+import type { Workload } from './workload.ts'
+import { get } from './workloads-of-reading.ts'
+
+const vocabulary = vocabularyOf('es')
+/** A word of every so many, from one rank to another. */
+const ranked = (from: number, to: number, many: number) =>
+  Array.from(
+    { length: many },
+    (_, n) => vocabulary[from + Math.floor((n * (to - from)) / many)] ?? '',
+  )
+const search = (words: string[]) => (desk: { admin: string }) =>
+  words.map((word) =>
+    get(`/api/tickets?showAll=true&searchParam=${encodeURIComponent(word)}`, desk.admin),
+  )
+
+const people = [
+  'garcía',
+  'gonçalves',
+  'xochitl',
+  'ñandu',
+  'maría josé',
+  'peixoto sil',
+  'zúñiga',
+  'juarez lop',
+]
+const numbers = Array.from(
+  { length: 50 },
+  (_, n) => `52155${String((1_000_003 + n * 977 * 7_654_321) % 100_000_000).padStart(8, '0')}`,
+)
+
+function bareContactSearch(sql: Sql) {
+  return async (path: string) => {
+    const text = new URL(path).searchParams.get('searchParam') ?? ''
+    const [row] = await sql.unsafe(
+      `select json_agg(${contactJson('c')} order by c.name_key, c.id)::text as json
+      from (select * from contacts where company_id = 1 and deleted_at is null and not is_group
+        and name_key like '%' || plain_text($1) || '%' order by name_key, id limit 20) c`,
+      [text],
+      { prepare: true },
+    )
+    return String(row?.json)
+  }
+}
+
+const target = 'at least 190/s, p99 under 100 ms'
+
+export const searching: Workload[] = [
+  {
+    name: 'contact-search',
+    title: 'contact search by parts of names',
+    target: 'at least 390/s, p99 under 60 ms',
+    requests: ({ admin }) =>
+      people.map((name) => get(`/api/contacts?searchParam=${encodeURIComponent(name)}`, admin)),
+    bare: bareContactSearch,
+  },
+  {
+    name: 'search-rare',
+    title: 'ticket search, rare words',
+    target,
+    requests: search(ranked(5_000, 20_000, 100)),
+  },
+  {
+    name: 'search-middling',
+    title: 'ticket search, words in a few of a hundred tickets',
+    target,
+    requests: search(ranked(200, 2_000, 100).filter((word) => word.length >= 3)),
+  },
+  {
+    name: 'search-common',
+    title: 'ticket search, the commonest words',
+    target,
+    requests: search(ranked(0, 60, 60).filter((word) => word.length >= 3)),
+  },
+  { name: 'search-name', title: 'ticket search, names', target, requests: search(people) },
+  {
+    name: 'search-number',
+    title: 'ticket search, phone numbers',
+    target,
+    requests: search(numbers),
+  },
+  {
+    name: 'search-mixed',
+    title: 'ticket search, all of these mixed',
+    target,
+    requests: search([
+      ...ranked(5_000, 20_000, 20),
+      ...ranked(100, 2_000, 20),
+      ...ranked(20, 60, 10).filter((word) => word.length >= 3),
+      ...people,
+      ...numbers.slice(0, 10),
+    ]),
+  },
+]

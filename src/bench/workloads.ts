@@ -1,0 +1,6 @@
+import type { Workload } from './workload.ts'
+import { reading } from './workloads-of-reading.ts'
+import { searching } from './workloads-of-searching.ts'
+import { writing } from './workloads-of-writing.ts'
+
+export const workloads: Workload[] = [...reading, ...searching, ...writing]

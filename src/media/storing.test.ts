@@ -38,9 +38,9 @@ test('a picture is stored under a random name, with its measures and a tiny pict
   expect(left()).toEqual([])
 })
 
-const refused = async (storing: Promise<unknown>) => {
+const refused = async (storing: () => Promise<unknown>) => {
   const before = await rows()
-  const code = await storing.then(
+  const code = await storing().then(
     () => 'stored',
     (error) => error.code ?? error.message,
   )
@@ -56,11 +56,12 @@ test('more bytes than allowed end it while they come, and leave nothing', async 
       yield new Uint8Array(1000)
     }
   })()
-  const storing = storeMedia(world.store, world.acme, {
-    stream: endless,
-    name: 'x.bin',
-    limit: 10_000,
-  })
+  const storing = () =>
+    storeMedia(world.store, world.acme, {
+      stream: endless,
+      name: 'x.bin',
+      limit: 10_000,
+    })
   expect(await refused(storing)).toBe('ERR_BODY_TOO_LARGE')
   expect(poured).toBe(11_000)
 })
@@ -70,20 +71,20 @@ test('a sender who goes away half-way leaves nothing', async () => {
     yield jpeg.subarray(0, 100)
     throw new Error('gone')
   })()
-  const storing = storeMedia(world.store, world.acme, { stream: broken, name: 'x.jpg' })
+  const storing = () => storeMedia(world.store, world.acme, { stream: broken, name: 'x.jpg' })
   expect(await refused(storing)).toBe('gone')
-  expect(await refused(store(new Uint8Array(0), 'x.txt'))).toBe('ERR_EMPTY_FILE')
+  expect(await refused(() => store(new Uint8Array(0), 'x.txt'))).toBe('ERR_EMPTY_FILE')
 })
 
 const text = (words: string) => new TextEncoder().encode(words)
 
 test('what its bytes say is not what its name says: refused where it would be shown', async () => {
   const page = text('<html><script>alert(1)</script></html>')
-  expect(await refused(store(page, 'photo.jpg', { type: 'image/jpeg' }))).toBe(
+  expect(await refused(() => store(page, 'photo.jpg', { type: 'image/jpeg' }))).toBe(
     'ERR_UNSUPPORTED_MEDIA_TYPE',
   )
-  expect(await refused(store(jpeg, 'invoice.pdf'))).toBe('ERR_UNSUPPORTED_MEDIA_TYPE')
-  expect(await refused(store(jpeg, 'a.jpg', { kinds: ['document'] }))).toBe(
+  expect(await refused(() => store(jpeg, 'invoice.pdf'))).toBe('ERR_UNSUPPORTED_MEDIA_TYPE')
+  expect(await refused(() => store(jpeg, 'a.jpg', { kinds: ['document'] }))).toBe(
     'ERR_UNSUPPORTED_MEDIA_TYPE',
   )
   // What a customer sent is kept, as bytes that nobody shows.

@@ -7,3 +7,9 @@ const numbers = { connections: 1, queues: 2, users: 3, tags: 4, 'queue-options':
 export async function takeTurn(scope: Scope, matter: keyof typeof numbers) {
   await scope.db.execute(sql`select pg_advisory_xact_lock(${scope.companyId}, ${numbers[matter]})`)
 }
+
+/** The same, for what concerns one row only. */
+export async function takeTurnWith(scope: Scope, matter: 'answers', id: number) {
+  const name = `${matter}:${scope.companyId}:${id}`
+  await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}

@@ -3,6 +3,7 @@ import type { SettingKey } from '#settings/contract'
 /** Settings of a new company, as the specification's keys and values. */
 export const defaultSettings = {
   userRating: 'disabled',
+  userRatingMinutes: '30',
   scheduleType: 'disabled',
   call: 'disabled',
   CheckMsgIsGroup: 'enabled',

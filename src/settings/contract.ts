@@ -14,8 +14,17 @@ const Window = v.pipe(
   v.check((text) => Number(text) <= 31_536_000, 'Invalid'),
 )
 
+/** Minutes, up to a day. */
+const Minutes = v.pipe(
+  v.string('Invalid'),
+  v.regex(/^[1-9]\d{0,3}$/, 'Invalid'),
+  v.check((text) => Number(text) <= 1_440, 'Invalid'),
+)
+
 export const settingValues = {
   userRating: Toggle,
+  /** How long after the question a digit counts as a rating. */
+  userRatingMinutes: Minutes,
   scheduleType: v.picklist(['disabled', 'company', 'queue'], 'Invalid'),
   call: Toggle,
   CheckMsgIsGroup: Toggle,

@@ -23,6 +23,27 @@ export async function ignoresGroups(scope: Scope): Promise<boolean> {
   return (await settingOf(scope, 'CheckMsgIsGroup')) !== 'disabled'
 }
 
+/** Whether customers are asked how they were attended, once a ticket is closed. */
+export async function asksForRating(scope: Scope): Promise<boolean> {
+  return (await settingOf(scope, 'userRating')) === 'enabled'
+}
+
+/** For how long after the question a digit is a rating. */
+export async function ratingMinutes(scope: Scope): Promise<number> {
+  const value = Number((await settingOf(scope, 'userRatingMinutes')) ?? 30)
+  return Number.isInteger(value) && value > 0 ? value : 30
+}
+
+/** Whether a customer is told when the ticket goes to another queue or person. */
+export async function tellsTransfers(scope: Scope): Promise<boolean> {
+  return (await settingOf(scope, 'sendMsgTransfTicket')) === 'enabled'
+}
+
+/** Calls are refused, and the caller asked to write, unless the company takes them on the phone. */
+export async function refusesCalls(scope: Scope): Promise<boolean> {
+  return (await settingOf(scope, 'call')) !== 'enabled'
+}
+
 /** Several browsers of one user at once; by default the newest takes over. */
 export async function allowsSeveralLogins(scope: Scope): Promise<boolean> {
   return (await settingOf(scope, 'allowSeveralLogins')) === 'enabled'

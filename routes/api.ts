@@ -16,6 +16,7 @@ import { bindQuickMessages } from './api/quick-messages.ts'
 import { bindSettings } from './api/settings.ts'
 import { bindTags } from './api/tags.ts'
 import { bindTickets } from './api/tickets.ts'
+import { bindTimeline } from './api/timeline.ts'
 import { bindUsers } from './api/users.ts'
 
 export function createApi(node: Node): Api {
@@ -25,6 +26,7 @@ export function createApi(node: Node): Api {
   bindConnections(api)
   bindQueues(api)
   bindTickets(api)
+  bindTimeline(api)
   bindMessages(api)
   bindNotes(api)
   bindTags(api)

@@ -18,6 +18,7 @@ import { channelOf, type EventKind } from '#events'
 import type { Schema } from '#http/endpoint'
 import type { JobName, JobPayload } from '#jobs/payloads.ts'
 import type { Role } from '#policy'
+import type { Doer } from '#timeline/contract'
 
 /** Who acts. Reach is decided by `role`; `queueIds` and `userId` say what is within it. */
 export interface Actor {
@@ -29,6 +30,8 @@ export interface Actor {
   queueIds: number[]
   /** May see pending tickets without a queue, though role user. */
   allTicket: boolean
+  /** On whose behalf the program works, for the timeline; a person works on his own. */
+  by?: Doer
 }
 
 /** The program itself: inbound messages, jobs, sessions. */
@@ -40,6 +43,11 @@ export const system: Actor = {
   isSuper: false,
   queueIds: [],
   allTicket: true,
+}
+
+/** The same work, told in the timeline as somebody else's: the customer's, the menu's, the phone's. */
+export function doneBy(scope: Scope, by: Doer): Scope {
+  return { ...scope, actor: { ...scope.actor, by } }
 }
 
 export interface Scope {
@@ -100,6 +108,14 @@ type Pending = Omit<StoredEvent, 'companyId' | 'seq'>
 /** PostgreSQL asks for another try: a deadlock, or a conflict between two transactions. */
 const worthRepeating = new Set(['40001', '40P01'])
 const attempts = 3
+
+/**
+ * Ends this attempt: what it had read was taken away by somebody else meanwhile, so the work begins
+ * again with what is there now.
+ */
+export function startOver(why: string): never {
+  throw Object.assign(new Error(why), { code: '40001' })
+}
 
 /**
  * @param pool connections of the role `recado_app`

@@ -1,15 +1,17 @@
 import { type Api, serve } from '#http/serve'
 import * as contract from '#tickets/contract'
+import { createTicket } from '#tickets/creating'
 import { deleteTicket } from '#tickets/deleting'
 import { showTicket, showTicketByUuid } from '#tickets/finding'
 import { listTickets } from '#tickets/listing'
-import { createTicket } from '#tickets/opening'
+import { listTicketsOfContact } from '#tickets/listing-of-contact'
 import { updateTicket } from '#tickets/updating'
 
 export function bindTickets(api: Api) {
   serve(api, contract.listTickets, listTickets)
   serve(api, contract.showTicketByUuid, (scope, { uuid }) => showTicketByUuid(scope, uuid))
   serve(api, contract.showTicket, (scope, { ticketId }) => showTicket(scope, ticketId))
+  serve(api, contract.listTicketsOfContact, listTicketsOfContact)
   serve(api, contract.createTicket, createTicket)
   serve(api, contract.updateTicket, (scope, { ticketId, ...change }) =>
     updateTicket(scope, ticketId, change),

@@ -11,6 +11,7 @@ import { fail } from '#errors'
 import { roomForOneMore } from '#plans/limits'
 import type { Scope } from '#scope'
 import type { Sealer } from '#sealing'
+import { takeOffConnection } from '#tickets/losing-connection'
 import { announceConnection, changeConnection } from './changing.ts'
 import { findConnection, showConnection } from './finding.ts'
 import { wakeSessions } from './requesting.ts'
@@ -74,9 +75,10 @@ export async function updateConnection(
   return withToken(scope, sealer, await showConnection(scope, id))
 }
 
-/** Its tickets and messages stay; the oldest remaining connection becomes the default. */
+/** Its tickets and messages stay, without it; the oldest remaining connection becomes the default. */
 export async function deleteConnection(scope: Scope, id: number) {
   const connection = await findConnection(scope, id)
+  await takeOffConnection(scope, id)
   await scope.db.delete(connections).where(eq(connections.id, id))
   scope.emit(connectionEvent, { action: 'delete', whatsappId: id })
   if (connection.isDefault) {

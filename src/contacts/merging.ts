@@ -1,76 +1,42 @@
 /** Two contacts turn out to be one person: everything of the one moves to the other. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { contactEvent } from '#contacts/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
-import { handlings, notes, tickets } from '#db/schema/tickets.ts'
-import type { Scope } from '#scope'
-import { announceTicket, writeTicket } from '#tickets/changing'
-import { closeTicket } from '#tickets/closing'
-import type { TicketRow } from '#tickets/reading'
+import { handlings, notes } from '#db/schema/tickets.ts'
+import { type Scope, startOver } from '#scope'
+import { announceTicket } from '#tickets/changing'
+import { giveTickets } from '#tickets/merging'
+import { writeLine } from '#timeline/writing'
+import { contactCard } from './card.ts'
+import { contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'
 
+/** `winner` is changed in place: it holds afterwards what the other taught about it. */
 export async function mergeContacts(scope: Scope, winner: ContactRow, loser: ContactRow) {
-  await closeSecondTickets(scope, winner, loser)
+  await holdBoth(scope, [winner.id, loser.id])
   await forgetRepeated(scope, winner, loser)
-  const to = { contactId: winner.id }
-  const moved = await moveTickets(scope, winner, loser)
-  await scope.db.update(handlings).set(to).where(eq(handlings.contactId, loser.id))
-  await scope.db.update(notes).set(to).where(eq(notes.contactId, loser.id))
-  await scope.db.update(contactFields).set(to).where(eq(contactFields.contactId, loser.id))
-  await scope.db.update(messages).set(to).where(eq(messages.contactId, loser.id))
-  await scope.db
-    .update(messages)
-    .set({ authorId: winner.id })
-    .where(eq(messages.authorId, loser.id))
+  const moved = await giveTickets(scope, { from: loser.id, to: winner.id })
+  await moveRows(scope, winner, loser)
   await scope.db.delete(contacts).where(eq(contacts.id, loser.id))
-  if (!winner.lid && loser.lid) {
-    await scope.db.update(contacts).set({ lid: loser.lid }).where(eq(contacts.id, winner.id))
-    winner.lid = loser.lid
+  await takeOver(scope, winner, loser)
+  for (const ticket of moved) {
+    await writeLine(scope, ticket, 'merged', {
+      details: { contact: { id: loser.id, name: loser.name } },
+    })
+    await announceTicket(scope, ticket, ticket)
   }
-  for (const ticket of moved) await announceTicket(scope, ticket, ticket)
   scope.emit(contactEvent, { action: 'delete', contactId: loser.id })
 }
 
-/**
- * Both may have a living ticket on the same connection, and only one may stay. The winner's stays;
- * the other is closed, its messages remain readable in it.
- */
-async function closeSecondTickets(scope: Scope, winner: ContactRow, loser: ContactRow) {
-  const living = scope.db
-    .select({ whatsappId: tickets.whatsappId })
-    .from(tickets)
-    .where(and(eq(tickets.contactId, winner.id), ne(tickets.status, 'closed')))
-  const second = await scope.db
-    .select()
-    .from(tickets)
-    .where(
-      and(
-        eq(tickets.contactId, loser.id),
-        ne(tickets.status, 'closed'),
-        inArray(tickets.whatsappId, living),
-      ),
-    )
-    .orderBy(tickets.id)
+/** Whoever writes about one of them finishes first, or begins again and meets the one that is left. */
+async function holdBoth(scope: Scope, ids: number[]) {
+  const held = await scope.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(inArray(contacts.id, ids))
+    .orderBy(contacts.id)
     .for('update')
-  for (const ticket of second) await closeTicket(scope, ticket)
-}
-
-/** Screens hold the living ones by their contact, so these are told; they are few: one a connection. */
-async function moveTickets(scope: Scope, winner: ContactRow, loser: ContactRow) {
-  const living = await scope.db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.contactId, loser.id), ne(tickets.status, 'closed')))
-    .orderBy(tickets.id)
-    .for('update')
-  await scope.db
-    .update(tickets)
-    .set({ contactId: winner.id })
-    .where(and(eq(tickets.contactId, loser.id), eq(tickets.status, 'closed')))
-  const moved: TicketRow[] = []
-  for (const { id } of living) moved.push(await writeTicket(scope, id, { contactId: winner.id }))
-  return moved
+  if (held.length < ids.length) startOver('the contacts were merged already')
 }
 
 /** WhatsApp may have delivered a message under both names: as of one person it would be there twice. */
@@ -79,4 +45,39 @@ async function forgetRepeated(scope: Scope, winner: ContactRow, loser: ContactRo
     delete from messages m using messages kept
     where m.author_id = ${loser.id} and kept.author_id = ${winner.id}
       and kept.whatsapp_id = m.whatsapp_id and kept.wa_id = m.wa_id and kept.from_me = m.from_me`)
+}
+
+async function moveRows(scope: Scope, winner: ContactRow, loser: ContactRow) {
+  const { db } = scope
+  const to = { contactId: winner.id }
+  await db.update(handlings).set(to).where(eq(handlings.contactId, loser.id))
+  await db.update(notes).set(to).where(eq(notes.contactId, loser.id))
+  await db.update(contactFields).set(to).where(eq(contactFields.contactId, loser.id))
+  await db.update(messages).set(to).where(eq(messages.contactId, loser.id))
+  await db.update(messages).set({ authorId: winner.id }).where(eq(messages.authorId, loser.id))
+  await db.execute(sql`
+    update messages set details = jsonb_set(details, '{reactions}', details->'reactions' ||
+      jsonb_build_object(${String(winner.id)}::text, details->'reactions'->${String(loser.id)}))
+      #- array['reactions', ${String(loser.id)}]
+    where contact_id = ${winner.id} and details->'reactions' ? ${String(loser.id)}`)
+}
+
+/** What only the other knew: the LID, a name somebody gave, an address for mail, a picture. */
+async function takeOver(scope: Scope, winner: ContactRow, loser: ContactRow) {
+  const isNameless = winner.name === winner.number || winner.name === winner.lid
+  const learnt = {
+    lid: winner.lid ?? loser.lid,
+    number: winner.number ?? loser.number,
+    name: isNameless && loser.name !== loser.lid ? loser.name : winner.name,
+    email: winner.email || loser.email,
+    jid: winner.jid ?? loser.jid,
+    pictureId: winner.pictureId ?? loser.pictureId,
+    profilePicUrl: winner.profilePicUrl || loser.profilePicUrl,
+    // Deleted are both or none.
+    deletedAt: winner.deletedAt && loser.deletedAt,
+  }
+  const isVisible = learnt.name !== winner.name || learnt.number !== winner.number
+  await scope.db.update(contacts).set(learnt).where(eq(contacts.id, winner.id))
+  Object.assign(winner, learnt)
+  if (isVisible) scope.emit(contactEvent, { action: 'update', contact: contactCard(winner) })
 }

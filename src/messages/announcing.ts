@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { type Scope, system } from '#scope'
 import { messageUpdated } from './contract.ts'
-import { readMessage } from './reading.ts'
+import { readMessage, selectMessages, shownMessage } from './reading.ts'
 
 /** A stored message changed: its ack rose, it failed, was edited or deleted. */
 export async function announceMessage(scope: Scope, messageId: number) {
@@ -10,8 +10,21 @@ export async function announceMessage(scope: Scope, messageId: number) {
   if (message) scope.emit(messageUpdated, { action: 'update', message })
 }
 
-/** Everybody hears the same frame, so it says what everybody may know. */
+/** The same of many, in one statement. */
+export async function announceMessages(scope: Scope, ids: number[]) {
+  if (ids.length === 0) return
+  const selected = await selectMessages(scope).where(inArray(messages.id, ids))
+  for (const one of selected) {
+    const message = shownMessage(forAll(scope), one)
+    scope.emit(messageUpdated, { action: 'update', message })
+  }
+}
+
 export function readForAll(scope: Scope, messageId: number) {
-  const forAll = { ...scope, actor: { ...system, role: 'user' as const } }
-  return readMessage(forAll, eq(messages.id, messageId))
+  return readMessage(forAll(scope), eq(messages.id, messageId))
+}
+
+/** Everybody hears the same frame, so it says what everybody may know. */
+function forAll(scope: Scope): Scope {
+  return { ...scope, actor: { ...system, role: 'user' } }
 }

@@ -3,9 +3,11 @@ import { notes } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { reachFor } from '#policy'
-import type { Scope } from '#scope'
+import { type Scope, system } from '#scope'
 import { findTicket } from '#tickets/finding'
 import { withinReach } from '#tickets/reach'
+import type { TicketRow } from '#tickets/reading'
+import { writeLine } from '#timeline/writing'
 import type { createNote as createNoteCall, Note } from './contract.ts'
 import { noteEvent } from './contract.ts'
 import { selectNotes, shownNote } from './reading.ts'
@@ -16,9 +18,20 @@ export async function createNote(
 ): Promise<Note> {
   const ticket = await findTicket(scope, ticketId, 'note.create')
   if (contactId && contactId !== ticket.contactId) fail('ERR_NO_CONTACT_FOUND')
+  const written = await addNote(scope, ticket, note)
+  await writeLine(scope, ticket, 'noted', { note: written })
+  return written
+}
+
+export async function addNote(scope: Scope, ticket: TicketRow, note: string): Promise<Note> {
   const [row] = await scope.db
     .insert(notes)
-    .values({ note, ticketId, contactId: ticket.contactId, userId: scope.actor.userId })
+    .values({
+      note,
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      userId: scope.actor.userId,
+    })
     .returning()
   const [written] = row ? await selectNotes(scope).where(eq(notes.id, row.id)) : []
   if (!written) fail('ERR_INTERNAL')
@@ -39,5 +52,7 @@ export async function deleteNote(scope: Scope, id: number) {
   if (reachFor(role, 'note.delete') === 'own' && note.userId !== userId) fail('ERR_NO_PERMISSION')
   await scope.db.delete(notes).where(eq(notes.id, id))
   scope.emit(noteEvent, { action: 'delete', id, ticketId: note.ticketId })
+  const ticket = await findTicket({ ...scope, actor: system }, note.ticketId, 'note.read')
+  await writeLine(scope, ticket, 'noteDeleted', { details: { noteId: id } })
   return { message: 'Note deleted.' }
 }

@@ -7,6 +7,7 @@ import { findQueue } from '#queues/finding'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import type { QueueOption } from './contract.ts'
+import { findQueueOption } from './finding.ts'
 
 type Wish = InputOf<typeof contract.createQueueOption>
 type Change = Omit<InputOf<typeof contract.updateQueueOption>, 'optionId'>
@@ -47,11 +48,6 @@ export async function deleteQueueOption(scope: Scope, id: number) {
   await findQueueOption(scope, id)
   await scope.db.delete(queueOptions).where(eq(queueOptions.id, id))
   return { message: 'Queue option deleted.' }
-}
-
-async function findQueueOption(scope: Scope, id: number): Promise<QueueOption> {
-  const [option] = await scope.db.select().from(queueOptions).where(eq(queueOptions.id, id))
-  return option ?? fail('ERR_QUEUE_OPTION_NOT_FOUND')
 }
 
 async function requireInQueue(scope: Scope, id: number, queueId: number) {

@@ -159,6 +159,6 @@ test('a deleted queue leaves its tickets and connections behind, and tells who s
   expect(await version(pending)).toBe(before + 1)
   const lines = await world.platform`select change from ticket_history
     where ticket_id = ${pending ?? 0} order by id desc limit 1`
-  expect(lines[0]?.change).toEqual({ queueId: [queue.id, null] })
+  expect(lines[0]?.change).toEqual({ queue: [{ id: queue.id, name: queue.name }, null] })
   expect((await ana.calls(deleteQueue, { queueId: queue.id })).status).toBe(404)
 })

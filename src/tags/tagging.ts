@@ -8,6 +8,7 @@ import { announceTicket, writeTicket } from '#tickets/changing'
 import type { Ticket } from '#tickets/contract'
 import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
+import { writeLines } from '#timeline/writing'
 import type * as contract from './contract.ts'
 import { requireTags } from './finding.ts'
 
@@ -18,7 +19,7 @@ export async function syncTags(
 ): Promise<Ticket> {
   const ticket = await findTicket(scope, ticketId, 'ticket.tag')
   await requireTags(scope, tagIds)
-  await scope.db
+  const removed = await scope.db
     .delete(ticketTags)
     .where(
       and(
@@ -26,8 +27,9 @@ export async function syncTags(
         tagIds.length > 0 ? notInArray(ticketTags.tagId, tagIds) : undefined,
       ),
     )
-  await addLinks(scope, ticketId, tagIds)
-  return announced(scope, ticket)
+    .returning()
+  const added = await addLinks(scope, ticketId, tagIds)
+  return announced(scope, ticket, { added, removed })
 }
 
 export async function addTicketTag(
@@ -39,7 +41,7 @@ export async function addTicketTag(
   await requireTags(scope, [tagId])
   const added = await addLinks(scope, ticketId, [tagId])
   const isNew = added.length > 0
-  if (isNew) await announced(scope, ticket)
+  if (isNew) await announced(scope, ticket, { added, removed: [] })
   return { ticketId, tagId, isNew }
 }
 
@@ -50,7 +52,7 @@ export async function removeLanes(scope: Scope, ticketId: number) {
     .delete(ticketTags)
     .where(and(eq(ticketTags.ticketId, ticketId), inArray(ticketTags.tagId, lanes)))
     .returning()
-  if (removed.length > 0) await announced(scope, ticket)
+  if (removed.length > 0) await announced(scope, ticket, { added: [], removed })
   return { message: 'The ticket is in no lane.' }
 }
 
@@ -69,7 +71,28 @@ async function addLinks(scope: Scope, ticketId: number, tagIds: number[]) {
     .returning()
 }
 
-async function announced(scope: Scope, before: TicketRow): Promise<Ticket> {
+type Link = typeof ticketTags.$inferSelect
+
+async function announced(
+  scope: Scope,
+  before: TicketRow,
+  { added, removed }: { added: Link[]; removed: Link[] },
+): Promise<Ticket> {
   const ticket = await writeTicket(scope, before.id, {})
-  return announceTicket(scope, before, ticket)
+  const shown = await announceTicket(scope, before, ticket)
+  const named = await namesOf(scope, [...removed, ...added])
+  const lines = (links: Link[], verb: 'tagged' | 'untagged') =>
+    links.map(({ tagId }) => ({ ticket, verb, details: { tag: named.get(tagId) } }))
+  await writeLines(scope, [...lines(removed, 'untagged'), ...lines(added, 'tagged')])
+  return shown
+}
+
+async function namesOf(scope: Scope, links: Link[]) {
+  if (links.length === 0) return new Map<number, { id: number; name: string }>()
+  const ids = links.map(({ tagId }) => tagId)
+  const rows = await scope.db
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(inArray(tags.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -106,6 +106,8 @@ test('a ticket bears exactly the tags it was given, and keeps its place in the l
   expect(first.body.version).toBe(before.version + 1)
   expect(published).toMatchObject([
     { channel: `company-${world.acmeId}-ticket`, data: { action: 'update' } },
+    { data: { line: { verb: 'tagged', userName: 'Beto', details: { tag: { name: 'Tag one' } } } } },
+    { data: { line: { verb: 'tagged', details: { tag: { id: two.id } } } } },
   ])
   const second = await beto.calls(syncTags, { ticketId, tags: [three, { id: two.id }] })
   expect(second.body.tags.map((tag) => tag.name)).toEqual(['Tag three', 'Tag two'])

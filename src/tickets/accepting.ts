@@ -1,8 +1,9 @@
 import { fail } from '#errors'
 import { markMessagesRead } from '#messages/marking-read'
 import type { Scope } from '#scope'
+import { writeLine } from '#timeline/writing'
 import { changeTicket } from './changing.ts'
-import { changeHandling, writeHistory } from './handling.ts'
+import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
 /** The first one wins: the row is locked, and who comes second finds it open. */
@@ -26,6 +27,6 @@ export async function acceptTicket(
   })
   await markMessagesRead(scope, ticket)
   await changeHandling(scope, accepted, { startedAt: new Date() })
-  await writeHistory(scope, accepted, 'accepted', ticket)
+  await writeLine(scope, accepted, 'accepted', { before: ticket })
   return accepted
 }

@@ -1,20 +1,21 @@
 /** One change to many tickets, in some statements whatever their number; everybody concerned is told. */
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { handlings, ticketHistory, tickets } from '#db/schema/tickets.ts'
+import { handlings, tickets } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
+import type { TimelineVerb } from '#timeline/contract'
+import { type Happening, writeLines } from '#timeline/writing'
 import { type TicketRowChange, tellWhoLost } from './changing.ts'
 import { ticketUpdated } from './contract.ts'
-import { differences } from './handling.ts'
 import { selectTickets, shownTicket } from './reading.ts'
 
-type Line = typeof ticketHistory.$inferInsert
+type HandlingChange = PgUpdateSetSource<typeof handlings>
 
 export interface ManyChanged {
   change: TicketRowChange
   /** What becomes of their running handlings. */
-  handling: PgUpdateSetSource<typeof handlings>
-  verb: Line['verb']
+  handling?: HandlingChange
+  verb: TimelineVerb
 }
 
 export async function changeTickets(
@@ -35,25 +36,24 @@ export async function changeTickets(
     .update(tickets)
     .set({ ...change, version: sql`${tickets.version} + 1` })
     .where(inArray(tickets.id, ids))
-  await scope.db
-    .update(handlings)
-    .set(handling)
-    .where(and(inArray(handlings.ticketId, ids), isNull(handlings.finishedAt)))
+  if (handling) await changeRunning(scope, ids, handling)
 
   const after = await selectTickets(scope).where(inArray(tickets.id, ids)).orderBy(tickets.id)
   const wasOf = new Map(before.map((ticket) => [ticket.id, ticket]))
-  const lines: Line[] = []
+  const happenings: Happening[] = []
   for (const selected of after) {
     const was = wasOf.get(selected.ticket.id)
     if (!was) continue
     tellWhoLost(scope, was, selected.ticket)
     scope.emit(ticketUpdated, { action: 'update', ticket: shownTicket(selected) })
-    lines.push({
-      ticketId: was.id,
-      verb,
-      userId: scope.actor.userId,
-      change: differences(was, selected.ticket),
-    })
+    happenings.push({ ticket: selected.ticket, verb, before: was })
   }
-  await scope.db.insert(ticketHistory).values(lines)
+  await writeLines(scope, happenings)
+}
+
+async function changeRunning(scope: Scope, ids: number[], change: HandlingChange) {
+  await scope.db
+    .update(handlings)
+    .set(change)
+    .where(and(inArray(handlings.ticketId, ids), isNull(handlings.finishedAt)))
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '#scope'
+import { writeLine } from '#timeline/writing'
 import { changeTicket } from './changing.ts'
-import { changeHandling, writeHistory } from './handling.ts'
+import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
 /** Closed at once, whatever the connection's state; goodbyes are for the outbox. */
@@ -15,6 +16,6 @@ export async function closeTicket(scope: Scope, ticket: TicketRow) {
     queueOptionId: null,
   })
   await changeHandling(scope, closed, { finishedAt: now })
-  await writeHistory(scope, closed, 'closed', ticket)
+  await writeLine(scope, closed, 'closed', { before: ticket })
   return closed
 }

@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { ContactCard, ExtraInfo } from '#contacts/contract'
 import { conversationRoomsOf, defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Flag, Id, Moment, OptionalId, Paged, PageNumber, SearchParam, Uuid } from '#http/fields'
+import {
+  Flag,
+  Id,
+  Moment,
+  OptionalId,
+  Paged,
+  PageNumber,
+  SearchParam,
+  Text,
+  Uuid,
+} from '#http/fields'
 import { QueueCard } from '#queues/contract'
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const
@@ -38,6 +48,14 @@ export const Ticket = v.object({
   tags: v.array(TagCard),
 })
 export type Ticket = v.InferOutput<typeof Ticket>
+
+/** A ticket among those of its contact: with when it ended and how the last pass went. */
+export const PastTicket = v.object({
+  ...Ticket.entries,
+  closedAt: v.nullable(Moment),
+  rate: v.nullable(v.number()),
+})
+export type PastTicket = v.InferOutput<typeof PastTicket>
 
 /** A JSON list of row numbers in a query, as `queueIds=[1,2]`. */
 const Ids = v.optional(
@@ -114,6 +132,16 @@ export const showTicketByUuid = endpoint({
   missing: 'ERR_NO_TICKET_FOUND',
 })
 
+export const listTicketsOfContact = endpoint({
+  method: 'get',
+  path: '/contacts/:contactId/tickets',
+  can: 'ticket.read',
+  summary: 'The tickets of a contact that the caller may read, newest first, 20 a page',
+  accepts: v.object({ contactId: Id, pageNumber: PageNumber }),
+  returns: v.object({ tickets: v.array(PastTicket), ...Paged }),
+  missing: 'ERR_NO_CONTACT_FOUND',
+})
+
 export const createTicket = endpoint({
   method: 'post',
   path: '/tickets',
@@ -134,8 +162,10 @@ export const TicketChange = v.object({
   userId: OptionalId,
   queueId: OptionalId,
   whatsappId: OptionalId,
-  chatbot: v.optional(v.boolean()),
+  chatbot: v.nullish(v.boolean()),
   queueOptionId: OptionalId,
+  /** For the next person: kept as a note of the ticket. */
+  note: v.nullish(v.pipe(Text(4096), v.trim())),
 })
 export type TicketChange = v.InferOutput<typeof TicketChange>
 
@@ -143,7 +173,8 @@ export const updateTicket = endpoint({
   method: 'put',
   path: '/tickets/:ticketId',
   can: 'ticket.update',
-  summary: 'Accepts, returns, transfers, closes or reopens; absent fields stay, null clears',
+  summary:
+    'Accepts, returns, transfers, closes or reopens; absent fields stay, null clears; a menu that runs ends unless it is named',
   accepts: v.object({ ticketId: Id, ...TicketChange.entries }),
   returns: Ticket,
   missing: 'ERR_NO_TICKET_FOUND',

@@ -1,17 +1,12 @@
 /** Where a message belongs: the living ticket of the contact on that connection, or a new one. */
-import { and, desc, eq, ne } from 'drizzle-orm'
-import { findConnectedConnection, findConnection } from '#connections/finding'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
-import { queues } from '#db/schema/queues.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { users } from '#db/schema/users.ts'
-import { fail } from '#errors'
-import type { InputOf } from '#http/endpoint'
-import type { Scope } from '#scope'
+import { type Scope, startOver } from '#scope'
 import { reopenSeconds } from '#settings/reading'
-import { announceTicket, writeTicket } from './changing.ts'
-import type { createTicket as createTicketCall, Ticket } from './contract.ts'
-import { beginHandling, writeHistory } from './handling.ts'
+import { writeLine } from '#timeline/writing'
+import { writeTicket } from './changing.ts'
+import { beginHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
 /** A ticket for a message, as it was before (for who must be told) and as it is. */
@@ -27,11 +22,31 @@ export async function findOrOpenTicket(
   /** Where a new ticket waits. */
   queueId: number | null = null,
 ): Promise<Found> {
+  const found = await findOrWakeTicket(scope, contact, connectionId)
+  return found ?? openTicket(scope, contact, connectionId, queueId)
+}
+
+/** The living ticket, or one closed so lately that a message wakes it. */
+export async function findOrWakeTicket(
+  scope: Scope,
+  contact: { id: number },
+  connectionId: number,
+): Promise<Found | undefined> {
   const living = await livingTicket(scope, contact.id, connectionId)
   if (living) return { before: living, ticket: living }
+  await holdContact(scope, contact.id)
   const closed = await recentlyClosed(scope, contact.id, connectionId)
-  if (closed) return { before: closed, ticket: await putBack(scope, closed) }
-  return openTicket(scope, contact, connectionId, queueId)
+  return closed && { before: closed, ticket: await putBack(scope, closed) }
+}
+
+/** Until the commit nobody merges the contact into another; one who was is met under the other. */
+async function holdContact(scope: Scope, id: number) {
+  const [contact] = await scope.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(eq(contacts.id, id))
+    .for('key share')
+  if (!contact) startOver('the contact was merged')
 }
 
 /** Locked: whoever adds a message numbers it under this lock. */
@@ -57,7 +72,7 @@ async function recentlyClosed(scope: Scope, contactId: number, connectionId: num
     .select()
     .from(tickets)
     .where(and(eq(tickets.contactId, contactId), eq(tickets.whatsappId, connectionId)))
-    .orderBy(desc(tickets.id))
+    .orderBy(sql`coalesce(${tickets.closedAt}, ${tickets.updatedAt}) desc`, desc(tickets.id))
     .limit(1)
     .for('update')
   if (latest?.status !== 'closed') return undefined
@@ -77,7 +92,7 @@ async function putBack(scope: Scope, closed: TicketRow): Promise<TicketRow> {
     unreadMessages: 0,
   })
   await beginHandling(scope, ticket)
-  await writeHistory(scope, ticket, 'reopened', closed)
+  await writeLine(scope, ticket, 'reopened', { before: closed })
   return ticket
 }
 
@@ -95,63 +110,9 @@ async function openTicket(
   if (!ticket) {
     // Another message opened it between our look and our insert: the index decided.
     const living = await livingTicket(scope, contact.id, connectionId)
-    return living ? { before: living, ticket: living } : fail('ERR_CREATING_TICKET')
+    return living ? { before: living, ticket: living } : startOver('the ticket was closed at once')
   }
   await beginHandling(scope, ticket)
-  await writeHistory(scope, ticket, 'opened')
+  await writeLine(scope, ticket, 'opened')
   return { before: undefined, ticket }
-}
-
-/** An agent starts a conversation: the ticket is open and, unless said otherwise, his. */
-export async function createTicket(
-  scope: Scope,
-  wish: InputOf<typeof createTicketCall>,
-): Promise<Ticket> {
-  const [contact] = await scope.db.select().from(contacts).where(eq(contacts.id, wish.contactId))
-  if (!contact || contact.deletedAt) fail('ERR_NO_CONTACT_FOUND')
-  const userId = wish.userId ?? scope.actor.userId
-  if (wish.queueId) await requireQueue(scope, wish.queueId)
-  if (userId) await requireUser(scope, userId)
-  const connection = await connectionFor(scope, wish.whatsappId, scope.actor.userId)
-
-  const [ticket] = await scope.db
-    .insert(tickets)
-    .values({
-      contactId: contact.id,
-      whatsappId: connection.id,
-      isGroup: contact.isGroup,
-      status: 'open',
-      userId,
-      queueId: wish.queueId ?? null,
-    })
-    .returning()
-  if (!ticket) fail('ERR_CREATING_TICKET')
-  await beginHandling(scope, ticket, new Date())
-  await writeHistory(scope, ticket, 'opened')
-  return announceTicket(scope, ticket, ticket)
-}
-
-/** The one asked for, else the agent's own, else the company's. */
-async function connectionFor(
-  scope: Scope,
-  asked: number | null | undefined,
-  userId: number | null,
-) {
-  if (asked) return findConnection(scope, asked)
-  if (userId === null) return findConnectedConnection(scope)
-  const [user] = await scope.db
-    .select({ whatsappId: users.whatsappId })
-    .from(users)
-    .where(eq(users.id, userId))
-  return user?.whatsappId ? findConnection(scope, user.whatsappId) : findConnectedConnection(scope)
-}
-
-export async function requireQueue(scope: Scope, id: number) {
-  const [queue] = await scope.db.select().from(queues).where(eq(queues.id, id))
-  return queue ?? fail('ERR_QUEUE_NOT_FOUND')
-}
-
-export async function requireUser(scope: Scope, id: number) {
-  const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.id, id))
-  return user ?? fail('ERR_NO_USER_FOUND')
 }

@@ -1,5 +1,6 @@
 /** How far a permission reaches, as a condition: what is beyond it is not found. */
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { settings } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Permission, reachFor } from '#policy'
 import type { Actor } from '#scope'
@@ -12,8 +13,16 @@ export function withinReach(actor: Actor, permission: Permission): SQL {
   if (!reach) return nothing
   if (reach === 'all') return everything
   const mine = actor.userId === null ? nothing : eq(tickets.userId, actor.userId)
-  return reach === 'own' ? mine : (or(mine, ofMyQueues(actor)) ?? nothing)
+  if (reach === 'own') return mine
+  const ofQueues = looks.has(permission) ? and(ofMyQueues(actor), isNoSpying) : ofMyQueues(actor)
+  return or(mine, ofQueues) ?? nothing
 }
+
+/** What reads along in a colleague's conversation: the company may forbid it. */
+const looks = new Set<Permission>(['ticket.read', 'message.read', 'note.read'])
+const isNoSpying = sql`(${tickets.status} <> 'open' or not exists (select from ${settings}
+  where ${settings.companyId} = ${tickets.companyId} and ${settings.key} = 'spyForUsers'
+    and ${settings.value} = 'disabled'))`
 
 /** Tickets of the actor's queues, and those without one where he may see them. */
 export function ofMyQueues(actor: Actor): SQL {

@@ -1,5 +1,4 @@
 /** `PUT /tickets/{id}` says what a ticket shall be; here it becomes the verb that leads there. */
-import { findConnection } from '#connections/finding'
 import { fail } from '#errors'
 import type { Permission } from '#policy'
 import { type Scope, system } from '#scope'
@@ -7,10 +6,10 @@ import { acceptTicket } from './accepting.ts'
 import { closeTicket } from './closing.ts'
 import type { Ticket, TicketChange } from './contract.ts'
 import { findTicket, showTicket } from './finding.ts'
-import { requireQueue, requireUser } from './opening.ts'
 import type { TicketRow } from './reading.ts'
 import { reopenTicket } from './reopening.ts'
 import { returnTicket } from './returning.ts'
+import { requireMember, requireOwnName, requireTargets } from './targets.ts'
 import { transferTicket } from './transferring.ts'
 
 export async function updateTicket(
@@ -20,20 +19,21 @@ export async function updateTicket(
 ): Promise<Ticket> {
   const seen = await findTicket(scope, id, 'ticket.update')
   await requireTargets(scope, change)
-  const verb = verbOf(seen, change)
+  const verb = verbOf(seen, change, scope.actor.userId)
   const ticket = await findTicket(scope, id, permissionFor(verb, seen))
   await act[verb](scope, ticket, change)
   // Who gave it away may no longer read it, but hears what became of it.
   return showTicket({ ...scope, actor: system }, id)
 }
 
-type Verb = 'accept' | 'return' | 'close' | 'reopen' | 'transfer'
+type Verb = 'accept' | 'return' | 'close' | 'reopen' | 'wake' | 'transfer'
 
 const permissions: Record<Verb, Permission> = {
   accept: 'ticket.accept',
   return: 'ticket.return',
   close: 'ticket.close',
   reopen: 'ticket.reopen',
+  wake: 'ticket.reopen',
   transfer: 'ticket.transfer',
 }
 
@@ -41,38 +41,68 @@ function permissionFor(verb: Verb, { status }: TicketRow): Permission {
   return verb === 'close' && status !== 'open' ? 'ticket.closeWaiting' : permissions[verb]
 }
 
+function verbOf(ticket: TicketRow, change: TicketChange, me: number | null): Verb {
+  if (change.status === 'closed') return 'close'
+  if (change.status === 'open') return takes(ticket, change.userId ?? me)
+  if (ticket.status === 'closed') return verbOfClosed(change)
+  return isPutBack(ticket, change) && !isMoved(ticket, change) ? 'return' : 'transfer'
+}
+
+/** Who has it already changes nothing by taking it, or moves it. */
+function takes({ status, userId }: TicketRow, person: number | null): Verb {
+  if (status === 'closed') return 'reopen'
+  return status === 'open' && userId === person ? 'transfer' : 'accept'
+}
+
+/** A closed ticket waits again only when it is sent to a queue. */
+function verbOfClosed({ status, userId, queueId }: TicketChange): Verb {
+  const waits = status === 'pending'
+  if (queueId && (waits || userId === null)) return 'wake'
+  return waits ? fail('ERR_TICKET_NOT_OPEN') : 'transfer'
+}
+
 /** An open ticket is somebody's: who takes it from him without naming another puts it back. */
-function verbOf(ticket: TicketRow, { status, userId }: TicketChange): Verb {
-  if (status === 'closed') return 'close'
-  if (status === 'pending') return 'return'
-  if (status === 'open') return ticket.status === 'closed' ? 'reopen' : 'accept'
-  return userId === null && ticket.status === 'open' ? 'return' : 'transfer'
+function isPutBack({ status }: TicketRow, { status: asked, userId }: TicketChange): boolean {
+  return asked === 'pending' || (userId === null && status === 'open')
+}
+
+function isMoved(ticket: TicketRow, change: TicketChange): boolean {
+  const { queueId = ticket.queueId, whatsappId } = change
+  return queueId !== ticket.queueId || (whatsappId ?? ticket.whatsappId) !== ticket.whatsappId
 }
 
 const act: Record<
   Verb,
   (scope: Scope, ticket: TicketRow, change: TicketChange) => Promise<unknown>
 > = {
-  accept: (scope, ticket, { userId, queueId }) =>
-    acceptTicket(scope, ticket, personFor(scope, userId), queueId),
-  return: (scope, ticket, { queueId }) => returnTicket(scope, ticket, queueId),
-  close: (scope, ticket) => closeTicket(scope, ticket),
-  reopen: (scope, ticket, { userId, queueId }) =>
-    reopenTicket(scope, ticket, { userId: personFor(scope, userId), queueId }),
-  transfer: (scope, ticket, change) =>
-    transferTicket(scope, ticket, {
-      userId: change.userId === undefined ? ticket.userId : change.userId,
-      queueId: change.queueId === undefined ? ticket.queueId : change.queueId,
-      whatsappId: change.whatsappId ?? ticket.whatsappId,
-    }),
+  async accept(scope, ticket, { userId, queueId }) {
+    requireOwnName(scope, { userId, queueId }, ticket.queueId)
+    await requireMember(scope, { userId, queueId })
+    return acceptTicket(scope, ticket, personFor(scope, userId), queueId)
+  },
+  return: (scope, ticket, change) => returnTicket(scope, ticket, menuOf(change)),
+  close: closeTicket,
+  async reopen(scope, ticket, { userId, queueId, whatsappId }) {
+    requireOwnName(scope, { userId, queueId }, ticket.queueId)
+    await requireMember(scope, { userId, queueId })
+    const whose = personFor(scope, userId)
+    return reopenTicket(scope, ticket, { userId: whose, queueId, whatsappId })
+  },
+  wake: (scope, ticket, { queueId, whatsappId, note }) =>
+    reopenTicket(scope, ticket, { userId: null, queueId, whatsappId, note }),
+  async transfer(scope, ticket, change) {
+    await requireMember(scope, change)
+    const userId = isPutBack(ticket, change) ? null : change.userId
+    const { queueId, whatsappId, note } = change
+    return transferTicket(scope, ticket, { userId, queueId, whatsappId, note, ...menuOf(change) })
+  },
+}
+
+/** A change that does not name the menu ends it. */
+function menuOf({ chatbot, queueOptionId }: TicketChange) {
+  return { chatbot: chatbot ?? false, queueOptionId: queueOptionId ?? null }
 }
 
 function personFor(scope: Scope, asked: number | null | undefined): number {
   return asked ?? scope.actor.userId ?? fail('ERR_NO_USER_FOUND')
-}
-
-async function requireTargets(scope: Scope, { userId, queueId, whatsappId }: TicketChange) {
-  if (userId) await requireUser(scope, userId)
-  if (queueId) await requireQueue(scope, queueId)
-  if (whatsappId) await findConnection(scope, whatsappId)
 }

@@ -383,7 +383,10 @@ test('who is deleted leaves: tickets wait again, what was said and shared stays'
   const [line] = await platform`select verb, user_id, change from ticket_history
     where ticket_id = ${open} order by id desc limit 1`
   expect(line).toMatchObject({ verb: 'returned', user_id: ana.id })
-  expect(line?.change).toEqual({ status: ['open', 'pending'], userId: [gone.id, null] })
+  expect(line?.change).toEqual({
+    status: ['open', 'pending'],
+    user: [{ id: gone.id, name: form.name }, null],
+  })
 
   const chats = (await beto.calls(listChats, {})).body.records
   expect(chats).toMatchObject([{ title: 'Left', ownerId: beto.id, users: [{ userId: beto.id }] }])

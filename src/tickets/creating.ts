@@ -1,0 +1,70 @@
+/** An agent starts a conversation: the ticket is open and, unless said otherwise, his. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { findConnectedConnection, findConnection } from '#connections/finding'
+import { contacts } from '#db/schema/contacts.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { users } from '#db/schema/users.ts'
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import { may } from '#policy'
+import type { Scope } from '#scope'
+import { writeLine } from '#timeline/writing'
+import { announceTicket } from './changing.ts'
+import type { createTicket as createTicketCall, Ticket } from './contract.ts'
+import { beginHandling } from './handling.ts'
+import { requireMember, requireTargets } from './targets.ts'
+
+type Wish = InputOf<typeof createTicketCall>
+
+/** The database refuses a second living ticket of the contact on the connection. */
+export async function createTicket(scope: Scope, wish: Wish): Promise<Ticket> {
+  const contact = await holdContact(scope, wish.contactId)
+  await requireTargets(scope, wish)
+  await requireMember(scope, wish)
+  const connection = await connectionFor(scope, wish.whatsappId)
+
+  const [ticket] = await scope.db
+    .insert(tickets)
+    .values({
+      contactId: contact.id,
+      whatsappId: connection.id,
+      isGroup: contact.isGroup,
+      status: 'open',
+      userId: ownerOf(scope, wish),
+      queueId: wish.queueId ?? null,
+    })
+    .returning()
+  if (!ticket) fail('ERR_CREATING_TICKET')
+  await beginHandling(scope, ticket, new Date())
+  const before = { ...ticket, userId: null, queueId: null }
+  await writeLine(scope, ticket, 'opened', { before })
+  return announceTicket(scope, ticket, ticket)
+}
+
+/** Until the commit nobody merges the contact into another. */
+async function holdContact(scope: Scope, id: number) {
+  const [contact] = await scope.db
+    .select({ id: contacts.id, isGroup: contacts.isGroup })
+    .from(contacts)
+    .where(and(eq(contacts.id, id), isNull(contacts.deletedAt)))
+    .for('key share')
+  return contact ?? fail('ERR_NO_CONTACT_FOUND')
+}
+
+function ownerOf({ actor }: Scope, { userId }: Wish): number {
+  const owner = userId ?? actor.userId
+  if (owner !== actor.userId && !may(actor.role, 'ticket.assign')) fail('ERR_NO_PERMISSION')
+  return owner ?? fail('ERR_NO_USER_FOUND')
+}
+
+/** The one asked for, else the agent's own, else the company's. */
+async function connectionFor(scope: Scope, asked: number | null | undefined) {
+  if (asked) return findConnection(scope, asked)
+  const { userId } = scope.actor
+  if (userId === null) return findConnectedConnection(scope)
+  const [user] = await scope.db
+    .select({ whatsappId: users.whatsappId })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.whatsappId ? findConnection(scope, user.whatsappId) : findConnectedConnection(scope)
+}

@@ -1,0 +1,49 @@
+/** Whom and what a change of a ticket names: it must exist here, and be the caller's to name. */
+import { and, eq } from 'drizzle-orm'
+import { findConnection } from '#connections/finding'
+import { queues } from '#db/schema/queues.ts'
+import { userQueues, users } from '#db/schema/users.ts'
+import { fail } from '#errors'
+import { may } from '#policy'
+import { findQueueOption } from '#queue-options/finding'
+import type { Scope } from '#scope'
+import type { TicketChange } from './contract.ts'
+
+type Named = Pick<TicketChange, 'userId' | 'queueId' | 'whatsappId' | 'queueOptionId'>
+
+export async function requireTargets(scope: Scope, named: Named) {
+  const { userId, queueId, whatsappId, queueOptionId } = named
+  if (userId) await requireUser(scope, userId)
+  if (queueId) await requireQueue(scope, queueId)
+  if (whatsappId) await findConnection(scope, whatsappId)
+  if (queueOptionId) await findQueueOption(scope, queueOptionId)
+}
+
+/** Whom somebody else sends to a queue must work in it. */
+export async function requireMember(scope: Scope, { userId, queueId }: Named) {
+  if (!userId || !queueId || userId === scope.actor.userId) return
+  const [member] = await scope.db
+    .select({ userId: userQueues.userId })
+    .from(userQueues)
+    .where(and(eq(userQueues.userId, userId), eq(userQueues.queueId, queueId)))
+  if (!member) fail('ERR_NO_USER_FOUND')
+}
+
+/** Who takes a ticket takes it for himself, where it is or into a queue of his. */
+export function requireOwnName({ actor }: Scope, { userId, queueId }: Named, at: number | null) {
+  if (may(actor.role, 'ticket.assign')) return
+  if (userId && userId !== actor.userId) fail('ERR_NO_PERMISSION')
+  if (queueId === undefined || queueId === at) return
+  const isMine = queueId === null ? actor.allTicket : actor.queueIds.includes(queueId)
+  if (!isMine) fail('ERR_NO_PERMISSION')
+}
+
+async function requireQueue(scope: Scope, id: number) {
+  const [queue] = await scope.db.select({ id: queues.id }).from(queues).where(eq(queues.id, id))
+  if (!queue) fail('ERR_QUEUE_NOT_FOUND')
+}
+
+async function requireUser(scope: Scope, id: number) {
+  const [user] = await scope.db.select({ id: users.id }).from(users).where(eq(users.id, id))
+  if (!user) fail('ERR_NO_USER_FOUND')
+}

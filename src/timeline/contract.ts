@@ -1,0 +1,83 @@
+/** What happened to a ticket besides its messages: one line per verb, with who did it and when. */
+import * as v from 'valibot'
+import { defineEvent } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Id, Moment, Paged } from '#http/fields'
+
+export const timelineVerbs = [
+  'opened',
+  'accepted',
+  'returned',
+  'transferred',
+  'closed',
+  'reopened',
+  'rated',
+  'tagged',
+  'untagged',
+  'noted',
+  'noteDeleted',
+  'messageDeleted',
+  'merged',
+] as const
+export type TimelineVerb = (typeof timelineVerbs)[number]
+
+/** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */
+export const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
+export type Doer = (typeof doers)[number]
+
+/** As it was called then, whatever has become of it. */
+const Named = v.object({ id: v.number(), name: v.string() })
+const FromTo = v.tuple([v.nullable(Named), v.nullable(Named)])
+
+export const TimelineLine = v.object({
+  id: v.number(),
+  ticketId: v.number(),
+  /** It stands after the message of this number; 0 before the first. Lines of one place go by id. */
+  seq: v.number(),
+  verb: v.picklist(timelineVerbs),
+  by: v.picklist(doers),
+  /** The colleague; the id is null once the account is deleted. */
+  userId: v.nullable(v.number()),
+  userName: v.nullable(v.string()),
+  /** From what to what. */
+  change: v.object({
+    status: v.optional(v.tuple([v.nullable(v.string()), v.nullable(v.string())])),
+    user: v.optional(FromTo),
+    queue: v.optional(FromTo),
+    whatsapp: v.optional(FromTo),
+  }),
+  details: v.object({
+    rate: v.optional(v.number()),
+    tag: v.optional(Named),
+    noteId: v.optional(v.number()),
+    messageId: v.optional(v.number()),
+    /** Whose tickets came along in a merge. */
+    contact: v.optional(Named),
+  }),
+  /** The note it came with, as long as that exists. */
+  note: v.nullable(v.string()),
+  at: Moment,
+})
+export type TimelineLine = v.InferOutput<typeof TimelineLine>
+
+export const listTimeline = endpoint({
+  method: 'get',
+  path: '/tickets/:ticketId/timeline',
+  can: 'ticket.read',
+  summary: 'What happened to a ticket, newest page first, oldest first inside the page, 50 a page',
+  accepts: v.object({
+    ticketId: Id,
+    /** Lines with a lower id: the page before the oldest you have. */
+    before: v.optional(Id),
+  }),
+  returns: v.object({ timeline: v.array(TimelineLine), ...Paged }),
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+/** For those who have the conversation open, and who gives it or gets it. */
+export const timelineEvent = defineEvent(
+  'timeline',
+  v.object({ action: v.literal('create'), line: TimelineLine }),
+  (_, rooms: string[]) => rooms,
+)
+export type TimelineEvent = v.InferOutput<typeof timelineEvent.shape>

@@ -1,0 +1,74 @@
+/** A ticket's timeline on a screen, and where its lines stand between the messages. */
+import type { Message } from '#messages/contract'
+import type { TimelineEvent, TimelineLine } from './contract.ts'
+
+export interface Timeline {
+  ticketId: number
+  /** The oldest first; whole from the first one held to the newest. */
+  lines: TimelineLine[]
+  count: number
+  hasMore: boolean
+}
+
+interface Page {
+  timeline: TimelineLine[]
+  count: number
+  hasMore: boolean
+}
+
+export function holdTimeline(ticketId: number, { timeline, count, hasMore }: Page): Timeline {
+  return { ticketId, lines: timeline, count, hasMore }
+}
+
+/** The page before the first line held. */
+export function addOlderLines(held: Timeline, { timeline, hasMore }: Page): Timeline {
+  const known = new Set(held.lines.map(({ id }) => id))
+  const older = timeline.filter(({ id }) => !known.has(id))
+  return { ...held, lines: [...older, ...held.lines], hasMore }
+}
+
+export function applyTimelineEvent(held: Timeline, { line }: TimelineEvent): Timeline {
+  if (line.ticketId !== held.ticketId || held.lines.some(({ id }) => id === line.id)) return held
+  const [first] = held.lines
+  if (first && held.hasMore && line.id < first.id) return held
+  const lines = [...held.lines, line].sort((a, b) => a.id - b.id)
+  return { ...held, lines, count: held.count + 1 }
+}
+
+/** A deleted note leaves its line, not its words. */
+export function forgetNote(held: Timeline, noteId: number): Timeline {
+  const without = (line: TimelineLine) =>
+    line.details.noteId === noteId ? { ...line, note: null } : line
+  return { ...held, lines: held.lines.map(without) }
+}
+
+export type ConversationItem =
+  | { is: 'message'; message: Message }
+  | { is: 'line'; line: TimelineLine }
+
+interface Loaded {
+  messages: readonly Message[]
+  /** Older messages are not loaded: what happened between them is left out too. */
+  hasMore: boolean
+}
+
+/**
+ * Messages and lines in one order that never changes: a line follows the message it came after.
+ * What happened before the first message loaded appears with the messages it stands among.
+ */
+export function inOneList({ messages, hasMore }: Loaded, { lines }: Timeline): ConversationItem[] {
+  const from = hasMore ? (messages[0]?.seq ?? 0) : 0
+  const items: ConversationItem[] = []
+  let next = lines.findIndex(({ seq }) => seq >= from)
+  const tellLinesBefore = (seq: number) => {
+    for (let line = lines[next]; line && line.seq < seq; line = lines[++next]) {
+      items.push({ is: 'line', line })
+    }
+  }
+  for (const message of messages) {
+    tellLinesBefore(message.seq)
+    items.push({ is: 'message', message })
+  }
+  tellLinesBefore(Number.POSITIVE_INFINITY)
+  return items
+}

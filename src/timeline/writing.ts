@@ -1,0 +1,106 @@
+/**
+ * Each verb leaves a line. Ids become names in the statement that stores them, so that the line
+ * reads the same when the colleague, the queue or the connection is long gone.
+ */
+import { sql } from 'drizzle-orm'
+import type { ticketHistory, tickets } from '#db/schema/tickets.ts'
+import { room } from '#events'
+import type { Actor, Scope } from '#scope'
+import { type Doer, type TimelineLine, type TimelineVerb, timelineEvent } from './contract.ts'
+
+type TicketRow = typeof tickets.$inferSelect
+type Line = typeof ticketHistory.$inferSelect
+
+export interface Happening {
+  /** As it is now. */
+  ticket: TicketRow
+  verb: TimelineVerb
+  /** As it was, where the verb changed its place. */
+  before?: TicketRow
+  details?: Line['details']
+  note?: { id: number; note: string }
+}
+
+export async function writeLine(
+  scope: Scope,
+  ticket: TicketRow,
+  verb: TimelineVerb,
+  more: Omit<Happening, 'ticket' | 'verb'> = {},
+) {
+  await writeLines(scope, [{ ticket, verb, ...more }])
+}
+
+/** One statement, whatever their number. */
+export async function writeLines(scope: Scope, happenings: Happening[]) {
+  if (happenings.length === 0) return
+  const author = authorOf(scope.actor)
+  const lines = happenings.map(({ ticket, verb, before, details, note }) => ({
+    ticketId: ticket.id,
+    seq: ticket.lastSeq,
+    verb,
+    change: before ? differences(before, ticket) : {},
+    details: note ? { ...details, noteId: note.id } : (details ?? {}),
+  }))
+  const stored = await scope.db.execute<{ id: number; change: Line['change']; at: string }>(sql`
+    insert into ticket_history
+      (ticket_id, seq, verb, by, user_id, user_name, change, details)
+    select (line->>'ticketId')::integer, (line->>'seq')::integer, line->>'verb', ${author.by},
+      ${author.userId}::integer, ${author.userName}::text, ${namedChange}, line->'details'
+    from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality l(line, place)
+    order by place
+    returning id, change, to_json(at) #>> '{}' as at`)
+  stored.forEach(({ id, change, at }, index) => {
+    const [line, happening] = [lines[index], happenings[index]]
+    if (!line || !happening) return
+    const note = happening.note?.note ?? null
+    tell(scope, { ...line, ...author, id, change: inJson(change), note, at }, happening)
+  })
+}
+
+const namedChange = sql`(
+  select coalesce(jsonb_object_agg(c.key, case c.key
+    when 'status' then c.value
+    else (select jsonb_agg(case c.key
+        when 'user' then (select jsonb_build_object('id', id, 'name', name) from users
+          where id = side.id::integer)
+        when 'queue' then (select jsonb_build_object('id', id, 'name', name) from queues
+          where id = side.id::integer)
+        else (select jsonb_build_object('id', id, 'name', name) from connections
+          where id = side.id::integer)
+      end order by side.place)
+      from jsonb_array_elements_text(c.value) with ordinality side(id, place))
+    end), '{}'::jsonb)
+  from jsonb_each(line->'change') c)`
+
+/** Who was given the ticket hears it wherever he is; from whom it was taken too, without the note. */
+function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
+  const concerned = (userId: number | null) =>
+    userId === null || userId === scope.actor.userId ? [] : [room.user(userId)]
+  const isMoved = before !== undefined && before.userId !== ticket.userId
+  const getsIt = isMoved ? concerned(ticket.userId) : []
+  const losesIt = isMoved ? concerned(before.userId) : []
+  scope.emit(timelineEvent, { action: 'create', line }, [room.ticket(ticket.id), ...getsIt])
+  if (losesIt.length === 0) return
+  scope.emit(timelineEvent, { action: 'create', line: { ...line, note: null } }, losesIt)
+}
+
+function authorOf({ userId, name, by }: Actor) {
+  const doer: Doer = userId === null ? (by ?? 'job') : 'agent'
+  return { by: doer, userId, userName: userId === null ? null : name }
+}
+
+function differences(before: TicketRow, after: TicketRow) {
+  const sides: [string, string | number | null, string | number | null][] = [
+    ['status', before.status, after.status],
+    ['user', before.userId, after.userId],
+    ['queue', before.queueId, after.queueId],
+    ['whatsapp', before.whatsappId, after.whatsappId],
+  ]
+  const changed = sides.filter(([, from, to]) => from !== to)
+  return Object.fromEntries(changed.map(([what, from, to]) => [what, [from, to]]))
+}
+
+/** The pool hands JSON over as text. */
+function inJson(change: Line['change'] | string): Line['change'] {
+  return typeof change === 'string' ? JSON.parse(change) : change
+}

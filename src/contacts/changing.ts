@@ -6,7 +6,8 @@ import { type CheckNumber, checkNumber, type KnownNumber } from './checking.ts'
 import { type Contact, type ContactChange, contactEvent } from './contract.ts'
 import { isListed } from './creating.ts'
 import { replaceExtraInfo } from './extra-info.ts'
-import { type ContactRow, findByAddress, findContact } from './finding.ts'
+import { type ContactRow, findContact } from './finding.ts'
+import { findPerson } from './identifying.ts'
 import { mergeContacts } from './merging.ts'
 import { spellingsOf } from './number-spellings.ts'
 import { readContact } from './reading.ts'
@@ -48,7 +49,7 @@ function isOtherNumber({ number, isGroup }: ContactRow, asked: string): boolean 
  * along.
  */
 async function renumber(scope: Scope, contact: ContactRow, known: KnownNumber) {
-  const found = await findByAddress(scope, known)
+  const found = await findPerson(scope, known)
   const others = found.filter((other) => other.id !== contact.id)
   if (others.some(isListed)) fail('ERR_DUPLICATED_CONTACT')
   for (const other of others) await mergeContacts(scope, contact, other)

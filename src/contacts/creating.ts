@@ -5,7 +5,7 @@ import type { Company, Scope } from '#scope'
 import { type CheckNumber, checkNumber, type KnownNumber } from './checking.ts'
 import { type Contact, type ContactForm, contactEvent } from './contract.ts'
 import { replaceExtraInfo } from './extra-info.ts'
-import { findByAddress } from './finding.ts'
+import { findPerson } from './identifying.ts'
 import { mergeContacts } from './merging.ts'
 import { readContact } from './reading.ts'
 
@@ -20,7 +20,7 @@ export async function createContact(
 
 /** Who was deleted, or was known by LID only, comes back under the name that is typed now. */
 async function addContact(scope: Scope, known: KnownNumber, form: ContactForm): Promise<Contact> {
-  const same = await findByAddress(scope, known)
+  const same = await findPerson(scope, known)
   if (same.some(isListed)) fail('ERR_DUPLICATED_CONTACT')
   const { number, lid } = known
   const typed = { name: form.name, email: form.email ?? '' }
@@ -38,12 +38,7 @@ async function addContact(scope: Scope, known: KnownNumber, form: ContactForm): 
         .returning()
   if (!row) fail('ERR_INTERNAL')
 
-  const lines = form.extraInfo ?? []
-  await replaceExtraInfo(
-    scope,
-    row.id,
-    lines.map(({ name, value }) => ({ name, value })),
-  )
+  await replaceExtraInfo(scope, row.id, form.extraInfo ?? [])
   const contact = await readContact(scope, row.id)
   scope.emit(contactEvent, { action: 'create', contact })
   return contact

@@ -6,67 +6,71 @@ import { eq } from 'drizzle-orm'
 import { contactEvent } from '#contacts/contract'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Address } from '#messages/inbound'
-import type { Scope } from '#scope'
+import { type Scope, startOver } from '#scope'
 import { contactCard } from './card.ts'
-import { type ContactRow, findByAddress } from './finding.ts'
-import { mergeContacts } from './merging.ts'
+import type { ContactRow } from './finding.ts'
+import { identify, nameFor } from './identifying.ts'
+import { spellingsOf } from './number-spellings.ts'
+
+interface Remembering {
+  /** What they call themselves. */
+  pushName: string | null
+  /** An answer to them goes to this address: not so for who speaks in a group. */
+  isAnswered?: boolean
+}
 
 /** Finds or creates the contact behind an address and keeps what the message taught about it. */
 export async function rememberContact(
   scope: Scope,
   address: Address,
-  pushName: string | null,
+  { pushName, isAnswered = true }: Remembering,
 ): Promise<ContactRow> {
-  const known = await findByAddress(scope, address)
-  const [winner, ...others] = known
-  if (!winner) return createContact(scope, address, pushName)
-  for (const other of others) await mergeContacts(scope, winner, other)
-  return learn(scope, winner, address, pushName)
+  const jid = isAnswered ? address.jid : null
+  const known = await identify(scope, address)
+  return known
+    ? learn(scope, known, { ...address, jid, pushName })
+    : createContact(scope, { ...address, jid, pushName })
 }
 
-async function createContact(scope: Scope, address: Address, pushName: string | null) {
+type Learnt = Omit<Address, 'jid'> & { jid: string | null; pushName: string | null }
+
+async function createContact(scope: Scope, { pushName, ...address }: Learnt) {
   const { number, lid, isGroup, jid } = address
-  const name = pushName?.trim() || number || lid || jid
+  const name = pushName?.trim() || number || lid || jid || ''
   const [created] = await scope.db
     .insert(contacts)
     .values({ name: name.slice(0, 200), number, lid, isGroup, jid })
     .onConflictDoNothing()
     .returning()
-  if (!created) {
-    // Another message of the same person was faster.
-    const [found] = await findByAddress(scope, address)
-    if (found) return found
-    throw new Error('a contact is neither there nor creatable')
-  }
+  if (!created) startOver('another message of the same person was faster')
   scope.emit(contactEvent, { action: 'create', contact: contactCard(created) })
   return created
 }
 
 /** A name somebody typed is never overwritten: it is filled only while it repeats the number. */
-async function learn(
-  scope: Scope,
-  contact: ContactRow,
-  address: Address,
-  pushName: string | null,
-): Promise<ContactRow> {
-  const isNameless = contact.name === contact.number || contact.name === contact.lid
-  const change: Partial<typeof contacts.$inferInsert> = {}
-  if (isNameless && pushName?.trim()) change.name = pushName.trim().slice(0, 200)
-  if (!contact.number && address.number) change.number = address.number
-  if (!contact.lid && address.lid) change.lid = address.lid
-  if (contact.jid !== address.jid) change.jid = address.jid
-  if (contact.deletedAt) change.deletedAt = null
+async function learn(scope: Scope, contact: ContactRow, learnt: Learnt): Promise<ContactRow> {
+  const change = whatIsNew(contact, learnt)
   if (Object.keys(change).length === 0) return contact
 
-  const [learnt] = await scope.db
+  const [changed] = await scope.db
     .update(contacts)
     .set({ ...change, updatedAt: new Date() })
     .where(eq(contacts.id, contact.id))
     .returning()
-  if (!learnt) return contact
+  if (!changed) startOver('the contact was merged')
   const isBack = contact.deletedAt !== null
-  const isVisible = isBack || learnt.name !== contact.name || learnt.number !== contact.number
+  const isVisible = isBack || changed.name !== contact.name || changed.number !== contact.number
   const action = isBack ? 'create' : 'update'
-  if (isVisible) scope.emit(contactEvent, { action, contact: contactCard(learnt) })
-  return learnt
+  if (isVisible) scope.emit(contactEvent, { action, contact: contactCard(changed) })
+  return changed
+}
+
+function whatIsNew(contact: ContactRow, { number, lid, jid, pushName }: Learnt) {
+  const change: Partial<typeof contacts.$inferInsert> = {}
+  const hasMoved = number !== null && !spellingsOf(number).includes(contact.number ?? '')
+  if (hasMoved) change.number = number
+  if (!contact.lid && lid) change.lid = lid
+  if (jid !== null && contact.jid !== jid) change.jid = jid
+  if (contact.deletedAt) change.deletedAt = null
+  return { ...change, ...nameFor(contact, change.number ?? contact.number, pushName) }
 }

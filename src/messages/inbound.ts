@@ -1,4 +1,8 @@
 /** What the WhatsApp side hands over, in our own words: nothing of the library passes this border. */
+import type { QuotedCopy } from '#db/schema/messages.ts'
+
+/** The kind of a message that WhatsApp has told us of and nobody could read yet: it comes again. */
+export const waitingKind = 'waiting'
 
 /** Somebody, or a group, by every name WhatsApp gave for it. */
 export interface Address {
@@ -29,6 +33,8 @@ export interface InboundMessage {
   body: string
   /** The message it answers, by WhatsApp's id. */
   quotedWaId: string | null
+  /** The same as the phone quoted it, for when we do not have it. */
+  quotedCopy?: QuotedCopy | null
   /** It waited at WhatsApp while we were away. */
   late: boolean
   /** What is needed later to fetch a medium or to show an unsupported kind. */

@@ -1,14 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { onlyQueueOf } from '#connections/finding'
+import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
 import { ignoresGroups } from '#settings/reading'
-import { findOrOpenTicket } from '#tickets/opening'
+import { type Found, findOrOpenTicket } from '#tickets/opening'
+import { findOrShelve } from '#tickets/shelving'
+import { isCompletionEcho } from './completion-echo.ts'
 import type { Message } from './contract.ts'
-import type { InboundMessage } from './inbound.ts'
+import { type InboundMessage, waitingKind } from './inbound.ts'
+import { markMessagesRead } from './marking-read.ts'
+import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
+import { fillPlaceholder } from './waiting.ts'
 
 /**
  * A message WhatsApp delivered: from a customer, or typed by the owner on the phone. Repeating it is
@@ -21,18 +27,18 @@ export async function receiveMessage(
   if (inbound.chat.isGroup && (await ignoresGroups(scope))) return undefined
   if (inbound.fromMe && (await isOwnEcho(scope, inbound))) return undefined
 
-  const contact = await rememberContact(scope, inbound.chat, nameOfChat(inbound))
-  const author = inbound.chat.isGroup
-    ? await rememberContact(scope, inbound.author, inbound.pushName)
-    : contact
-  if (await alreadyRecorded(scope, inbound, author.id)) return undefined
+  const people = await peopleOf(scope, inbound)
+  const recorded = await findRecorded(scope, inbound, people.author.id)
+  if (recorded) return fillPlaceholder(scope, recorded, inbound, people.contact.id)
 
-  // The owner's own message meets no menu that would ask for a queue.
-  const queueId = inbound.fromMe ? await onlyQueueOf(scope, inbound.connectionId) : null
-  const found = await findOrOpenTicket(scope, contact, inbound.connectionId, queueId)
+  const found = await findTicketFor(scope, inbound, people.contact)
   // Once more under the ticket's lock: WhatsApp delivers some messages twice at the same moment.
-  if (await alreadyRecorded(scope, inbound, author.id)) return undefined
+  if (await findRecorded(scope, inbound, people.author.id)) return undefined
+  // What the owner answers on the phone has been read there.
+  if (inbound.fromMe) await markMessagesRead(scope, found.ticket)
 
+  const isOver = found.ticket.status === 'closed'
+  const unread = isOver ? undefined : sql`${tickets.unreadMessages} + 1`
   return recordMessage(
     scope,
     found,
@@ -40,25 +46,46 @@ export async function receiveMessage(
       whatsappId: inbound.connectionId,
       waId: inbound.waId,
       fromMe: inbound.fromMe,
-      authorId: author.id,
+      authorId: people.author.id,
       body: inbound.body,
       mediaType: inbound.mediaType,
       details: inbound.details,
       ack: inbound.fromMe ? 2 : 0,
-      read: inbound.fromMe,
-      quotedMsgId: await quotedBy(scope, inbound),
+      read: inbound.fromMe || isOver,
+      ...(await quotedBy(scope, inbound, people.contact.id)),
       remoteJid: inbound.chat.jid,
       participant: inbound.chat.isGroup ? inbound.author.jid : null,
       sentAt: inbound.sentAt,
     },
-    // What the owner answers on the phone has been read there.
-    { unreadMessages: inbound.fromMe ? 0 : sql`${tickets.unreadMessages} + 1` },
+    { unreadMessages: inbound.fromMe ? 0 : unread },
   )
 }
 
-/** The name somebody gives himself says nothing about a group, nor our own name about a customer. */
-function nameOfChat({ chat, fromMe, pushName }: InboundMessage) {
-  return chat.isGroup || fromMe ? null : pushName
+/** Whose conversation it is, and who wrote: the same person, unless it is a group. */
+async function peopleOf(scope: Scope, { chat, author, fromMe, pushName }: InboundMessage) {
+  if (!chat.isGroup) {
+    // Our own name says nothing about a customer.
+    const contact = await rememberContact(scope, chat, { pushName: fromMe ? null : pushName })
+    return { contact, author: contact }
+  }
+  const contact = await rememberContact(scope, chat, { pushName: null })
+  if (fromMe) return { contact, author: contact }
+  const member = { pushName, isAnswered: false }
+  return { contact, author: await rememberContact(scope, author, member) }
+}
+
+async function findTicketFor(
+  scope: Scope,
+  inbound: InboundMessage,
+  contact: ContactRow,
+): Promise<Found> {
+  const { connectionId, fromMe, mediaType } = inbound
+  const wakesNobody =
+    mediaType === 'sticker' || (fromMe && (await isCompletionEcho(scope, inbound)))
+  if (wakesNobody) return findOrShelve(scope, contact, connectionId)
+  // The owner's own message meets no menu that would ask for a queue.
+  const queueId = fromMe ? await onlyQueueOf(scope, connectionId) : null
+  return findOrOpenTicket(scope, contact, connectionId, queueId)
 }
 
 /** What we sent comes back as an echo; it is known by its id, whoever the library says wrote it. */
@@ -71,15 +98,16 @@ async function isOwnEcho(scope: Scope, { connectionId, waId }: InboundMessage) {
         eq(messages.whatsappId, connectionId),
         eq(messages.waId, waId),
         eq(messages.fromMe, true),
+        sql`${messages.mediaType} <> ${waitingKind}`,
       ),
     )
     .limit(1)
   return own !== undefined
 }
 
-async function alreadyRecorded(scope: Scope, inbound: InboundMessage, authorId: number) {
+async function findRecorded(scope: Scope, inbound: InboundMessage, authorId: number) {
   const [recorded] = await scope.db
-    .select({ id: messages.id })
+    .select({ id: messages.id, ticketId: messages.ticketId, mediaType: messages.mediaType })
     .from(messages)
     .where(
       and(
@@ -89,15 +117,5 @@ async function alreadyRecorded(scope: Scope, inbound: InboundMessage, authorId: 
         eq(messages.authorId, authorId),
       ),
     )
-  return recorded !== undefined
-}
-
-async function quotedBy(scope: Scope, { connectionId, quotedWaId }: InboundMessage) {
-  if (!quotedWaId) return null
-  const [original] = await scope.db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.whatsappId, connectionId), eq(messages.waId, quotedWaId)))
-    .limit(1)
-  return original?.id ?? null
+  return recorded
 }

@@ -39,12 +39,13 @@ export function previewOf({ body, mediaType, mediaName }: Previewed): string {
   return cut(body || mediaName || sign)
 }
 
-/**
- * Says anew what the ticket ended with, after a message was edited or deleted. The ticket's row must
- * be locked already: whoever writes a message locks the ticket before it.
- */
+/** Says anew what the ticket ended with, after a message was edited or deleted. */
 export async function refreshLastMessage(scope: Scope, ticketId: number) {
-  const [before] = await scope.db.select().from(tickets).where(eq(tickets.id, ticketId))
+  const [before] = await scope.db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.id, ticketId))
+    .for('update')
   if (!before) return
   const [latest] = await scope.db
     .select({

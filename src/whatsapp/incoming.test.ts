@@ -34,6 +34,7 @@ test('a text', () => {
     mediaType: 'chat',
     body: 'hola',
     quotedWaId: null,
+    quotedCopy: null,
     late: false,
     details: null,
   })
@@ -47,6 +48,10 @@ test.each([
     { viewOnceMessageV2: { message: { extendedTextMessage: { text: 'hola' } } } },
   ],
   ['the answer to a button', { buttonsResponseMessage: { selectedDisplayText: 'hola' } }],
+  ['the answer to a template', { templateButtonReplyMessage: { selectedDisplayText: 'hola' } }],
+  ['the choice in a list', { listResponseMessage: { title: 'hola' } }],
+  ['an answer to a form', { interactiveResponseMessage: { body: { text: 'hola' } } }],
+  ['a text with a mention', { groupMentionedMessage: { message: { conversation: 'hola' } } }],
   ['a text beside a sender key', { conversation: 'hola', senderKeyDistributionMessage: {} }],
 ] as [string, proto.IMessage][])('%s is a text', (_, content) => {
   expect(arrive(received(content))?.message).toMatchObject({ mediaType: 'chat', body: 'hola' })
@@ -73,7 +78,36 @@ test.each([
     'locationMessage',
     '|https://maps.google.com/maps?q=19.4,-99.1&z=17|19.4,-99.1',
   ],
-  [{ pollCreationMessage: { name: '¿Cuál?' } }, 'pollCreationMessage', '¿Cuál?'],
+  [
+    {
+      pollCreationMessageV3: {
+        name: '¿Cuál?',
+        options: [{ optionName: 'A' }, { optionName: 'B' }],
+      },
+    },
+    'chat',
+    '¿Cuál?\n• A\n• B',
+  ],
+  [
+    { liveLocationMessage: { degreesLatitude: 1, degreesLongitude: 2, caption: 'voy' } },
+    'locationMessage',
+    '|https://maps.google.com/maps?q=1,2&z=17|1,2',
+  ],
+  [
+    {
+      contactsArrayMessage: {
+        contacts: [{ vcard: 'BEGIN:VCARD\nFN:A' }, { vcard: 'BEGIN:VCARD\nFN:B' }],
+      },
+    },
+    'vcard',
+    'BEGIN:VCARD\nFN:A\nBEGIN:VCARD\nFN:B',
+  ],
+  [{ lottieStickerMessage: { message: { stickerMessage: {} } } }, 'sticker', 'sticker'],
+  [{ ptvMessage: { seconds: 3 } }, 'video', ''],
+  [{ eventMessage: { name: 'Fiesta' } }, 'eventMessage', 'Fiesta'],
+  [{ groupInviteMessage: { groupName: 'Ventas', caption: 'ven' } }, 'groupInviteMessage', 'ven'],
+  [{ productMessage: { body: 'zapato' } }, 'productMessage', 'zapato'],
+  [{ templateMessage: { hydratedTemplate: {} } }, 'templateMessage', ''],
   [{ requestPhoneNumberMessage: {} }, 'requestPhoneNumberMessage', ''],
 ] as [proto.IMessage, string, string][])('%o is kept as %s', (content, mediaType, body) => {
   const message = arrive(received(content))?.message
@@ -83,8 +117,27 @@ test.each([
 })
 
 test('the message it answers', () => {
-  const content = { extendedTextMessage: { text: 'sí', contextInfo: { stanzaId: '3EB0AA' } } }
-  expect(arrive(received(content))?.message?.quotedWaId).toBe('3EB0AA')
+  const contextInfo = {
+    stanzaId: '3EB0AA',
+    participant: customer,
+    quotedMessage: { imageMessage: { caption: 'mira' } },
+  }
+  const message = arrive(received({ extendedTextMessage: { text: 'sí', contextInfo } }))?.message
+  expect(message).toMatchObject({
+    quotedWaId: '3EB0AA',
+    quotedCopy: { waId: '3EB0AA', author: customer, body: 'mira', mediaType: 'image' },
+  })
+  const toUs = { ...contextInfo, participant: `${me.lid}:7@lid` }
+  const answer = arrive(received({ audioMessage: { contextInfo: toUs } }))?.message
+  expect(answer?.quotedCopy?.author).toBeNull()
+})
+
+test('what could not be decrypted waits for another copy', () => {
+  const stub = { messageStubType: proto.WebMessageInfo.StubType.CIPHERTEXT }
+  expect(arrive({ ...received({}), message: undefined, ...stub })?.message).toMatchObject({
+    mediaType: 'waiting',
+    body: '',
+  })
 })
 
 test('by number with the LID beside it, and by LID with the number beside it, is the same person', () => {
@@ -139,7 +192,11 @@ test.each([
   ['a status post', { key: { remoteJid: 'status@broadcast', participant: customer, id: '1' } }],
   ['a broadcast list', { key: { remoteJid: '123@broadcast', participant: customer, id: '1' } }],
   ['a newsletter', { key: { remoteJid: '1@newsletter', id: '1' } }],
-  ['a stub', { messageStubType: proto.WebMessageInfo.StubType.CIPHERTEXT }],
+  ['a notice of the encryption', { messageStubType: proto.WebMessageInfo.StubType.E2E_ENCRYPTED }],
+  [
+    'a note to oneself',
+    { key: { remoteJid: `${me.number}@s.whatsapp.net`, fromMe: true, id: '1' } },
+  ],
 ] as [string, Partial<WAMessage>][])('%s is dropped', (_, about) => {
   expect(arrive(received({ conversation: 'x' }, about))).toBeNull()
 })

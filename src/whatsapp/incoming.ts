@@ -5,12 +5,19 @@
  */
 import {
   isJidBroadcast,
+  isJidGroup,
   isJidNewsletter,
   proto,
   toNumber,
   type WAMessage,
 } from '@whiskeysockets/baileys'
-import type { Address, InboundAmendment, InboundMessage } from '#messages/inbound'
+import type { QuotedCopy } from '#db/schema/messages.ts'
+import {
+  type Address,
+  type InboundAmendment,
+  type InboundMessage,
+  waitingKind,
+} from '#messages/inbound'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from './addresses.ts'
 import { detailsOf, kindOf, openContent, storable } from './message-kinds.ts'
 
@@ -22,42 +29,62 @@ export interface Circumstances {
   otherName: OtherName
 }
 
+interface Quoted {
+  quotedWaId: string | null
+  quotedCopy: QuotedCopy | null
+}
+
 export type Incoming =
   | { message: InboundMessage; amendment?: undefined }
   | { amendment: InboundAmendment; message?: undefined }
 
 export function incoming(received: WAMessage, circumstances: Circumstances): Incoming | null {
-  const { key, messageStubType } = received
-  if (!key.remoteJid || !key.id || messageStubType) return null
-  if (isJidBroadcast(key.remoteJid) || isJidNewsletter(key.remoteJid)) return null
-  const opened = openContent(received.message)
-  if (!opened) return null
-
-  const { content, name } = opened
-  const people = peopleOf(received, circumstances)
+  const { key } = received
+  if (!key.remoteJid || !key.id || isNobodys(key.remoteJid, circumstances)) return null
+  const waId = key.id
   const origin = {
     connectionId: circumstances.connectionId,
     fromMe: key.fromMe === true,
-    ...people,
+    ...peopleOf(received, circumstances),
   }
-  const amendment = amendmentIn(content)
-  if (amendment) return { amendment: { ...origin, ...amendment } }
-
-  const kind = kindOf(content, name)
-  if (!kind) return null
-  return {
+  const said = (kind: Pick<InboundMessage, 'mediaType' | 'body' | 'details' | 'quotedWaId'>) => ({
     message: {
       ...origin,
-      waId: key.id,
+      ...kind,
+      waId,
       pushName: storable(received.pushName) || null,
       sentAt: timeOf(received),
-      mediaType: kind.mediaType,
-      body: storable(kind.body),
-      quotedWaId: quotedIn(content, name),
       late: circumstances.late,
-      details: detailsOf(content, name),
     },
+  })
+  if (isUnreadable(received)) {
+    return said({ mediaType: waitingKind, body: '', details: null, quotedWaId: null })
   }
+  const opened = received.messageStubType ? undefined : openContent(received.message)
+  if (!opened) return null
+
+  const { content, name } = opened
+  const amendment = amendmentIn(content)
+  if (amendment) return { amendment: { ...origin, ...amendment } }
+  const kind = kindOf(content, name)
+  if (!kind) return null
+  return said({
+    mediaType: kind.mediaType,
+    body: storable(kind.body),
+    details: detailsOf(content, name),
+    ...quotedIn(content, name, circumstances),
+  })
+}
+
+/** Status posts, newsletters, and what the owner notes down for himself. */
+function isNobodys(jid: string, { me }: Circumstances): boolean {
+  if (isJidBroadcast(jid) || isJidNewsletter(jid)) return true
+  return !isJidGroup(jid) && [me.number, me.lid].includes(userOf(jid))
+}
+
+/** The library could not decrypt it, and has asked for it again. */
+export function isUnreadable({ messageStubType, key }: WAMessage): boolean {
+  return messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT && Boolean(key.id)
 }
 
 function peopleOf({ key }: WAMessage, { me, otherName }: Circumstances) {
@@ -91,10 +118,26 @@ function amendmentIn(content: proto.IMessage) {
   return words && ({ kind: 'edit', targetWaId: target, body: storable(words.body) } as const)
 }
 
-function quotedIn(content: proto.IMessage, name: string): string | null {
+/** Enough of a quoted text to know which one is meant. */
+const quotedLength = 1000
+
+function quotedIn(content: proto.IMessage, name: string, { me }: Circumstances): Quoted {
   const part: unknown = content[name as keyof proto.IMessage]
-  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return null
-  return (part.contextInfo as proto.IContextInfo | null)?.stanzaId || null
+  const nothing = { quotedWaId: null, quotedCopy: null }
+  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return nothing
+  const { stanzaId, participant, quotedMessage } = (part.contextInfo ?? {}) as proto.IContextInfo
+  if (!stanzaId) return nothing
+
+  const opened = openContent(quotedMessage)
+  const kind = opened && kindOf(opened.content, opened.name)
+  const isOurs = [me.number, me.lid].includes(userOf(participant ?? ''))
+  const copy = kind && {
+    waId: stanzaId,
+    author: isOurs ? null : withoutDevice(participant ?? ''),
+    body: storable(kind.body).slice(0, quotedLength),
+    mediaType: kind.mediaType,
+  }
+  return { quotedWaId: stanzaId, quotedCopy: copy ?? null }
 }
 
 function timeOf({ messageTimestamp }: WAMessage): Date {

@@ -5,6 +5,10 @@
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
 
 type Content = proto.IMessage
+interface Opened {
+  content: Content
+  name: string
+}
 export interface Kind {
   mediaType: string
   body: string
@@ -15,6 +19,9 @@ const medium = (mediaType: string, caption?: string | null): Kind => ({
   mediaType,
   body: caption ?? '',
 })
+
+const question = ({ name, options }: proto.Message.IPollCreationMessage): Kind =>
+  text([name, ...(options ?? []).map(({ optionName }) => `• ${optionName ?? ''}`)].join('\n'))
 
 const kinds: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind } = {
   conversation: text,
@@ -34,6 +41,11 @@ const kinds: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind
     medium('vcard', contacts?.map(({ vcard }) => vcard ?? '').join('\n')),
   locationMessage: (place) => medium('locationMessage', locationBody(place)),
   liveLocationMessage: (place) => medium('locationMessage', locationBody(place)),
+  pollCreationMessage: question,
+  pollCreationMessageV2: question,
+  pollCreationMessageV3: question,
+  pollCreationMessageV5: question,
+  callLogMesssage: () => medium('call_log'),
 }
 
 /** Not something a person says: answered to polls, pins, notices of the protocol. */
@@ -50,15 +62,19 @@ const silent = new Set([
   'stickerSyncRmrMessage',
   'messageHistoryBundle',
   'messageHistoryNotice',
-  'senderKeyDistributionMessage',
-  'fastRatchetKeySenderKeyDistributionMessage',
+  // Announces pictures that come by themselves.
+  'albumMessage',
 ])
 
 /** The content inside all wrappers (disappearing, view once, with caption) and the name of its kind. */
-export function openContent(message: Content | null | undefined) {
+export function openContent(message: Content | null | undefined): Opened | undefined {
   const content = normalizeMessageContent(message)
   const name = content && Object.keys(content).find((key) => isKind(content, key))
-  return content && name ? { content, name } : undefined
+  if (!content || !name) return undefined
+  const part: unknown = content[name as keyof Content]
+  // The library knows most wrappers, but not all: what holds a message is one.
+  const inner = isRecord(part) && isRecord(part.message) ? openContent(part.message) : undefined
+  return inner ?? { content, name }
 }
 
 /** Kind and words; undefined for what is no message. */
@@ -75,19 +91,22 @@ export function detailsOf(content: Content, name: string): Record<string, unknow
   if (name === 'conversation' || name === 'extendedTextMessage') return null
   const part = content[name as keyof Content]
   const facts = isRecord(part) ? part : {}
-  const { mimetype, fileName, seconds, ptt, width, height, fileLength } = facts
+  const { mimetype, fileName, seconds, ptt, width, height, fileLength, gifPlayback, isVideo } =
+    facts
   const size = fileLength === undefined || fileLength === null ? undefined : Number(fileLength)
   return {
     kind: name,
-    ...defined({ mimetype, fileName, seconds, ptt, width, height, size }),
+    ...defined({ mimetype, fileName, seconds, ptt, width, height, size, gifPlayback, isVideo }),
     content: Buffer.from(proto.Message.encode({ [name]: part }).finish()).toString('base64'),
   }
 }
 
+/** What travels beside the content. */
+const isBeside = /^(messageContextInfo|deviceSentMessage|chat|\w*senderKeyDistributionMessage)$/i
+
 function isKind(content: Content, key: string): boolean {
   const value = content[key as keyof Content]
-  if (value === null || value === undefined) return false
-  return key === 'conversation' || (/Message$|^call$/.test(key) && !/^senderKeyDist/.test(key))
+  return value !== null && value !== undefined && !isBeside.test(key)
 }
 
 function locationBody(place: proto.Message.ILocationMessage | proto.Message.ILiveLocationMessage) {

@@ -1,0 +1,76 @@
+/**
+ * Which contact an address means. A LID stays with a person; a phone number may be given to somebody
+ * else one day. So two contacts that share a number are one person, unless each has a LID of its own.
+ */
+import { eq } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
+import type { Address } from '#messages/inbound'
+import type { Scope } from '#scope'
+import { contactCard } from './card.ts'
+import { contactEvent } from './contract.ts'
+import { type ContactRow, findByAddress } from './finding.ts'
+import { mergeContacts } from './merging.ts'
+import { spellingsOf } from './number-spellings.ts'
+
+type Names = Pick<Address, 'number' | 'lid'>
+
+/** The contact of an address; those that turn out to be one person are merged into it. */
+export async function identify(scope: Scope, names: Names): Promise<ContactRow | undefined> {
+  const [winner, ...others] = await findPerson(scope, names)
+  if (!winner) return undefined
+  for (const other of others) await mergeContacts(scope, winner, other)
+  return winner
+}
+
+/** All contacts of one person, the one to keep first. Who had the number before has it no more. */
+export async function findPerson(scope: Scope, names: Names): Promise<ContactRow[]> {
+  const found = await findByAddress(scope, names)
+  const isAnother = ({ lid }: ContactRow) => lid !== null && names.lid !== null && lid !== names.lid
+  for (const another of found.filter(isAnother)) await takeNumberFrom(scope, another)
+  return found.filter((contact) => !isAnother(contact))
+}
+
+/** What is said to the number now is not for this person: only the LID is left to reach them. */
+async function takeNumberFrom(scope: Scope, { id, name, number, lid }: ContactRow) {
+  const [left] = await scope.db
+    .update(contacts)
+    .set({
+      number: null,
+      jid: null,
+      ...(name === number ? { name: lid ?? name } : {}),
+      updatedAt: new Date(),
+    })
+    .where(eq(contacts.id, id))
+    .returning()
+  if (left && !left.deletedAt) {
+    scope.emit(contactEvent, { action: 'update', contact: contactCard(left) })
+  }
+}
+
+/** Another name of somebody known was learnt. Whom nobody knows stays unknown. */
+export async function learnNames(scope: Scope, names: { number: string; lid: string }) {
+  const contact = await identify(scope, names)
+  if (!contact) return
+  const isSame = spellingsOf(names.number).includes(contact.number ?? '')
+  if (isSame && contact.lid === names.lid) return
+  const number = isSame ? contact.number : names.number
+  await scope.db
+    .update(contacts)
+    .set({ number, lid: names.lid, ...nameFor(contact, number), updatedAt: new Date() })
+    .where(eq(contacts.id, contact.id))
+}
+
+/** A name nobody gave is a number; a phone number says more than a LID. */
+export function nameFor(
+  contact: ContactRow,
+  number: string | null,
+  pushName: string | null = null,
+) {
+  if (!isNameless(contact)) return {}
+  const name = pushName?.trim() || number || contact.name
+  return name === contact.name ? {} : { name: name.slice(0, 200) }
+}
+
+function isNameless({ name, number, lid }: ContactRow): boolean {
+  return name === number || name === lid
+}

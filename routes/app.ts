@@ -6,6 +6,7 @@ import type { Node } from '#node'
 import { createApi } from './api.ts'
 import { apiDocs } from './api-docs.tsx'
 import { healthRoutes } from './health.ts'
+import { mediaRoutes } from './media.ts'
 import { pageRoutes } from './pages.ts'
 import { socketRoute, type Upgrade } from './socket.ts'
 
@@ -16,6 +17,7 @@ export function createApp(node: Node, upgrade: Upgrade): Hono {
   app.onError(answerError)
   app.route('/', healthRoutes(node))
   app.route('/', socketRoute(node, upgrade))
+  app.route('/', mediaRoutes(node))
   const api = createApi(node)
   app.route('/', api.hono)
   app.route('/', apiDocs(api.endpoints))

@@ -28,7 +28,8 @@ export function listenOn<Data>(
         hostname: host,
         websocket,
         fetch,
-        maxRequestBodySize: 128 * 1024 * 1024,
+        // Ten files of the largest kind in one form; each road counts what it reads.
+        maxRequestBodySize: 1100 * 1024 * 1024,
         idleTimeout: 60,
       })
     } catch (cause) {

@@ -8,7 +8,9 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3Client } from 'bun'
+import { fail } from '#errors'
 import type { Store as S3Settings } from '#settings'
+import type { ByteRange } from './ranges.ts'
 
 export interface MediaStore {
   /** A folder for files on their way in. */
@@ -17,6 +19,8 @@ export interface MediaStore {
   keep(key: string, path: string, mimetype: string): Promise<void>
   /** The file, unread: `stream()` it, `slice` it. Reading fails when there is none. */
   read(key: string): Blob
+  /** The file or a part of it as the body of an answer; refuses before anything was answered. */
+  body(key: string, range?: ByteRange): Promise<Blob | ReadableStream<Uint8Array>>
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>
 }
@@ -41,6 +45,11 @@ function onDisk(folder: string): Keeping {
       await sync(dirname(place))
     },
     read: (key) => Bun.file(join(folder, key)),
+    async body(key, range) {
+      const file = Bun.file(join(folder, key))
+      if (!(await file.exists())) fail('ERR_NO_MEDIA_FOUND')
+      return partOf(file, range)
+    },
     remove: (key) => rm(join(folder, key), { force: true }),
   }
 }
@@ -53,8 +62,36 @@ function inS3(settings: S3Settings): Keeping {
       await rm(path, { force: true })
     },
     read: (key) => client.file(key),
+    // As it is it would become a redirect to the store, which the pages' policy forbids.
+    body: (key, range) => begun(partOf(client.file(key), range)),
     remove: (key) => client.delete(key),
   }
+}
+
+const partOf = (file: Blob, range: ByteRange | undefined) =>
+  range ? file.slice(range.first, range.last + 1) : file
+
+/** Begins to read at once: a store that has lost the file, or is away, says so now. */
+async function begun(file: Blob): Promise<ReadableStream<Uint8Array>> {
+  const reader = file.stream().getReader()
+  const start = await reader.read().catch(unreadable)
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (start.value) controller.enqueue(start.value)
+      if (start.done) controller.close()
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+function unreadable(cause: unknown): never {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : ''
+  fail(code === 'NoSuchKey' ? 'ERR_NO_MEDIA_FOUND' : 'ERR_STORE_AWAY', { cause })
 }
 
 /** A folder may be a volume of its own, into which nothing can be renamed. */

@@ -1,0 +1,25 @@
+import { type Context, Hono } from 'hono'
+import { fail } from '#errors'
+import { authenticateCall, authenticateCookie } from '#http/authenticate'
+import type { KnownLogin } from '#logins/knowing'
+import { findMedia } from '#media/finding'
+import { serveFile } from '#media/serving'
+import type { Node } from '#node'
+
+/** `GET /media/<name>`: a page shows its cookie, other programs their token. */
+export function mediaRoutes(node: Node): Hono {
+  const app = new Hono()
+  app.on(['GET', 'HEAD'], '/media/:name', async (c) => {
+    const login = await whoAsks(c, node)
+    if (login.isUnpaid) fail('ERR_SUBSCRIPTION_EXPIRED')
+    const company = node.openCompany(login.companyId, login.actor)
+    const row = await company.scope((scope) => findMedia(scope, c.req.param('name')))
+    return serveFile(node.store, c.req.raw, row)
+  })
+  return app
+}
+
+async function whoAsks(c: Context, node: Node): Promise<KnownLogin> {
+  if (c.req.header('authorization')) return authenticateCall(c, node)
+  return (await authenticateCookie(c, node)) ?? fail('ERR_SESSION_EXPIRED')
+}

@@ -1,0 +1,44 @@
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { media } from '#db/schema/media.ts'
+import { messages } from '#db/schema/messages.ts'
+import { quickMessages } from '#db/schema/settings.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { fail } from '#errors'
+import { may } from '#policy'
+import type { Scope } from '#scope'
+import { withinReach } from '#tickets/reach'
+import { type MediaRow, publicName } from './showing.ts'
+
+/** A stored file by the name in its address, for whoever may see something that shows it. */
+export async function findMedia(scope: Scope, asked: string): Promise<MediaRow> {
+  const name = /^([0-9a-f]{32})\.[0-9a-z]{1,5}$/.exec(asked)?.[1]
+  if (!name) fail('ERR_NO_MEDIA_FOUND')
+  const [row] = await scope.db
+    .select()
+    .from(media)
+    .where(and(eq(media.name, name), eq(media.state, 'stored'), isShownTo(scope)))
+  return row && publicName(row) === asked ? row : fail('ERR_NO_MEDIA_FOUND')
+}
+
+function isShownTo(scope: Scope): SQL | undefined {
+  return or(isInMessage(scope), isInQuickMessage(scope))
+}
+
+/** Of a ticket within reach; what was deleted for everyone stays open to overseers. */
+function isInMessage({ db, actor }: Scope): SQL {
+  const isLeft = may(actor.role, 'ticket.showAll') ? undefined : eq(messages.isDeleted, false)
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(messages)
+      .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+      .where(and(eq(messages.mediaId, media.id), isLeft, withinReach(actor, 'message.read'))),
+  )
+}
+
+/** Those are the whole company's. */
+function isInQuickMessage({ db }: Scope): SQL {
+  return exists(
+    db.select({ one: sql`1` }).from(quickMessages).where(eq(quickMessages.mediaId, media.id)),
+  )
+}

@@ -1,0 +1,30 @@
+/** Positions of the first and the last byte. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+/**
+ * The part a request asks for. What is no range, several at once, or about another version is
+ * answered with the whole: the standard allows it.
+ */
+export function rangeOf(
+  headers: Headers,
+  { size, etag }: { size: number; etag: string },
+): ByteRange | 'unsatisfiable' | undefined {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('range')?.trim() ?? '')
+  const version = headers.get('if-range')
+  if (!asked || (version !== null && version !== etag)) return undefined
+
+  const [, from = '', to = ''] = asked
+  if (from === '') return to === '' ? undefined : lastBytes(Number(to), size)
+  const first = Number(from)
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && Number(to) < first) return undefined
+  return first >= size ? 'unsatisfiable' : { first, last }
+}
+
+function lastBytes(count: number, size: number): ByteRange | 'unsatisfiable' {
+  if (count === 0 || size === 0) return 'unsatisfiable'
+  return { first: Math.max(0, size - count), last: size - 1 }
+}

@@ -53,7 +53,7 @@ const wellFormed = (_: string, value: unknown) =>
 function parseObject(text: string): Record<string, unknown> {
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    parsed = hasSurrogates.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text)
   } catch {
     fail('ERR_BAD_JSON')
   }

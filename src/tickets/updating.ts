@@ -1,4 +1,5 @@
 /** `PUT /tickets/{id}` says what a ticket shall be; here it becomes the verb that leads there. */
+import { tellTransfer } from '#automatic-answers/transfer-texts'
 import { fail } from '#errors'
 import type { Permission } from '#policy'
 import { type Scope, system } from '#scope'
@@ -21,7 +22,8 @@ export async function updateTicket(
   await requireTargets(scope, change)
   const verb = verbOf(seen, change, scope.actor.userId)
   const ticket = await findTicket(scope, id, permissionFor(verb, seen))
-  await act[verb](scope, ticket, change)
+  const changed = await act[verb](scope, ticket, change)
+  await tellTransfer(scope, ticket, changed)
   // Who gave it away may no longer read it, but hears what became of it.
   return showTicket({ ...scope, actor: system }, id)
 }
@@ -73,7 +75,7 @@ function isMoved(ticket: TicketRow, change: TicketChange): boolean {
 
 const act: Record<
   Verb,
-  (scope: Scope, ticket: TicketRow, change: TicketChange) => Promise<unknown>
+  (scope: Scope, ticket: TicketRow, change: TicketChange) => Promise<TicketRow>
 > = {
   async accept(scope, ticket, { userId, queueId }) {
     requireOwnName(scope, { userId, queueId }, ticket.queueId)

@@ -1,0 +1,216 @@
+/**
+ * What holds for every call of the API, walked over its declarations: a new endpoint is walked
+ * without a word about it here. Acme's rows are marked, Globex asks for them.
+ */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { errorStatus } from '#errors'
+import { may, type Permission } from '#policy'
+import { createApi } from '../../routes/api.ts'
+import { fieldsOf, namesIn, type Rows, requestFor, valueFor } from '../testing/walk/inputs.ts'
+import { makeRows } from '../testing/walk/rows.ts'
+import { type Input, walker } from '../testing/walk/walker.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import type { Endpoint } from './endpoint.ts'
+
+type Guarded = Endpoint & { can: Permission }
+
+let world: World
+let endpoints: Guarded[]
+let acmes: Rows
+let globexs: Rows
+let ask: ReturnType<typeof walker>['ask']
+let checksum: ReturnType<typeof walker>['checksum']
+
+beforeAll(async () => {
+  world = await createWorld()
+  endpoints = createApi(world.node).endpoints.filter(isGuarded).sort(byHarm)
+  const { platform, acmeId, globexId, ana, gil } = world
+  acmes = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme-canary' })
+  globexs = await makeRows(platform, { companyId: globexId, userId: gil.id, mark: 'globex-canary' })
+  ;({ ask, checksum } = walker(world))
+})
+afterAll(() => world.close())
+
+const isGuarded = (endpoint: Endpoint): endpoint is Guarded => endpoint.can !== 'public'
+/** What is deleted cannot be asked for any more. */
+const byHarm = (one: Endpoint, other: Endpoint) => harm[one.method] - harm[other.method]
+const harm = { get: 0, post: 1, put: 2, delete: 3 }
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const errorOf = async (answer: Response) => (await answer.json().catch(() => ({}))).error
+
+test('without a token: 401; with a bad one: 403, so that the client renews it', async () => {
+  for (const endpoint of endpoints) {
+    const nobody = await ask(endpoint, requestFor(endpoint, acmes))
+    expect([nameOf(endpoint), nobody.status]).toEqual([nameOf(endpoint), 401])
+    expect(await nobody.json()).toEqual({ error: 'ERR_SESSION_EXPIRED' })
+    const forged = await ask(endpoint, requestFor(endpoint, acmes), 'a.b.c')
+    expect([nameOf(endpoint), forged.status]).toEqual([nameOf(endpoint), 403])
+    expect(await forged.json()).toEqual({ error: 'ERR_SESSION_EXPIRED' })
+  }
+})
+
+test('a role without the permission is refused, and only then', async () => {
+  for (const endpoint of endpoints) {
+    const nowhere = Object.fromEntries(namesIn(endpoint.path).map((name) => [name, '999999']))
+    for (const person of [world.beto, world.sara, world.ana]) {
+      const answer = await ask(endpoint, nowhere, person.token)
+      const refusal = may(person.company.actor.role, endpoint.can) ? null : 'ERR_NO_PERMISSION'
+      const given = answer.status === 403 ? await errorOf(answer) : null
+      expect([nameOf(endpoint), person.name, given]).toEqual([
+        nameOf(endpoint),
+        person.name,
+        refusal,
+      ])
+    }
+  }
+})
+
+test('another company’s row is not there, for each part of a path that names one', async () => {
+  const before = await checksum()
+  for (const endpoint of endpoints) {
+    for (const name of namesIn(endpoint.path).filter((name) => name !== 'key')) {
+      const input = { ...requestFor(endpoint, globexs), [name]: acmes[name] }
+      const answer = await ask(endpoint, input, world.gil.token)
+      const refusal = await errorOf(answer)
+      expect([nameOf(endpoint), name, answer.status]).toEqual([nameOf(endpoint), name, 404])
+      expect(isMissing(refusal)).toBe(true)
+      const isOnly = namesIn(endpoint.path).length === 1
+      if (isOnly) expect([nameOf(endpoint), refusal]).toEqual([nameOf(endpoint), endpoint.missing])
+    }
+  }
+  expect(await checksum()).toBe(before)
+})
+
+const isMissing = (code: string) => code in errorStatus && /FOUND|FETCH/.test(code)
+
+test('nor in a body or a query', async () => {
+  const before = await checksum()
+  let asked = 0
+  for (const endpoint of endpoints) {
+    for (const [field, schema] of fieldsOf(endpoint)) {
+      const own = valueFor(schema, field, globexs)
+      const foreign = valueFor(schema, field, acmes)
+      if (JSON.stringify(own) === JSON.stringify(foreign)) continue
+      asked += 1
+      const input = { ...requestFor(endpoint, globexs), [field]: foreign }
+      const answer = await ask(endpoint, input, world.gil.token)
+      const shown = await answer.clone().text()
+      expect([nameOf(endpoint), field, shown.includes('acme-canary')]).toEqual([
+        nameOf(endpoint),
+        field,
+        false,
+      ])
+      if (endpoint.method === 'get' && answer.status === 200) continue
+      expect([nameOf(endpoint), field, answer.status, isMissing(await errorOf(answer))]).toEqual([
+        nameOf(endpoint),
+        field,
+        404,
+        true,
+      ])
+    }
+  }
+  expect(asked).toBeGreaterThan(15)
+  expect(await checksum()).toBe(before)
+})
+
+test('a company named in a request is not asked: the token says which it is', async () => {
+  for (const endpoint of endpoints.filter(({ method }) => method === 'get')) {
+    const input = {
+      ...requestFor(endpoint, globexs),
+      companyId: world.acmeId,
+      userId: world.ana.id,
+    }
+    const answer = await ask(endpoint, input, world.gil.token)
+    expect([nameOf(endpoint), (await answer.text()).includes('acme-canary')]).toEqual([
+      nameOf(endpoint),
+      false,
+    ])
+  }
+})
+
+test('no answer tells a secret, whoever asks', async () => {
+  const { platform, ana, sara, beto } = world
+  await ana.requests('PUT', '/api/settings/asaas', { value: 'asaas-canary' })
+  const token = 'token-canary-0123456789'
+  await ana.requests('PUT', `/api/whatsapp/${acmes.connectionId}`, { token })
+  await platform`update connections set qrcode = 'qr-canary', pairing_code = 'pairing-canary'
+    where id = ${acmes.connectionId ?? 0}`
+  const [stored] = await platform`select password_hash, token_hash from users, connections
+    where users.id = ${ana.id} and connections.id = ${acmes.connectionId ?? 0}`
+  const nobodys = [stored?.password_hash, stored?.token_hash, 'asaas-canary', '$argon2']
+  const admins = [token, 'qr-canary', 'pairing-canary']
+  for (const endpoint of endpoints.filter(({ method }) => method === 'get')) {
+    for (const person of [ana, sara, beto]) {
+      const answer = await ask(endpoint, requestFor(endpoint, acmes), person.token)
+      const shown = await answer.text()
+      const secrets = person === ana ? nobodys : [...nobodys, ...admins]
+      const told = secrets.filter((secret) => shown.includes(secret))
+      expect([nameOf(endpoint), person.name, told]).toEqual([nameOf(endpoint), person.name, []])
+    }
+  }
+})
+
+const deep = (depth: number): unknown => (depth === 0 ? 'x' : { a: [deep(depth - 1)] })
+const junk: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  '',
+  'a\0b',
+  'cut \ud83d',
+  'x'.repeat(100_000),
+  '99999999999999999999',
+  "'; drop table users; --",
+  [null],
+  Array.from({ length: 5_000 }, (_, index) => index),
+  {},
+  deep(200),
+]
+
+/** Acceptance is no fault: some fields take much. What is refused leaves nothing behind. */
+test('junk in a field is refused or taken for what it is, never with a 500', async () => {
+  for (const endpoint of endpoints) {
+    const refused = new Map<string, Input>()
+    for (const field of [...fieldsOf(endpoint).map(([name]) => name), 'unknown']) {
+      for (const value of junk) {
+        const input = { ...requestFor(endpoint, acmes), [field]: value }
+        const { status } = await ask(endpoint, input, world.ana.token)
+        const said = [nameOf(endpoint), field, JSON.stringify(value)?.slice(0, 40), status]
+        expect([...said, status < 500]).toEqual([...said, true])
+        if (status >= 400) refused.set(`${field} ${status}`, input)
+      }
+    }
+    if (endpoint.method === 'get') continue
+    const before = await checksum()
+    for (const input of refused.values()) await ask(endpoint, input, world.ana.token)
+    expect([nameOf(endpoint), await checksum()]).toEqual([nameOf(endpoint), before])
+  }
+}, 60_000)
+
+test('when the subscription has run out, only billing and the login itself answer', async () => {
+  await standing('due_date = current_date - 2')
+  for (const endpoint of endpoints) {
+    const answer = await ask(endpoint, requestFor(endpoint, globexs), world.gil.token)
+    const isRefused = answer.status === 402
+    expect([nameOf(endpoint), isRefused]).toEqual([nameOf(endpoint), !endpoint.evenExpired])
+    if (isRefused) expect(await errorOf(answer)).toBe('ERR_SUBSCRIPTION_EXPIRED')
+  }
+  await standing('due_date = null')
+  expect((await world.gil.requests('GET', '/api/tickets')).status).toBe(200)
+})
+
+test('when the company is disabled, nothing answers', async () => {
+  await standing('status = false')
+  for (const endpoint of endpoints) {
+    const answer = await ask(endpoint, requestFor(endpoint, globexs), world.gil.token)
+    expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 401])
+    expect(await errorOf(answer)).toBe('ERR_COMPANY_DISABLED')
+  }
+  await standing('status = true')
+})
+
+async function standing(change: string) {
+  await world.platform.unsafe(`update companies set ${change} where id = ${world.globexId}`)
+  world.node.logins.forget()
+}

@@ -1,0 +1,50 @@
+/** Sends what the walk makes up, as a program would, and says where a company stands. */
+import type { Sql } from 'postgres'
+import type { Endpoint } from '#http/endpoint'
+import type { World } from '../world.ts'
+import { namesIn } from './inputs.ts'
+
+export type Input = Record<string, unknown>
+
+export function walker({ app, platform }: Pick<World, 'app' | 'platform'>) {
+  return {
+    /** `token`: of whom it comes. */
+    async ask(endpoint: Endpoint, input: Input, token?: string): Promise<Response> {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeText(input[name]))
+      const inPath = namesIn(endpoint.path)
+      const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+      const method = endpoint.method.toUpperCase()
+      if (method === 'GET' || method === 'DELETE') {
+        const query = rest.map(([name, value]) => `${name}=${encodeText(value)}`).join('&')
+        return app.request(`/api${path}${query ? `?${query}` : ''}`, { method, headers })
+      }
+      return app.request(`/api${path}`, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(Object.fromEntries(rest)),
+      })
+    },
+    checksum: () => checksum(platform),
+  }
+}
+
+function encodeText(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return encodeURIComponent(text.toWellFormed())
+}
+
+/** Of every row of every company; what is told and counted follows from these. */
+async function checksum(platform: Sql): Promise<string> {
+  const tables = await platform<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname = 'public' order by 1`
+  const sums: string[] = []
+  for (const { name } of tables) {
+    const [row] = await platform`
+      select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum
+      from ${platform(name)} t`
+    sums.push(`${name} ${row?.sum}`)
+  }
+  return sums.join('\n')
+}

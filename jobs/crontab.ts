@@ -1,6 +1,7 @@
 import { type CronItem, parseCronItems } from 'graphile-worker'
 import { foldTallies } from './fold-tallies.ts'
 import { forgetOld } from './forget-old.ts'
+import { paceSendToQueue } from './send-to-queue.ts'
 
 /** When chores run, in UTC. A chore that was missed is not made up for: the next one does its work. */
 const items: CronItem[] = [
@@ -10,6 +11,7 @@ const items: CronItem[] = [
     match: '5,15,25,35,45,55 * * * *',
     options: { jobKey: foldTallies.name },
   },
+  { task: paceSendToQueue.name, match: '* * * * *', options: { jobKey: paceSendToQueue.name } },
 ]
 
 export const crontab = parseCronItems(items)

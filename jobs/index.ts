@@ -19,8 +19,9 @@ import { crontab } from './crontab.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { forgetOld } from './forget-old.ts'
 import type { Job, Tools } from './job.ts'
+import { paceSendToQueue, sendToQueue } from './send-to-queue.ts'
 
-const allJobs: Job[] = [forgetOld, foldTallies]
+const allJobs: Job[] = [forgetOld, foldTallies, paceSendToQueue, sendToQueue]
 
 export interface JobsOptions {
   database: Pick<Database, 'connection' | 'embedded'>

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { answerAutomatically } from '#automatic-answers/answering'
+import { ticketRatedBy } from '#automatic-answers/rating'
 import { onlyQueueOf } from '#connections/finding'
 import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
@@ -24,6 +26,12 @@ export async function receiveMessage(
   scope: Scope,
   inbound: InboundMessage,
 ): Promise<Message | undefined> {
+  const stored = await storeMessage(scope, inbound)
+  if (stored) await answerAutomatically(scope, stored)
+  return stored
+}
+
+async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Message | undefined> {
   if (inbound.chat.isGroup && (await ignoresGroups(scope))) return undefined
   if (inbound.fromMe && (await isOwnEcho(scope, inbound))) return undefined
 
@@ -57,9 +65,12 @@ export async function receiveMessage(
       participant: inbound.chat.isGroup ? inbound.author.jid : null,
       sentAt: inbound.sentAt,
     },
-    { unreadMessages: inbound.fromMe ? 0 : unread },
+    inbound.fromMe ? answeredOnPhone : { unreadMessages: unread },
   )
 }
+
+/** Whoever answers on the phone has read what was there, and ends the menu. */
+const answeredOnPhone = { unreadMessages: 0, chatbot: false, queueOptionId: null }
 
 /** Whose conversation it is, and who wrote: the same person, unless it is a group. */
 async function peopleOf(scope: Scope, { chat, author, fromMe, pushName }: InboundMessage) {
@@ -83,6 +94,8 @@ async function findTicketFor(
   const wakesNobody =
     mediaType === 'sticker' || (fromMe && (await isCompletionEcho(scope, inbound)))
   if (wakesNobody) return findOrShelve(scope, contact, connectionId)
+  const rated = await ticketRatedBy(scope, contact, inbound)
+  if (rated) return { before: rated, ticket: rated }
   // The owner's own message meets no menu that would ask for a queue.
   const queueId = fromMe ? await onlyQueueOf(scope, connectionId) : null
   return findOrOpenTicket(scope, contact, connectionId, queueId)

@@ -1,3 +1,4 @@
+import { sayGoodbye } from '#automatic-answers/goodbye'
 import type { Scope } from '#scope'
 import { writeLine } from '#timeline/writing'
 import { changeTicket } from './changing.ts'
@@ -17,5 +18,6 @@ export async function closeTicket(scope: Scope, ticket: TicketRow) {
   })
   await changeHandling(scope, closed, { finishedAt: now })
   await writeLine(scope, closed, 'closed', { before: ticket })
+  await sayGoodbye(scope, closed)
   return closed
 }

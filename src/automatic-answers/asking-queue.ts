@@ -1,0 +1,22 @@
+import type { Scope } from '#scope'
+import { typedIn } from './guarding.ts'
+import { noteShown } from './passing.ts'
+import { queueListText } from './queue-list.ts'
+import { say } from './saying.ts'
+import type { Turn } from './turn.ts'
+
+/** After so many lists the customer waits for somebody, silently. */
+const mostLists = 3
+
+/** Shows the list; after the first answer that is none of it, with a word about that. */
+export async function askForQueue(scope: Scope, turn: Turn, shown: number) {
+  if (shown >= mostLists) return
+  const { rules, queues, heard } = turn
+  const { ticket, words, greetingMessage } = rules
+  const isFirstMistake = shown === 1 && typedIn(heard).trim() !== '#'
+  const note = isFirstMistake ? `${words('answers:notRecognised')}\n\n` : ''
+  const text = note + queueListText(greetingMessage, queues)
+  if (await say(scope, ticket, text, `queues:${heard.id}`)) {
+    await noteShown(scope, ticket, shown + 1)
+  }
+}

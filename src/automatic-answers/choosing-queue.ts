@@ -1,0 +1,55 @@
+/** A customer who is in no queue yet: put into the only one, or asked for one by a numbered list. */
+import type { Scope } from '#scope'
+import { askForQueue } from './asking-queue.ts'
+import { listLine } from './choice.ts'
+import { isQueueClosed, sayClosed } from './closed-hours.ts'
+import { isQuestionUnsent, typedIn } from './guarding.ts'
+import { hasRoot } from './menu.ts'
+import { menuOf } from './menu-rows.ts'
+import { noteShown, passToQueue, timesShown } from './passing.ts'
+import { chosenQueue } from './queue-list.ts'
+import type { OfferedQueue } from './rules.ts'
+import { say } from './saying.ts'
+import { showLevel } from './showing-level.ts'
+import type { Turn } from './turn.ts'
+
+export async function chooseQueue(scope: Scope, turn: Turn) {
+  const [only, ...others] = turn.queues
+  if (only && others.length === 0) return enterQueue(scope, turn, only)
+
+  const { ticket } = turn.rules
+  const shown = await timesShown(scope, ticket)
+  // The first message is never a choice: nothing was offered yet.
+  if (shown === 0) return askForQueue(scope, turn, shown)
+  if (await isQuestionUnsent(scope, ticket)) return
+  const chosen = chosenQueue(turn.queues, typedIn(turn.heard))
+  if (chosen) return enterQueue(scope, turn, chosen)
+  return askForQueue(scope, turn, shown)
+}
+
+async function enterQueue(scope: Scope, turn: Turn, queue: OfferedQueue) {
+  if (isQueueClosed(turn.rules, queue)) return enterClosedQueue(scope, turn, queue)
+  const menu = await menuOf(scope, queue)
+  const ticket = await passToQueue(scope, turn.rules.ticket, {
+    queueId: queue.id,
+    chatbot: hasRoot(menu),
+    listShown: 0,
+  })
+  const entered = { ...turn, rules: { ...turn.rules, ticket } }
+  if (hasRoot(menu)) return showLevel(scope, entered, menu, null)
+  await say(scope, ticket, queue.greetingMessage, `queue:${turn.heard.id}`)
+}
+
+/** Where others could be chosen, a closed queue is not entered: the customer may choose again. */
+async function enterClosedQueue(scope: Scope, { rules, queues, heard }: Turn, queue: OfferedQueue) {
+  const text = queue.outOfHoursMessage
+  const { id: queueId } = queue
+  if (queues.length > 1) {
+    const hint = listLine('#', rules.words('answers:main'))
+    await sayClosed(scope, rules.ticket, { queueId, text: `${text}\n\n${hint}` }, heard.id)
+    return noteShown(scope, rules.ticket, 1)
+  }
+  const chatbot = hasRoot(await menuOf(scope, queue))
+  const ticket = await passToQueue(scope, rules.ticket, { queueId, chatbot, listShown: 0 })
+  await sayClosed(scope, ticket, { queueId, text }, heard.id)
+}

@@ -1,0 +1,88 @@
+/** Outside working hours the desk says so, and nothing else. */
+import { and, eq, like, sql } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import { queues } from '#db/schema/queues.ts'
+import { users } from '#db/schema/users.ts'
+import type { Scope } from '#scope'
+import type { TicketRow } from '#tickets/reading'
+import { isAutomatic, isBeingServed } from './guarding.ts'
+import type { OfferedQueue, Rules } from './rules.ts'
+import { say } from './saying.ts'
+import { isOpenAt } from './working-hours.ts'
+
+/**
+ * Whether nobody works now for this ticket; if so the customer is told, unless somebody attends to
+ * them all the same.
+ */
+export async function isClosedNow(scope: Scope, rules: Rules, messageId: number): Promise<boolean> {
+  const { ticket } = rules
+  const closed = await closedFor(scope, rules)
+  if (!closed) return false
+  if (!(await isAttended(scope, ticket))) await sayClosed(scope, ticket, closed, messageId)
+  return true
+}
+
+interface Closed {
+  /** Nothing for the hours of the whole company. */
+  queueId: number | null
+  text: string
+}
+
+async function closedFor(scope: Scope, rules: Rules): Promise<Closed | undefined> {
+  const { ticket, byHours, hours, timeZone, outOfHoursMessage } = rules
+  if (byHours === 'company') {
+    const isOpen = isOpenAt(hours, new Date(), timeZone)
+    return isOpen ? undefined : { queueId: null, text: outOfHoursMessage }
+  }
+  if (byHours !== 'queue' || ticket.queueId === null) return undefined
+  const [queue] = await scope.db.select().from(queues).where(eq(queues.id, ticket.queueId))
+  return queue && isQueueClosed(rules, queue)
+    ? { queueId: queue.id, text: queue.outOfHoursMessage }
+    : undefined
+}
+
+/** A queue that has nothing to say about its hours is served as if it were open. */
+export function isQueueClosed(
+  { byHours, timeZone }: Rules,
+  { schedules, outOfHoursMessage }: Pick<OfferedQueue, 'schedules' | 'outOfHoursMessage'>,
+): boolean {
+  const matters = byHours === 'queue' && outOfHoursMessage.trim() !== ''
+  return matters && !isOpenAt(schedules, new Date(), timeZone)
+}
+
+/** At most once per ticket in five minutes. */
+export async function sayClosed(
+  scope: Scope,
+  ticket: TicketRow,
+  { queueId, text }: Closed,
+  messageId: number,
+) {
+  const cause = `hours:${ticket.id}:${queueId ?? 0}:`
+  const [told] = await scope.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.contactId, ticket.contactId),
+        isAutomatic,
+        like(messages.clientId, `·${cause}%`),
+        sql`${messages.createdAt} > now() - interval '5 minutes'`,
+      ),
+    )
+    .limit(1)
+  if (!told) await say(scope, ticket, text, `${cause}${messageId}`)
+}
+
+async function isAttended(scope: Scope, ticket: TicketRow): Promise<boolean> {
+  return (await isHolderOnline(scope, ticket)) || (await isBeingServed(scope, ticket))
+}
+
+async function isHolderOnline(scope: Scope, { userId }: TicketRow): Promise<boolean> {
+  if (userId === null) return false
+  const isOnline = sql`${users.lastSeenAt} > now() - interval '6 minutes'`
+  const [online] = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isOnline))
+  return online !== undefined
+}

@@ -1,0 +1,104 @@
+/** When the desk keeps silent, whatever it could say. */
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import { handlings } from '#db/schema/tickets.ts'
+import type { Message } from '#messages/contract'
+import { waitingKind } from '#messages/inbound'
+import type { Scope } from '#scope'
+import type { TicketRow } from '#tickets/reading'
+import { endOfLastPass, ofRunningPass } from './passes.ts'
+
+/** Most automatic texts a contact gets in a minute. */
+export const mostPerMinute = 5
+
+/** Who waited longer for us is not served by a menu now. */
+const staleMs = 10 * 60_000
+
+/** What customers send without saying anything. */
+const mute = new Set(['sticker', 'call_log', 'reaction', waitingKind])
+
+export type Heard = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'body' | 'mediaType' | 'createdAt'>
+
+/** Only the words of a customer are answered, while they are fresh. */
+export function isAnswerable({ fromMe, mediaType, createdAt }: Heard, now = Date.now()): boolean {
+  return !fromMe && !mute.has(mediaType) && now - Date.parse(createdAt) < staleMs
+}
+
+/** What the customer typed; nothing for a photo, whatever is written below it. */
+export function typedIn({ mediaType, body }: Heard): string {
+  return mediaType === 'chat' ? body : ''
+}
+
+/** What the desk said by itself carries its cause. The index is of exactly this. */
+export const isAutomatic = sql`${messages.clientId} like '·%'`
+
+export async function hasHeardEnough(scope: Scope, contactId: number): Promise<boolean> {
+  const [row] = await scope.db
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.contactId, contactId),
+        isAutomatic,
+        sql`${messages.createdAt} > now() - interval '60 seconds'`,
+      ),
+    )
+  return (row?.count ?? 0) >= mostPerMinute
+}
+
+/**
+ * A question of ours has not left yet, so nothing is an answer to it: the customer wrote several
+ * lines, or they came together after an outage.
+ */
+export async function isQuestionUnsent(scope: Scope, ticket: TicketRow): Promise<boolean> {
+  const [unsent] = await scope.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ticketId, ticket.id),
+        gt(messages.seq, ticket.lastSeq - recent),
+        isAutomatic,
+        eq(messages.delivery, 'queued'),
+        eq(messages.attempts, 0),
+      ),
+    )
+    .limit(1)
+  return unsent !== undefined
+}
+
+/** Within the last messages of a ticket; older ones do not matter. */
+const recent = 50
+
+/** A person of the company has written in this pass of the ticket: here, or on the phone itself. */
+export async function hasPersonSpoken(scope: Scope, ticket: TicketRow): Promise<boolean> {
+  return wasSpoken(scope, ticket, gt(messages.seq, endOfLastPass(ticket)))
+}
+
+/** Somebody took the ticket or wrote in it lately: they are there, wherever their browser is. */
+export async function isBeingServed(scope: Scope, ticket: TicketRow): Promise<boolean> {
+  const [taken] = await scope.db
+    .select({ id: handlings.id })
+    .from(handlings)
+    .where(and(ofRunningPass(ticket), sql`${handlings.startedAt} > now() - interval '30 minutes'`))
+  if (taken) return true
+  return wasSpoken(scope, ticket, sql`${messages.createdAt} > now() - interval '30 minutes'`)
+}
+
+async function wasSpoken(scope: Scope, ticket: TicketRow, when: SQL) {
+  const [spoken] = await scope.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ticketId, ticket.id),
+        gt(messages.seq, ticket.lastSeq - recent),
+        eq(messages.fromMe, true),
+        // Written by an agent, or typed on the phone: what we send always has a delivery.
+        or(isNotNull(messages.userId), isNull(messages.delivery)),
+        when,
+      ),
+    )
+    .limit(1)
+  return spoken !== undefined
+}

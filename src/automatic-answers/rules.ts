@@ -1,0 +1,57 @@
+/** All that decides about an answer, read in one statement: every inbound message asks. */
+import { asc, eq, sql } from 'drizzle-orm'
+import { companies } from '#db/schema/companies.ts'
+import { connectionQueues, connections } from '#db/schema/connections.ts'
+import { queues } from '#db/schema/queues.ts'
+import { settings } from '#db/schema/settings.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { translatorFor } from '#i18n/catalogues'
+import type { Scope } from '#scope'
+
+const isPaused = sql<boolean>`not ${companies.status} or ${companies.deletedAt} is not null
+  or coalesce((now() at time zone ${companies.timeZone})::date > ${companies.dueDate}, false)`
+
+const byHours = sql<string>`coalesce(${settings.value}, 'disabled')`
+
+export type Rules = NonNullable<Awaited<ReturnType<typeof rulesFor>>>
+export type OfferedQueue = Awaited<ReturnType<typeof queuesOf>>[number]
+
+/** The ticket, and what its company and connection have laid down. */
+export async function rulesFor(scope: Scope, ticketId: number) {
+  const [found] = await scope.db
+    .select({
+      ticket: tickets,
+      language: companies.language,
+      timeZone: companies.timeZone,
+      hours: companies.schedules,
+      /** The company is disabled or its subscription has run out. */
+      isPaused,
+      /** Whose hours count: 'company', 'queue' or nobody's ('disabled'). */
+      byHours,
+      connectionId: connections.id,
+      greetingMessage: connections.greetingMessage,
+      outOfHoursMessage: connections.outOfHoursMessage,
+    })
+    .from(tickets)
+    .innerJoin(connections, eq(connections.id, tickets.whatsappId))
+    .innerJoin(companies, eq(companies.id, scope.companyId))
+    .leftJoin(settings, eq(settings.key, 'scheduleType'))
+    .where(eq(tickets.id, ticketId))
+  return found && { ...found, words: translatorFor(found.language).t }
+}
+
+/** The queues a connection offers, in their order; those without a place of their own come last. */
+export function queuesOf(scope: Scope, connectionId: number) {
+  return scope.db
+    .select({
+      id: queues.id,
+      name: queues.name,
+      greetingMessage: queues.greetingMessage,
+      outOfHoursMessage: queues.outOfHoursMessage,
+      schedules: queues.schedules,
+    })
+    .from(connectionQueues)
+    .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
+    .where(eq(connectionQueues.connectionId, connectionId))
+    .orderBy(asc(queues.orderQueue), asc(queues.id))
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { connections } from '#db/schema/connections.ts'
+import { queues } from '#db/schema/queues.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { log } from '#log'
+import type { Company, Scope } from '#scope'
+import { changeTickets } from '#tickets/changing-many'
+
+/**
+ * Customers who have waited too long without a queue go to the one their connection names for that,
+ * without a word. Repeating it does nothing: what is in a queue waits there.
+ */
+export async function sendUndecidedToQueues(companies: Company[]) {
+  for (const company of companies) {
+    await company.scope(sendUndecidedOfCompany).catch((err) => {
+      log.error({ err, companyId: company.id }, 'Customers without a queue could not be passed on')
+    })
+  }
+}
+
+async function sendUndecidedOfCompany(scope: Scope) {
+  for (const rule of await rulesOf(scope)) await sendUndecided(scope, rule)
+}
+
+type Rule = Awaited<ReturnType<typeof rulesOf>>[number]
+
+/** Only into a queue that there is: its number is kept without a reference. */
+function rulesOf(scope: Scope) {
+  return scope.db
+    .select({
+      connectionId: connections.id,
+      queueId: queues.id,
+      minutes: connections.timeSendQueue,
+    })
+    .from(connections)
+    .innerJoin(queues, eq(queues.id, connections.sendIdQueue))
+    .where(and(eq(connections.status, 'CONNECTED'), gt(connections.timeSendQueue, 0)))
+    .orderBy(connections.id)
+}
+
+async function sendUndecided(scope: Scope, { connectionId, queueId, minutes }: Rule) {
+  const isUndecided = and(
+    eq(tickets.whatsappId, connectionId),
+    eq(tickets.status, 'pending'),
+    isNull(tickets.queueId),
+    isNull(tickets.userId),
+    sql`${tickets.updatedAt} < now() - make_interval(mins => ${minutes})`,
+  )
+  await changeTickets(scope, isUndecided, {
+    change: { queueId, chatbot: false, queueOptionId: null },
+    handling: { queueId },
+    verb: 'transferred',
+  })
+}

@@ -1,0 +1,21 @@
+import type { Scope } from '#scope'
+import { levelText, type Menu, type Position } from './menu.ts'
+import { moveInMenu, noteShown } from './passing.ts'
+import { say } from './saying.ts'
+import type { Turn } from './turn.ts'
+
+/** The customer stands at a level once it was said to him. */
+export async function showLevel(
+  scope: Scope,
+  { rules, heard }: Turn,
+  menu: Menu,
+  at: Position,
+  shown = 1,
+) {
+  const { ticket, words } = rules
+  const text = levelText(menu, at, { back: words('answers:back'), main: words('answers:main') })
+  if (!(await say(scope, ticket, text, `menu:${heard.id}`))) return
+  const queueOptionId = at?.id ?? null
+  if (queueOptionId !== ticket.queueOptionId) await moveInMenu(scope, ticket, { queueOptionId })
+  await noteShown(scope, ticket, shown)
+}

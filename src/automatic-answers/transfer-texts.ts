@@ -1,0 +1,52 @@
+/** A customer who was handed on is told to whom. */
+import { eq } from 'drizzle-orm'
+import { companyWords } from '#companies/language'
+import { queues } from '#db/schema/queues.ts'
+import { users } from '#db/schema/users.ts'
+import type { Scope } from '#scope'
+import { tellsTransfers } from '#settings/reading'
+import type { TicketRow } from '#tickets/reading'
+import { say } from './saying.ts'
+
+export type Place = Pick<TicketRow, 'queueId' | 'userId'>
+type Told = 'toQueue' | 'toUser' | 'toQueueAndUser'
+
+export async function tellTransfer(scope: Scope, before: TicketRow, after: TicketRow) {
+  const told = toldOf(before, after)
+  if (!told || after.isGroup || after.status === 'closed') return
+  if (!(await tellsTransfers(scope))) return
+  const words = await companyWords(scope)
+  const names = { queue: await queueName(scope, after), user: await userName(scope, after) }
+  const text = `${words('answers:header')}\n\n${words(`answers:${told}`, names)}`
+  await say(scope, after, text, `transfer:${after.id}:${after.version}`)
+}
+
+/** From one queue or person to another is worth a word; being taken up for the first time is not. */
+export function toldOf(before: Place, after: Place): Told | undefined {
+  const queueChanged = before.queueId !== after.queueId
+  const userChanged = before.userId !== after.userId
+  if (queueChanged && before.userId !== null && after.userId === null) {
+    return after.queueId === null ? undefined : 'toQueue'
+  }
+  const queuesKnown = before.queueId !== null && after.queueId !== null
+  const usersKnown = before.userId !== null && after.userId !== null
+  if (queueChanged && !queuesKnown) return undefined
+  if (userChanged && !usersKnown) return undefined
+  if (queueChanged) return userChanged ? 'toQueueAndUser' : 'toQueue'
+  return userChanged ? 'toUser' : undefined
+}
+
+async function queueName(scope: Scope, { queueId }: Place): Promise<string> {
+  if (queueId === null) return ''
+  const [row] = await scope.db
+    .select({ name: queues.name })
+    .from(queues)
+    .where(eq(queues.id, queueId))
+  return row?.name ?? ''
+}
+
+async function userName(scope: Scope, { userId }: Place): Promise<string> {
+  if (userId === null) return ''
+  const [row] = await scope.db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return row?.name ?? ''
+}

@@ -1,14 +1,25 @@
 /**
- * Drizzle over one open connection of postgres.js. Every statement is prepared on its connection:
- * parsed and planned once, then only bound. Nested transactions are not for scopes and not here.
+ * Drizzle over what a scope runs. Every statement is prepared on its connection: parsed and planned
+ * once, then only bound. Building one costs Drizzle more than running it costs PostgreSQL, so what
+ * is asked often is `prepared`: built once, and only filled in afterwards.
  */
-import { PgDialect } from 'drizzle-orm/pg-core'
-import { drizzle, PostgresJsDatabase, PostgresJsSession } from 'drizzle-orm/postgres-js'
-import type { Sql, TransactionSql } from 'postgres'
+import { fillPlaceholders, type Query } from 'drizzle-orm'
+import {
+  PgDialect,
+  PgPreparedQuery,
+  PgSession,
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+} from 'drizzle-orm/pg-core'
+import { drizzle, PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
+import { rowReader } from './rows.ts'
+import type { Run } from './transaction.ts'
 
 export type Db = Omit<PostgresJsDatabase, 'transaction' | '$client'>
 
 const dialect = new PgDialect()
+const runs = new WeakMap<Db, Run>()
 
 /** Drizzle maps dates and JSON itself: the pool must hand them over as text. Once per pool. */
 export function prepareForDrizzle(pool: Sql): Sql {
@@ -16,10 +27,93 @@ export function prepareForDrizzle(pool: Sql): Sql {
   return pool
 }
 
-export function sessionOf(connection: TransactionSql | Sql): Db {
-  const prepared = {
-    unsafe: (text: string, values: never[]) => connection.unsafe(text, values, { prepare: true }),
+export function sessionOf(run: Run): Db {
+  const db = new PostgresJsDatabase(dialect, new ScopeSession(run), undefined)
+  runs.set(db, run)
+  return db
+}
+
+/** A query built once: `values` fill its placeholders. */
+export interface Prepared<T> {
+  execute(scope: { db: Db }, values?: Record<string, unknown>): Promise<T>
+}
+
+/**
+ * @example
+ * const ticketById = prepared((db) => db.select().from(tickets).where(eq(tickets.id, sql.placeholder('id'))))
+ * const [ticket] = await ticketById.execute(scope, { id })
+ */
+export function prepared<T>(
+  build: (db: Db) => { prepare(name: string): { execute(): Promise<T> } },
+): Prepared<T> {
+  let query: ScopeQuery<PreparedQueryConfig> | undefined
+  return {
+    execute({ db }, values) {
+      query ??= build(sessionOf(withoutScope)).prepare('once') as ScopeQuery<PreparedQueryConfig>
+      return query.executeOn(runs.get(db) ?? withoutScope, values) as Promise<T>
+    },
   }
-  const session = new PostgresJsSession(prepared as unknown as Sql, dialect, undefined, {})
-  return new PostgresJsDatabase(dialect, session, undefined)
+}
+
+const withoutScope: Run = () => Promise.reject(new Error('A query was executed outside a scope'))
+
+class ScopeSession extends PgSession<PostgresJsQueryResultHKT> {
+  readonly run: Run
+
+  constructor(run: Run) {
+    super(dialect)
+    this.run = run
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig>(
+    query: Query,
+    fields: SelectedFieldsOrdered | undefined,
+    _name: string | undefined,
+    _isResponseInArrayMode: boolean,
+    mapLists?: (lists: unknown[][]) => T['execute'],
+  ): PgPreparedQuery<T> {
+    return new ScopeQuery<T>(this.run, query, fields, mapLists)
+  }
+
+  override transaction<T>(): Promise<T> {
+    throw new Error('A scope is a transaction: it has no others in it')
+  }
+}
+
+class ScopeQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
+  /** Set by Drizzle: which of the joined tables have a row in any case. */
+  joinsNotNullableMap: Record<string, boolean> | undefined
+  readonly #run: Run
+  readonly #fields: SelectedFieldsOrdered | undefined
+  #mapLists: ((lists: unknown[][]) => T['execute']) | undefined
+
+  constructor(
+    run: Run,
+    query: Query,
+    fields: SelectedFieldsOrdered | undefined,
+    mapLists: ((lists: unknown[][]) => T['execute']) | undefined,
+  ) {
+    super(query, undefined, undefined)
+    this.#run = run
+    this.#fields = fields
+    this.#mapLists = mapLists
+  }
+
+  override execute(values?: Record<string, unknown>): Promise<T['execute']> {
+    return this.executeOn(this.#run, values)
+  }
+
+  async executeOn(run: Run, filling: Record<string, unknown> = {}): Promise<T['execute']> {
+    const { sql: text, params } = this.query
+    const values = fillPlaceholders(params, filling)
+    if (!this.#fields && !this.#mapLists) return (await run({ text, values })).rows
+
+    const { lists } = await run({ text, values, asLists: true })
+    this.#mapLists ??= mapEach(rowReader(this.#fields ?? [], this.joinsNotNullableMap))
+    return this.#mapLists(lists)
+  }
+}
+
+function mapEach<R>(read: (list: unknown[]) => R) {
+  return (lists: unknown[][]) => lists.map(read)
 }

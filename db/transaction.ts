@@ -1,115 +1,152 @@
 /**
- * Transactions that survive the loss of their connection.
+ * What a scope does in the database, bound to one company. Two ways, both of which leave nothing
+ * behind on the connection:
  *
- * When a connection dies under a transaction, postgres.js (3.4.9) goes on writing to it: its own
- * ROLLBACK, or the next statement of the work, hits a socket that is gone (an exception nobody can
- * catch), spoils the slot of the pool for good, or, worst, runs in the connection's next life: within
- * somebody else's transaction, which may be another company's. So every connection for transactions
- * has one life only: the first sign of its end, and nothing is written to it any more, not even the
- * ROLLBACK (the server has done that), and it is thrown away.
+ * - *Writing*: one transaction. BEGIN and the company travel in one packet with the first statement,
+ *   and what is to be done last in one packet with COMMIT. Without a statement there is no
+ *   transaction at all.
+ * - *Reading*: each statement is a transaction of its own, read-only, in one packet with its company;
+ *   there is nothing to end.
+ *
+ * The company is set with `is_local`: the server forgets it when the transaction ends, however it
+ * ends. Should it not be set, the rest of its packet is skipped.
  */
-import postgres, { type Sql, type TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
+import { wireError } from './wire/failure.ts'
+import type { Result, Statement, Wire } from './wire/wire.ts'
+import { giveBackWire, takeWire } from './wires.ts'
 
-/** The connections of one pool that work in transactions: each an instance of its own, `max` of them. */
-interface Lives {
-  idle: Sql[]
-  all: Set<Sql>
-  waiting: ((life: Sql) => void)[]
-}
+/** Runs one statement for the company of a scope, as long as the scope is open. */
+export type Run = (statement: Statement) => Promise<Result>
 
-const livesOf = new WeakMap<Sql, Lives>()
+const begin: Statement = { text: 'begin', values: [] }
+const commit: Statement = { text: 'commit', values: [] }
+const rollback: Statement = { text: 'rollback', values: [] }
 
+const forWriting = (companyId: number): Statement => ({
+  text: `select set_config('app.company_id', $1, true)`,
+  values: [String(companyId)],
+  asLists: true,
+})
+const forReading = (companyId: number): Statement => ({
+  text: `select set_config('app.company_id', $1, true), set_config('transaction_read_only', 'on', true)`,
+  values: [String(companyId)],
+  asLists: true,
+})
+
+/** @param work runs in the transaction; what it answers beside its result is done last, with COMMIT */
 export async function transaction<T>(
   pool: Sql,
-  work: (connection: TransactionSql) => Promise<T>,
-): Promise<T> {
-  const life = await take(pool)
-  let isLost = false
-  const result = new Promise<T>((resolve, reject) => {
-    const fail = (error: unknown) => {
-      isLost ||= isOfConnection(error)
-      giveBack(pool, life, isLost)
-      reject(error)
+  companyId: number,
+  work: (run: Run) => Promise<{ done: T; last: Statement[] }>,
+): Promise<{ done: T; last: Result[] }> {
+  const connection = lazily(pool, companyId)
+  const opening = [begin, forWriting(companyId)]
+  const failures: unknown[] = []
+  let isOver = false
+
+  async function run(statements: Statement[]): Promise<Result[]> {
+    const wire = await connection.take()
+    if (isOver) throw scopeIsOver()
+    const before = opening.splice(0)
+    try {
+      return (await wire.send([...before, ...statements])).slice(before.length)
+    } catch (error) {
+      failures.push(error)
+      throw error
     }
-    const running = life.begin(async (connection) => {
-      try {
-        return await work(guarded(connection, () => isLost))
-      } catch (error) {
-        if (!isOfConnection(error)) throw error
-        fail(error)
-        return forever
-      }
-    })
-    running.then((done) => {
-      giveBack(pool, life, false)
-      resolve(done as T)
-    }, fail)
-  })
+  }
+
+  async function end(last: Statement[]): Promise<Result[]> {
+    if (failures.length > 0) throw failures[0]
+    if (!connection.isTaken() && last.length === 0) return []
+    const results = await run([...last, commit])
+    // COMMIT after a statement that failed unheard is answered with ROLLBACK.
+    if (results.at(-1)?.tag === 'COMMIT') return results.slice(0, -1)
+    throw failures[0] ?? wireError('25P02', 'The transaction had failed')
+  }
+
+  try {
+    const { done, last } = await work(async (statement) => only(await run([statement])))
+    return { done, last: await end(last) }
+  } catch (error) {
+    await connection.undo()
+    // What is said of a transaction that had failed already explains nothing.
+    throw isOfFailed(error) ? (failures[0] ?? error) : error
+  } finally {
+    isOver = true
+    connection.giveBack()
+  }
+}
+
+/** Reads for one company; the statements see each what was committed when it began. */
+export async function reading<T>(
+  pool: Sql,
+  companyId: number,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
+  const connection = lazily(pool, companyId)
+  const underWay = new Set<Promise<unknown>>()
+  const company = forReading(companyId)
+  let isOver = false
+
+  async function run(statement: Statement): Promise<Result> {
+    const wire = await connection.take()
+    if (isOver) throw scopeIsOver()
+    const sent = wire.send([company, statement])
+    underWay.add(sent)
+    try {
+      return only((await sent).slice(1))
+    } finally {
+      underWay.delete(sent)
+    }
+  }
+
+  try {
+    return await work(run)
+  } finally {
+    isOver = true
+    if (underWay.size > 0) await Promise.allSettled(underWay)
+    connection.giveBack()
+  }
+}
+
+/** A connection from the first statement on. */
+function lazily(pool: Sql, companyId: number) {
+  let taking: Promise<Wire> | undefined
+  let wire: Wire | undefined
+  return {
+    isTaken: () => taking !== undefined,
+    take() {
+      taking ??= takeWire(pool, companyId).then((taken) => {
+        wire = taken
+        return taken
+      })
+      return taking
+    },
+    /** Nothing is sent to a connection that is gone: the server has rolled back by itself. */
+    async undo() {
+      await taking?.catch(() => {})
+      if (wire && !wire.isLost()) await wire.send([rollback]).catch(() => {})
+    },
+    giveBack() {
+      taking?.then(
+        (taken) => giveBackWire(pool, companyId, taken),
+        () => {},
+      )
+    },
+  }
+}
+
+/** Whoever still runs something then would do it with somebody else's company. */
+const scopeIsOver = () => wireError('25P01', 'The scope is over')
+
+function isOfFailed(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error && 'code' in cause && cause.code === '25P02'
+}
+
+function only([result]: Result[]): Result {
+  if (!result) throw wireError('08P01', 'The database answered without a result')
   return result
-}
-
-/** To fail instead would send a ROLLBACK to nobody. */
-const forever = new Promise<never>(() => {})
-
-function take(pool: Sql): Promise<Sql> | Sql {
-  const lives = livesOf.get(pool) ?? openLives(pool)
-  const idle = lives.idle.pop()
-  if (idle) return idle
-  if (lives.all.size < pool.options.max) return oneMore(pool, lives)
-  return new Promise((resolve) => lives.waiting.push(resolve))
-}
-
-function openLives(pool: Sql): Lives {
-  const lives: Lives = { idle: [], all: new Set(), waiting: [] }
-  livesOf.set(pool, lives)
-  const end = pool.end
-  pool.end = async (options) => {
-    await Promise.all([...lives.all].map((life) => life.end(options)))
-    await end(options)
-  }
-  return lives
-}
-
-/** The pool's own options: how it connects, and how Drizzle has told it to write and read values. */
-function oneMore(pool: Sql, lives: Lives): Sql {
-  const life = postgres({ ...pool.options, max: 1 } as unknown as postgres.Options<never>)
-  lives.all.add(life)
-  return life
-}
-
-function giveBack(pool: Sql, life: Sql, isLost: boolean) {
-  const lives = livesOf.get(pool)
-  if (!lives?.all.has(life)) return
-  if (isLost) {
-    lives.all.delete(life)
-    life.end({ timeout: 0 }).catch(() => {})
-  }
-  const next = lives.waiting.shift()
-  if (next) next(isLost ? oneMore(pool, lives) : life)
-  else if (!isLost) lives.idle.push(life)
-}
-
-function guarded(connection: TransactionSql, isLost: () => boolean): TransactionSql {
-  const check = () => {
-    if (isLost()) throw Object.assign(new Error('the connection was lost'), { code: '08006' })
-  }
-  return new Proxy(connection, {
-    apply(target, self, words) {
-      check()
-      return Reflect.apply(target, self, words)
-    },
-    get(target, name) {
-      if (name === 'unsafe') check()
-      return Reflect.get(target, name)
-    },
-  })
-}
-
-/** Errors after which a connection is of no use: its own, and the server's farewells. */
-function isOfConnection(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (/^(CONNECT|E[A-Z]+$|08|57P0|25P0[34])/.test(code)) return true
-  }
-  return false
 }

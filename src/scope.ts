@@ -7,12 +7,16 @@
  * is numbered and stored in the same transaction and published after its commit; jobs are enqueued
  * in it too. So whoever forgets the tenant gets no rows, and whoever fails half-way has told nobody.
  *
+ * `company.read(work)` is for looking only: the database refuses to write, each statement sees what
+ * is committed when it begins, and there is no transaction to open and to end.
+ *
  * No network inside a scope: it would hold rows locked for as long as a stranger likes.
  */
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import { type Db, sessionOf } from '#db/session.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Run, reading, transaction } from '#db/transaction.ts'
+import type { Result, Statement } from '#db/wire/wire.ts'
 import { AppError, errorOfConstraint } from '#errors'
 import { channelOf, type EventKind } from '#events'
 import type { Schema } from '#http/endpoint'
@@ -89,6 +93,8 @@ export interface Company {
   readonly id: number
   readonly actor: Actor
   scope<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+  /** For work that changes nothing and tells nobody. */
+  read<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   as(actor: Actor): Company
 }
 
@@ -100,6 +106,8 @@ export interface StoredEvent {
   seq: number
   channel: string
   data: unknown
+  /** `data` as it is stored and sent: written once. */
+  json: string
   rooms: string[]
 }
 
@@ -132,59 +140,81 @@ export function openScopes(
       id,
       actor,
       as: (other) => openCompany(id, other),
-      async scope(work) {
-        for (let attempt = 1; ; attempt++) {
-          try {
-            return await runScope(pool, publish, { id, actor, publicUrl: publicUrl() }, work)
-          } catch (error) {
-            if (attempt < attempts && worthRepeating.has(codeOf(error))) continue
-            throw translated(error)
-          }
-        }
-      },
+      scope: (work) =>
+        repeated(() => runScope(pool, publish, { id, actor, publicUrl: publicUrl() }, work)),
+      read: (work) => repeated(() => runReading(pool, { id, actor, publicUrl: publicUrl() }, work)),
     }
   }
+}
+
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt < attempts && isWorthRepeating(error)) continue
+      throw translated(error)
+    }
+  }
+}
+
+interface Opened {
+  id: number
+  actor: Actor
+  publicUrl: string
 }
 
 async function runScope<T>(
   pool: Sql,
   publish: (events: StoredEvent[]) => void,
-  { id, actor, publicUrl }: { id: number; actor: Actor; publicUrl: string },
+  { id, actor, publicUrl }: Opened,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
   const pending: Pending[] = []
   const wakes: [WakeChannel, string][] = []
   const after: (() => void)[] = []
-  let stored: StoredEvent[] = []
 
-  const result = await transaction(pool, async (connection) => {
-    // Not awaited: it travels in one packet with the first statement of the work.
-    connection`select set_config('app.company_id', ${String(id)}, true)`.execute()
-    const db = sessionOf(connection)
+  const { done, last } = await transaction(pool, id, async (run) => {
     const done = await work({
       companyId: id,
       actor,
-      db,
+      db: sessionOf(run),
       publicUrl,
       emit: (kind, data, ...place) => pending.push(toStore(id, kind, data, place)),
-      later: async (job, payload, options = {}) => {
-        await connection`select enqueue_job(${job}, ${JSON.stringify(payload)}::text::jsonb,
-          ${options.runAt ? options.runAt.toISOString() : null}::timestamptz, ${options.key ?? null},
-          ${options.maxAttempts ?? null}::integer)`
-      },
+      later: (job, payload, options) => enqueue(run, job, payload, options),
       wake: (channel, payload = '') => wakes.push([channel, payload]),
       afterCommit: (task) => after.push(task),
     })
-    for (const [channel, payload] of wakes) {
-      connection`select pg_notify(${channel}, ${payload})`.execute()
-    }
-    stored = await storeEvents(connection, id, pending)
-    return done
+    const last = wakes.map(notification)
+    if (pending.length > 0) last.push(storing(pending))
+    return { done, last }
   })
 
-  if (stored.length > 0) publish(stored)
+  if (pending.length > 0) publish(numbered(id, pending, last.at(-1)))
   for (const task of after) task()
-  return result
+  return done
+}
+
+async function runReading<T>(
+  pool: Sql,
+  { id, actor, publicUrl }: Opened,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const onlyReads = () => {
+    throw new Error('This work only reads: it can tell nobody and start nothing')
+  }
+  return reading(pool, id, (run) =>
+    work({
+      companyId: id,
+      actor,
+      db: sessionOf(run),
+      publicUrl,
+      emit: onlyReads,
+      later: async () => onlyReads(),
+      wake: onlyReads,
+      afterCommit: onlyReads,
+    }),
+  )
 }
 
 function toStore<S extends Schema, P extends unknown[]>(
@@ -194,39 +224,70 @@ function toStore<S extends Schema, P extends unknown[]>(
   place: P,
 ): Pending {
   const event = v.parse(kind.shape, data)
-  const rooms = kind.audience(event, ...place)
-  return { channel: channelOf(kind, companyId), data: event, rooms: [...new Set(rooms)] }
+  const rooms = [...new Set(kind.audience(event, ...place))]
+  return { channel: channelOf(kind, companyId), data: event, json: JSON.stringify(event), rooms }
+}
+
+async function enqueue<N extends JobName>(
+  run: Run,
+  job: N,
+  payload: JobPayload<N>,
+  { runAt, key, maxAttempts }: JobOptions = {},
+) {
+  await run({
+    text: 'select enqueue_job($1, $2::jsonb, $3::timestamptz, $4, $5::integer)',
+    values: [
+      job,
+      JSON.stringify(payload),
+      runAt?.toISOString() ?? null,
+      key ?? null,
+      maxAttempts ?? null,
+    ],
+  })
+}
+
+function notification([channel, payload]: [WakeChannel, string]): Statement {
+  return { text: 'select pg_notify($1, $2)', values: [channel, payload] }
 }
 
 /**
  * Numbers and stores what was emitted, as the last statement before the commit: the counter's row
  * stays locked until then, so the order of numbers is the order of commits.
  */
-async function storeEvents(
-  connection: TransactionSql,
-  companyId: number,
-  pending: Pending[],
-): Promise<StoredEvent[]> {
-  if (pending.length === 0) return []
-  const [counter] = await connection<{ seq: number }[]>`
-    with counter as (
-      insert into event_counters (seq) values (${pending.length})
-      on conflict (company_id) do update set seq = event_counters.seq + excluded.seq
-      returning seq
-    ), stored as (
-      insert into events (seq, channel, data, rooms)
-      select counter.seq - ${pending.length} + e.position, e.event->>'channel', e.event->'data',
-        array(select jsonb_array_elements_text(e.event->'rooms'))
-      from counter, jsonb_array_elements(${JSON.stringify(pending)}::text::jsonb)
-        with ordinality e(event, position)
-    )
-    select seq, pg_notify('recado_events', ${companyId}::integer || ':' || seq) from counter`
-  const last = counter?.seq ?? 0
-  return pending.map((event, index) => ({
+function storing(pending: Pending[]): Statement {
+  const events = pending.map(({ channel, json, rooms }) => {
+    return `{"channel":${JSON.stringify(channel)},"data":${json},"rooms":${JSON.stringify(rooms)}}`
+  })
+  return {
+    text: `with counter as (
+        insert into event_counters (seq) values ($1::integer)
+        on conflict (company_id) do update set seq = event_counters.seq + excluded.seq
+        returning company_id, seq
+      ), stored as (
+        insert into events (seq, channel, data, rooms)
+        select counter.seq - $1::integer + e.position, e.event->>'channel', e.event->'data',
+          array(select jsonb_array_elements_text(e.event->'rooms'))
+        from counter, jsonb_array_elements($2::jsonb) with ordinality e(event, position)
+      )
+      select seq, pg_notify('recado_events', company_id || ':' || seq) from counter`,
+    values: [pending.length, `[${events.join()}]`],
+  }
+}
+
+function numbered(companyId: number, pending: Pending[], counted: Result | undefined) {
+  const newest = Number(counted?.rows[0]?.seq)
+  return pending.map((event, at) => ({
     ...event,
     companyId,
-    seq: last - pending.length + index + 1,
+    seq: newest - pending.length + at + 1,
   }))
+}
+
+/** A table changed since the statement was prepared: the next attempt prepares it anew. */
+function isWorthRepeating(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const isStale = cause instanceof Error && 'isStale' in cause && cause.isStale === true
+  return isStale || worthRepeating.has(codeOf(error))
 }
 
 function codeOf(error: unknown): string {

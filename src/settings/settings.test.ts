@@ -27,6 +27,7 @@ test('everybody reads, admins write, and the company hears it', async () => {
     channel: `company-${world.acmeId}-settings`,
     rooms: ['company'],
     data: { action: 'update', setting: saved.body },
+    json: expect.any(String),
   })
   const valueFor = async (person: typeof ana) =>
     (await person.calls(listSettings, {})).body.find(({ key }) => key === 'userRating')?.value

@@ -1,0 +1,57 @@
+/** The statements one connection has prepared: parsed and planned once, then only bound. */
+import type { Column } from './incoming.ts'
+import { outgoing } from './outgoing.ts'
+import { typeOf } from './values.ts'
+
+export interface Prepared {
+  /** Empty for one that is parsed for a single use. */
+  name: string
+  columns: Column[]
+  /** The server has confirmed it. */
+  isKnown: boolean
+}
+
+/** More are forgotten, oldest first: lists of various lengths make statements without end. */
+const keptAtMost = 400
+
+export function makeStatements() {
+  const kept = new Map<string, Prepared>()
+  let count = 0
+
+  function begin(key: string): Prepared {
+    // Under way and not confirmed yet: parsed once more, without a name.
+    const name = kept.has(key) ? '' : `s${count++}`
+    const one = { name, columns: [], isKnown: false }
+    if (name !== '') kept.set(key, one)
+    if (kept.size > keptAtMost) forgetOldest()
+    return one
+  }
+
+  function forgetOldest() {
+    for (const [key, { name, isKnown }] of kept) {
+      if (!isKnown) continue
+      kept.delete(key)
+      return outgoing.forget(name)
+    }
+  }
+
+  return {
+    /** Writes what prepares the statement, where that is needed. */
+    prepare(text: string, values: readonly unknown[]): Prepared {
+      const types = values.map(typeOf)
+      const key = types.some((type) => type > 0) ? `${types.join()} ${text}` : text
+      const known = kept.get(key)
+      if (known?.isKnown) return known
+      const one = begin(key)
+      outgoing.parse(one.name, text, types)
+      outgoing.describe(one.name)
+      return one
+    },
+    /** The group that would have prepared these failed before. */
+    dropUnconfirmed(group: readonly Prepared[]) {
+      for (const [key, one] of kept) if (!one.isKnown && group.includes(one)) kept.delete(key)
+    },
+    /** A table has changed since: everything is prepared anew. */
+    dropAll: () => kept.clear(),
+  }
+}

@@ -1,0 +1,99 @@
+/** Values between PostgreSQL's text format and ours. Moments and days stay text: Drizzle reads them. */
+
+/** The type a parameter is sent as; 0 leaves it to the server. */
+export function typeOf(value: unknown): number {
+  if (typeof value === 'boolean') return 16
+  if (typeof value === 'bigint') return 20
+  if (value instanceof Date) return 1184
+  return value instanceof Uint8Array ? 17 : 0
+}
+
+export function toText(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (value === null) return null
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  if (value === undefined) throw new Error('A parameter of a statement is undefined')
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  if (Array.isArray(value)) return `{${value.map(toElement).join()}}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function toElement(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map(toElement).join()}}`
+  const text = value === null || value === undefined ? null : toText(value)
+  return text === null ? 'null' : `"${text.replace(/[\\"]/g, '\\$&')}"`
+}
+
+export type Read = (from: Buffer, start: number, end: number) => unknown
+
+const readText: Read = (from, start, end) => from.toString('utf8', start, end)
+const readNumber: Read = (from, start, end) => Number(from.toString('latin1', start, end))
+const readJson: Read = (from, start, end) => JSON.parse(from.toString('utf8', start, end))
+const readBoolean: Read = (from, start) => from[start] === 116
+/** As `\x` and hexadecimal digits. */
+const readBytes: Read = (from, start, end) =>
+  Buffer.from(from.toString('latin1', start + 2, end), 'hex')
+
+/** Digits are counted up in place: most values are numbers of rows. */
+function readInteger(from: Buffer, start: number, end: number): number {
+  const isNegative = from[start] === 45
+  let number = 0
+  for (let at = isNegative ? start + 1 : start; at < end; at++) {
+    number = number * 10 + (from[at] ?? 48) - 48
+  }
+  return isNegative ? -number : number
+}
+
+const scalars = new Map<number, Read>([
+  [16, readBoolean],
+  [17, readBytes],
+  [21, readInteger],
+  [23, readInteger],
+  [26, readInteger],
+  [114, readJson],
+  [700, readNumber],
+  [701, readNumber],
+  [3802, readJson],
+])
+
+/** Type of an array, and of its elements. */
+const arrays = new Map([
+  [1000, 16],
+  [1001, 17],
+  [1005, 21],
+  [1007, 23],
+  [1009, 25],
+  [1015, 1043],
+  [1016, 20],
+  [1021, 700],
+  [1022, 701],
+  [1028, 26],
+  [1115, 1114],
+  [1182, 1082],
+  [1185, 1184],
+  [1231, 1700],
+  [199, 114],
+  [2951, 2950],
+  [3807, 3802],
+])
+
+/** Numbers beyond 2^53 and decimals stay text, and so does what is not known here. */
+export function readerOf(type: number): Read {
+  const element = arrays.get(type)
+  return element === undefined ? (scalars.get(type) ?? readText) : readArray(readerOf(element))
+}
+
+function readArray(read: Read): Read {
+  return (from, start, end) => parseArray(from.toString('utf8', start, end), read)
+}
+
+/** One dimension, as every array of this database has. */
+function parseArray(text: string, read: Read): unknown[] {
+  const found = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)
+  return [...found].map(([, quoted, plain]) => {
+    if (plain === 'NULL') return null
+    const bytes = Buffer.from(quoted?.replace(/\\(.)/gs, '$1') ?? plain ?? '')
+    return read(bytes, 0, bytes.length)
+  })
+}

@@ -1,0 +1,167 @@
+/**
+ * The connections that scopes share: `max` of a pool, each for one scope at a time.
+ *
+ * A company has at most half of them, and who waits is served by whose company has the fewest: one
+ * company that searches and counts on all screens leaves room for the others at once.
+ *
+ * A connection comes back only idle, outside any transaction; any other is thrown away. What a scope
+ * sets, it sets for its transaction: so nothing of one company is left for the next.
+ */
+import type { Sql } from 'postgres'
+import { wireError } from './wire/failure.ts'
+import { openWire, type Target, type Wire } from './wire/wire.ts'
+
+interface Wires {
+  target: Target
+  max: number
+  perCompany: number
+  /** Open, or being opened. */
+  count: number
+  idle: Wire[]
+  inUse: Map<number, number>
+  waiting: Waiting[]
+  isClosed: boolean
+  /** Called when the last one is back. */
+  whenEmpty: (() => void) | undefined
+}
+
+interface Waiting {
+  companyId: number
+  resolve(wire: Wire | Promise<Wire>): void
+  reject(error: unknown): void
+}
+
+const wiresOf = new WeakMap<Sql, Wires>()
+
+export function takeWire(pool: Sql, companyId: number): Promise<Wire> {
+  const wires = wiresOf.get(pool) ?? openWires(pool)
+  if (wires.isClosed) return Promise.reject(wireError('CONNECTION_ENDED', 'The pool is closed'))
+  return new Promise((resolve, reject) => {
+    wires.waiting.push({ companyId, resolve, reject })
+    serveWaiting(wires)
+  })
+}
+
+export function giveBackWire(pool: Sql, companyId: number, wire: Wire) {
+  const wires = wiresOf.get(pool)
+  if (!wires) return
+  countUse(wires, companyId, -1)
+  if (wire.isIdle() && !wires.isClosed) wires.idle.push(wire)
+  else discard(wires, wire)
+  serveWaiting(wires)
+}
+
+function serveWaiting(wires: Wires) {
+  for (;;) {
+    const next = nextWaiting(wires)
+    if (!next) return
+    const wire = idleWire(wires)
+    if (!wire && wires.count >= wires.max) return
+    wires.waiting.splice(wires.waiting.indexOf(next), 1)
+    countUse(wires, next.companyId, 1)
+    next.resolve(wire ?? openAnother(wires, next.companyId))
+  }
+}
+
+/** Of those whose company may have one more, the first of the company that has the fewest. */
+function nextWaiting({ waiting, inUse, perCompany }: Wires): Waiting | undefined {
+  let fewest = perCompany
+  let next: Waiting | undefined
+  for (const one of waiting) {
+    const used = inUse.get(one.companyId) ?? 0
+    if (used >= fewest) continue
+    fewest = used
+    next = one
+  }
+  return next
+}
+
+/** The one used last: its caches are warm. A connection that died while nobody used it is no loss. */
+function idleWire(wires: Wires): Wire | undefined {
+  for (let wire = wires.idle.pop(); wire; wire = wires.idle.pop()) {
+    if (wire.isIdle()) return wire
+    discard(wires, wire)
+  }
+  return undefined
+}
+
+async function openAnother(wires: Wires, companyId: number): Promise<Wire> {
+  wires.count += 1
+  try {
+    return await openWire(wires.target)
+  } catch (error) {
+    wires.count -= 1
+    countUse(wires, companyId, -1)
+    queueMicrotask(() => serveWaiting(wires))
+    throw error
+  }
+}
+
+function discard(wires: Wires, wire: Wire) {
+  wires.count -= 1
+  wire.destroy()
+  if (wires.count === 0) wires.whenEmpty?.()
+}
+
+function countUse({ inUse }: Wires, companyId: number, change: number) {
+  const used = (inUse.get(companyId) ?? 0) + change
+  if (used > 0) inUse.set(companyId, used)
+  else inUse.delete(companyId)
+}
+
+/** They end with the pool, whose options say where the database is. */
+function openWires(pool: Sql): Wires {
+  const { max } = pool.options
+  const wires: Wires = {
+    target: targetOf(pool),
+    max,
+    perCompany: Math.ceil(max / 2),
+    count: 0,
+    idle: [],
+    inUse: new Map(),
+    waiting: [],
+    isClosed: false,
+    whenEmpty: undefined,
+  }
+  wiresOf.set(pool, wires)
+  const end = pool.end
+  pool.end = async (options) => {
+    await closeWires(wires, options?.timeout)
+    await end(options)
+  }
+  return wires
+}
+
+/** Waits for the scopes under way, for as many seconds as it is told to. */
+async function closeWires(wires: Wires, seconds: number | undefined) {
+  wires.isClosed = true
+  for (const { reject } of wires.waiting.splice(0)) {
+    reject(wireError('CONNECTION_ENDED', 'The pool is closed'))
+  }
+  const idle = wires.idle.splice(0)
+  wires.count -= idle.length
+  await Promise.all(idle.map((wire) => wire.end()))
+  if (wires.count === 0) return
+  await new Promise<void>((resolve) => {
+    wires.whenEmpty = resolve
+    if (seconds !== undefined) setTimeout(resolve, seconds * 1000)
+  })
+}
+
+function targetOf({ options }: Sql): Target {
+  const { host, port, path, ssl, user, pass, database, connection, connect_timeout } = options
+  const password = typeof pass === 'function' ? pass : () => pass ?? ''
+  return {
+    host: host[0] ?? 'localhost',
+    port: port[0] ?? 5432,
+    path: typeof path === 'string' && path !== '' ? path : undefined,
+    ssl: typeof ssl === 'object' ? ssl : Boolean(ssl),
+    user,
+    password,
+    database,
+    parameters: Object.fromEntries(
+      Object.entries(connection).map(([name, value]) => [name, String(value)]),
+    ),
+    connectTimeoutMs: Number(connect_timeout) * 1000,
+  }
+}

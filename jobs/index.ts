@@ -15,13 +15,14 @@ import { log } from '#log'
 import type { MediaStore } from '#media/store'
 import type { OpenCompany } from '#scope'
 import { giveBack, releaseAll, releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
+import { collectMedia } from './collect-media.ts'
 import { crontab } from './crontab.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { forgetOld } from './forget-old.ts'
 import type { Job, Tools } from './job.ts'
 import { paceSendToQueue, sendToQueue } from './send-to-queue.ts'
 
-const allJobs: Job[] = [forgetOld, foldTallies, paceSendToQueue, sendToQueue]
+const allJobs: Job[] = [collectMedia, forgetOld, foldTallies, paceSendToQueue, sendToQueue]
 
 export interface JobsOptions {
   database: Pick<Database, 'connection' | 'embedded'>

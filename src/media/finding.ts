@@ -1,4 +1,5 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { quickMessages } from '#db/schema/settings.ts'
@@ -20,8 +21,15 @@ export async function findMedia(scope: Scope, asked: string): Promise<MediaRow> 
   return row && publicName(row) === asked ? row : fail('ERR_NO_MEDIA_FOUND')
 }
 
+/** Quick messages and the pictures of contacts are the whole company's. */
 function isShownTo(scope: Scope): SQL | undefined {
-  return or(isInMessage(scope), isInQuickMessage(scope))
+  const { db } = scope
+  const one = { one: sql`1` }
+  return or(
+    isInMessage(scope),
+    exists(db.select(one).from(quickMessages).where(eq(quickMessages.mediaId, media.id))),
+    exists(db.select(one).from(contacts).where(eq(contacts.pictureId, media.id))),
+  )
 }
 
 /** Of a ticket within reach; what was deleted for everyone stays open to overseers. */
@@ -33,12 +41,5 @@ function isInMessage({ db, actor }: Scope): SQL {
       .from(messages)
       .innerJoin(tickets, eq(tickets.id, messages.ticketId))
       .where(and(eq(messages.mediaId, media.id), isLeft, withinReach(actor, 'message.read'))),
-  )
-}
-
-/** Those are the whole company's. */
-function isInQuickMessage({ db }: Scope): SQL {
-  return exists(
-    db.select({ one: sql`1` }).from(quickMessages).where(eq(quickMessages.mediaId, media.id)),
   )
 }

@@ -5,8 +5,7 @@
  */
 import { type ByteRange, rangeOf } from './ranges.ts'
 import { type MediaRow, publicName } from './showing.ts'
-import type { MediaStore } from './store.ts'
-import { keyOf } from './storing.ts'
+import { keyOf, type MediaStore } from './store.ts'
 import { plainBytes, typeOf } from './types.ts'
 
 export async function serveFile(

@@ -12,6 +12,11 @@ import { fail } from '#errors'
 import type { Store as S3Settings } from '#settings'
 import type { ByteRange } from './ranges.ts'
 
+/** The key of a company's file. */
+export function keyOf(companyId: number, name: string): string {
+  return `${companyId}/${name.slice(0, 2)}/${name}`
+}
+
 export interface MediaStore {
   /** A folder for files on their way in. */
   readonly underWay: string

@@ -9,12 +9,13 @@ import { eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { AppError, fail } from '#errors'
 import type { Company, Scope } from '#scope'
+import { discardMedia } from './discarding.ts'
 import { inspect } from './inspecting.ts'
 import { cleanName } from './names.ts'
 import type { MediaRow } from './showing.ts'
 import { sniff } from './sniffing.ts'
 import { type Bytes, spool } from './spooling.ts'
-import type { MediaStore } from './store.ts'
+import { keyOf, type MediaStore } from './store.ts'
 import { type MediaKind, typeOf } from './types.ts'
 
 /** What everybody may send, as the specification limits it. */
@@ -69,14 +70,6 @@ export async function storeMedia(
   } catch (error) {
     await discardMedia(store, company, [row]).catch(() => {})
     throw error
-  }
-}
-
-/** Takes back what was stored and is not wanted after all. What fails here is collected later. */
-export async function discardMedia(store: MediaStore, company: Company, rows: MediaRow[]) {
-  for (const { id, name } of rows) {
-    await store.remove(keyOf(company.id, name))
-    await company.scope((scope) => scope.db.delete(media).where(eq(media.id, id)))
   }
 }
 
@@ -141,11 +134,6 @@ export function openMedia(
   { companyId, name }: Pick<MediaRow, 'companyId' | 'name'>,
 ): Blob {
   return store.read(keyOf(companyId, name))
-}
-
-/** Where a file lies in the store. */
-export function keyOf(companyId: number, name: string): string {
-  return `${companyId}/${name.slice(0, 2)}/${name}`
 }
 
 const ours = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'])

@@ -25,13 +25,17 @@ export interface Api {
 export type Guarded<A extends Schema, R extends Schema> = Endpoint<A, R, Permission>
 type Open<A extends Schema, R extends Schema> = Endpoint<A, R, 'public'>
 
-/** The capability works inside the company's scope: one transaction per request. */
+/** The capability works inside the company's scope: one transaction per request. A GET only reads. */
 export function serve<A extends Schema, R extends Schema>(
   api: Api,
   endpoint: Guarded<A, R>,
   work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
 ) {
-  serveCompany(api, endpoint, (company, input) => company.scope((scope) => work(scope, input)))
+  const onlyReads = endpoint.method === 'get'
+  serveCompany(api, endpoint, (company, input) => {
+    const withInput = (scope: Scope) => work(scope, input)
+    return onlyReads ? company.read(withInput) : company.scope(withInput)
+  })
 }
 
 /** The capability opens scopes itself, because it talks to the network in between. */

@@ -7,7 +7,7 @@ import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
-import type { Scope } from '#scope'
+import type { Company, Scope } from '#scope'
 import { markRead } from '#tickets/changing'
 import { findTicket, showTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
@@ -16,10 +16,18 @@ import { selectMessages, shownMessage } from './reading.ts'
 
 const pageSize = 20
 
-export async function listMessages(
-  scope: Scope,
-  { ticketId, pageNumber, before, markAsRead }: InputOf<typeof listMessagesCall>,
-) {
+type Wish = InputOf<typeof listMessagesCall>
+
+/** A page, and that it was read, where the person asking is the one who is to read it. */
+export async function readMessages(company: Company, wish: Wish) {
+  const page = await company.read((scope) => listMessages(scope, wish))
+  if (wish.markAsRead !== 'false' && page.ticket.unreadMessages > 0) {
+    await company.scope((scope) => readByOwner(scope, wish.ticketId))
+  }
+  return page
+}
+
+export async function listMessages(scope: Scope, { ticketId, pageNumber, before }: Wish) {
   const ticket = await showTicket(scope, ticketId)
   const lastSeq = await lastSeqOf(scope, ticketId)
   const end = before ?? Math.max(1, lastSeq + 1 - (pageNumber - 1) * pageSize)
@@ -28,7 +36,6 @@ export async function listMessages(
     .orderBy(desc(messages.seq))
     .limit(pageSize)
   const page: Message[] = selected.reverse().map((one) => shownMessage(scope, one))
-  if (markAsRead !== 'false' && ticket.unreadMessages > 0) await readByOwner(scope, ticketId)
   const first = page[0]?.seq ?? 1
   return { messages: page, ticket, count: lastSeq, hasMore: first > 1 && page.length > 0 }
 }

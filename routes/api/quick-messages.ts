@@ -1,6 +1,8 @@
-import { type Api, serve } from '#http/serve'
+import { type Api, serve, serveCompany } from '#http/serve'
+import { serveUpload } from '#http/serve-upload'
+import { attachFile, detachFile } from '#quick-messages/attaching'
 import * as contract from '#quick-messages/contract'
-import { showQuickMessage } from '#quick-messages/finding'
+import { findForChange, showQuickMessage } from '#quick-messages/finding'
 import { createQuickMessage, deleteQuickMessage, updateQuickMessage } from '#quick-messages/keeping'
 import { listAllQuickMessages, listQuickMessages } from '#quick-messages/listing'
 
@@ -14,7 +16,15 @@ export function bindQuickMessages(api: Api) {
   serve(api, contract.updateQuickMessage, (scope, { quickMessageId, ...change }) =>
     updateQuickMessage(scope, quickMessageId, change),
   )
-  serve(api, contract.deleteQuickMessage, (scope, { quickMessageId }) =>
-    deleteQuickMessage(scope, quickMessageId),
+  const { store } = api.node
+  serveCompany(api, contract.deleteQuickMessage, (company, { quickMessageId }) =>
+    deleteQuickMessage(store, company, quickMessageId),
+  )
+  serveUpload(api, contract.attachToQuickMessage, {
+    admit: findForChange,
+    work: (company, { quickMessageId }, [file]) => attachFile(store, company, quickMessageId, file),
+  })
+  serveCompany(api, contract.detachFromQuickMessage, (company, { quickMessageId }) =>
+    detachFile(store, company, quickMessageId),
   )
 }

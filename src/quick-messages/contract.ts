@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import { MediaFacts } from '#media/contract'
 
 /** A text that agents insert by its shortcode: their own, or with `geral` everybody's. */
 export const QuickMessage = v.object({
@@ -11,8 +12,10 @@ export const QuickMessage = v.object({
   geral: v.boolean(),
   status: v.boolean(),
   isMedia: v.boolean(),
+  /** Absolute address of its file. */
   mediaPath: v.nullable(v.string()),
   mediaName: v.nullable(v.string()),
+  media: v.nullable(MediaFacts),
   userId: v.nullable(v.number()),
   companyId: v.number(),
   createdAt: Moment,
@@ -104,6 +107,30 @@ export const deleteQuickMessage = endpoint({
   summary: 'Deletes a quick message',
   accepts: v.object(quickMessageId),
   returns: Done,
+  missing,
+})
+
+/** In the words of the clients that have always called it. */
+const Told = v.object({ mensagem: v.string() })
+
+export const attachToQuickMessage = endpoint({
+  method: 'post',
+  path: '/quick-messages/:quickMessageId/media-upload',
+  can: 'quickMessage.edit',
+  summary: 'Gives a quick message a file, in place of the one it may have',
+  accepts: v.object({ ...quickMessageId, typeArch: v.optional(v.literal('quickMessage')) }),
+  files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
+  returns: Told,
+  missing,
+})
+
+export const detachFromQuickMessage = endpoint({
+  method: 'delete',
+  path: '/quick-messages/:quickMessageId/media-upload',
+  can: 'quickMessage.edit',
+  summary: 'Takes the file of a quick message away; nothing happens when it has none',
+  accepts: v.object(quickMessageId),
+  returns: Told,
   missing,
 })
 

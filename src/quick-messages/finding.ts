@@ -1,6 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { media } from '#db/schema/media.ts'
 import { quickMessages } from '#db/schema/settings.ts'
 import { fail } from '#errors'
+import { type MediaRow, shownMedia } from '#media/showing'
 import { may, reachFor } from '#policy'
 import type { Scope } from '#scope'
 import type { QuickMessage } from './contract.ts'
@@ -13,16 +15,31 @@ export function visibleTo({ actor }: Scope): SQL | undefined {
   return or(eq(quickMessages.geral, true), own)
 }
 
-export async function findQuickMessage(scope: Scope, id: number): Promise<QuickMessageRow> {
-  const [row] = await scope.db
-    .select()
+/** With its file, if it has one. */
+export function selectQuickMessages({ db }: Scope) {
+  return db
+    .select({ row: quickMessages, file: media })
     .from(quickMessages)
-    .where(and(eq(quickMessages.id, id), visibleTo(scope)))
-  return row ?? fail('ERR_NO_QUICKMESSAGE_FOUND')
+    .leftJoin(media, eq(media.id, quickMessages.mediaId))
+    .$dynamic()
 }
 
 export async function showQuickMessage(scope: Scope, id: number): Promise<QuickMessage> {
-  return shown(await findQuickMessage(scope, id))
+  const [found] = await selectQuickMessages(scope).where(
+    and(eq(quickMessages.id, id), visibleTo(scope)),
+  )
+  return found ? shown(scope, found) : fail('ERR_NO_QUICKMESSAGE_FOUND')
+}
+
+/** Whoever hears of it sees the same. */
+export async function showForAll(scope: Scope, id: number): Promise<QuickMessage> {
+  const [found] = await selectQuickMessages(scope).where(eq(quickMessages.id, id))
+  return found ? shown(scope, found) : fail('ERR_NO_QUICKMESSAGE_FOUND')
+}
+
+/** None, or one. */
+export async function findFile({ db }: Scope, { mediaId }: QuickMessageRow): Promise<MediaRow[]> {
+  return mediaId === null ? [] : db.select().from(media).where(eq(media.id, mediaId))
 }
 
 /** Locked, for who may change it; a shared one that is not theirs can be seen, so it is no secret. */
@@ -42,12 +59,19 @@ export function requireMayShare({ actor }: Scope) {
   if (!may(actor.role, 'quickMessage.share')) fail('ERR_NO_PERMISSION')
 }
 
-export function shown(row: QuickMessageRow): QuickMessage {
+interface Selected {
+  row: QuickMessageRow
+  file: MediaRow | null
+}
+
+export function shown(scope: Scope, { row, file }: Selected): QuickMessage {
+  const { mediaUrl, media: facts } = shownMedia(scope, file)
   return {
     ...row,
-    isMedia: row.mediaId !== null,
-    mediaPath: null,
-    mediaName: null,
+    isMedia: file !== null,
+    mediaPath: mediaUrl,
+    mediaName: facts?.name ?? null,
+    media: facts,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -1,14 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { quickMessages } from '#db/schema/settings.ts'
 import { fail } from '#errors'
-import type { Scope } from '#scope'
+import { discardMedia } from '#media/discarding'
+import type { MediaStore } from '#media/store'
+import type { Company, Scope } from '#scope'
 import {
   type QuickMessage,
   type QuickMessageChange,
   type QuickMessageForm,
   quickMessageEvent,
 } from './contract.ts'
-import { findForChange, requireMayShare, shown } from './finding.ts'
+import {
+  findFile,
+  findForChange,
+  type QuickMessageRow,
+  requireMayShare,
+  showForAll,
+  shown,
+} from './finding.ts'
 
 export async function createQuickMessage(
   scope: Scope,
@@ -26,7 +35,7 @@ export async function createQuickMessage(
     })
     .returning()
   if (!row) fail('ERR_INTERNAL')
-  const record = shown(row)
+  const record = shown(scope, { row, file: null })
   scope.emit(quickMessageEvent, { action: 'create', record }, row)
   return record
 }
@@ -53,16 +62,25 @@ export async function updateQuickMessage(
     .where(eq(quickMessages.id, id))
     .returning()
   if (!row) fail('ERR_NO_QUICKMESSAGE_FOUND')
-  const record = shown(row)
   if (before.geral && !row.geral) scope.emit(quickMessageEvent, { action: 'delete', id }, before)
+  return announceQuickMessage(scope, row)
+}
+
+export async function announceQuickMessage(scope: Scope, row: QuickMessageRow) {
+  const record = await showForAll(scope, row.id)
   scope.emit(quickMessageEvent, { action: 'update', record }, row)
   return record
 }
 
-export async function deleteQuickMessage(scope: Scope, id: number) {
-  const row = await findForChange(scope, id)
-  await scope.db.delete(quickMessages).where(eq(quickMessages.id, id))
-  scope.emit(quickMessageEvent, { action: 'delete', id }, row)
+/** With its file, unless a message shows it too. */
+export async function deleteQuickMessage(store: MediaStore, company: Company, id: number) {
+  const file = await company.scope(async (scope) => {
+    const row = await findForChange(scope, id)
+    await scope.db.delete(quickMessages).where(eq(quickMessages.id, id))
+    scope.emit(quickMessageEvent, { action: 'delete', id }, row)
+    return findFile(scope, row)
+  })
+  await discardMedia(store, company, file)
   return { message: 'Quick message deleted.' }
 }
 

@@ -5,7 +5,7 @@ import { alphabetical, contains } from '#matching'
 import { offsetOf, pageFacts, pageSize } from '#paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
-import { shown, visibleTo } from './finding.ts'
+import { selectQuickMessages, shown, visibleTo } from './finding.ts'
 
 const byShortcode = [alphabetical(quickMessages.shortcode), asc(quickMessages.id)]
 
@@ -15,22 +15,21 @@ export async function listQuickMessages(
 ) {
   const found = searchParam ? contains(quickMessages.shortcode, searchParam) : undefined
   const where = and(visibleTo(scope), found)
-  const page = await scope.db
-    .select()
-    .from(quickMessages)
+  const page = await selectQuickMessages(scope)
     .where(where)
     .orderBy(...byShortcode)
     .limit(pageSize)
     .offset(offsetOf(pageNumber))
   const [total] = await scope.db.select({ count: count() }).from(quickMessages).where(where)
-  return { records: page.map(shown), ...pageFacts(pageNumber, page.length, total?.count ?? 0) }
+  return {
+    records: page.map((found) => shown(scope, found)),
+    ...pageFacts(pageNumber, page.length, total?.count ?? 0),
+  }
 }
 
 export async function listAllQuickMessages(scope: Scope) {
-  const all = await scope.db
-    .select()
-    .from(quickMessages)
+  const all = await selectQuickMessages(scope)
     .where(visibleTo(scope))
     .orderBy(...byShortcode)
-  return all.map(shown)
+  return all.map((found) => shown(scope, found))
 }

@@ -31,6 +31,7 @@ test('one’s own are seen and changed by nobody else, whatever their role', asy
       isMedia: false,
       mediaPath: null,
       mediaName: null,
+      media: null,
       userId: beto.id,
       companyId: world.acmeId,
     },

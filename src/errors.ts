@@ -81,6 +81,8 @@ export type ErrorCode = keyof typeof errorStatus
 export interface ErrorDetails {
   fields?: Record<string, string>
   retryAfter?: number
+  /** Which limit of calls was reached. */
+  limit?: string
   /** Where one code has two statuses: a dead login is 401, an expired access token 403. */
   status?: number
   cause?: unknown
@@ -93,6 +95,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
+  readonly limit: string | undefined
 
   constructor(code: ErrorCode, options: ErrorDetails = {}) {
     super(code, { cause: options.cause })
@@ -101,6 +104,7 @@ export class AppError extends Error {
     this.status = options.status ?? errorStatus[code]
     this.fields = options.fields
     this.retryAfter = options.retryAfter
+    this.limit = options.limit
   }
 }
 

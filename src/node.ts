@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { CheckNumber } from '#contacts/checking'
+import type { Limits } from '#http/limits'
 import type { KnownLogins } from '#logins/knowing'
 import type { TokenKeys } from '#logins/tokens'
 import type { MediaStore } from '#media/store'
@@ -24,6 +25,8 @@ export interface Node {
   notReady: () => Promise<string | undefined>
   /** Where a company's events stand; read before a page's data, its socket starts there. */
   position: (companyId: number) => Promise<{ epoch: string; seq: number }>
+  /** How often each may call; absent where nobody counts. */
+  limits?: Limits
   /** Asks WhatsApp about a number; absent while nothing here can ask. */
   checkNumber?: CheckNumber
   /** Guards the set-up page while there is no company. */

@@ -85,6 +85,11 @@ export const environment = v.object({
     v.check((text: string) => text === 'text' || text === 'json', 'text or json'),
     'text or json. Default: text on a terminal, else json',
   ),
+  CALL_LIMITS: given(
+    v.check((text: string) => /^\d{1,3}(\.\d{1,2})?$/.test(text), 'a number from 0 to 999'),
+    '1',
+    'how many times the usual limits of calls a person, a company or an address may make; 0 switches them off, guessed passwords stay limited',
+  ),
   METRICS_TOKEN: optional(line(), 'bearer token for /metrics; unset: loopback only'),
 })
 
@@ -126,6 +131,8 @@ export interface Settings {
   stripe: Record<string, string>
   logLevel: string
   logFormat: LogFormat | undefined
+  /** How many times the usual limits of calls; 0: none. */
+  callPace: number
   metricsToken: string | undefined
   /** `RECADO_*` names that mean nothing to us: reported at start. */
   unknown: string[]
@@ -168,6 +175,7 @@ export function readSettings(variables: Variables): Settings {
     stripe: family(variables, 'STRIPE_'),
     logLevel: known.LOG_LEVEL,
     logFormat: logFormat(known.LOG_FORMAT),
+    callPace: Number(known.CALL_LIMITS),
     metricsToken: known.METRICS_TOKEN,
     unknown: Object.keys(variables).filter((name) => name.startsWith('RECADO_')),
   }

@@ -8,8 +8,8 @@ export function answerError(error: Error, c: Context): Response {
   const known = catalogued(error)
   if (known) {
     if (known.retryAfter) c.header('retry-after', String(known.retryAfter))
-    const body = known.fields ? { error: known.code, fields: known.fields } : { error: known.code }
-    return c.json(body, known.status as 400)
+    const { code: error, fields, limit } = known
+    return c.json({ error, fields, limit }, known.status as 400)
   }
   const id = crypto.randomUUID()
   log.error({ err: error, id, method: c.req.method, path: c.req.path }, 'a request failed')

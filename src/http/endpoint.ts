@@ -8,6 +8,7 @@ import type * as v from 'valibot'
 import type { ErrorCode } from '#errors'
 import type { MediaFacts } from '#media/contract'
 import type { Permission } from '#policy'
+import type { LimitName } from './limits.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
@@ -33,6 +34,8 @@ export interface Endpoint<
   missing?: ErrorCode
   /** The code for a refused field that has one of its own, instead of ERR_VALIDATION. */
   refused?: Partial<Record<string, ErrorCode>>
+  /** How often it may be called, where its method does not say that well. */
+  limit?: LimitName
   /** Works although the company's subscription has run out. */
   evenExpired?: true
   /** One line for the API's documentation. */

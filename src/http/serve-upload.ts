@@ -9,11 +9,11 @@ import { discardMedia } from '#media/discarding'
 import type { MediaRow } from '#media/showing'
 import { storeMedia } from '#media/storing'
 import type { Company, Scope } from '#scope'
-import { authenticateCall } from './authenticate.ts'
+import { admitCall } from './admitting.ts'
 import type { Endpoint, FilesRule, Schema } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { isForm, readForm } from './read-form.ts'
-import { type Api, checkInput, type Guarded, parse, requirePermission, route } from './serve.ts'
+import { type Api, checkInput, type Guarded, parse, route } from './serve.ts'
 
 interface Upload<A extends Schema, R extends Schema> {
   /**
@@ -31,8 +31,7 @@ export function serveUpload<A extends Schema, R extends Schema>(
   { admit, work }: Upload<A, R>,
 ) {
   route(api, endpoint, async (c) => {
-    const login = await authenticateCall(c, api.node)
-    requirePermission(login, endpoint)
+    const login = await admitCall(c, api.node, endpoint)
     const company = api.node.openCompany(login.companyId, login.actor)
     if (!isForm(c.req.raw)) return work(company, await parse(c, endpoint), [])
 

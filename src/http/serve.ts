@@ -6,11 +6,10 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
-import type { KnownLogin } from '#logins/knowing'
 import type { Node } from '#node'
-import { may, type Permission } from '#policy'
+import type { Permission } from '#policy'
 import type { Company, Scope } from '#scope'
-import { authenticateCall } from './authenticate.ts'
+import { admitCall } from './admitting.ts'
 import type { Endpoint, Schema } from './endpoint.ts'
 import { readInput } from './read-input.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -45,8 +44,7 @@ export function serveCompany<A extends Schema, R extends Schema>(
   work: (company: Company, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
 ) {
   route(api, endpoint, async (c) => {
-    const login = await authenticateCall(c, api.node)
-    requirePermission(login, endpoint)
+    const login = await admitCall(c, api.node, endpoint)
     const input = await parse(c, endpoint)
     return work(api.node.openCompany(login.companyId, login.actor), input)
   })
@@ -61,7 +59,9 @@ export function servePublic<A extends Schema, R extends Schema>(
   route(api, endpoint, async (c) => {
     // No bearer token guards these: another site's page must not log anybody in or out.
     if (c.req.header('sec-fetch-site') === 'cross-site') fail('ERR_CROSS_ORIGIN')
-    return work(visitorOf(c, api.node), await parse(c, endpoint))
+    const visitor = visitorOf(c, api.node)
+    if (visitor.address) visitor.spend('visit', visitor.address)
+    return work(visitor, await parse(c, endpoint))
   })
 }
 
@@ -74,14 +74,6 @@ export function route(api: Api, endpoint: Endpoint, answer: (c: Context) => Prom
     c.header('cache-control', 'no-store')
     return shown === undefined ? c.body(null, status) : c.json(shown, status === 204 ? 200 : status)
   })
-}
-
-export function requirePermission(
-  { actor, isUnpaid }: KnownLogin,
-  endpoint: Guarded<Schema, Schema>,
-) {
-  if (isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
-  if (!may(actor.role, endpoint.can)) fail('ERR_NO_PERMISSION')
 }
 
 export async function parse<A extends Schema>(

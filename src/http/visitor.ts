@@ -4,6 +4,8 @@ import { getConnInfo } from 'hono/bun'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Claims, readAccess, refreshSeconds } from '#logins/tokens'
 import type { Node } from '#node'
+import type { LimitName } from './limits.ts'
+import { spendCall } from './spending.ts'
 
 /** Somebody at the door who has not shown who he is: what public calls are given. */
 export interface Visitor {
@@ -13,6 +15,8 @@ export interface Visitor {
   refreshCookie: string | undefined
   /** Sets the cookie that renews the login; undefined clears it. */
   setRefreshCookie(token: string | undefined): void
+  /** Counts a call against a limit of his. */
+  spend(limit: LimitName, who: string): void
   /** Claims of the bearer token, if there is a genuine one. */
   bearer(): Promise<Claims | undefined>
 }
@@ -34,6 +38,7 @@ export function visitorOf(c: Context, node: Node): Visitor {
       if (token) setCookie(c, cookieName, token, { ...options, maxAge: refreshSeconds })
       else deleteCookie(c, cookieName, options)
     },
+    spend: (limit, who) => spendCall(c, node, limit, who),
     async bearer() {
       const token = bearerToken(c.req.header('authorization'))
       return token ? readAccess(node.keys, token) : undefined

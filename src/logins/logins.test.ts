@@ -135,6 +135,31 @@ test('guesses at the same moment are counted like guesses in a row', async () =>
   expect(statuses.filter((status) => status === 429).length).toBe(7)
 })
 
+test('an address that guesses for many accounts must wait, right logins do not count', async () => {
+  const from = (address: string) => ({ requestIP: () => ({ address, family: 'IPv4', port: 1 }) })
+  const tryFrom = (address: string, email: string, secret: string) =>
+    world.app.request(
+      '/api/auth/login',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: secret }),
+      },
+      from(address),
+    )
+  for (let right = 0; right < 25; right++) {
+    expect((await tryFrom('203.0.113.1', 'carla@example.com', password)).status).toBe(200)
+  }
+  for (let guess = 0; guess < 20; guess++) {
+    expect((await tryFrom('203.0.113.1', `guess${guess}@example.com`, 'wrong')).status).toBe(401)
+  }
+  const refused = await tryFrom('203.0.113.1', 'carla@example.com', password)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', limit: 'login' })
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await tryFrom('203.0.113.2', 'carla@example.com', password)).status).toBe(200)
+})
+
 test('an address with a NUL is nobody’s', async () => {
   expect((await logIn('a\0b@example.com')).status).toBe(401)
 })

@@ -13,15 +13,15 @@ import { refreshSeconds } from './tokens.ts'
 
 export async function login(visitor: Visitor, { email, password }: Credentials) {
   const { node } = visitor
-  const who = `${email} ${visitor.address}`
-  const attempt = await countAttempt(node.platform, who)
+  const trying = { email, address: visitor.address }
+  const attempt = await countAttempt(node.platform, trying)
   const account = await findAccount(node.platform, email)
   const isRight = await verifyPassword(password, account?.passwordHash).catch(async (busy) => {
-    await forgetAttempt(node.platform, who, attempt)
+    await forgetAttempt(node.platform, trying, attempt)
     throw busy
   })
   if (!isRight || !account) fail('ERR_INVALID_CREDENTIALS')
-  await forgetFailures(node.platform, who)
+  await forgetFailures(node.platform, trying, attempt)
   if (!account.isEnabled) fail('ERR_COMPANY_DISABLED')
   const loginId = await openLogin(node, account, visitor.address)
   return answerLogin(visitor, loginId)

@@ -11,6 +11,7 @@ export async function refresh(visitor: Visitor) {
   const claim = token ? readRefresh(node.keys, token) : undefined
   if (!claim) return refused(visitor)
   const { loginId, generation } = claim
+  visitor.spend('refresh', loginId)
 
   const rotated = await node.platform`
     update logins set generation = generation + 1, rotated_at = now(),

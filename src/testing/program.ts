@@ -63,6 +63,7 @@ export async function makeProgram(
           ADMIN_PASSWORD: admin.password,
           COMPANY_NAME: 'Acme',
           LOG_LEVEL: 'warn',
+          CALL_LIMITS: '0',
           ...variables,
         },
         stdout: 'pipe',

@@ -1,0 +1,31 @@
+/** Who calls, whether he has called too often, whether the subscription runs, and whether he may. */
+import type { Context } from 'hono'
+import { fail } from '#errors'
+import type { KnownLogin } from '#logins/knowing'
+import type { Node } from '#node'
+import { may, type Permission } from '#policy'
+import { authenticateCall } from './authenticate.ts'
+import type { Endpoint, Schema } from './endpoint.ts'
+import type { LimitName } from './limits.ts'
+import { spendCall } from './spending.ts'
+
+type Guarded = Endpoint<Schema, Schema, Permission>
+
+export async function admitCall(c: Context, node: Node, endpoint: Guarded): Promise<KnownLogin> {
+  const login = await authenticateCall(c, node)
+  const limit = limitOf(c, endpoint)
+  const { companyId, actor } = login
+  spendCall(c, node, limit, limit === 'bulk' ? companyId : `${companyId}:${actor.userId}`)
+  if (login.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
+  return may(actor.role, endpoint.can) ? login : fail('ERR_NO_PERMISSION')
+}
+
+function limitOf(c: Context, { method, limit }: Guarded): LimitName {
+  if (limit) return limit
+  if (method !== 'get') return isUpload(c) ? 'upload' : 'write'
+  return c.req.query('searchParam') ? 'search' : 'read'
+}
+
+function isUpload(c: Context): boolean {
+  return c.req.header('content-type')?.startsWith('multipart/') === true
+}

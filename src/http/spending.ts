@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { fail } from '#errors'
+import type { Node } from '#node'
+import type { LimitName } from './limits.ts'
+
+/** Says in the answer what is left of the limit, as the draft of `RateLimit` headers has it. */
+export function spendCall(c: Context, node: Node, limit: LimitName, who: string | number) {
+  const allowance = node.limits?.spend(limit, who)
+  if (!allowance) return
+  const { isWithin, burst, windowSeconds, left, waitSeconds, fullSeconds } = allowance
+  c.header('ratelimit-policy', `"${limit}";q=${burst};w=${windowSeconds}`)
+  c.header('ratelimit', `"${limit}";r=${left};t=${isWithin ? fullSeconds : waitSeconds}`)
+  if (!isWithin) fail('ERR_TOO_MANY_REQUESTS', { retryAfter: waitSeconds, limit })
+}

@@ -6,7 +6,7 @@ import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import type { Scope } from '#scope'
+import { doneBy, type Scope } from '#scope'
 import { ignoresGroups } from '#settings/reading'
 import { type Found, findOrOpenTicket } from '#tickets/opening'
 import { findOrShelve } from '#tickets/shelving'
@@ -15,6 +15,7 @@ import type { Message } from './contract.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
 import { markMessagesRead } from './marking-read.ts'
 import { quotedBy } from './quoting.ts'
+import { findRecorded } from './recorded.ts'
 import { recordMessage } from './recording.ts'
 import { fillPlaceholder } from './waiting.ts'
 
@@ -98,7 +99,8 @@ async function findTicketFor(
   if (rated) return { before: rated, ticket: rated }
   // The owner's own message meets no menu that would ask for a queue.
   const queueId = fromMe ? await onlyQueueOf(scope, connectionId) : null
-  return findOrOpenTicket(scope, contact, connectionId, queueId)
+  const sender = doneBy(scope, fromMe ? 'phone' : 'customer')
+  return findOrOpenTicket(sender, contact, connectionId, queueId)
 }
 
 /** What we sent comes back as an echo; it is known by its id, whoever the library says wrote it. */
@@ -116,19 +118,4 @@ async function isOwnEcho(scope: Scope, { connectionId, waId }: InboundMessage) {
     )
     .limit(1)
   return own !== undefined
-}
-
-async function findRecorded(scope: Scope, inbound: InboundMessage, authorId: number) {
-  const [recorded] = await scope.db
-    .select({ id: messages.id, ticketId: messages.ticketId, mediaType: messages.mediaType })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.whatsappId, inbound.connectionId),
-        eq(messages.waId, inbound.waId),
-        eq(messages.fromMe, inbound.fromMe),
-        eq(messages.authorId, authorId),
-      ),
-    )
-  return recorded
 }

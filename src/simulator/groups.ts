@@ -1,13 +1,18 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { type Account, jidOf } from './account.ts'
+import { post } from './delivery.ts'
+import { newMessageId } from './message-id.ts'
 import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 
-/** A group, as far as clients ask for lists and metadata. Messages in groups are acked, not delivered. */
+/**
+ * A group: clients ask for lists and metadata, hear what its members' phones say in it and that it
+ * was renamed. What clients say in groups is acknowledged, not delivered.
+ */
 export type Group = {
   /** Its jid, with `@g.us`. */
   readonly id: string
-  readonly subject: string
+  subject: string
   readonly creator: Account
   readonly members: Account[]
 }
@@ -15,6 +20,31 @@ export type Group = {
 export function listGroups(network: Network, member: Account): BinaryNode[] {
   const groups = [...network.groups.values()].filter(({ members }) => members.includes(member))
   return [stanza('groups', {}, groups.map(groupNode))]
+}
+
+/** A member's phone gives the group another subject: the linked devices of all members hear it. */
+export function renameGroup(group: Group, by: Account, subject: string) {
+  group.subject = subject
+  const id = newMessageId()
+  const change = stanza('subject', { subject, s_t: seconds(), s_o: jidOf(by, { lid: true }) })
+  for (const companion of group.members.flatMap((member) => [...member.companions.values()])) {
+    post(
+      companion,
+      { kind: 'notification', id, chat: group.id, type: 'w:gp2' },
+      stanza(
+        'notification',
+        {
+          id,
+          from: group.id,
+          type: 'w:gp2',
+          participant: jidOf(by, { lid: true }),
+          participant_pn: jidOf(by),
+          t: seconds(),
+        },
+        [change],
+      ),
+    )
+  }
 }
 
 export function groupNode({ id, subject, creator, members }: Group): BinaryNode {

@@ -15,35 +15,40 @@ const { HISTORY_SYNC_NOTIFICATION } = proto.Message.ProtocolMessage.Type
  * not told so holds its events back for 20 seconds.
  */
 export function sendEmptyHistory(network: Network, companion: Companion) {
-  const { account, device } = companion
-  account
-    .inOrder(async () => {
-      const { type, ciphertext } = await account.signal.encrypt(
-        { number: account.number, device },
-        encodeWAMessage(emptyHistory()),
-        () => takeBundleOf(account, device) ?? companion.keys,
-      )
-      const id = newMessageId()
-      post(
-        companion,
-        { kind: 'message', id, chat: account.number },
-        stanza(
-          'message',
-          { id, from: jidOf(account), t: seconds(), type: 'text', category: 'peer' },
-          [stanza('enc', { v: '2', type }, ciphertext)],
-        ),
-      )
-    })
-    .catch((error) => recordError(network, error))
+  tellHistory(companion, { syncType: INITIAL_BOOTSTRAP }).catch((error) =>
+    recordError(network, error),
+  )
 }
 
-function emptyHistory(): proto.IMessage {
-  const history = proto.HistorySync.encode({ syncType: INITIAL_BOOTSTRAP }).finish()
+/** The owner's phone hands over a piece of its history. */
+export function tellHistory(companion: Companion, piece: proto.IHistorySync) {
+  const { account, device } = companion
+  return account.inOrder(async () => {
+    const { type, ciphertext } = await account.signal.encrypt(
+      { number: account.number, device },
+      encodeWAMessage(historyNotice(piece)),
+      () => takeBundleOf(account, device) ?? companion.keys,
+    )
+    const id = newMessageId()
+    post(
+      companion,
+      { kind: 'message', id, chat: account.number },
+      stanza(
+        'message',
+        { id, from: jidOf(account), t: seconds(), type: 'text', category: 'peer' },
+        [stanza('enc', { v: '2', type }, ciphertext)],
+      ),
+    )
+  })
+}
+
+function historyNotice(piece: proto.IHistorySync): proto.IMessage {
+  const history = proto.HistorySync.encode(piece as proto.HistorySync).finish()
   return {
     protocolMessage: {
       type: HISTORY_SYNC_NOTIFICATION,
       historySyncNotification: {
-        syncType: INITIAL_BOOTSTRAP,
+        syncType: piece.syncType as number,
         initialHistBootstrapInlinePayload: deflateSync(history),
         chunkOrder: 1,
         progress: 100,

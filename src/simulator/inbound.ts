@@ -3,7 +3,7 @@ import { chatOf } from './account.ts'
 import type { Connection } from './connection.ts'
 import { acknowledged, refused } from './delivery.ts'
 import { type Network, recordUnknown } from './network.ts'
-import { children } from './nodes.ts'
+import { child, children } from './nodes.ts'
 import { finishLinking } from './pairing.ts'
 import { answerQuery } from './queries.ts'
 import { receiveReceipt } from './receipts.ts'
@@ -20,10 +20,11 @@ export function receive(network: Network, connection: Connection, node: BinaryNo
       return receiveReceipt(network, linked(connection), node)
     case 'ack':
       return receiveAck(network, connection, node)
+    case 'call':
+      return receiveCall(network, node)
     case 'presence':
     case 'chatstate':
     case 'ib':
-    case 'call':
       return
     default:
       recordUnknown(network, connection, node)
@@ -36,6 +37,11 @@ function receiveIq(network: Network, connection: Connection, node: BinaryNode) {
   }
   const [first] = children(node)
   if (first?.tag === 'pair-device-sign') finishLinking(connection, first)
+}
+
+function receiveCall(network: Network, node: BinaryNode) {
+  const refusal = child(node, 'reject')
+  if (refusal?.attrs['call-id']) network.refusedCalls.push(refusal.attrs['call-id'])
 }
 
 function receiveAck(network: Network, { companion }: Connection, { attrs }: BinaryNode) {

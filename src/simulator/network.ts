@@ -47,6 +47,8 @@ export type Network = {
   readonly errors: Error[]
   readonly accepted: Accepted[]
   readonly receipts: ReceivedReceipt[]
+  /** Ids of the calls that clients have refused. */
+  readonly refusedCalls: string[]
 }
 
 export function makeNetwork(): Network {
@@ -65,6 +67,7 @@ export function makeNetwork(): Network {
     errors: [],
     accepted: [],
     receipts: [],
+    refusedCalls: [],
   }
 }
 

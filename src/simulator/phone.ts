@@ -1,7 +1,10 @@
 import type { proto } from '@whiskeysockets/baileys'
 import { type Account, jidOf } from './account.ts'
+import { type CallOptions, call, sendViewOnce } from './calls.ts'
 import { unlink } from './endings.ts'
 import { fileIn, fileMessage, type OutgoingFile } from './files.ts'
+import { sendToGroup } from './group-sending.ts'
+import { tellHistory } from './history.ts'
 import type { Match, ReceivedMessage } from './inbox.ts'
 import { accountOf, type Network } from './network.ts'
 import { scan } from './pairing.ts'
@@ -35,8 +38,14 @@ export type Phone = {
   say(to: string, text: string, options?: SayOptions): Promise<string>
   /** The same from an owner's own phone: the linked companion gets its `fromMe` copy. */
   sayFromPhone(to: string, text: string, options?: SayOptions): Promise<string>
-  /** Sends any message content. */
+  /** Sends any message content; to a number, or into a group by its jid. */
   send(to: string, content: proto.IMessage, options?: SayOptions): Promise<string>
+  /** Rings at the linked devices of a number; returns the call's id. */
+  call(to: string, options?: CallOptions): string
+  /** Sends a photo to be seen once, which linked devices are only told of. */
+  sendViewOnce(to: string, options?: { id?: string }): string
+  /** Hands a piece of its history over to each linked device, as after linking. */
+  tellHistory(piece: proto.IHistorySync): Promise<void>
   /** Encrypts and uploads a file and sends it. */
   sendFile(to: string, file: OutgoingFile, options?: SayOptions): Promise<string>
   /** The decrypted file of a message in the inbox; throws when it was tampered with. */
@@ -52,8 +61,11 @@ export type Phone = {
 }
 
 export function makePhone(network: Network, account: Account): Phone {
-  const send: Phone['send'] = async (to, content, { id, lid } = {}) =>
-    sendFromPhone(network, account, accountOf(network, { number: to }), content, { id, lid })
+  const send: Phone['send'] = async (to, content, { id, lid } = {}) => {
+    const group = network.groups.get(to)
+    if (group) return sendToGroup(network, account, group, content, { id, lid })
+    return sendFromPhone(network, account, accountOf(network, { number: to }), content, { id, lid })
+  }
   const say: Phone['say'] = async (to, text, options = {}) =>
     send(to, textMessage(network, account, text, options.quoted), options)
 
@@ -70,6 +82,14 @@ export function makePhone(network: Network, account: Account): Phone {
     say,
     sayFromPhone: say,
     send,
+    call: (to, options = {}) => call(network, account, accountOf(network, { number: to }), options),
+    sendViewOnce: (to, options) =>
+      sendViewOnce(network, account, accountOf(network, { number: to }), options),
+    async tellHistory(piece) {
+      for (const companion of account.companions.values()) {
+        await tellHistory(companion, piece)
+      }
+    },
     sendFile: async (to, file, options) => send(to, fileMessage(network.media, file), options),
     file: ({ content }) => fileIn(network.media, content),
     received: (match, timeoutMs = 5000) => account.inbox.received(match, timeoutMs),

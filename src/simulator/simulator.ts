@@ -8,8 +8,11 @@
  * Meta's policy: no bans, no rate limits, no version checks.
  */
 
-import { redeliver } from './delivery.ts'
+import type { BinaryNode } from '@whiskeysockets/baileys'
+import { chatOf } from './account.ts'
+import { post, redeliver } from './delivery.ts'
 import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
+import { renameGroup } from './groups.ts'
 import {
   type Accepted,
   accountOf,
@@ -56,6 +59,12 @@ export type Simulator = {
   redeliver(number: string, messageId: string): void
   /** A group of these numbers, the first of which made it; returns its jid. */
   group(group: { subject: string; members: string[] }): string
+  /** One of its members gives a group another subject. */
+  renameGroup(jid: string, by: string, subject: string): void
+  /** Delivers a stanza that no phone sends by itself (a status, a notification) to the companions. */
+  deliver(number: string, node: BinaryNode): void
+  /** Ids of the calls that clients have refused. */
+  readonly refusedCalls: string[]
   close(): Promise<void>
 }
 
@@ -107,6 +116,19 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
       network.groups.set(id, { id, subject, creator, members: [creator, ...others] })
       return id
     },
+    renameGroup(jid, by, subject) {
+      const group = network.groups.get(jid)
+      if (!group) throw new Error(`there is no group ${jid}`)
+      renameGroup(group, account(by), subject)
+    },
+    deliver(number, node) {
+      const { id = '', from, type } = node.attrs
+      const name = { kind: node.tag, id, chat: chatOf(network, from) }
+      for (const companion of account(number).companions.values()) {
+        post(companion, node.tag === 'message' ? name : { ...name, type }, node)
+      }
+    },
+    refusedCalls: network.refusedCalls,
     async close() {
       await listening.stop()
       await network.media.stop()

@@ -83,8 +83,8 @@ function isNobodys(jid: string, { me }: Circumstances): boolean {
 }
 
 /** The library could not decrypt it, and has asked for it again. */
-export function isUnreadable({ messageStubType, key }: WAMessage): boolean {
-  return messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT && Boolean(key.id)
+export function isUnreadable({ messageStubType, category }: WAMessage): boolean {
+  return messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT && category !== 'peer'
 }
 
 function peopleOf({ key }: WAMessage, { me, otherName }: Circumstances) {

@@ -2,11 +2,18 @@
  * Takes a journal row up: one transaction stores the message and marks the row done, or neither. It
  * is the only way in for what customers say, live and after a crash alike.
  */
-import { decodeMessageNode, proto, unpadRandomMax16, type WAMessage } from '@whiskeysockets/baileys'
+import {
+  cleanMessage,
+  decodeMessageNode,
+  proto,
+  unpadRandomMax16,
+  type WAMessage,
+} from '@whiskeysockets/baileys'
 import { findConnection } from '#connections/finding'
 import { log } from '#log'
 import { applyEarlyAcks } from '#messages/acking'
 import { amendMessage } from '#messages/amending'
+import { receiveCall } from '#messages/calling'
 import { receiveMessage } from '#messages/receiving'
 import type { Company, Scope } from '#scope'
 import type { Sealer } from '#sealing'
@@ -73,6 +80,10 @@ async function store(scope: Scope, { connectionId, sealer }: Place, { message, l
   })
   if (arrived?.amendment) await amendMessage(scope, arrived.amendment)
   if (!arrived?.message) return
+  if (arrived.message.mediaType === 'call_log') {
+    await receiveCall(scope, arrived.message)
+    return
+  }
   const stored = await receiveMessage(scope, arrived.message)
   if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [arrived.message.waId])
 }
@@ -90,12 +101,15 @@ async function meOf(scope: Scope, connectionId: number): Promise<Me> {
 /** What the library makes of a stanza and its plaintext, without decrypting it again. */
 function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Delivered {
   const node = { tag: 'message', attrs: stanza, content: [] }
-  const { fullMessage } = decodeMessageNode(node, `${number}@s.whatsapp.net`, `${lid ?? ''}@lid`)
+  const me = [`${number}@s.whatsapp.net`, `${lid ?? ''}@lid`] as const
+  const { fullMessage } = decodeMessageNode(node, ...me)
   const content = proto.Message.decode(unpadRandomMax16(plaintext))
   const message: WAMessage = {
     ...fullMessage,
     message: content.deviceSentMessage?.message ?? content,
   }
+  // A reaction says whose the message is as its sender sees it.
+  cleanMessage(message, ...me)
   return { message, late: stanza.offline !== undefined }
 }
 

@@ -4,6 +4,7 @@ import { log } from '#log'
 import { ingest, ingestMessage, type Place } from './ingest.ts'
 import { patiently } from './patience.ts'
 import type { Pause } from './session.ts'
+import type { Timings } from './timings.ts'
 import { makeTurns } from './turns.ts'
 
 export interface SessionInbox {
@@ -11,6 +12,8 @@ export interface SessionInbox {
   takeUp(hash: string): Promise<void>
   /** Stores what came without the journal. */
   takeMessage(message: WAMessage): void
+  /** Says after a while that a message waits to be readable, unless it has come by then. */
+  takeUnreadable(message: WAMessage): void
   /** Nothing is begun any more: the journal keeps it. Resolves when what was begun is over. */
   close(): Promise<void>
 }
@@ -18,16 +21,24 @@ export interface SessionInbox {
 export function makeSessionInbox({
   place,
   pause,
-  patienceMs,
+  timings,
 }: {
   place: Place
   pause: Pause
-  patienceMs: number
+  timings: Pick<Timings, 'databaseAwayMs' | 'unreadableMs'>
 }): SessionInbox {
+  const patienceMs = timings.databaseAwayMs
   const about = { companyId: place.company.id, connectionId: place.connectionId }
   const turns = makeTurns()
   const inLine = new Set<string>()
+  const unreadable = new Set<Timer>()
   let isClosed = false
+
+  function takeMessage(message: WAMessage) {
+    turns
+      .take(() => patiently(() => ingestMessage(place, message), { forMs: patienceMs }))
+      .catch((err) => log.error({ ...about, err }, 'a message could not be stored'))
+  }
 
   return {
     async takeUp(hash) {
@@ -42,13 +53,17 @@ export function makeSessionInbox({
         .catch((err) => log.warn({ ...about, err }, 'a delivered message waits in the journal'))
       inLine.delete(hash)
     },
-    takeMessage(message) {
-      turns
-        .take(() => patiently(() => ingestMessage(place, message), { forMs: patienceMs }))
-        .catch((err) => log.error({ ...about, err }, 'a message could not be stored'))
+    takeMessage,
+    takeUnreadable(message) {
+      const timer = setTimeout(() => {
+        unreadable.delete(timer)
+        takeMessage(message)
+      }, timings.unreadableMs)
+      unreadable.add(timer)
     },
     close() {
       isClosed = true
+      for (const timer of unreadable) clearTimeout(timer)
       return turns.over()
     },
   }

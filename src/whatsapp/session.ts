@@ -11,6 +11,7 @@ import { AppError, fail } from '#errors'
 import { log } from '#log'
 import type { Company } from '#scope'
 import type { Sealer } from '#sealing'
+import { refusesCalls } from '#settings/reading'
 import { type AuthState, openAuthState } from './auth-state.ts'
 import { inBatches } from './batches.ts'
 import { type Effect, idle, next, rowOf, type SessionEvent, type State } from './lifecycle.ts'
@@ -21,7 +22,7 @@ import { keysOfRead, type ReadRange } from './read-receipts.ts'
 import { areKeysUnreadable } from './sealed-keys.ts'
 import { makeSessionInbox } from './session-inbox.ts'
 import { sessionRows } from './session-rows.ts'
-import { makeCaches, openSocket, type Socket } from './socket.ts'
+import { makeCaches, openSocket, type RingingCall, type Socket } from './socket.ts'
 import type { Timings } from './timings.ts'
 import { makeTurns } from './turns.ts'
 
@@ -80,7 +81,7 @@ export function makeSession(options: SessionOptions): Session {
   const acks = inBatches(rows.recordAcks, (err) => log.warn({ ...about, err }, 'acks were lost'))
   const caches = makeCaches()
   const events = makeTurns()
-  const inbox = makeSessionInbox({ place, pause, patienceMs: timings.databaseAwayMs })
+  const inbox = makeSessionInbox({ place, pause, timings })
   let state: State = idle
   let waitingEvents = 0
   let wish: Wish = { wanted: 'closed', request: -1, renew: false, pairingNumber: null }
@@ -162,6 +163,8 @@ export function makeSession(options: SessionOptions): Session {
         onAcks: acks.add,
         onServerAck: outgoing.acknowledged,
         onUnjournaled: inbox.takeMessage,
+        onUnreadable: inbox.takeUnreadable,
+        onCall: refuseCall,
         findSent: rows.findSent,
       })
       socket = opened
@@ -171,6 +174,13 @@ export function makeSession(options: SessionOptions): Session {
       log.error({ ...about, err: error }, 'sealed with another APP_SECRET')
       dispatch({ type: 'unreadable' })
     }
+  }
+
+  function refuseCall(call: RingingCall) {
+    company
+      .scope(refusesCalls)
+      .then((refused) => (refused ? socket?.refuse(call) : undefined))
+      .catch((err) => log.debug({ ...about, err }, 'a call rings on'))
   }
 
   function heard(event: SessionEvent) {

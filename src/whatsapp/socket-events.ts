@@ -1,13 +1,14 @@
 /** What happens on the library's socket, in the words of the lifecycle and of our messages. */
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys'
 import { userOf } from './addresses.ts'
+import { isUnreadable } from './incoming.ts'
 import type { makeStanzas } from './journaling.ts'
 import { acksInReceipts, acksInUpdates, acksInUpsert } from './receipts.ts'
 import type { SocketOptions } from './socket.ts'
 
 export function listenToMessages(
   { ws, ev }: WASocket,
-  { onAcks, onServerAck, onUnjournaled }: SocketOptions,
+  { onAcks, onServerAck, onUnjournaled, onUnreadable, onCall }: SocketOptions,
   stanzas: ReturnType<typeof makeStanzas>,
 ) {
   // A frame is heard here before the library's own handlers of it.
@@ -20,7 +21,13 @@ export function listenToMessages(
   ev.on('messages.upsert', ({ messages }) => {
     onAcks(acksInUpsert(messages))
     for (const message of messages) {
-      if (!stanzas.wereJournaled(message.key.id ?? '')) onUnjournaled(message)
+      if (isUnreadable(message)) onUnreadable(message)
+      else if (!stanzas.wereJournaled(message.key.id ?? '')) onUnjournaled(message)
+    }
+  })
+  ev.on('call', (calls) => {
+    for (const { status, id, from, isGroup, offline } of calls) {
+      if (status === 'offer' && !isGroup && !offline) onCall({ id, from })
     }
   })
 }

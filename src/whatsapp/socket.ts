@@ -19,6 +19,7 @@ import type { AckNews } from '#messages/acking'
 import type { Outgoing } from '#messages/outgoing'
 import { userOf } from './addresses.ts'
 import type { AuthState } from './auth-state.ts'
+import { journalBareStanzas } from './bare-stanzas.ts'
 import { attributesOf, contentOf } from './content.ts'
 import { saveKeysBeforeSending } from './durable-sends.ts'
 import { type Journaling, journalingRepository, makeStanzas } from './journaling.ts'
@@ -46,7 +47,16 @@ export interface SocketOptions {
   onServerAck(waId: string, error: string | undefined): void
   /** What came without the journal. */
   onUnjournaled(message: WAMessage): void
+  /** What could not be decrypted; it has been asked for again. */
+  onUnreadable(message: WAMessage): void
+  /** The phone rings. */
+  onCall(call: RingingCall): void
   findSent(waId: string): Promise<Outgoing | undefined>
+}
+
+export interface RingingCall {
+  id: string
+  from: string
 }
 
 /** What outlives a socket. */
@@ -67,6 +77,8 @@ export function makeCaches(): SessionCaches {
 
 export interface Socket extends Wire {
   findNumber(number: string): Promise<KnownNumber | null>
+  /** Ends a call before it is taken. */
+  refuse(call: RingingCall): Promise<void>
   /** Sends read receipts. */
   read(keys: WAMessageKey[]): Promise<void>
   /** Closes without logging out; nothing is written or told any more from here on. */
@@ -83,6 +95,7 @@ export function openSocket(options: SocketOptions): Socket {
   closeInTime(library)
   let isClosed = false
 
+  journalBareStanzas(library, options.journaling)
   listenToMessages(library, options, stanzas)
   listenToConnection(library, {
     ...options,
@@ -101,6 +114,7 @@ export function openSocket(options: SocketOptions): Socket {
       })
       return 'written'
     },
+    refuse: ({ id, from }) => library.rejectCall(id, from),
     read: (keys) => library.readMessages(keys),
     findNumber: (number) => findNumber(library, number),
     close() {

@@ -21,7 +21,7 @@ import type { Timings } from './timings.ts'
 export const secret = 'an app secret that is long enough for tests'
 
 /** Waits are shorter than in life, and long enough for a busy machine. */
-export const quick: Partial<Timings> = { pollMs: 100, sweepMs: 300, retryPace: 0.02 }
+export const quick: Partial<Timings> = { pollMs: 100, sweepMs: 300, retryPace: 0.02, unreadableMs: 30 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 

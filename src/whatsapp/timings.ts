@@ -17,6 +17,8 @@ export interface Timings {
   /** The waits between tries are multiplied by it. */
   retryPace: number
   keepAliveMs: number
+  /** A message that could not be decrypted has so long to come again before it is shown as missing. */
+  unreadableMs: number
   lease: LeaseTimes
 }
 
@@ -29,5 +31,6 @@ export const usualTimings: Timings = {
   codeMs: undefined,
   retryPace: 1,
   keepAliveMs: 30_000,
+  unreadableMs: 3000,
   lease: usualLeaseTimes,
 }

@@ -1,0 +1,56 @@
+import { type Account, jidOf } from './account.ts'
+import { post } from './delivery.ts'
+import { newMessageId } from './message-id.ts'
+import type { Network } from './network.ts'
+import { seconds, stanza } from './nodes.ts'
+
+export type CallOptions = { id?: string; video?: boolean; lid?: boolean }
+
+/** A phone calls: the linked devices of the called hear it ring until they or the caller end it. */
+export function call(
+  network: Network,
+  from: Account,
+  to: Account,
+  { id = newMessageId(), video = false, lid = network.switches.addressing === 'lid' }: CallOptions,
+): string {
+  const caller = jidOf(from, { lid })
+  const offer = stanza(
+    'offer',
+    {
+      'call-id': id,
+      'call-creator': caller,
+      caller_pn: lid && !network.switches.noLid ? jidOf(from) : undefined,
+    },
+    [stanza('audio', { enc: 'opus', rate: '16000' }), ...(video ? [stanza('video')] : [])],
+  )
+  for (const companion of to.companions.values()) {
+    const stanzaId = newMessageId()
+    post(
+      companion,
+      { kind: 'call', id: stanzaId, chat: from.number },
+      stanza('call', { id: stanzaId, from: caller, t: seconds(), notify: from.name }, [offer]),
+    )
+  }
+  return id
+}
+
+/** A photo to be seen once: linked devices hear that there is one, and no more. */
+export function sendViewOnce(
+  network: Network,
+  from: Account,
+  to: Account,
+  { id = newMessageId(), lid = network.switches.addressing === 'lid' } = {},
+): string {
+  for (const companion of to.companions.values()) {
+    post(
+      companion,
+      { kind: 'message', id, chat: from.number },
+      stanza(
+        'message',
+        { id, from: jidOf(from, { lid }), t: seconds(), type: 'media', notify: from.name },
+        [stanza('unavailable', { type: 'view_once' })],
+      ),
+    )
+  }
+  return id
+}

@@ -1,0 +1,126 @@
+import {
+  addTransactionCapability,
+  type BinaryNode,
+  DEFAULT_CONNECTION_CONFIG,
+  encodeWAMessage,
+  type proto,
+  type SignalKeyStore,
+  type SignalRepositoryWithLIDStore,
+} from '@whiskeysockets/baileys'
+import { type Account, type Companion, jidOf } from './account.ts'
+import { post } from './delivery.ts'
+import type { Group } from './groups.ts'
+import { textOf } from './inbox.ts'
+import { newMessageId } from './message-id.ts'
+import type { Network } from './network.ts'
+import { seconds, stanza } from './nodes.ts'
+import { takeBundleOf } from './prekeys.ts'
+
+type SendToGroup = { id?: string; lid?: boolean }
+
+/**
+ * A phone sends to a group: once with its sender key for all linked devices of all members, and to
+ * each device that does not have that key yet, the key.
+ */
+export async function sendToGroup(
+  network: Network,
+  from: Account,
+  group: Group,
+  message: proto.IMessage,
+  { id = newMessageId(), lid = true }: SendToGroup = {},
+): Promise<string> {
+  await from.inOrder(async () => {
+    const author = jidOf(from, { lid })
+    const { ciphertext, senderKeyDistributionMessage } = await senderKeysOf(
+      from,
+    ).repository.encryptGroupMessage({
+      group: group.id,
+      meId: author,
+      data: encodeWAMessage(message),
+    })
+    const content = stanza('enc', { v: '2', type: 'skmsg' }, ciphertext)
+    for (const companion of group.members.flatMap((member) => [...member.companions.values()])) {
+      const key = await keyFor(from, companion, { group, senderKeyDistributionMessage })
+      post(
+        companion,
+        { kind: 'message', id, chat: group.id },
+        stanza('message', { id, ...addressesIn(network, from, group, lid) }, [...key, content]),
+      )
+    }
+  })
+  for (const member of group.members) {
+    const received = { id, from: from.number, to: group.id, text: textOf(message), lid }
+    if (member !== from) member.inbox.add({ ...received, content: message })
+  }
+  return id
+}
+
+function addressesIn({ switches }: Network, from: Account, group: Group, lid: boolean) {
+  const other = switches.noLid ? undefined : jidOf(from, { lid: !lid })
+  return {
+    from: group.id,
+    participant: jidOf(from, { lid }),
+    [lid ? 'participant_pn' : 'participant_lid']: other,
+    addressing_mode: lid ? 'lid' : 'pn',
+    t: seconds(),
+    type: 'text',
+    notify: from.name,
+  }
+}
+
+type Key = { group: Group; senderKeyDistributionMessage: Uint8Array }
+
+async function keyFor(from: Account, companion: Companion, key: Key): Promise<BinaryNode[]> {
+  const { given } = senderKeysOf(from)
+  const receiver = `${key.group.id} ${companion.account.number}:${companion.device}`
+  if (given.has(receiver)) return []
+  given.add(receiver)
+  const { type, ciphertext } = await from.signal.encrypt(
+    { number: companion.account.number, device: companion.device },
+    encodeWAMessage({
+      senderKeyDistributionMessage: {
+        groupId: key.group.id,
+        axolotlSenderKeyDistributionMessage: key.senderKeyDistributionMessage,
+      },
+    }),
+    () => takeBundleOf(companion.account, companion.device) ?? companion.keys,
+  )
+  return [stanza('enc', { v: '2', type }, ciphertext)]
+}
+
+type SenderKeys = { repository: SignalRepositoryWithLIDStore; given: Set<string> }
+
+const senderKeys = new WeakMap<Account, SenderKeys>()
+
+function senderKeysOf(account: Account): SenderKeys {
+  const known = senderKeys.get(account)
+  if (known) return known
+  const { makeSignalRepository, logger } = DEFAULT_CONNECTION_CONFIG
+  const quiet = logger.child({})
+  quiet.level = 'silent'
+  const keys = addTransactionCapability(keysInMemory(), quiet, {
+    maxCommitRetries: 1,
+    delayBetweenTriesMs: 0,
+  })
+  // Of a phone's repository only sender keys are used, which need no credentials.
+  const creds = {} as Parameters<typeof makeSignalRepository>[0]['creds']
+  const made = {
+    repository: makeSignalRepository({ creds, keys }, quiet),
+    given: new Set<string>(),
+  }
+  senderKeys.set(account, made)
+  return made
+}
+
+function keysInMemory(): SignalKeyStore {
+  const kept = new Map<string, unknown>()
+  return {
+    get: async (kind, ids) =>
+      Object.fromEntries(ids.map((id) => [id, kept.get(`${kind} ${id}`)])) as never,
+    async set(data) {
+      for (const [kind, entries] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(entries ?? {})) kept.set(`${kind} ${id}`, value)
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * What WhatsApp tells without encryption: calls, and messages that only phones may show. The library
+ * acknowledges them at once and WhatsApp forgets them, so they are put into the journal before the
+ * library hears of them.
+ */
+import { type BinaryNode, encodeWAMessage, proto, type WASocket } from '@whiskeysockets/baileys'
+import { hashOf, type Stanza } from './journal.ts'
+import type { Journaling } from './journaling.ts'
+
+interface Bare {
+  stanza: Stanza
+  content: proto.IMessage
+}
+
+export function journalBareStanzas({ ws }: WASocket, journaling: Journaling) {
+  letWait(ws, 'CB:call', journaling, callIn)
+  letWait(ws, 'CB:message', journaling, unavailableIn)
+}
+
+/** The library's handlers of these stanzas run when the journal has them. */
+function letWait(
+  ws: WASocket['ws'],
+  event: string,
+  journaling: Journaling,
+  read: (node: BinaryNode) => Bare | undefined,
+) {
+  const handlers = ws.listeners(event)
+  ws.removeAllListeners(event)
+  ws.on(event, async (node: BinaryNode) => {
+    const bare = read(node)
+    // Unwritten, it is not acknowledged either: it comes again.
+    if (bare && !(await isJournaled(journaling, bare))) return
+    for (const handle of handlers) handle(node)
+  })
+}
+
+async function isJournaled(journaling: Journaling, { stanza, content }: Bare): Promise<boolean> {
+  const hash = hashOf(Buffer.from(`bare ${stanza.from} ${stanza.id}`))
+  try {
+    const known = await journaling.recall(hash)
+    if (!known) await journaling.write({ hash, stanza, plaintext: encodeWAMessage(content) })
+    journaling.taken(hash)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Somebody calls. That it ended, or was taken on the phone, is no news: we refuse or do nothing. */
+function callIn({ attrs, content }: BinaryNode): Bare | undefined {
+  const offer = Array.isArray(content) ? content.find(({ tag }) => tag === 'offer') : undefined
+  const { 'call-id': id, 'call-creator': creator, caller_pn: number } = offer?.attrs ?? {}
+  if (!offer || !id || offer.attrs['group-jid'] || offer.attrs.type === 'group') return undefined
+  const from = offer.attrs.from ?? creator ?? attrs.from ?? ''
+  const parts = Array.isArray(offer.content) ? offer.content : []
+  const isVideo = parts.some(({ tag }) => tag === 'video')
+  const { MISSED } = proto.Message.CallLogMessage.CallOutcome
+  return {
+    stanza: {
+      ...attrs,
+      id,
+      from,
+      ...(number ? { sender_pn: number } : {}),
+      addressing_mode: from.endsWith('lid') ? 'lid' : 'pn',
+    },
+    content: { callLogMesssage: { isVideo, callOutcome: MISSED } },
+  }
+}
+
+/** Photos to be seen once are shown on phones only. */
+function unavailableIn({ attrs, content }: BinaryNode): Bare | undefined {
+  if (!Array.isArray(content) || content.some(({ tag }) => tag === 'enc')) return undefined
+  const mark = content.find(({ tag }) => tag === 'unavailable')
+  if (mark?.attrs.type !== 'view_once') return undefined
+  const { MASK_LINKED_DEVICES } = proto.Message.PlaceholderMessage.PlaceholderType
+  return { stanza: { ...attrs }, content: { placeholderMessage: { type: MASK_LINKED_DEVICES } } }
+}

@@ -12,6 +12,7 @@ import { notFoundPage } from './not-found.tsx'
 import { privatePage, whoVisits } from './private-page.ts'
 import { setUpPage } from './set-up.tsx'
 import { ticketsPage } from './tickets.tsx'
+import { toDoPage } from './to-do.tsx'
 import { usersPage } from './users.tsx'
 
 export function pageRoutes(node: Node): Hono {
@@ -31,6 +32,7 @@ export function pageRoutes(node: Node): Hono {
   app.get('/tickets/:uuid?', page(ticketsPage))
   app.get('/connections', page(connectionsPage))
   app.get('/contacts', page(contactsPage))
+  app.get('/todolist', page(toDoPage))
   app.get('/users', page(usersPage))
 
   app.get('*', (c: Context) => notFoundPage(c))

@@ -1,5 +1,6 @@
 import Contact from 'lucide-react/icons/contact'
 import Gauge from 'lucide-react/icons/gauge'
+import ListTodo from 'lucide-react/icons/list-todo'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Users from 'lucide-react/icons/users'
@@ -26,6 +27,7 @@ export const drawerSections = [
     title: 'service',
     entries: [
       { screen: 'tickets', href: '/tickets', icon: MessagesSquare },
+      { screen: 'toDo', href: '/todolist', icon: ListTodo },
       { screen: 'contacts', href: '/contacts', icon: Contact },
     ],
   },

@@ -19,7 +19,7 @@ interface TableProps<Row> {
   actions?: { title: string; show: (row: Row) => ReactNode }
 }
 
-const cell = 'px-3 py-2.5 align-middle text-body narrow:block narrow:px-0 narrow:py-0.5'
+const cell = 'px-3 py-0.5 h-10 align-middle text-body narrow:block narrow:h-auto narrow:px-0'
 const shownFrom = { wide: 'narrow:hidden!', roomy: 'not-roomy:hidden!' }
 
 /** A table where there is room for one; on a narrow screen each row is a card. */

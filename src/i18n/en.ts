@@ -11,6 +11,7 @@ import { messages } from './en/messages.ts'
 import { reasons } from './en/reasons.ts'
 import { shell } from './en/shell.ts'
 import { tickets } from './en/tickets.ts'
+import { toDo } from './en/to-do.ts'
 import { users } from './en/users.ts'
 import type { Catalogue } from './es.ts'
 
@@ -28,5 +29,6 @@ export const en: Catalogue = {
   reasons,
   shell,
   tickets,
+  toDo,
   users,
 }

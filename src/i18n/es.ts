@@ -12,6 +12,7 @@ import { messages } from './es/messages.ts'
 import { reasons } from './es/reasons.ts'
 import { shell } from './es/shell.ts'
 import { tickets } from './es/tickets.ts'
+import { toDo } from './es/to-do.ts'
 import { users } from './es/users.ts'
 
 export const es = {
@@ -28,6 +29,7 @@ export const es = {
   reasons,
   shell,
   tickets,
+  toDo,
   users,
 }
 export type Catalogue = typeof es

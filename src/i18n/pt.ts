@@ -12,6 +12,7 @@ import { messages } from './pt/messages.ts'
 import { reasons } from './pt/reasons.ts'
 import { shell } from './pt/shell.ts'
 import { tickets } from './pt/tickets.ts'
+import { toDo } from './pt/to-do.ts'
 import { users } from './pt/users.ts'
 
 export const pt: Catalogue = {
@@ -28,5 +29,6 @@ export const pt: Catalogue = {
   reasons,
   shell,
   tickets,
+  toDo,
   users,
 }

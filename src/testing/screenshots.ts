@@ -30,6 +30,7 @@ try {
     await picture(context, `dialog-${theme}`, '/connections', (page) =>
       page.getByRole('button', { name: 'Nueva conexión' }).click(),
     )
+    await picture(context, `to-do-${theme}`, '/todolist')
     await picture(context, `contacts-${theme}`, '/contacts')
     await picture(context, `contact-dialog-${theme}`, '/contacts', (page) =>
       page.getByRole('button', { name: 'Nuevo contacto' }).click(),

@@ -55,4 +55,5 @@ export const shell: Catalogue['shell'] = {
   users: 'Users',
   profile: 'Profile',
   contacts: 'Contacts',
+  toDo: 'My tasks',
 }

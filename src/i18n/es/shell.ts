@@ -53,4 +53,5 @@ export const shell = {
   users: 'Usuarios',
   profile: 'Perfil',
   contacts: 'Contactos',
+  toDo: 'Mis tareas',
 }

@@ -55,4 +55,5 @@ export const shell: Catalogue['shell'] = {
   users: 'Usuários',
   profile: 'Perfil',
   contacts: 'Contatos',
+  toDo: 'Minhas tarefas',
 }

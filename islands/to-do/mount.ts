@@ -1,0 +1,4 @@
+import { mount } from '../mount.tsx'
+import { toDoScreen } from './to-do-screen.tsx'
+
+void mount(toDoScreen)

@@ -1,0 +1,114 @@
+import ListTodo from 'lucide-react/icons/list-todo'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../facts.tsx'
+import { momentParts } from '../moments.ts'
+import { useStored } from '../stored.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Input } from '../ui/input.tsx'
+import { addTask, changeTask, readTasks, removeTask, type Task } from './tasks.ts'
+
+export function ToDoPage() {
+  const { t } = useTranslation(['toDo', 'common'])
+  const { me } = useFacts()
+  const [stored, store] = useStored(`to-do:${me.id}`)
+  const tasks = readTasks(stored)
+  const [text, setText] = useState('')
+  const [edited, setEdited] = useState<number>()
+  const input = useRef<HTMLInputElement>(null)
+
+  const keep = (next: readonly Task[]) => store(JSON.stringify(next))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const now = new Date().toISOString()
+    keep(edited === undefined ? addTask(tasks, text, now) : changeTask(tasks, edited, text, now))
+    setText('')
+    setEdited(undefined)
+    input.current?.focus()
+  }
+  const edit = (at: number, task: Task) => {
+    setEdited(at)
+    setText(task.text)
+    input.current?.focus()
+  }
+  const remove = (at: number) => {
+    keep(removeTask(tasks, at))
+    if (edited === undefined) return
+    setEdited(undefined)
+    setText('')
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex min-h-full max-w-3xl flex-col px-4 py-5 wide:px-8 wide:py-7">
+        <header className="mb-5">
+          <h1 className="font-semibold text-heading">{t('title')}</h1>
+          <p className="text-body text-ink-soft">{t('subtitle')}</p>
+        </header>
+        <form onSubmit={onSubmit} className="mb-4 flex gap-2">
+          <Input
+            ref={input}
+            aria-label={t('task')}
+            placeholder={t('task')}
+            maxLength={1000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" kind="primary">
+            {edited === undefined ? <Plus className="size-4" aria-hidden /> : null}
+            {edited === undefined ? t('add') : t('common:save')}
+          </Button>
+        </form>
+        {tasks.length === 0 ? (
+          <Empty drawing={<ListTodo aria-hidden />} title={t('empty')} text={t('emptyText')} />
+        ) : (
+          <ul className="divide-y divide-line overflow-hidden rounded-bubble border border-line">
+            {tasks.map((task, at) => (
+              <TaskRow
+                // Two tasks may be made of the same text in the same moment, never at the same place.
+                key={`${task.createdAt} ${tasks.length - at}`}
+                task={task}
+                isEdited={edited === at}
+                onEdit={() => edit(at, task)}
+                onRemove={() => remove(at)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface TaskRowProps {
+  task: Task
+  isEdited: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function TaskRow({ task, isEdited, onEdit, onRemove }: TaskRowProps) {
+  const { t } = useTranslation('toDo')
+  const { me } = useFacts()
+  const { day, time } = momentParts(task.updatedAt, me.company.timeZone)
+  return (
+    <li className={`flex items-center gap-2 px-3 py-2 ${isEdited ? 'bg-chosen' : ''}`}>
+      <span className="min-w-0 flex-1">
+        <span className="block text-body">{task.text}</span>
+        <span className="block text-ink-faint text-meta tabular-nums">
+          {day} {time}
+        </span>
+      </span>
+      <IconButton name={t('editNamed', { text: task.text })} onClick={onEdit}>
+        <Pencil className="size-4" aria-hidden />
+      </IconButton>
+      <IconButton name={t('deleteNamed', { text: task.text })} onClick={onRemove}>
+        <Trash2 className="size-4" aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

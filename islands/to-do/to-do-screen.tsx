@@ -1,0 +1,8 @@
+import type { Screen } from '../screen.ts'
+import { ToDoPage } from './to-do-page.tsx'
+
+export const toDoScreen: Screen<Record<never, never>> = {
+  name: 'to-do',
+  seeds: {},
+  render: () => <ToDoPage />,
+}

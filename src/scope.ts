@@ -86,6 +86,8 @@ export type WakeChannel =
   | 'recado_events'
   | 'recado_outbox'
   | 'recado_reads'
+  | 'recado_media'
+  | 'recado_contacts'
   | 'recado_sessions'
   | 'recado_logins'
 

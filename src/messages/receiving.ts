@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { answerAutomatically } from '#automatic-answers/answering'
 import { ticketRatedBy } from '#automatic-answers/rating'
 import { onlyQueueOf } from '#connections/finding'
+import { askAbout } from '#contacts/asking'
 import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
 import { messages } from '#db/schema/messages.ts'
@@ -38,6 +39,7 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
 
   const people = await peopleOf(scope, inbound)
   const recorded = await findRecorded(scope, inbound, people.author.id)
+  askAbout(scope, inbound.connectionId, people.contact)
   if (recorded) return fillPlaceholder(scope, recorded, inbound, people.contact.id)
 
   const found = await findTicketFor(scope, inbound, people.contact)

@@ -11,6 +11,7 @@ import m8 from './0008_timeline.sql' with { type: 'text' }
 import m9 from './0009_history_and_pictures.sql' with { type: 'text' }
 import m10 from './0010_message_changes.sql' with { type: 'text' }
 import m11 from './0011_automatic_answers.sql' with { type: 'text' }
+import m12 from './0012_searching_and_counting.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '0009_history_and_pictures', sql: m9 },
   { name: '0010_message_changes', sql: m10 },
   { name: '0011_automatic_answers', sql: m11 },
+  { name: '0012_searching_and_counting', sql: m12 },
 ]

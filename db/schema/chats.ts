@@ -4,6 +4,7 @@ import {
   belongsTo,
   companyPolicy,
   companyRules,
+  newestFirst,
   ofCompany,
   ofCompanyWithId,
   timestamps,
@@ -26,7 +27,7 @@ export const chats = pgTable(
     ...companyRules(t),
     uniqueIndex('chats_uuid').on(t.uuid),
     belongsTo(t, t.ownerId, users),
-    index('chats_by_activity').on(t.companyId, t.updatedAt.desc()),
+    index('chats_by_activity').on(t.companyId, ...newestFirst(t.updatedAt)),
   ],
 )
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   customType,
+  type ExtraConfigColumn,
   foreignKey,
   integer,
   pgPolicy,
@@ -34,6 +35,11 @@ export const timestamps = {
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Columns of an index that gives the newest first, exactly as `order by ... desc` asks for it. */
+export function newestFirst(...columns: ExtraConfigColumn[]) {
+  return columns.map((column) => column.desc().nullsFirst())
+}
 
 /** Row-level security: a scope sees and writes its own company's rows, no scope sees none. */
 export function companyPolicy() {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { companyRules, ofCompanyWithId } from './rules.ts'
 
 /**
@@ -13,4 +13,37 @@ export const tallies = pgTable(
     change: integer().notNull(),
   },
   (t) => [...companyRules(t), index('tallies_what').on(t.companyId, t.what, t.change)],
+)
+
+/** How many tickets there are of each kind that lists and cards count. */
+export const ticketTallies = pgTable(
+  'ticket_tallies',
+  {
+    ...ofCompanyWithId,
+    status: text({ enum: ['pending', 'open', 'closed'] }).notNull(),
+    queueId: integer('queue_id'),
+    userId: integer('user_id'),
+    hasUnread: boolean('has_unread').notNull(),
+    change: integer().notNull(),
+  },
+  (t) => companyRules(t),
+)
+
+/** What each person handled on a day, a day of UTC: whole days of a period are added up from here. */
+export const workTallies = pgTable(
+  'work_tallies',
+  {
+    ...ofCompanyWithId,
+    day: date().notNull(),
+    userId: integer('user_id'),
+    handled: integer().notNull(),
+    finished: integer().notNull(),
+    supportMinutes: integer('support_minutes').notNull(),
+    supported: integer().notNull(),
+    waitMinutes: integer('wait_minutes').notNull(),
+    waited: integer().notNull(),
+    rates: integer().notNull(),
+    rated: integer().notNull(),
+  },
+  (t) => [...companyRules(t), index('work_tallies_day').on(t.companyId, t.day)],
 )

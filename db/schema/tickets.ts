@@ -19,6 +19,7 @@ import {
   belongsTo,
   companyPolicy,
   companyRules,
+  newestFirst,
   ofCompany,
   ofCompanyWithId,
   timestamps,
@@ -40,6 +41,8 @@ export const tickets = pgTable(
     lastMessage: text('last_message').notNull().default(''),
     /** Number of the newest message; the next one gets one more, under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
+    /** Up to which message its texts lie in `ticket_texts`; what is newer is searched where it stands. */
+    searchedSeq: integer('searched_seq').notNull().default(0),
     unreadMessages: integer('unread_messages').notNull().default(0),
     isGroup: boolean('is_group').notNull().default(false),
     chatbot: boolean().notNull().default(false),
@@ -60,11 +63,43 @@ export const tickets = pgTable(
     uniqueIndex('tickets_one_alive')
       .on(t.companyId, t.contactId, t.whatsappId)
       .where(sql`${t.status} <> 'closed'`),
-    index('tickets_by_status').on(t.companyId, t.status, t.updatedAt.desc(), t.id.desc()),
-    index('tickets_by_user').on(t.companyId, t.userId, t.status, t.updatedAt.desc(), t.id.desc()),
-    index('tickets_by_queue').on(t.companyId, t.queueId, t.status, t.updatedAt.desc(), t.id.desc()),
-    index('tickets_by_contact').on(t.companyId, t.contactId, t.whatsappId, t.id.desc()),
+    index('tickets_by_status').on(t.companyId, t.status, ...newestFirst(t.updatedAt, t.id)),
+    index('tickets_by_user').on(t.companyId, t.userId, t.status, ...newestFirst(t.updatedAt, t.id)),
+    index('tickets_by_queue').on(
+      t.companyId,
+      t.queueId,
+      t.status,
+      ...newestFirst(t.updatedAt, t.id),
+    ),
+    index('tickets_of_no_queue')
+      .on(t.companyId, t.status, ...newestFirst(t.updatedAt, t.id))
+      .where(sql`${t.queueId} is null`),
+    index('tickets_by_contact').on(t.companyId, t.contactId, t.whatsappId, ...newestFirst(t.id)),
+    index('tickets_unsearched').on(t.companyId, t.id).where(sql`${t.lastSeq} > ${t.searchedSeq}`),
     index('tickets_by_day').on(t.companyId, t.createdAt),
+  ],
+)
+
+/**
+ * What was written in a ticket, as it is searched: the texts of 32 messages in a row. A chore makes
+ * them from what has come since, edits and deletions change them at once.
+ */
+export const ticketTexts = pgTable(
+  'ticket_texts',
+  {
+    ...ofCompany,
+    ticketId: integer('ticket_id').notNull(),
+    /** Messages 1 to 32 are part 0. */
+    part: integer().notNull(),
+    body: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.ticketId, t.part] }),
+    companyPolicy(),
+    belongsTo(t, t.ticketId, tickets),
+    index('ticket_texts_parts')
+      .using('gin', t.companyId, sql`${t.body} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -103,7 +138,7 @@ export const handlings = pgTable(
     uniqueIndex('handlings_one_running')
       .on(t.companyId, t.ticketId)
       .where(sql`${t.finishedAt} is null`),
-    index('handlings_ticket').on(t.companyId, t.ticketId, t.id.desc()),
+    index('handlings_ticket').on(t.companyId, t.ticketId, ...newestFirst(t.id)),
     index('handlings_queued').on(t.companyId, t.queuedAt),
   ],
 )
@@ -218,7 +253,7 @@ export const notes = pgTable(
     belongsTo(t, t.ticketId, tickets),
     belongsTo(t, t.contactId, contacts),
     belongsTo(t, t.userId, users, 'set null'),
-    index('notes_ticket').on(t.companyId, t.ticketId, t.id.desc()),
-    index('notes_contact').on(t.companyId, t.contactId, t.id.desc()),
+    index('notes_ticket').on(t.companyId, t.ticketId, ...newestFirst(t.id)),
+    index('notes_contact').on(t.companyId, t.contactId, ...newestFirst(t.id)),
   ],
 )

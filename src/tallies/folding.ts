@@ -2,6 +2,12 @@ import type { Sql } from 'postgres'
 
 /** All changes of a count become one line. Two who fold at once, and who counts meanwhile, are right. */
 export async function foldTallies(platform: Sql) {
+  await foldContacts(platform)
+  await foldTickets(platform)
+  await foldWork(platform)
+}
+
+async function foldContacts(platform: Sql) {
   await platform`
     with gone as (
       delete from tallies where (company_id, what) in (
@@ -9,4 +15,34 @@ export async function foldTallies(platform: Sql) {
       returning company_id, what, change)
     insert into tallies (company_id, what, change)
     select company_id, what, sum(change) from gone group by company_id, what`
+}
+
+async function foldTickets(platform: Sql) {
+  await platform`
+    with doubled as (
+      select company_id, array_agg(id) as ids from ticket_tallies
+      group by company_id, status, queue_id, user_id, has_unread having count(*) > 1
+    ), gone as (
+      delete from ticket_tallies t using (select company_id, unnest(ids) as id from doubled) d
+      where t.company_id = d.company_id and t.id = d.id
+      returning t.company_id, status, queue_id, user_id, has_unread, change)
+    insert into ticket_tallies (company_id, status, queue_id, user_id, has_unread, change)
+    select company_id, status, queue_id, user_id, has_unread, sum(change) from gone
+    group by 1, 2, 3, 4, 5 having sum(change) <> 0`
+}
+
+async function foldWork(platform: Sql) {
+  await platform`
+    with doubled as (
+      select company_id, array_agg(id) as ids from work_tallies
+      group by company_id, day, user_id having count(*) > 1
+    ), gone as (
+      delete from work_tallies w using (select company_id, unnest(ids) as id from doubled) d
+      where w.company_id = d.company_id and w.id = d.id
+      returning w.*)
+    insert into work_tallies (company_id, day, user_id, handled, finished, support_minutes,
+      supported, wait_minutes, waited, rates, rated)
+    select company_id, day, user_id, sum(handled), sum(finished), sum(support_minutes),
+      sum(supported), sum(wait_minutes), sum(waited), sum(rates), sum(rated)
+    from gone group by 1, 2, 3 having sum(handled) <> 0`
 }

@@ -19,10 +19,18 @@ import { collectMedia } from './collect-media.ts'
 import { crontab } from './crontab.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { forgetOld } from './forget-old.ts'
+import { gatherTexts } from './gather-texts.ts'
 import type { Job, Tools } from './job.ts'
 import { paceSendToQueue, sendToQueue } from './send-to-queue.ts'
 
-const allJobs: Job[] = [collectMedia, forgetOld, foldTallies, paceSendToQueue, sendToQueue]
+const allJobs: Job[] = [
+  collectMedia,
+  forgetOld,
+  foldTallies,
+  gatherTexts,
+  paceSendToQueue,
+  sendToQueue,
+]
 
 export interface JobsOptions {
   database: Pick<Database, 'connection' | 'embedded'>

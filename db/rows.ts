@@ -1,9 +1,58 @@
 /** From lists of values to the objects a query selected, worked out once per query. */
-import { Column, type DriverValueDecoder, getTableName, is, SQL, Subquery } from 'drizzle-orm'
-import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
+import {
+  Column,
+  type DriverValueDecoder,
+  getTableColumns,
+  getTableName,
+  is,
+  SQL,
+  Subquery,
+  sql,
+} from 'drizzle-orm'
+import type { PgTable, SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 
 type Field = SelectedFieldsOrdered[number]['field']
 type Row = Record<string, unknown>
+
+/** All columns of a table by another name: what a `with` returned, say. For `wholeRow`. */
+export function columnsAs(name: string, table: PgTable): SQL {
+  const columns = Object.values(getTableColumns(table)).map(
+    (column) => sql`${sql.identifier(name)}.${sql.identifier(column.name)}`,
+  )
+  return sql.join(columns, sql`, `)
+}
+
+/** Reads the columns that `columnsAs` names, from the `start`th value of a list on. */
+export function wholeRow<T extends PgTable>(table: T) {
+  const columns = Object.entries(getTableColumns(table))
+  const read = rowReader(
+    columns.map(([key, field]) => ({ path: [key], field })),
+    undefined,
+  )
+  return {
+    width: columns.length,
+    read: (list: unknown[], start = 0) => read(list.slice(start)) as T['$inferSelect'],
+  }
+}
+
+/** `set` of an update, from what is to change: values, or expressions. */
+export function assignments(table: PgTable, change: Record<string, unknown>): SQL {
+  return sql.join(
+    written(table, change).map(({ name, value }) => sql`${name} = ${value}`),
+    sql`, `,
+  )
+}
+
+/** The columns that are given a value, and the values, in the same order. */
+export function written(table: PgTable, row: Record<string, unknown>) {
+  const columns = getTableColumns(table)
+  return Object.entries(row).flatMap(([key, value]) => {
+    const column = columns[key]
+    if (value === undefined || !column) return []
+    const given = is(value, SQL) ? value : sql.param(value, column)
+    return [{ name: sql.identifier(column.name), value: given }]
+  })
+}
 
 /** One object of a row: the row itself, or a joined table's part of it. */
 interface Part {

@@ -3,7 +3,7 @@
  * once, then only bound. Building one costs Drizzle more than running it costs PostgreSQL, so what
  * is asked often is `prepared`: built once, and only filled in afterwards.
  */
-import { fillPlaceholders, type Query } from 'drizzle-orm'
+import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm'
 import {
   PgDialect,
   PgPreparedQuery,
@@ -53,6 +53,13 @@ export function prepared<T>(
       return query.executeOn(runs.get(db) ?? withoutScope, values) as Promise<T>
     },
   }
+}
+
+/** The rows of a statement written by hand, as lists. */
+export async function listsOf({ db }: { db: Db }, statement: SQL): Promise<unknown[][]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement)
+  const { lists } = await (runs.get(db) ?? withoutScope)({ text, values, asLists: true })
+  return lists
 }
 
 const withoutScope: Run = () => Promise.reject(new Error('A query was executed outside a scope'))

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { type Scope, system } from '#scope'
 import { messageUpdated } from './contract.ts'
-import { readMessage, selectMessages, shownMessage } from './reading.ts'
+import { readMessage, type SelectedMessage, selectMessages, shownMessage } from './reading.ts'
 
 /** A stored message changed: its ack rose, it failed, was edited or deleted. */
 export async function announceMessage(scope: Scope, messageId: number) {
@@ -22,6 +22,15 @@ export async function announceMessages(scope: Scope, ids: number[]) {
 
 export function readForAll(scope: Scope, messageId: number) {
   return readMessage(forAll(scope), eq(messages.id, messageId))
+}
+
+/** A message alone: without a file, quoting nothing. */
+export function shownForAll(
+  scope: Scope,
+  { message, author, queue }: Pick<SelectedMessage, 'message' | 'author' | 'queue'>,
+) {
+  const alone = { media: null, quoted: null, quotedAuthor: null, quotedMedia: null }
+  return shownMessage(forAll(scope), { message, author, queue, ...alone })
 }
 
 /** Everybody hears the same frame, so it says what everybody may know. */

@@ -41,10 +41,10 @@ export function selectMessages(scope: Scope) {
     .$dynamic()
 }
 
-type Selected = Awaited<ReturnType<typeof selectMessages>>[number]
+export type SelectedMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 
 /** What was deleted for everyone stays readable for overseers only. */
-export function shownMessage(scope: Scope, selected: Selected): Message {
+export function shownMessage(scope: Scope, selected: SelectedMessage): Message {
   const { message, author, quoted, quotedAuthor } = selected
   return {
     ...shown(scope, message, { author, file: selected.media }),

@@ -1,56 +1,106 @@
 /** Storing a message in its ticket: numbered under the ticket's lock, told to whoever may see it. */
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { assignments, columnsAs, wholeRow, written } from '#db/rows.ts'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { listsOf } from '#db/session.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
-import { type TicketRowChange, tellWhoLost, writeTicket } from '#tickets/changing'
+import { type TicketRowChange, tellWhoLost } from '#tickets/changing'
 import { ticketUpdated } from '#tickets/contract'
+import { readFacts, shownWith, type TicketFacts } from '#tickets/facts'
 import { previewOf } from '#tickets/last-message'
 import type { Found } from '#tickets/opening'
-import { readTicket } from '#tickets/reading'
-import { readForAll } from './announcing.ts'
+import type { TicketRow } from '#tickets/reading'
+import { readForAll, shownForAll } from './announcing.ts'
 import { type Message, messageCreated } from './contract.ts'
+import type { MessageRow } from './reading.ts'
 
 export type NewMessage = Omit<
   typeof messages.$inferInsert,
   'companyId' | 'id' | 'ticketId' | 'seq' | 'contactId' | 'queueId'
 >
 
+/** `facts`: what is told of the ticket beside its row, where that was read under its lock already. */
 export async function recordMessage(
   scope: Scope,
-  { before, ticket }: Found,
+  { before, ticket, facts: known }: Found & { facts?: TicketFacts },
   message: NewMessage,
   change: TicketRowChange = {},
 ): Promise<Message> {
-  const raised = await writeTicket(scope, ticket.id, {
-    updatedAt: new Date(),
-    lastMessage: previewOf(message),
-    lastSeq: sql`${tickets.lastSeq} + 1`,
-    ...change,
-  })
-  const [row] = await scope.db
-    .insert(messages)
-    .values({
-      ...message,
-      ticketId: ticket.id,
-      contactId: ticket.contactId,
-      queueId: raised.queueId,
-      seq: raised.lastSeq,
-    })
-    .returning({ id: messages.id })
-  const stored = row && (await readForAll(scope, row.id))
-  const shownTicket = await readTicket(scope, eq(tickets.id, ticket.id))
-  if (!stored || !shownTicket) fail('ERR_CREATING_MESSAGE')
+  // Without waiting in between: both are asked at once, and answered one after the other.
+  const [{ raised, stored }, facts] = await Promise.all([
+    store(scope, ticket, message, change),
+    known ?? readFacts(scope, ticket.id),
+  ])
+  const shown = await showStored(scope, stored, facts)
+  const shownTicket = shownWith(raised, facts)
 
   if (before) tellWhoLost(scope, before, raised)
   const isNew = !before || before.status !== raised.status
   if (isNew) scope.emit(ticketUpdated, { action: 'update', ticket: shownTicket })
   scope.emit(messageCreated, {
     action: 'create',
-    message: stored,
+    message: shown,
     ticket: shownTicket,
     contact: shownTicket.contact,
   })
-  return stored
+  return shown
+}
+
+const ticketRow = wholeRow(tickets)
+const messageRow = wholeRow(messages)
+const raisedAndStored = sql`${columnsAs('raised', tickets)}, ${columnsAs('stored', messages)}`
+
+/** One statement: the ticket is locked and changed, and the message takes its next number. */
+async function store(
+  scope: Scope,
+  { id, contactId }: TicketRow,
+  message: NewMessage,
+  change: TicketRowChange,
+): Promise<{ raised: TicketRow; stored: MessageRow }> {
+  const changes = assignments(tickets, {
+    updatedAt: new Date(),
+    lastMessage: previewOf(message),
+    ...change,
+    lastSeq: sql`${tickets.lastSeq} + 1`,
+    version: sql`${tickets.version} + 1`,
+  })
+  const columns = written(messages, {
+    ...message,
+    ticketId: id,
+    contactId,
+    queueId: sql`raised.queue_id`,
+    seq: sql`raised.last_seq`,
+  })
+  const names = sql.join(
+    columns.map(({ name }) => name),
+    sql`, `,
+  )
+  const values = sql.join(
+    columns.map(({ value }) => value),
+    sql`, `,
+  )
+  const [row] = await listsOf(
+    scope,
+    sql`with raised as (
+        update tickets set ${changes} where ${tickets.id} = ${id} returning *
+      ), stored as (
+        insert into messages (${names}) select ${values} from raised returning *
+      )
+      select ${raisedAndStored} from raised, stored`,
+  )
+  if (!row) fail('ERR_CREATING_MESSAGE')
+  return { raised: ticketRow.read(row), stored: messageRow.read(row, ticketRow.width) }
+}
+
+/** Files, quoted messages and other authors are read with it. */
+async function showStored(scope: Scope, stored: MessageRow, { contact, queue }: TicketFacts) {
+  const isPlain =
+    stored.mediaId === null &&
+    stored.quotedMsgId === null &&
+    stored.authorId === contact.id &&
+    stored.queueId === (queue?.id ?? null)
+  if (isPlain) return shownForAll(scope, { message: stored, author: contact, queue })
+  return (await readForAll(scope, stored.id)) ?? fail('ERR_CREATING_MESSAGE')
 }

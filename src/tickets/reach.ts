@@ -38,3 +38,20 @@ export function ofMyLists(actor: Actor): SQL {
   const closed = and(eq(tickets.status, 'closed'), ofQueues) ?? nothing
   return or(mine, pending, closed) ?? nothing
 }
+
+/** The same as a condition of a prepared query, which `reachValues` fills for whoever asks. */
+export const withinReachAsked = sql`(${sql.placeholder('seesAll')}::boolean
+  or ${tickets.userId} = ${sql.placeholder('ownUserId')}::integer
+  or ${tickets.queueId} = any(${sql.placeholder('ownQueueIds')}::integer[])
+  or ${sql.placeholder('seesNoQueue')}::boolean and ${tickets.queueId} is null)`
+
+export function reachValues(actor: Actor, permission: Permission) {
+  const reach = reachFor(actor.role, permission)
+  const isOfQueues = reach === 'queues'
+  return {
+    seesAll: reach === 'all',
+    ownUserId: reach === undefined ? null : actor.userId,
+    ownQueueIds: isOfQueues ? actor.queueIds : [],
+    seesNoQueue: isOfQueues && actor.allTicket,
+  }
+}

@@ -11,7 +11,7 @@ import type { Ticket } from './contract.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
-const tagsOfTicket = sql<Ticket['tags']>`(
+export const tagsOfTicket = sql<Ticket['tags']>`(
   select coalesce(json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name},
     'color', ${tags.color}) order by ${tags.name}), '[]'::json)
   from ${ticketTags} join ${tags} on ${tags.companyId} = ${ticketTags.companyId}

@@ -14,9 +14,11 @@ import type { Database } from '#database/connection'
 import { log } from '#log'
 import type { MediaStore } from '#media/store'
 import type { OpenCompany } from '#scope'
+import type { Road } from '#whatsapp/media-download'
 import { giveBack, releaseAll, releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
 import { collectMedia } from './collect-media.ts'
 import { crontab } from './crontab.ts'
+import { downloadMedia } from './download-media.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { forgetOld } from './forget-old.ts'
 import { gatherTexts } from './gather-texts.ts'
@@ -25,6 +27,7 @@ import { paceSendToQueue, sendToQueue } from './send-to-queue.ts'
 
 const allJobs: Job[] = [
   collectMedia,
+  downloadMedia,
   forgetOld,
   foldTallies,
   gatherTexts,
@@ -37,6 +40,7 @@ export interface JobsOptions {
   platform: Sql
   openCompany: OpenCompany
   store: MediaStore
+  road?: Road
   nodeId: string
   jobs?: Job[]
   cron?: ParsedCronItem[]
@@ -92,7 +96,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       logger: quiet,
       concurrency,
       noHandleSignals: true,
-      taskList: tasksOf(options.jobs ?? allJobs, options),
+      taskList: tasksOf(options.jobs ?? allJobs, { road: {}, ...options }),
       parsedCronItems: options.cron ?? crontab,
     })
     if (workers) await sayAlive(platform, workers).catch(couldNotSay)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Schema } from '#http/endpoint'
 import type { MediaStore } from '#media/store'
 import { type Company, type OpenCompany, system } from '#scope'
+import type { Road } from '#whatsapp/media-download'
 import { type JobName, type JobPayload, payloads } from './payloads.ts'
 
 export interface Job {
@@ -17,6 +18,8 @@ export interface Tools {
   platform: Sql
   /** Where files lie. */
   store: MediaStore
+  /** How WhatsApp's media host is reached. */
+  road: Road
 }
 
 /** Work for one company. It gets the closed door, so that it may talk to the network first. */

@@ -1,7 +1,9 @@
 /** Every job on one page: its name and what it is told. The company is stamped by the database. */
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
-export const payloads = {} satisfies Record<string, v.GenericSchema>
+export const payloads = {
+  download_media: v.object({ mediaId: v.number() }),
+} satisfies Record<string, v.GenericSchema>
 
 export type JobName = keyof typeof payloads
 export type JobPayload<N extends JobName> = v.InferOutput<(typeof payloads)[N]>

@@ -94,7 +94,14 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
 
   const nodeId = randomUUID()
   await makeFirstCompany(platform, settings)
-  const jobs = await startJobs({ database, platform, openCompany, store, nodeId })
+  const jobs = await startJobs({
+    database,
+    platform,
+    openCompany,
+    store,
+    road: { whatsappUrl: settings.whatsappWebUrl },
+    nodeId,
+  })
   onStop(() => jobs.stop())
   const whatsapp = { url: settings.whatsappWebUrl, rootKey: settings.whatsappRootKey }
   const sessions = await startSessions({

@@ -306,7 +306,7 @@ function isWhatsappAddress(text: string): boolean {
   return protocol === 'wss:' || (protocol === 'ws:' && isLoopback(text))
 }
 
-function isLoopback(address: string | undefined): boolean {
+export function isLoopback(address: string | undefined): boolean {
   const host = URL.parse(address ?? '')?.hostname ?? ''
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -35,10 +35,12 @@ export interface Source {
   seconds?: number | null
   /** Refuse what is something else than its name says. On by default: what customers send is kept. */
   refuseDisguised?: boolean
+  /** Done in the transaction that says that it is stored. */
+  whenStored?(scope: Scope): Promise<unknown>
 }
 
 /** Facts about a file that is still elsewhere, as its sender tells them. */
-export type Announced = Pick<MediaRow, 'kind'> &
+export type AnnouncedMedia = Pick<MediaRow, 'kind'> &
   Partial<
     Pick<
       MediaRow,
@@ -46,7 +48,7 @@ export type Announced = Pick<MediaRow, 'kind'> &
     >
   >
 
-export async function announceMedia(scope: Scope, about: Announced): Promise<MediaRow> {
+export async function announceMedia(scope: Scope, about: AnnouncedMedia): Promise<MediaRow> {
   const originalName = cleanName(about.originalName)
   const name = randomBytes(16).toString('hex')
   const [row] = await scope.db
@@ -86,7 +88,11 @@ export async function fillMedia(
   try {
     const facts = await factsOf(path, bytes, source)
     await store.keep(keyOf(company.id, row.name), path, facts.mimetype).catch(storeTrouble)
-    const stored = await company.scope((scope) => markStored(scope, row, facts))
+    const stored = await company.scope(async (scope) => {
+      const marked = await markStored(scope, row, facts)
+      if (marked) await source.whenStored?.(scope)
+      return marked
+    })
     if (stored) return stored
     // Deleted meanwhile, with all that referred to it.
     await store.remove(keyOf(company.id, row.name))

@@ -160,6 +160,16 @@ export const reactToMessage = endpoint({
   missing: 'ERR_FETCH_WAPP_MSG',
 })
 
+export const retryMedia = endpoint({
+  method: 'post',
+  path: '/messages/:messageId/media/retry',
+  can: 'message.read',
+  summary: 'Fetches the file of a message once more, after it was given up',
+  accepts: v.object({ messageId: Id }),
+  returns: Message,
+  missing: 'ERR_FETCH_WAPP_MSG',
+})
+
 export const messageCreated = defineEvent(
   'appMessage',
   v.object({

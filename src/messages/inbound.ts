@@ -1,5 +1,6 @@
 /** What the WhatsApp side hands over, in our own words: nothing of the library passes this border. */
 import type { QuotedCopy } from '#db/schema/messages.ts'
+import type { AnnouncedMedia } from '#media/storing'
 
 /** The kind of a message that WhatsApp has told us of and nobody could read yet: it comes again. */
 export const waitingKind = 'waiting'
@@ -39,6 +40,8 @@ export interface InboundMessage {
   late: boolean
   /** What is needed later to fetch a medium or to show an unsupported kind. */
   details: Record<string, unknown> | null
+  /** What is known of its file, which is fetched later. */
+  media?: AnnouncedMedia | null
 }
 
 /** A change of an earlier message: edited, deleted for everyone, reacted to. */

@@ -13,6 +13,7 @@ import { type Found, findOrOpenTicket } from '#tickets/opening'
 import { findOrShelve } from '#tickets/shelving'
 import { isCompletionEcho } from './completion-echo.ts'
 import type { Message } from './contract.ts'
+import { announceFile } from './files.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
 import { markMessagesRead } from './marking-read.ts'
 import { quotedBy } from './quoting.ts'
@@ -62,6 +63,7 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
       body: inbound.body,
       mediaType: inbound.mediaType,
       details: inbound.details,
+      ...(await announceFile(scope, inbound)),
       ack: inbound.fromMe ? 2 : 0,
       read: inbound.fromMe || isOver,
       ...(await quotedBy(scope, inbound, people.contact.id)),

@@ -9,6 +9,7 @@ import type { Scope } from '#scope'
 import { refreshLastMessage } from '#tickets/last-message'
 import { announceMessage, readForAll } from './announcing.ts'
 import type { Message } from './contract.ts'
+import { announceFile } from './files.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
 import { quotedBy } from './quoting.ts'
 
@@ -39,6 +40,7 @@ export async function fillPlaceholder(
       ...text,
       ...(await quotedBy(scope, inbound, contactId)),
       mediaType: inbound.mediaType,
+      ...(await announceFile(scope, inbound)),
       details: inbound.details && { ...waiting.details, ...inbound.details },
       updatedAt: new Date(),
     })

@@ -3,7 +3,7 @@ import type { proto } from '@whiskeysockets/baileys'
 import { hkdf, sha256 } from './keys.ts'
 import type { MediaHost } from './media.ts'
 
-export type FileKind = 'image' | 'video' | 'audio' | 'document'
+export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 
 /** A file somebody sends from a phone. */
 export type OutgoingFile = {
@@ -14,13 +14,17 @@ export type OutgoingFile = {
   readonly fileName?: string
   /** An audio recorded in the chat instead of attached. */
   readonly voice?: boolean
+  readonly seconds?: number
+  readonly size?: { width: number; height: number }
+  /** A small JPEG that travels inside the message. */
+  readonly thumbnail?: Uint8Array
 }
 
 const macLength = 10
 
 /** Encrypts and uploads a file; the message that carries it. */
 export function fileMessage(host: MediaHost, file: OutgoingFile): proto.IMessage {
-  const { kind, content, mimetype, caption, fileName, voice } = file
+  const { kind, content, mimetype, caption, fileName, voice, seconds, size } = file
   const mediaKey = randomBytes(32)
   const encrypted = encrypt(kind, mediaKey, content)
   const part = {
@@ -30,11 +34,14 @@ export function fileMessage(host: MediaHost, file: OutgoingFile): proto.IMessage
     fileSha256: sha256(content),
     fileEncSha256: sha256(encrypted),
     fileLength: content.length,
+    jpegThumbnail: file.thumbnail,
   }
-  if (kind === 'image') return { imageMessage: { ...part, caption } }
-  if (kind === 'video') return { videoMessage: { ...part, caption } }
-  if (kind === 'audio') return { audioMessage: { ...part, ptt: voice } }
-  return { documentMessage: { ...part, caption, fileName } }
+  if (kind === 'image') return { imageMessage: { ...part, ...size, caption } }
+  if (kind === 'video') return { videoMessage: { ...part, ...size, seconds, caption } }
+  if (kind === 'audio') return { audioMessage: { ...part, seconds, ptt: voice } }
+  if (kind === 'sticker') return { stickerMessage: { ...part, ...size } }
+  const message = { documentMessage: { ...part, caption, fileName } }
+  return caption ? { documentWithCaptionMessage: { message } } : message
 }
 
 /** The file a message carries, as the phone would show it; throws when it was tampered with. */
@@ -45,9 +52,10 @@ export function fileIn(host: MediaHost, message: proto.IMessage): Buffer {
     image: message.imageMessage,
     video: message.videoMessage,
     audio: message.audioMessage,
+    sticker: message.stickerMessage,
     document,
   }
-  for (const kind of ['image', 'video', 'audio', 'document'] as const) {
+  for (const kind of ['image', 'video', 'audio', 'sticker', 'document'] as const) {
     const part = parts[kind]
     if (part) return download(host, kind, part)
   }
@@ -82,7 +90,13 @@ function decrypt(kind: FileKind, mediaKey: Uint8Array, encrypted: Buffer): Buffe
 }
 
 function keysOf(kind: FileKind, mediaKey: Uint8Array) {
-  const names = { image: 'Image', video: 'Video', audio: 'Audio', document: 'Document' }
+  const names = {
+    image: 'Image',
+    video: 'Video',
+    audio: 'Audio',
+    document: 'Document',
+    sticker: 'Image',
+  }
   const keys = hkdf(mediaKey, 112, { info: `WhatsApp ${names[kind]} Keys` })
   return {
     iv: keys.subarray(0, 16),

@@ -9,6 +9,8 @@ export type MediaHost = {
   readonly authority: string
   /** Encrypted files by path. */
   readonly files: Map<string, Buffer>
+  /** What it does instead of answering: sends half and cuts the line, or sends half and nothing more. */
+  trouble: 'cut' | 'silence' | undefined
   /** Keeps a file and returns where it is found. */
   keep(content: Buffer): { url: string; directPath: string }
   stop(): Promise<void>
@@ -29,6 +31,7 @@ export function openMediaHost(): MediaHost {
         return Response.json({ url, direct_path: directPath })
       }
       const file = files.get(pathname)
+      if (file && host.trouble) return halfOf(file, host.trouble)
       return file ? new Response(new Uint8Array(file)) : new Response(null, { status: 404 })
     },
   })
@@ -40,5 +43,27 @@ export function openMediaHost(): MediaHost {
     return { url: `https://${hostname}${directPath}`, directPath }
   }
 
-  return { hostname, authority, files, keep, stop: () => listener.stop(true) }
+  const host: MediaHost = {
+    hostname,
+    authority,
+    files,
+    trouble: undefined,
+    keep,
+    stop: () => listener.stop(true),
+  }
+  return host
+}
+
+function halfOf(file: Buffer, trouble: 'cut' | 'silence'): Response {
+  const half = file.subarray(0, file.length / 2)
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new Uint8Array(half))
+    },
+    async pull(controller) {
+      if (trouble === 'silence') await new Promise(() => {})
+      controller.error(new Error('the line is cut'))
+    },
+  })
+  return new Response(body, { headers: { 'content-length': String(file.length) } })
 }

@@ -19,6 +19,7 @@ import {
   waitingKind,
 } from '#messages/inbound'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from './addresses.ts'
+import { fileIn } from './media-facts.ts'
 import { detailsOf, kindOf, openContent, storable } from './message-kinds.ts'
 
 export interface Circumstances {
@@ -47,7 +48,9 @@ export function incoming(received: WAMessage, circumstances: Circumstances): Inc
     fromMe: key.fromMe === true,
     ...peopleOf(received, circumstances),
   }
-  const said = (kind: Pick<InboundMessage, 'mediaType' | 'body' | 'details' | 'quotedWaId'>) => ({
+  const said = (
+    kind: Pick<InboundMessage, 'mediaType' | 'body' | 'details' | 'quotedWaId' | 'media'>,
+  ) => ({
     message: {
       ...origin,
       ...kind,
@@ -72,6 +75,7 @@ export function incoming(received: WAMessage, circumstances: Circumstances): Inc
     mediaType: kind.mediaType,
     body: storable(kind.body),
     details: detailsOf(content, name),
+    media: fileIn(content, name),
     ...quotedIn(content, name, circumstances),
   })
 }

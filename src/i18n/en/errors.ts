@@ -31,6 +31,7 @@ export const errors: Catalogue['errors'] = {
   ERR_WAPP_CHECK_CONTACT: 'The contact could not be checked. Check the connections.',
   ERR_WAPP_INVALID_CONTACT: 'This number is not on WhatsApp.',
   ERR_WAPP_DOWNLOAD_MEDIA: 'The file could not be downloaded from WhatsApp.',
+  ERR_MEDIA_TOO_LARGE: 'The file is larger than 100 MB and was not stored.',
   ERR_WAPP_GREETING_REQUIRED: 'The greeting is required when there is more than one queue.',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'There is already a connection of that name.',
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'That token is in use. Choose another.',

@@ -31,6 +31,7 @@ export const errors = {
   ERR_WAPP_CHECK_CONTACT: 'No se pudo comprobar el contacto. Revisa las conexiones.',
   ERR_WAPP_INVALID_CONTACT: 'Este número no tiene WhatsApp.',
   ERR_WAPP_DOWNLOAD_MEDIA: 'No se pudo descargar el archivo de WhatsApp.',
+  ERR_MEDIA_TOO_LARGE: 'El archivo pesa más de 100 MB y no se guardó.',
   ERR_WAPP_GREETING_REQUIRED: 'El saludo es obligatorio cuando hay más de un área.',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'Ya hay una conexión con ese nombre.',
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'Ese token ya está en uso. Elige otro.',

@@ -31,6 +31,7 @@ export const errors: Catalogue['errors'] = {
   ERR_WAPP_CHECK_CONTACT: 'Não foi possível verificar o contato. Verifique as conexões.',
   ERR_WAPP_INVALID_CONTACT: 'Este número não tem WhatsApp.',
   ERR_WAPP_DOWNLOAD_MEDIA: 'Não foi possível baixar o arquivo do WhatsApp.',
+  ERR_MEDIA_TOO_LARGE: 'O arquivo tem mais de 100 MB e não foi guardado.',
   ERR_WAPP_GREETING_REQUIRED: 'A saudação é obrigatória quando há mais de uma fila.',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'Já existe uma conexão com esse nome.',
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'Esse token já está em uso. Escolha outro.',

@@ -1,0 +1,61 @@
+/** What a message says of the file it carries, before anybody has fetched it. */
+import type { proto } from '@whiskeysockets/baileys'
+import type { AnnouncedMedia } from '#media/storing'
+
+type Content = proto.IMessage
+type Part = Partial<{
+  mimetype: string | null
+  fileName: string | null
+  fileLength: unknown
+  width: number | null
+  height: number | null
+  seconds: number | null
+  jpegThumbnail: Uint8Array | null
+}>
+
+export const fileKinds = {
+  imageMessage: 'image',
+  videoMessage: 'video',
+  ptvMessage: 'video',
+  audioMessage: 'audio',
+  documentMessage: 'document',
+  stickerMessage: 'sticker',
+} as const
+
+/** A picture that is worth carrying in every frame about the message. */
+const largestPreview = 8 * 1024
+
+export function isFile(name: string): name is keyof typeof fileKinds {
+  return name in fileKinds
+}
+
+export function fileIn(content: Content, name: string): AnnouncedMedia | null {
+  const part: Part | null | undefined = isFile(name) ? content[name] : null
+  if (!part || !isFile(name)) return null
+  return {
+    kind: fileKinds[name],
+    originalName: part.fileName ?? '',
+    mimetype: typeIn(part.mimetype),
+    bytes: count(part.fileLength, Number.MAX_SAFE_INTEGER) ?? 0,
+    width: count(part.width) ?? null,
+    height: count(part.height) ?? null,
+    seconds: count(part.seconds) ?? null,
+    preview: previewIn(part.jpegThumbnail),
+  }
+}
+
+/** A stranger's number, if it is one that a row can hold. */
+function count(value: unknown, most = 2_147_483_647): number | undefined {
+  const number = value === null || value === undefined ? 0 : Number(value)
+  return Number.isSafeInteger(number) && number > 0 && number <= most ? number : undefined
+}
+
+function typeIn(given: string | null | undefined): string {
+  const bare = given?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(bare) ? bare : 'application/octet-stream'
+}
+
+function previewIn(thumbnail: Uint8Array | null | undefined): string | null {
+  if (!thumbnail?.length || thumbnail.length > largestPreview) return null
+  return `data:image/jpeg;base64,${Buffer.from(thumbnail).toString('base64')}`
+}

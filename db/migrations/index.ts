@@ -12,6 +12,7 @@ import m9 from './0009_history_and_pictures.sql' with { type: 'text' }
 import m10 from './0010_message_changes.sql' with { type: 'text' }
 import m11 from './0011_automatic_answers.sql' with { type: 'text' }
 import m12 from './0012_searching_and_counting.sql' with { type: 'text' }
+import m13 from './0013_phone_books.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '0010_message_changes', sql: m10 },
   { name: '0011_automatic_answers', sql: m11 },
   { name: '0012_searching_and_counting', sql: m12 },
+  { name: '0013_phone_books', sql: m13 },
 ]

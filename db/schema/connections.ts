@@ -147,3 +147,43 @@ export const inboundJournal = pgTable(
     index('inbound_journal_age').on(t.createdAt),
   ],
 )
+
+/** The address book of the phone behind a connection, as WhatsApp tells it after linking. */
+export const phoneContacts = pgTable(
+  'phone_contacts',
+  {
+    ...ofCompany,
+    connectionId: integer('connection_id').notNull(),
+    number: text().notNull(),
+    lid: text(),
+    name: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.number] }),
+    companyPolicy(),
+    belongsTo(t, t.connectionId, connections),
+  ],
+)
+
+/** Numbers that another node is asked about: the one that holds the session answers. */
+export const numberQuestions = pgTable(
+  'number_questions',
+  {
+    ...ofCompanyWithId,
+    connectionId: integer('connection_id').notNull(),
+    number: text().notNull(),
+    askedAt: at('asked_at').notNull().defaultNow(),
+    /** Null until somebody has answered. */
+    answer: jsonb().$type<NumberAnswer>(),
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.connectionId, connections),
+    index('number_questions_age').on(t.askedAt),
+  ],
+)
+
+/** Who has the number, nobody, or the code of why that cannot be said. */
+export type NumberAnswer =
+  | { known: { number: string; lid: string | null } | null }
+  | { error: string }

@@ -32,6 +32,7 @@ import {
   applyContactToTickets,
   applyTicketEvent,
   applyToTicket,
+  forgetConnection,
   holdTicket,
   holdTickets,
   nextTicketPage,
@@ -57,6 +58,9 @@ export const ticketList = resource(listTickets, {
     ),
     heard(contactEvent, (held: TicketList, event) =>
       event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
+    ),
+    heard(connectionEvent, (held: TicketList, event) =>
+      event.action === 'delete' ? forgetConnection(held, event.whatsappId) : held,
     ),
   ],
   next: (held) => pageOf(nextTicketPage(held)),

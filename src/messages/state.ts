@@ -53,8 +53,8 @@ export function applyMessageEvent(held: Conversation, event: MessageEvent): Conv
   if (message.ticketId !== held.ticket.id) return held
   if (event.action === 'update') return place(held, message)
 
-  // An agent who answers has read what was there.
-  const isAnswer = message.fromMe && message.userId !== null
+  // Who answers, here or on the phone, has read what was there; the desk's own texts have not.
+  const isAnswer = message.fromMe && event.ticket.unreadMessages === 0
   const isNew = !held.messages.some(({ id }) => id === message.id)
   const before = isAnswer && isNew && held.ticket.unreadMessages > 0 ? readAll(held) : held
   return withTicket(place(before, message), event.ticket)

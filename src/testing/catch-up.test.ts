@@ -11,25 +11,17 @@ import {
   type Conversation,
   holdMessages,
 } from '#messages/state'
-import type { ListName } from '#realtime/rooms'
 import {
   deleteTicket,
   listTickets,
-  type Ticket,
   type TicketEvent,
   ticketLeft,
   ticketRead,
   ticketUpdated,
   updateTicket,
 } from '#tickets/contract'
-import {
-  applyTicketEvent,
-  holdTickets,
-  readTicketFilter,
-  type TicketList,
-  type Viewer,
-} from '#tickets/state'
 import { catchUp, hearing, roomsOf } from './catch-up.ts'
+import { everybodyCatchesUp, withoutExtras } from './screens.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -40,64 +32,13 @@ afterAll(() => world.close())
 
 type Name = 'ana' | 'sara' | 'beto' | 'carla'
 const names: Name[] = ['ana', 'sara', 'beto', 'carla']
-type Filter = Parameters<typeof readTicketFilter>[0]
 
-const screens: { filter: Filter; lists: ListName[] }[] = [
-  { filter: { status: 'open' }, lists: ['open'] },
-  { filter: { status: 'pending' }, lists: ['pending'] },
-  { filter: { status: 'closed', showAll: 'true' }, lists: ['closed'] },
-  { filter: { showAll: 'true' }, lists: ['open', 'pending', 'closed'] },
-  { filter: { withUnreadMessages: 'true' }, lists: ['notification'] },
-]
-
-function viewerOf({ company: { actor } }: Person): Viewer {
-  const { userId, role, queueIds, allTicket } = actor
-  return { userId: userId ?? 0, role, queueIds, allTicket }
-}
-
-/** Lists do not show the fields that only an open ticket shows. */
-function withoutExtras(ticket: Ticket) {
-  const { extraInfo: _, ...contact } = ticket.contact
-  return { ...ticket, contact }
-}
-
-const shownList = ({ tickets, count, hasMore }: TicketList) => ({
-  tickets: tickets.map(withoutExtras),
-  count,
-  hasMore,
-})
-
-/** Does something and checks it on every list of everybody. */
-async function everybodyCatchesUp(act: () => Promise<unknown>) {
-  let work = act
-  for (const name of names) {
-    for (const { filter, lists } of screens) {
-      const inner = work
-      const person = world[name]
-      const viewer = viewerOf(person)
-      const parsed = readTicketFilter(filter)
-      const apply = (list: TicketList, event: TicketEvent) =>
-        applyTicketEvent(list, event, parsed, viewer)
-      work = () =>
-        catchUp<TicketList>({
-          fetch: async () => holdTickets((await person.calls(listTickets, filter)).body),
-          act: inner,
-          published: world.published,
-          rooms: roomsOf(person.company.actor, { lists }),
-          hears: [
-            hearing(ticketUpdated, apply),
-            hearing(ticketLeft, apply),
-            hearing(ticketRead, apply),
-            hearing(messageCreated, (list: TicketList, { ticket }) =>
-              apply(list, { action: 'update', ticket }),
-            ),
-          ],
-          shown: shownList,
-        })
-    }
-  }
-  await work()
-}
+const catchUpAll = (act: () => Promise<unknown>) =>
+  everybodyCatchesUp(
+    world,
+    names.map((name) => world[name]),
+    act,
+  )
 
 type Step =
   | { do: 'write'; customer: number }
@@ -167,7 +108,7 @@ test('whatever happens to tickets, every list of everybody shows it as a fetch w
   const steps = fc.array(step, { minLength: 4, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(steps, (all) =>
-      everybodyCatchesUp(async () => {
+      catchUpAll(async () => {
         for (const one of all) await take(one)
       }),
     ),
@@ -225,7 +166,7 @@ test('whatever happens in a conversation, who has it open sees what a fetch woul
 
 describe('one change after the other', () => {
   test('reaches the lists of those who may see the ticket, and nobody else', async () => {
-    await everybodyCatchesUp(() => world.customerWrites('hola', { number: '5215550007777' }))
+    await catchUpAll(() => world.customerWrites('hola', { number: '5215550007777' }))
     const { body } = await world.ana.calls(listTickets, { showAll: 'true', status: 'pending' })
     const ticketId = body.tickets[0]?.id ?? 0
     const changes = [
@@ -236,7 +177,7 @@ describe('one change after the other', () => {
       { status: 'open' as const, userId: world.ana.id },
     ]
     for (const change of changes) {
-      await everybodyCatchesUp(() => world.ana.calls(updateTicket, { ticketId, ...change }))
+      await catchUpAll(() => world.ana.calls(updateTicket, { ticketId, ...change }))
     }
   })
 

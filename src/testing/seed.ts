@@ -61,6 +61,26 @@ async function queue(sql: TransactionSql, name: string, color: string, orderQueu
   return row?.id ?? 0
 }
 
+/** One more person at Acme, in the middle of a test. */
+export async function hire(
+  platform: Sql,
+  companyId: number,
+  { name, queueIds = [], allTicket = false }: Hired,
+) {
+  return platform.begin(async (sql) => {
+    await sql`select set_config('app.company_id', ${String(companyId)}, true)`
+    const hired = await user(sql, companyId, name, 'user', queueIds)
+    await sql`update users set all_ticket = ${allTicket} where id = ${hired.id}`
+    return hired
+  })
+}
+
+export interface Hired {
+  name: string
+  queueIds?: number[]
+  allTicket?: boolean
+}
+
 async function user(
   sql: TransactionSql,
   companyId: number,

@@ -20,7 +20,7 @@ import { openSealer } from '#sealing'
 import { createApp } from '../../routes/app.ts'
 import { testDatabase } from './database.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
-import { type Seeded, seed } from './seed.ts'
+import { type Hired, hire, type Seeded, seed } from './seed.ts'
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -124,6 +124,8 @@ export async function createWorld() {
     beto: await person(people.beto),
     carla: await person(people.carla),
     gil: await person(people.gil),
+    /** One more user at Acme. */
+    hires: async (who: Hired) => person(await hire(platform, rows.acmeId, who)),
     /** A customer writes to Acme. */
     customerWrites: (text: string, about: Partial<InboundMessage> & { number?: string } = {}) =>
       acme.scope((scope) => receiveMessage(scope, inbound(rows.connectionId, text, about))),

@@ -6,7 +6,7 @@ import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
 /** Closed at once, whatever the connection's state; goodbyes are for the outbox. */
-export async function closeTicket(scope: Scope, ticket: TicketRow) {
+export async function closeTicket(scope: Scope, ticket: TicketRow, { farewell = true } = {}) {
   if (ticket.status === 'closed') return ticket
   const now = new Date()
   const closed = await changeTicket(scope, ticket, {
@@ -18,6 +18,6 @@ export async function closeTicket(scope: Scope, ticket: TicketRow) {
   })
   await changeHandling(scope, closed, { finishedAt: now })
   await writeLine(scope, closed, 'closed', { before: ticket })
-  await sayGoodbye(scope, closed)
+  if (farewell) await sayGoodbye(scope, closed)
   return closed
 }

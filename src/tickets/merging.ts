@@ -51,7 +51,7 @@ async function settle(scope: Scope, ofWinner: TicketRow, ofLoser: TicketRow) {
   const isWorkedOn = ofLoser.status === 'open' && ofWinner.status !== 'open'
   const [stays, goes] = isWorkedOn ? [ofLoser, ofWinner] : [ofWinner, ofLoser]
   const unread = await takeUnread(scope, stays, goes)
-  await closeTicket(scope, goes)
+  await closeTicket(scope, goes, { farewell: false })
   await tellMoved(scope, stays, unread)
 }
 

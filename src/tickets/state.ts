@@ -166,6 +166,13 @@ export function withContact(ticket: Ticket, contact: Contact | ContactCard): Tic
   return { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } }
 }
 
+/** A deleted connection leaves its tickets; living ones are told one by one, closed ones all at once. */
+export function forgetConnection(list: TicketList, whatsappId: number): TicketList {
+  const without = (ticket: Ticket) =>
+    ticket.whatsappId === whatsappId ? { ...ticket, whatsappId: null, whatsapp: null } : ticket
+  return { ...list, tickets: list.tickets.map(without) }
+}
+
 function placeTicket(
   list: TicketList,
   ticket: Ticket,

@@ -83,7 +83,7 @@ const act: Record<
     return acceptTicket(scope, ticket, personFor(scope, userId), queueId)
   },
   return: (scope, ticket, change) => returnTicket(scope, ticket, menuOf(change)),
-  close: closeTicket,
+  close: (scope, ticket) => closeTicket(scope, ticket),
   async reopen(scope, ticket, { userId, queueId, whatsappId }) {
     requireOwnName(scope, { userId, queueId }, ticket.queueId)
     await requireMember(scope, { userId, queueId })

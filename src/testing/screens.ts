@@ -1,0 +1,88 @@
+/** The ticket lists of people: each as the page holds it, and as a fetch would show it. */
+
+import { connectionEvent } from '#connections/contract'
+import { messageCreated } from '#messages/contract'
+import type { ListName } from '#realtime/rooms'
+import {
+  listTickets,
+  type Ticket,
+  type TicketEvent,
+  ticketLeft,
+  ticketRead,
+  ticketUpdated,
+} from '#tickets/contract'
+import {
+  applyTicketEvent,
+  forgetConnection,
+  holdTickets,
+  readTicketFilter,
+  type TicketList,
+  type Viewer,
+} from '#tickets/state'
+import { catchUp, hearing, roomsOf } from './catch-up.ts'
+import type { Person, World } from './world.ts'
+
+type Filter = Parameters<typeof readTicketFilter>[0]
+
+const screens: { filter: Filter; lists: ListName[] }[] = [
+  { filter: { status: 'open' }, lists: ['open'] },
+  { filter: { status: 'pending' }, lists: ['pending'] },
+  { filter: { status: 'closed', showAll: 'true' }, lists: ['closed'] },
+  { filter: { showAll: 'true' }, lists: ['open', 'pending', 'closed'] },
+  { filter: { withUnreadMessages: 'true' }, lists: ['notification'] },
+]
+
+export function viewerOf({ company: { actor } }: Person): Viewer {
+  const { userId, role, queueIds, allTicket } = actor
+  return { userId: userId ?? 0, role, queueIds, allTicket }
+}
+
+/** Lists do not show the fields that only an open ticket shows. */
+export function withoutExtras(ticket: Ticket) {
+  const { extraInfo: _, ...contact } = ticket.contact
+  return { ...ticket, contact }
+}
+
+const shownList = ({ tickets, count, hasMore }: TicketList) => ({
+  tickets: tickets.map(withoutExtras),
+  count,
+  hasMore,
+})
+
+/** Does something and checks it on every list of these people. */
+export async function everybodyCatchesUp(
+  world: World,
+  people: Person[],
+  act: () => Promise<unknown>,
+) {
+  let work = act
+  for (const person of people) {
+    for (const { filter, lists } of screens) {
+      const inner = work
+      const viewer = viewerOf(person)
+      const parsed = readTicketFilter(filter)
+      const apply = (list: TicketList, event: TicketEvent) =>
+        applyTicketEvent(list, event, parsed, viewer)
+      work = () =>
+        catchUp<TicketList>({
+          fetch: async () => holdTickets((await person.calls(listTickets, filter)).body),
+          act: inner,
+          published: world.published,
+          rooms: roomsOf(person.company.actor, { lists }),
+          hears: [
+            hearing(ticketUpdated, apply),
+            hearing(ticketLeft, apply),
+            hearing(ticketRead, apply),
+            hearing(messageCreated, (list: TicketList, { ticket }) =>
+              apply(list, { action: 'update', ticket }),
+            ),
+            hearing(connectionEvent, (list: TicketList, event) =>
+              event.action === 'delete' ? forgetConnection(list, event.whatsappId) : list,
+            ),
+          ],
+          shown: shownList,
+        })
+    }
+  }
+  await work()
+}

@@ -87,7 +87,6 @@ export type WakeChannel =
   | 'recado_outbox'
   | 'recado_reads'
   | 'recado_media'
-  | 'recado_media'
   | 'recado_contacts'
   | 'recado_sessions'
   | 'recado_logins'

@@ -10,6 +10,8 @@ export interface Embedded {
   postgresqlStamp?: string
   /** Path in the executable by path under `public/`. */
   assets?: Record<string, string>
+  /** Path in the executable of the thread that encodes voice notes. */
+  voiceWorker?: string
   commit?: string
 }
 

@@ -109,6 +109,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     openCompany,
     platform,
     sealer,
+    store,
     whatsapp,
     alone: database.embedded,
   })

@@ -96,6 +96,7 @@ export function sketchMessage({ clientId, body, ticket, userId, now }: Sketch): 
     delivery: 'queued',
     failure: null,
     reactions: [],
+    waveform: null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     contact: null,

@@ -1,17 +1,25 @@
 import { type Api, serve, serveCompany } from '#http/serve'
+import { serveUpload } from '#http/serve-upload'
 import * as contract from '#messages/contract'
-import { retryFile } from '#messages/files'
 import { deleteMessage } from '#messages/deleting'
 import { editMessage } from '#messages/editing'
+import { retryFile } from '#messages/files'
 import { readMessages } from '#messages/listing'
 import { reactToMessage } from '#messages/reacting'
 import { resendMessage } from '#messages/resending'
 import { sendMessage } from '#messages/sending'
+import { admitFiles, sendFiles } from '#messages/sending-files'
 
 export function bindMessages(api: Api) {
   serve(api, contract.retryMedia, (scope, { messageId }) => retryFile(scope, messageId))
   serveCompany(api, contract.listMessages, readMessages)
-  serve(api, contract.sendMessage, sendMessage)
+  serveUpload(api, contract.sendMessage, {
+    admit: admitFiles,
+    work: (company, wish, files) =>
+      files.length > 0
+        ? sendFiles(api.node.store, company, wish, files)
+        : company.scope((scope) => sendMessage(scope, wish)),
+  })
   serve(api, contract.deleteMessage, (scope, { messageId }) => deleteMessage(scope, messageId))
   serve(api, contract.editMessage, editMessage)
   serve(api, contract.reactToMessage, reactToMessage)

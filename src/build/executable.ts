@@ -14,6 +14,8 @@ import { tarOf } from './tar.ts'
 const home = join(import.meta.dir, '../..')
 const parts = join(home, 'dist/parts')
 const outfile = join(home, 'dist/recado')
+/** A thread is an entry of its own, found in the executable by its path in the tree. */
+const voiceWorker = 'src/voice-notes/encoding-worker.ts'
 
 if (import.meta.main) await buildExecutable()
 
@@ -59,6 +61,7 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
     `embed({`,
     `  commit: '${commit()}',`,
     `  postgresql,`,
+    `  voiceWorker: './${voiceWorker}',`,
     `  postgresqlStamp: '${postgresql.stamp}',`,
     `  assets: {`,
     ...entries,
@@ -80,7 +83,7 @@ function commit(): string {
 
 async function compile() {
   await Bun.build({
-    entrypoints: [join(parts, 'entry.ts')],
+    entrypoints: [join(parts, 'entry.ts'), join(home, voiceWorker)],
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
     target: 'bun',
     format: 'esm',

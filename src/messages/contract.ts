@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ContactCard } from '#contacts/contract'
 import { conversationRoomsOf, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Id, Moment, Nothing, Paged, PageNumber, Text } from '#http/fields'
+import { Flag, Id, Moment, Nothing, Paged, PageNumber, Text } from '#http/fields'
 import { attached } from '#media/contract'
 import { QueueCard } from '#queues/contract'
 import { Ticket } from '#tickets/contract'
@@ -71,6 +71,8 @@ const message = {
   /** Why it failed, as an error code. */
   failure: v.nullable(v.string()),
   reactions: v.array(Reaction),
+  /** Loudness of a voice note, 0 to 100; empty where nobody measured it, null for all else. */
+  waveform: v.nullable(v.array(v.number())),
   createdAt: Moment,
   updatedAt: Moment,
   contact: v.nullable(ContactCard),
@@ -86,6 +88,12 @@ export const Message = v.object({
   quotedMsg: v.nullable(QuotedMessage),
 })
 export type Message = v.InferOutput<typeof Message>
+
+/** Each file is a message: the first, and the others in order. */
+export const SentMessage = v.object({
+  ...Message.entries,
+  others: v.optional(v.array(Message)),
+})
 
 export const listMessages = endpoint({
   method: 'get',
@@ -104,18 +112,25 @@ export const listMessages = endpoint({
   missing: 'ERR_NO_TICKET_FOUND',
 })
 
+const Quoting = v.object({ id: Id })
+
 export const sendMessage = endpoint({
   method: 'post',
   path: '/messages/:ticketId',
   can: 'message.send',
-  summary: 'Accepts a text for sending: it is stored when this answers, and leaves in order',
+  summary: 'Accepts a text, or files with captions: stored when this answers, leaving in order',
   accepts: v.object({
     ticketId: Id,
-    body: v.optional(Text(65_536), ''),
-    quotedMsg: v.nullish(v.object({ id: Id })),
+    /** The text; with files their captions, one for each, or one for the first. */
+    body: v.optional(v.union([Text(65_536), v.pipe(v.array(Text(65_536)), v.maxLength(10))]), ''),
+    /** Audio files are voice notes; so are those that are called `audio-record-site*`. */
+    voice: Flag,
+    /** In a form as JSON text. */
+    quotedMsg: v.nullish(v.union([Quoting, v.pipe(v.string(), v.parseJson(), Quoting)])),
     clientId: v.nullish(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,64}$/, 'Invalid'))),
   }),
-  returns: Message,
+  files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
+  returns: SentMessage,
   missing: 'ERR_NO_TICKET_FOUND',
 })
 

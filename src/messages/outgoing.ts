@@ -1,7 +1,10 @@
 /** What waits in the outbox, with all that the WhatsApp side needs to send it. */
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
+import { media } from '#db/schema/media.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
+import { fail } from '#errors'
+import type { MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
 
 interface Leaving {
@@ -145,4 +148,32 @@ function detailsOf(details: Record<string, unknown> | null): Details {
 
 function addressesOf({ jid, number, lid, isGroup }: typeof contacts.$inferSelect) {
   return { jid, number, lid, isGroup }
+}
+
+/** What was uploaded for it stays with it: later attempts say the same. */
+export async function keepContent(
+  scope: Scope,
+  connectionId: number,
+  { waId, content }: { waId: string; content: string },
+) {
+  const kept = JSON.stringify({ content })
+  await scope.db
+    .update(messages)
+    .set({ details: sql`coalesce(${messages.details}, '{}'::jsonb) || ${kept}::jsonb` })
+    .where(
+      and(
+        eq(messages.whatsappId, connectionId),
+        eq(messages.waId, waId),
+        eq(messages.fromMe, true),
+      ),
+    )
+}
+
+/** The stored file of a message. */
+export async function findFile(scope: Scope, mediaId: number): Promise<MediaRow> {
+  const [row] = await scope.db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, mediaId), eq(media.state, 'stored')))
+  return row ?? fail('ERR_NO_MEDIA_FOUND')
 }

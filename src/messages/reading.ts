@@ -91,10 +91,17 @@ function shown(scope: Scope, row: MessageRow, { author, file }: Beside) {
     previousBody: isHidden ? null : row.previousBody,
     refused: refusedIn(row.details),
     reactions: reactionsIn(row.details),
+    waveform: waveformIn(row.details),
     createdAt: row.sentAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     contact: row.fromMe || !author ? null : contactCard(author),
   }
+}
+
+function waveformIn(details: MessageRow['details']): number[] | null {
+  if (details?.ptt !== true) return null
+  const { waveform } = details
+  return typeof waveform === 'string' ? [...Buffer.from(waveform, 'base64')] : []
 }
 
 /** A wish of ours that WhatsApp did not grant. */

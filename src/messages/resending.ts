@@ -6,7 +6,7 @@ import { findTicket } from '#tickets/finding'
 import { announceMessage } from './announcing.ts'
 import type { Message } from './contract.ts'
 import { readMessage } from './reading.ts'
-import { requireConnection, requireMayWrite, wakeOutbox } from './sending.ts'
+import { requireMaySend, wakeOutbox } from './sending.ts'
 import { newWaId } from './wa-id.ts'
 
 const isStuck = and(
@@ -22,8 +22,7 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
     .where(and(eq(messages.id, messageId), isStuck))
   if (!failed) fail('ERR_FETCH_WAPP_MSG')
   const ticket = await findTicket(scope, failed.ticketId, 'message.read')
-  requireMayWrite(scope, ticket)
-  const connectionId = await requireConnection(scope, ticket.whatsappId)
+  const connectionId = await requireMaySend(scope, ticket)
 
   const [queued] = await scope.db
     .update(messages)

@@ -16,7 +16,7 @@ import { readMessage } from './reading.ts'
 import { type NewMessage, recordMessage } from './recording.ts'
 import { newWaId } from './wa-id.ts'
 
-type Wish = InputOf<typeof sendMessageCall>
+type Wish = Omit<InputOf<typeof sendMessageCall>, 'voice'>
 
 /**
  * Accepts a message: when this is committed it will leave, in order and once, or end in a state the
@@ -26,11 +26,10 @@ export async function sendMessage(scope: Scope, wish: Wish): Promise<Message> {
   const ticket = await findTicket(scope, wish.ticketId, 'message.read')
   const repeated = wish.clientId && (await findByClientId(scope, ticket, wish.clientId))
   if (repeated) return repeated
-  requireMayWrite(scope, ticket)
-  const connectionId = await requireConnection(scope, ticket.whatsappId)
+  const connectionId = await requireMaySend(scope, ticket)
   const quotedMsgId = await quotedIn(scope, ticket, wish.quotedMsg?.id)
 
-  const body = await fillFor(scope, wish.body, ticket.contactId)
+  const body = await fillFor(scope, [wish.body].flat().join('\n'), ticket.contactId)
   if (body.trim() === '') fail('ERR_EMPTY_MESSAGE')
 
   await markMessagesRead(scope, ticket)
@@ -65,9 +64,13 @@ export async function sendAutomatic(
   return queueMessage(scope, ticket, connectionId, { body, userId: null, clientId })
 }
 
-type Own = Pick<NewMessage, 'body' | 'userId' | 'clientId' | 'quotedMsgId'>
+type Own = Pick<
+  NewMessage,
+  'body' | 'userId' | 'clientId' | 'quotedMsgId' | 'mediaType' | 'mediaId' | 'mediaName' | 'details'
+>
 
-async function queueMessage(
+/** Stores it with its WhatsApp id chosen, and wakes whoever sends: from the commit on it will leave. */
+export async function queueMessage(
   scope: Scope,
   ticket: TicketRow,
   connectionId: number,
@@ -98,6 +101,12 @@ export function wakeOutbox(scope: Scope, connectionId: number) {
   scope.wake('recado_outbox', `${scope.companyId}:${connectionId}`)
 }
 
+/** Answers the connection it leaves through. */
+export async function requireMaySend(scope: Scope, ticket: TicketRow): Promise<number> {
+  requireMayWrite(scope, ticket)
+  return requireConnection(scope, ticket.whatsappId)
+}
+
 /** Only in an open ticket, by whom it is assigned to or an overseer. */
 export function requireMayWrite(scope: Scope, ticket: TicketRow) {
   const reach = reachFor(scope.actor.role, 'message.send')
@@ -120,12 +129,12 @@ async function usableConnection(scope: Scope, id: number | null): Promise<number
   return isUsable ? id : undefined
 }
 
-async function findByClientId(scope: Scope, ticket: TicketRow, clientId: string) {
+export async function findByClientId(scope: Scope, ticket: TicketRow, clientId: string) {
   const where = and(eq(messages.clientId, clientId), eq(messages.ticketId, ticket.id))
   return where && readMessage(scope, where)
 }
 
-async function quotedIn(scope: Scope, ticket: TicketRow, id: number | undefined) {
+export async function quotedIn(scope: Scope, ticket: TicketRow, id: number | undefined) {
   if (!id) return null
   const [original] = await scope.db
     .select({ id: messages.id })

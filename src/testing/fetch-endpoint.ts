@@ -18,13 +18,27 @@ export async function fetchEndpoint<E extends Endpoint>(
   })
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
   const query = hasBody ? '' : `?${new URLSearchParams(textual(fields))}`
+  const form = endpoint.files && fields.has(endpoint.files.field) ? formOf(fields) : undefined
+  const isJson = hasBody && !form
   const response = await fetch(`/api${path}${query}`, {
     method: endpoint.method.toUpperCase(),
-    headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
-    body: hasBody ? JSON.stringify(Object.fromEntries(fields)) : undefined,
+    headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
+    body: isJson ? JSON.stringify(Object.fromEntries(fields)) : form,
   })
   const text = await response.text()
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) } as Answer<E>
+}
+
+/** Lists are repeated fields, files among them. */
+function formOf(fields: Map<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    for (const one of [value].flat()) {
+      if (one instanceof Blob) form.append(name, one)
+      else if (one !== undefined && one !== null) form.append(name, String(one))
+    }
+  }
+  return form
 }
 
 function textual(fields: Map<string, unknown>): Record<string, string> {

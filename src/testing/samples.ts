@@ -70,6 +70,7 @@ export function sampleMessage(change: Partial<Message> = {}): Message {
     delivery: 'queued',
     failure: null,
     reactions: [],
+    waveform: null,
     createdAt: moment,
     updatedAt: moment,
     contact: null,

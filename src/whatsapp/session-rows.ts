@@ -4,9 +4,11 @@
  */
 import { type ConnectionRowChange, changeConnection } from '#connections/changing'
 import { findConnection } from '#connections/finding'
+import type { MediaStore } from '#media/store'
+import { openMedia } from '#media/storing'
 import { type AckNews, recordAcks } from '#messages/acking'
 import { requeue, requeueAllBut, settleFailed, settleSent, takeFromOutbox } from '#messages/outbox'
-import { findSent } from '#messages/outgoing'
+import { findFile, findSent, keepContent } from '#messages/outgoing'
 import type { Company, Scope } from '#scope'
 import type { Sealer } from '#sealing'
 import type { Guard } from './auth-state.ts'
@@ -15,6 +17,7 @@ import type { Outbox } from './outgoing.ts'
 import { type Lease, requireLease } from './ownership.ts'
 import { patiently } from './patience.ts'
 import { forgetKeys } from './sealed-keys.ts'
+import type { SentFiles } from './uploading.ts'
 
 export interface SessionRows {
   /** Writes the connection's row, unless somebody has pressed a button since `request`. */
@@ -28,6 +31,7 @@ export interface SessionRows {
   recordAcks(news: AckNews[]): Promise<void>
   findSent(waId: string): ReturnType<typeof findSent>
   outbox: Outbox
+  files: SentFiles
 }
 
 export function sessionRows({
@@ -35,11 +39,13 @@ export function sessionRows({
   lease,
   sealer,
   guard,
+  store,
 }: {
   company: Company
   lease: Lease
   sealer: Sealer
   guard: Guard
+  store: MediaStore
 }): SessionRows {
   const { connectionId } = lease
   const journal = journalOf(sealer, connectionId)
@@ -73,6 +79,13 @@ export function sessionRows({
         { forMs: 10 * 60_000 },
       ),
     findSent: (waId) => company.scope((scope) => findSent(scope, connectionId, waId)),
+    files: {
+      async find(mediaId) {
+        const row = await company.scope((scope) => findFile(scope, mediaId))
+        return { row, blob: openMedia(store, row) }
+      },
+      keep: (waId, content) => held((scope) => keepContent(scope, connectionId, { waId, content })),
+    },
     outbox: {
       take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
       requeue: (waIds) => held((scope) => requeue(scope, connectionId, waIds)),

@@ -9,6 +9,7 @@
 import type { KnownNumber } from '#contacts/checking'
 import { AppError, fail } from '#errors'
 import { log } from '#log'
+import type { MediaStore } from '#media/store'
 import type { Company } from '#scope'
 import type { Sealer } from '#sealing'
 import { refusesCalls } from '#settings/reading'
@@ -36,6 +37,7 @@ export interface SessionOptions {
   company: Company
   lease: Lease
   sealer: Sealer
+  store: MediaStore
   url: string | undefined
   timings: Timings
   pause: Pause
@@ -76,7 +78,7 @@ export function makeSession(options: SessionOptions): Session {
   const { connectionId } = lease
   const about = { companyId: company.id, connectionId }
   const place = { company, connectionId, sealer }
-  const rows = sessionRows({ company, lease, sealer, guard })
+  const rows = sessionRows({ company, lease, sealer, guard, store: options.store })
   const outgoing = makeOutgoing(rows.outbox, timings)
   const acks = inBatches(rows.recordAcks, (err) => log.warn({ ...about, err }, 'acks were lost'))
   const caches = makeCaches()
@@ -166,6 +168,7 @@ export function makeSession(options: SessionOptions): Session {
         onUnreadable: inbox.takeUnreadable,
         onCall: refuseCall,
         findSent: rows.findSent,
+        files: rows.files,
       })
       socket = opened
       later(timings.openingMs, () => giveUpSocket(408))

@@ -13,6 +13,7 @@ import type { Sql } from 'postgres'
 import type { CheckNumber } from '#contacts/checking'
 import { fail } from '#errors'
 import { log } from '#log'
+import type { MediaStore } from '#media/store'
 import { type OpenCompany, system } from '#scope'
 import type { Sealer } from '#sealing'
 import { claimLease, type Lease, releaseAllLeases, releaseLease, renewLeases } from './ownership.ts'
@@ -31,6 +32,8 @@ export interface SessionsOptions {
   /** Connections of the owner: reads over all companies, listens. */
   platform: Sql
   sealer: Sealer
+  /** Where the files of messages lie. */
+  store: MediaStore
   whatsapp?: { url?: string; rootKey?: Uint8Array }
   /** No other node uses this database: whoever held leases before this start is dead. */
   alone?: boolean
@@ -98,6 +101,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
       company,
       lease,
       sealer,
+      store: options.store,
       url: whatsapp.url,
       timings,
       pause: options.pause ?? (() => {}),

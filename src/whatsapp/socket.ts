@@ -29,6 +29,7 @@ import type { Wire } from './outgoing.ts'
 import { recentValues } from './recent-values.ts'
 import { findNumber, findRecipient } from './recipients.ts'
 import { listenToConnection, listenToMessages } from './socket-events.ts'
+import { type SentFiles, withContent } from './uploading.ts'
 
 export interface SocketOptions {
   companyId: number
@@ -52,6 +53,7 @@ export interface SocketOptions {
   /** The phone rings. */
   onCall(call: RingingCall): void
   findSent(waId: string): Promise<Outgoing | undefined>
+  files: SentFiles
 }
 
 export interface RingingCall {
@@ -107,7 +109,9 @@ export function openSocket(options: SocketOptions): Socket {
     async send(message) {
       const recipient = await findRecipient(library, options.caches.numbers, message.to)
       if (!recipient) return 'no-such-recipient'
-      const content = contentOf(message, { recipient, ownJid: ownJidOf(auth) })
+      const whole =
+        message.kind === 'message' ? await withContent(library, message, options.files) : message
+      const content = contentOf(whole, { recipient, ownJid: ownJidOf(auth) })
       await library.relayMessage(recipient, content, {
         messageId: message.waId,
         additionalAttributes: attributesOf(message),

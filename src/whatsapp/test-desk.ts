@@ -4,16 +4,21 @@
  */
 import '#quiet-console'
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { findConnection } from '#connections/finding'
 import { connect } from '#db/client.ts'
 import { messages } from '#db/schema/messages.ts'
 import { prepareForDrizzle } from '#db/session.ts'
+import { openMediaStore } from '#media/store'
 import { sendMessage } from '#messages/sending'
 import { type Company, openScopes, type StoredEvent, system } from '#scope'
 import { openSealer } from '#sealing'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { testDatabase } from '../testing/database.ts'
+import { trustMedia } from '../testing/media-trust.ts'
 import { seed } from '../testing/seed.ts'
 import { type Sessions, type SessionsOptions, startSessions } from './sessions.ts'
 import type { Timings } from './timings.ts'
@@ -21,7 +26,12 @@ import type { Timings } from './timings.ts'
 export const secret = 'an app secret that is long enough for tests'
 
 /** Waits are shorter than in life, and long enough for a busy machine. */
-export const quick: Partial<Timings> = { pollMs: 100, sweepMs: 300, retryPace: 0.02, unreadableMs: 30 }
+export const quick: Partial<Timings> = {
+  pollMs: 100,
+  sweepMs: 300,
+  retryPace: 0.02,
+  unreadableMs: 30,
+}
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
@@ -38,6 +48,9 @@ export async function openDesk() {
   const customer = simulator.phone({ number: '5215550001111', name: 'Diego' })
   const { connectionId } = rows
   const running: Sessions[] = []
+  const dataDir = join(tmpdir(), `recado-desk-${randomUUID()}`)
+  const store = openMediaStore({ dataDir, s3: undefined })
+  trustMedia(simulator.mediaAuthority)
 
   async function start(options: Partial<SessionsOptions> = {}) {
     const sessions = await startSessions({
@@ -45,6 +58,7 @@ export async function openDesk() {
       openCompany,
       platform,
       sealer: openSealer(secret),
+      store,
       ...options,
       whatsapp: { url: simulator.url, rootKey: Buffer.from(simulator.rootKey, 'base64') },
       timings: { ...quick, ...options.timings },
@@ -64,6 +78,7 @@ export async function openDesk() {
     published,
     openCompany,
     acme,
+    store,
     simulator,
     owner,
     customer,
@@ -112,6 +127,7 @@ export async function openDesk() {
       await pool.end({ timeout: 1 })
       await platform.end({ timeout: 1 })
       await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
   return desk

@@ -1,8 +1,11 @@
 /** A node in a process of its own, so that a test can kill it at a chosen moment. */
 import '#quiet-console'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
+import { openMediaStore } from '#media/store'
 import { openScopes } from '#scope'
 import { openSealer } from '#sealing'
 import type { Simulator } from '#simulator/simulator'
@@ -29,6 +32,7 @@ async function run({ connection, url, rootKey, pauseAt, lease }: Told) {
     openCompany: openScopes(pool, () => {}),
     platform,
     sealer: openSealer(secret),
+    store: openMediaStore({ dataDir: join(tmpdir(), 'recado-node'), s3: undefined }),
     whatsapp: { url, rootKey: Buffer.from(rootKey, 'base64') },
     timings: lease ? { ...quick, lease } : quick,
     alone: true,

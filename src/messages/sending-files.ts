@@ -1,0 +1,129 @@
+/** Files with captions: each is a message of its own, all are accepted together or none is. */
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import { discardMedia } from '#media/discarding'
+import type { MediaRow } from '#media/showing'
+import type { MediaStore } from '#media/store'
+import type { Company, Scope } from '#scope'
+import { findTicket } from '#tickets/finding'
+import type { TicketRow } from '#tickets/reading'
+import { fillFor } from '#variables/filling'
+import { isVoiceNote, makeVoiceNote, type VoiceFacts } from '#voice-notes/making'
+import type { Message, sendMessage as sendMessageCall } from './contract.ts'
+import { markMessagesRead } from './marking-read.ts'
+import { findByClientId, queueMessage, quotedIn, requireMaySend } from './sending.ts'
+
+type Wish = InputOf<typeof sendMessageCall>
+
+/** Whether somebody may send files here at all, asked before the first of them is stored. */
+export async function admitFiles(scope: Scope, ticketId: number) {
+  await requireMaySend(scope, await findTicket(scope, ticketId, 'message.read'))
+}
+
+/** A repeated request (same `clientId`) answers what the first one stored. */
+export async function sendFiles(
+  store: MediaStore,
+  company: Company,
+  wish: Wish,
+  files: MediaRow[],
+): Promise<Message & { others: Message[] }> {
+  const letters = await prepare(store, company, wish, files)
+  const { sent, isRepeated } = await company.scope((scope) => queueAll(scope, wish, letters))
+  const made = letters.map(({ file }) => file)
+  const unused = files.filter(({ id }) => !made.some((file) => file.id === id))
+  await discardMedia(store, company, isRepeated ? [...unused, ...made] : unused)
+  const [first, ...others] = sent
+  return { ...first, others }
+}
+
+interface Letter {
+  file: MediaRow
+  caption: string
+  voice: VoiceFacts | null
+}
+
+/** Recordings become voice notes; what cannot be read as sound is sent as it is. */
+async function prepare(
+  store: MediaStore,
+  company: Company,
+  { body, voice }: Wish,
+  files: MediaRow[],
+): Promise<Letter[]> {
+  const captions = [body].flat()
+  const letters: Letter[] = []
+  for (const [index, file] of files.entries()) {
+    const caption = captionOf(file, captions[index] ?? '')
+    const note = isVoiceNote(file, voice) ? await makeVoiceNote(store, company, file) : undefined
+    letters.push({ file: note?.file ?? file, caption, voice: note?.voice ?? null })
+  }
+  return letters
+}
+
+/** Some programs give each file its own name as a caption. */
+function captionOf({ originalName }: MediaRow, given: string): string {
+  return given.trim() === originalName ? '' : given
+}
+
+interface Queued {
+  sent: [Message, ...Message[]]
+  isRepeated: boolean
+}
+
+async function queueAll(scope: Scope, wish: Wish, letters: Letter[]): Promise<Queued> {
+  const ticket = await findTicket(scope, wish.ticketId, 'message.read')
+  const repeated = await repeatedOf(scope, ticket, wish)
+  if (repeated) return { sent: repeated, isRepeated: true }
+  const connectionId = await requireMaySend(scope, ticket)
+  const quotedMsgId = await quotedIn(scope, ticket, wish.quotedMsg?.id)
+
+  await markMessagesRead(scope, ticket)
+  const sent: Message[] = []
+  for (const part of await partsOf(scope, ticket, letters)) {
+    const isFirst = sent.length === 0
+    const own = {
+      ...part,
+      userId: scope.actor.userId,
+      clientId: clientIdOf(wish, sent.length),
+      quotedMsgId: isFirst ? quotedMsgId : null,
+    }
+    sent.push(await queueMessage(scope, ticket, connectionId, own, { unreadMessages: 0 }))
+  }
+  const [first, ...others] = sent
+  return first ? { sent: [first, ...others], isRepeated: false } : fail('ERR_EMPTY_MESSAGE')
+}
+
+/** WhatsApp shows no words with a sound: they follow it. */
+async function partsOf(scope: Scope, ticket: TicketRow, letters: Letter[]) {
+  const parts = []
+  for (const { file, caption, voice } of letters) {
+    const words = await fillFor(scope, caption, ticket.contactId)
+    const isSound = file.kind === 'audio'
+    parts.push({
+      body: isSound ? '' : words,
+      mediaType: file.kind === 'document' ? 'application' : file.kind,
+      mediaId: file.id,
+      mediaName: file.originalName,
+      details: voice,
+    })
+    if (isSound && words.trim() !== '') parts.push({ body: words })
+  }
+  return parts
+}
+
+/** The first keeps the id of the request, the others count on from it. */
+function clientIdOf({ clientId }: Wish, position: number): string | null {
+  if (!clientId) return null
+  return position === 0 ? clientId : `${clientId}/${position + 1}`
+}
+
+async function repeatedOf(scope: Scope, ticket: TicketRow, wish: Wish) {
+  const sent: Message[] = []
+  for (;;) {
+    const clientId = clientIdOf(wish, sent.length)
+    const one = clientId && (await findByClientId(scope, ticket, clientId))
+    if (!one) break
+    sent.push(one)
+  }
+  const [first, ...others] = sent
+  return first && ([first, ...others] satisfies Queued['sent'])
+}

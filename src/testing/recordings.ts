@@ -1,0 +1,60 @@
+/** Recordings as browsers make them: a tone that swells, of so many seconds. */
+import { Application, createEncoder } from 'libopus-wasm'
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  WebMOutputFormat,
+} from 'mediabunny'
+import { createMp3Encoder } from 'wasm-media-encoders'
+
+export function tone(seconds: number, rate: number, pitch = 440): Float32Array {
+  return Float32Array.from({ length: seconds * rate }, (_, at) => {
+    const swell = at / (seconds * rate)
+    return 0.5 * swell * Math.sin((2 * Math.PI * pitch * at) / rate)
+  })
+}
+
+export async function mp3Of(seconds: number): Promise<Uint8Array> {
+  const encoder = await createMp3Encoder()
+  encoder.configure({ sampleRate: 44_100, channels: 1, bitrate: 128 })
+  const body = Buffer.from(encoder.encode([tone(seconds, 44_100)]))
+  return Buffer.concat([body, encoder.finalize()])
+}
+
+/** As Chrome records. */
+export const webmOf = (seconds: number) => opusIn(new WebMOutputFormat(), seconds)
+/** As Firefox records. */
+export const oggOf = (seconds: number) => opusIn(new OggOutputFormat(), seconds)
+
+async function opusIn(format: OutputFormat, seconds: number): Promise<Uint8Array> {
+  const encoder = await createEncoder({
+    channels: 1,
+    sampleRate: 48_000,
+    application: Application.Audio,
+    frameSize: 960,
+  })
+  const target = new BufferTarget()
+  const output = new Output({ format, target })
+  const track = new EncodedAudioPacketSource('opus')
+  output.addAudioTrack(track)
+  await output.start()
+  const sound = tone(seconds, 48_000)
+  for (let at = 0; at + 960 <= sound.length; at += 960) {
+    const data = encoder.encodeFloat(sound.subarray(at, at + 960))
+    await track.add(new EncodedPacket(data, 'key', at / 48_000, 0.02), {
+      decoderConfig: {
+        codec: 'opus',
+        numberOfChannels: 1,
+        sampleRate: 48_000,
+        description: Buffer.from('T3B1c0hlYWQBATgBgLsAAAAAAA==', 'base64'),
+      },
+    })
+  }
+  await output.finalize()
+  encoder.free()
+  return new Uint8Array(target.buffer ?? new ArrayBuffer())
+}

@@ -1,0 +1,104 @@
+/**
+ * A file goes to WhatsApp's own store, encrypted, piece by piece; the message only says where it
+ * lies and how to read it. What comes of it is kept with the message: no attempt uploads it again.
+ */
+import { Readable } from 'node:stream'
+import {
+  type AnyMediaMessageContent,
+  prepareWAMessageMedia,
+  proto,
+  type WASocket,
+} from '@whiskeysockets/baileys'
+import type { MediaRow } from '#media/showing'
+import type { OutgoingMessage } from '#messages/outgoing'
+
+/** A stored file. */
+export interface StoredFile {
+  row: MediaRow
+  blob: Blob
+}
+
+/** The files of messages, and the place where their contents are kept. */
+export interface SentFiles {
+  find(mediaId: number): Promise<StoredFile>
+  /** Remembers what was uploaded, in base64. */
+  keep(waId: string, content: string): Promise<void>
+}
+
+const uploadMs = 10 * 60_000
+
+/** The message with its content: uploaded now, if it has a file that was not. */
+export async function withContent(
+  library: WASocket,
+  message: OutgoingMessage,
+  files: SentFiles,
+): Promise<OutgoingMessage> {
+  if (message.mediaId === null || message.details.content) return message
+  const content = await prepareWAMessageMedia(
+    await mediaOf(message, await files.find(message.mediaId)),
+    {
+      upload: (path, options) =>
+        library.waUploadToServer(path, { ...options, timeoutMs: uploadMs }),
+    },
+  )
+  const kept = Buffer.from(proto.Message.encode(content).finish()).toString('base64')
+  await files.keep(message.waId, kept)
+  return { ...message, details: { ...message.details, content: kept } }
+}
+
+async function mediaOf(
+  { body, details }: OutgoingMessage,
+  { row, blob }: StoredFile,
+): Promise<AnyMediaMessageContent> {
+  const stream = Readable.from(blob.stream())
+  const { mimetype } = row
+  const caption = body || undefined
+  const size = { width: row.width ?? undefined, height: row.height ?? undefined }
+  switch (shapeOf(row)) {
+    case 'image':
+      return { image: { stream }, mimetype, caption, ...size, jpegThumbnail: await thumbnail(blob) }
+    case 'video':
+      return { video: { stream }, mimetype, caption, ...size, jpegThumbnail: noThumbnail }
+    case 'audio':
+      return { audio: { stream }, ...soundOf(row, details) }
+    default:
+      return { document: { stream }, mimetype, caption, fileName: row.originalName || 'file' }
+  }
+}
+
+/** Phones show and play only these; everything else they keep as a document. */
+const shown: Record<string, readonly string[]> = {
+  image: ['image/jpeg', 'image/png', 'image/webp'],
+  video: ['video/mp4', 'video/3gpp'],
+  audio: ['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/amr'],
+}
+
+function shapeOf({ kind, mimetype }: MediaRow): string {
+  return shown[kind]?.includes(mimetype) ? kind : 'document'
+}
+
+function soundOf(
+  { mimetype, seconds }: MediaRow,
+  { isVoice, waveform }: OutgoingMessage['details'],
+) {
+  return {
+    ptt: isVoice,
+    mimetype: mimetype === 'audio/ogg' ? 'audio/ogg; codecs=opus' : mimetype,
+    // Unknown, the library would try to find it out.
+    seconds: seconds ?? 0,
+    waveform: Buffer.from(waveform ?? '', 'base64'),
+  }
+}
+
+/** None; undefined would make the library look for a program that draws one. */
+const noThumbnail = ''
+
+/** A picture that cannot be read goes without. */
+async function thumbnail(blob: Blob): Promise<string> {
+  try {
+    const small = new Bun.Image(await blob.bytes()).resize(72)
+    return Buffer.from(await small.jpeg({ quality: 50 }).bytes()).toString('base64')
+  } catch {
+    return noThumbnail
+  }
+}

@@ -13,6 +13,7 @@ import { chatOf } from './account.ts'
 import { post, redeliver } from './delivery.ts'
 import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
 import { renameGroup } from './groups.ts'
+import type { MediaHost } from './media.ts'
 import {
   type Accepted,
   accountOf,
@@ -32,6 +33,8 @@ export type Simulator = {
   readonly rootKey: string
   /** The authority of the media host's certificate, PEM, for `NODE_EXTRA_CA_CERTS`. */
   readonly mediaAuthority: string
+  /** The host that keeps encrypted files: what it has, and what trouble it makes. */
+  readonly media: MediaHost
   readonly switches: Switches
   /** Queries nothing answers (they get an empty result). A test fails on any. */
   readonly unknown: UnknownQuery[]
@@ -81,6 +84,7 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
     url: `ws://127.0.0.1:${listening.port}/ws/chat`,
     rootKey: listening.certificate.rootKey.toString('base64'),
     mediaAuthority: network.media.authority,
+    media: network.media,
     switches: network.switches,
     unknown: network.unknown,
     errors: network.errors,

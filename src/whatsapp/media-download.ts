@@ -25,16 +25,19 @@ export interface Road {
 /** WhatsApp has it no more: the phone may send it there again. */
 export class GoneError extends Error {}
 
+/** The message itself lacks what it takes: trying again changes nothing. */
+export class HopelessError extends Error {}
+
 const macBytes = 10
 const blockBytes = 16
 
-/** @throws GoneError, or whatever else went wrong: on the way, or with what came. */
+/** @throws GoneError, HopelessError, or whatever else went wrong: on the way, or with what came. */
 export async function* downloadMedia(
   part: Part,
   type: MediaType,
   road: Road,
 ): AsyncGenerator<Uint8Array> {
-  if (!part.mediaKey?.length) throw new Error('the message has no key for its file')
+  if (!part.mediaKey?.length) throw new HopelessError('the message has no key for its file')
   const { iv, cipherKey, macKey } = await getMediaKeys(part.mediaKey, type)
   if (!macKey) throw new Error('the key says nothing about forgery')
   const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
@@ -75,7 +78,7 @@ function addressOf({ url, directPath }: Part, { whatsappUrl }: Road): URL {
   const isKnown = named && ((isOwn(named.hostname) && !named.port) || isTried)
   const base = isKnown ? `https://${named.host}` : 'https://mmg.whatsapp.net'
   const path = directPath?.startsWith('/') ? directPath : `${named?.pathname}${named?.search}`
-  if (!directPath && !isKnown) throw new Error('the message does not say where its file is')
+  if (!directPath && !isKnown) throw new HopelessError('the message does not say where its file is')
   return new URL(base + path)
 }
 

@@ -15,7 +15,14 @@ import type { MediaStore } from '#media/store'
 import { fillMedia, mostBytes } from '#media/storing'
 import { announceMessage } from '#messages/announcing'
 import type { Company, Scope } from '#scope'
-import { downloadMedia, GoneError, keyTypes, type Part, type Road } from './media-download.ts'
+import {
+  downloadMedia,
+  GoneError,
+  HopelessError,
+  keyTypes,
+  type Part,
+  type Road,
+} from './media-download.ts'
 import { isFile } from './media-facts.ts'
 
 export const triesAllowed = 3
@@ -66,7 +73,7 @@ function partOf({ details }: Wanted) {
   const content = proto.Message.decode(Buffer.from(String(details?.content ?? ''), 'base64'))
   const name = Object.keys(content).find(isFile)
   const part: Part | null | undefined = name && content[name]
-  if (!name || !part) throw new Error('the message carries no file')
+  if (!name || !part) throw new HopelessError('the message carries no file')
   return { part, type: keyTypes[name] }
 }
 
@@ -77,7 +84,8 @@ async function tryAgainOrGiveUp(
 ) {
   const failure = failureOf(error)
   const attempts = row.attempts + 1
-  const afterMs = pauseBefore(row, attempts, failure)
+  const isHopeless = error instanceof HopelessError || failure === 'ERR_MEDIA_TOO_LARGE'
+  const afterMs = isHopeless ? undefined : pauseBefore(row, attempts, failure)
   const changed = await scope.db
     .update(media)
     .set({
@@ -110,7 +118,6 @@ const hour = 3600 * second
 
 /** How long to wait before the next try; undefined when there is none. */
 function pauseBefore(row: MediaRow, attempts: number, failure: ErrorCode): number | undefined {
-  if (failure === 'ERR_MEDIA_TOO_LARGE') return undefined
   if (failure === 'ERR_STORE_AWAY') {
     const age = Date.now() - row.createdAt.getTime()
     return age < 48 * hour ? Math.min(60 * second + age / 4, hour) : undefined

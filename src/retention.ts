@@ -19,6 +19,7 @@ export async function forgetOld(platform: Sql) {
       delete from early_acks where (company_id, id) in (
         select company_id, id from early_acks where at < now() - interval '10 minutes' limit ${bite})`,
   )
+  await platform`delete from number_questions where asked_at < now() - interval '10 minutes'`
   await platform`delete from login_failures where at < now() - interval '1 day'`
 }
 

@@ -89,6 +89,8 @@ export type WakeChannel =
   | 'recado_media'
   | 'recado_contacts'
   | 'recado_sessions'
+  | 'recado_questions'
+  | 'recado_answers'
   | 'recado_logins'
 
 export interface Company {

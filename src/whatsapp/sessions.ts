@@ -11,12 +11,12 @@ import '#quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import type { Sql } from 'postgres'
 import type { CheckNumber } from '#contacts/checking'
-import { fail } from '#errors'
 import { log } from '#log'
 import type { MediaStore } from '#media/store'
 import { type OpenCompany, system } from '#scope'
 import type { Sealer } from '#sealing'
 import { claimLease, type Lease, releaseAllLeases, releaseLease, renewLeases } from './ownership.ts'
+import { openQuestions } from './questions.ts'
 import { makeReach } from './reach.ts'
 import { readRangeOf } from './read-receipts.ts'
 import { repeat } from './repeating.ts'
@@ -43,7 +43,7 @@ export interface SessionsOptions {
 }
 
 export interface Sessions {
-  /** Asks WhatsApp about a number through a session that is open on this node. */
+  /** Asks WhatsApp about a number, through the session wherever it is open. */
   checkNumber: CheckNumber
   /** Closes all sockets without logging out and gives the leases back. */
   stop(): Promise<void>
@@ -69,6 +69,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
       awaySince = undefined
       await makeItSo(wanted)
       for (const key of outboxes) sessions.get(key)?.wakeOutbox()
+      await questions.answerWaiting()
     } catch (err) {
       awaySince ??= performance.now()
       log.warn({ err }, 'the wanted sessions could not be read')
@@ -150,6 +151,13 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
     return Promise.all([...sessions.values()].map((session) => session.leave(why)))
   }
 
+  const questions = await openQuestions({
+    openCompany,
+    platform,
+    sessionFor: (companyId, connectionId) =>
+      sessions.get(keyOf({ companyId, connectionId }))?.checkNumber,
+    patienceMs: timings.questionMs,
+  })
   const sweeper = makeSweeper({
     platform,
     openCompany,
@@ -178,16 +186,14 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
   ]
 
   return {
-    async checkNumber(companyId, connectionId, number) {
-      const session = sessions.get(keyOf({ companyId, connectionId }))
-      return session ? session.checkNumber(number) : fail('ERR_WAPP_CHECK_CONTACT')
-    },
+    checkNumber: questions.ask,
     async stop() {
       isStopping = true
       await Promise.all([watching.stop(), sweeping.stop()])
       const leases = [...sessions.values()].map((session) => session.lease)
       await leaveAll('ended')
       await renewing.stop()
+      await questions.stop()
       await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))
       await Promise.allSettled(leases.map((lease) => releaseLease(platform, lease)))
     },

@@ -19,6 +19,8 @@ export interface Timings {
   keepAliveMs: number
   /** A message that could not be decrypted has so long to come again before it is shown as missing. */
   unreadableMs: number
+  /** How long somebody waits for what the node that holds a session says of a number. */
+  questionMs: number
   lease: LeaseTimes
 }
 
@@ -32,5 +34,6 @@ export const usualTimings: Timings = {
   retryPace: 1,
   keepAliveMs: 30_000,
   unreadableMs: 3000,
+  questionMs: 6000,
   lease: usualLeaseTimes,
 }

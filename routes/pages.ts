@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { hasCompany } from '#companies/creating'
 import type { Node } from '#node'
 import { assetRoutes } from './assets.ts'
+import { chatsPage } from './chats.tsx'
 import { connectionsPage } from './connections.tsx'
 import { contactsPage } from './contacts.tsx'
 import { dashboardPage } from './dashboard.tsx'
@@ -33,6 +34,7 @@ export function pageRoutes(node: Node): Hono {
   app.get('/connections', page(connectionsPage))
   app.get('/contacts', page(contactsPage))
   app.get('/todolist', page(toDoPage))
+  app.get('/chats/:uuid?', page(chatsPage))
   app.get('/users', page(usersPage))
 
   app.get('*', (c: Context) => notFoundPage(c))

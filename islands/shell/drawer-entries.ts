@@ -1,6 +1,7 @@
 import Contact from 'lucide-react/icons/contact'
 import Gauge from 'lucide-react/icons/gauge'
 import ListTodo from 'lucide-react/icons/list-todo'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Users from 'lucide-react/icons/users'
@@ -29,6 +30,7 @@ export const drawerSections = [
       { screen: 'tickets', href: '/tickets', icon: MessagesSquare },
       { screen: 'toDo', href: '/todolist', icon: ListTodo },
       { screen: 'contacts', href: '/contacts', icon: Contact },
+      { screen: 'chats', href: '/chats', icon: MessageCircle },
     ],
   },
   {

@@ -69,8 +69,7 @@ export function ToDoPage() {
           <ul className="divide-y divide-line overflow-hidden rounded-bubble border border-line">
             {tasks.map((task, at) => (
               <TaskRow
-                // Two tasks may be made of the same text in the same moment, never at the same place.
-                key={`${task.createdAt} ${tasks.length - at}`}
+                key={task.createdAt}
                 task={task}
                 isEdited={edited === at}
                 onEdit={() => edit(at, task)}

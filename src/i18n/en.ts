@@ -1,4 +1,5 @@
 import { answers } from './en/answers.ts'
+import { chats } from './en/chats.ts'
 import { common } from './en/common.ts'
 import { connections } from './en/connections.ts'
 import { contacts } from './en/contacts.ts'
@@ -17,6 +18,7 @@ import type { Catalogue } from './es.ts'
 
 export const en: Catalogue = {
   answers,
+  chats,
   common,
   connections,
   contacts,

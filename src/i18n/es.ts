@@ -1,5 +1,6 @@
 /** Spanish: the language everything falls back to, and the shape the others must have. */
 import { answers } from './es/answers.ts'
+import { chats } from './es/chats.ts'
 import { common } from './es/common.ts'
 import { connections } from './es/connections.ts'
 import { contacts } from './es/contacts.ts'
@@ -17,6 +18,7 @@ import { users } from './es/users.ts'
 
 export const es = {
   answers,
+  chats,
   common,
   connections,
   contacts,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './es.ts'
 import { answers } from './pt/answers.ts'
+import { chats } from './pt/chats.ts'
 import { common } from './pt/common.ts'
 import { connections } from './pt/connections.ts'
 import { contacts } from './pt/contacts.ts'
@@ -17,6 +18,7 @@ import { users } from './pt/users.ts'
 
 export const pt: Catalogue = {
   answers,
+  chats,
   common,
   connections,
   contacts,

@@ -31,6 +31,7 @@ try {
       page.getByRole('button', { name: 'Nueva conexión' }).click(),
     )
     await picture(context, `to-do-${theme}`, '/todolist')
+    await picture(context, `chats-${theme}`, '/chats')
     await picture(context, `contacts-${theme}`, '/contacts')
     await picture(context, `contact-dialog-${theme}`, '/contacts', (page) =>
       page.getByRole('button', { name: 'Nuevo contacto' }).click(),

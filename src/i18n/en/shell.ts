@@ -56,4 +56,5 @@ export const shell: Catalogue['shell'] = {
   profile: 'Profile',
   contacts: 'Contacts',
   toDo: 'My tasks',
+  chats: 'Internal chat',
 }

@@ -54,4 +54,5 @@ export const shell = {
   profile: 'Perfil',
   contacts: 'Contactos',
   toDo: 'Mis tareas',
+  chats: 'Chat interno',
 }

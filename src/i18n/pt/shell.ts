@@ -56,4 +56,5 @@ export const shell: Catalogue['shell'] = {
   profile: 'Perfil',
   contacts: 'Contatos',
   toDo: 'Minhas tarefas',
+  chats: 'Chat interno',
 }

@@ -1,0 +1,54 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chat } from '#chats/contract'
+import { useFacts } from '../facts.tsx'
+import { useStored } from '../stored.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+
+/** As the server takes it. */
+const longest = 10_000
+
+/** What is written here stays until it is sent, whatever becomes of the page. */
+export function ChatComposer({ chat, onPost }: { chat: Chat; onPost: (text: string) => void }) {
+  const { t } = useTranslation('chats')
+  const { me } = useFacts()
+  const [draft, setDraft] = useStored(`chat-draft:${me.id}:${chat.id}`)
+  const text = draft ?? ''
+  const post = () => {
+    if (text.trim() === '') return
+    onPost(text.trim())
+    setDraft(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // 229: the key still belongs to an input method that composes a character.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+    event.preventDefault()
+    post()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    post()
+  }
+  return (
+    <form
+      onSubmit={onSubmit}
+      className="flex shrink-0 items-end gap-2 border-line border-t bg-page px-3 py-2"
+    >
+      <textarea
+        aria-label={t('write')}
+        placeholder={t('write')}
+        rows={1}
+        maxLength={longest}
+        value={text}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-36 min-h-9 flex-1 resize-none rounded-base border border-field-line bg-page px-3 py-1.5 text-body placeholder:text-ink-faint focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0"
+      />
+      <IconButton name={t('send')} type="submit" kind="primary" aria-disabled={text.trim() === ''}>
+        <SendHorizontal className="size-5" aria-hidden />
+      </IconButton>
+    </form>
+  )
+}

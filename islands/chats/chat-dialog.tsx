@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { type Chat, ChatForm, createChat, updateChat } from '#chats/contract'
+import { call } from '#http/call'
+import { listUserCards } from '#users/contract'
+import { useFacts } from '../facts.tsx'
+import { useForm } from '../forms.tsx'
+import { resource, useResource } from '../resource.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Checkbox, Input } from '../ui/input.tsx'
+
+const colleagues = resource(listUserCards, { hold: (users) => users })
+
+interface ChatDialogProps {
+  /** Undefined opens a new one. */
+  chat: Chat | undefined
+  onClose: () => void
+  onSaved: (chat: Chat) => void
+}
+
+export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
+  const { t } = useTranslation(['chats', 'common'])
+  const { me } = useFacts()
+  const people = useResource(colleagues, {}).data ?? []
+  const members = chat?.users.map(({ userId }) => userId) ?? []
+  const form = useForm({
+    schema: ChatForm,
+    initial: { title: chat?.title ?? '', users: members.filter((id) => id !== me.id) },
+    send: async (values) =>
+      onSaved(
+        chat
+          ? await call(updateChat, { chatId: chat.id, ...values })
+          : await call(createChat, values),
+      ),
+  })
+  const { values, set, errorOf, isSending } = form
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('dialogTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialogClose')}</Button>
+          <Button type="submit" form="chat" kind="primary" disabled={isSending}>
+            {isSending ? t('common:saving') : t('dialogSave')}
+          </Button>
+        </>
+      }
+    >
+      <form id="chat" className="flex flex-col gap-4" {...form.formProps}>
+        <Field label={t('chatTitle')} error={errorOf('title') && t('titleMissing')}>
+          {(parts) => (
+            <Input
+              {...parts}
+              value={values.title}
+              maxLength={100}
+              onChange={({ target }) => set('title', target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('people')} error={errorOf('users') && t('peopleMissing')}>
+          {(parts) => (
+            <fieldset
+              {...parts}
+              aria-label={t('people')}
+              className="max-h-60 divide-y divide-line overflow-y-auto rounded-base border border-line"
+            >
+              {people
+                .filter(({ id }) => id !== me.id)
+                .map(({ id, name }) => (
+                  <label
+                    key={id}
+                    htmlFor={`member-${id}`}
+                    className="flex min-h-9 items-center gap-2.5 px-3 text-body hover:bg-hover"
+                  >
+                    <Checkbox
+                      id={`member-${id}`}
+                      checked={values.users.includes(id)}
+                      onChange={({ target }) =>
+                        set(
+                          'users',
+                          target.checked
+                            ? [...values.users, id]
+                            : values.users.filter((one) => one !== id),
+                        )
+                      }
+                    />
+                    {name}
+                  </label>
+                ))}
+            </fieldset>
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

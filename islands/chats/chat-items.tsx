@@ -1,0 +1,108 @@
+import { clsx } from 'clsx'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode, UIEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chat } from '#chats/contract'
+import { unreadsOf } from '#chats/state'
+import { useFacts } from '../facts.tsx'
+import { momentParts } from '../moments.ts'
+import type { PagedList } from '../paged-list.ts'
+import type { Shown } from '../resource.ts'
+import { Count } from '../ui/badge.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+
+/** So far from the end the next page is fetched. */
+const nearEnd = 100
+
+interface ChatItemsProps {
+  list: Shown<PagedList<Chat>> & { loadMore: () => void }
+  chosenId: number | undefined
+  empty: ReactNode
+  onEdit: (chat: Chat) => void
+  onDelete: (chat: Chat) => void
+}
+
+export function ChatItems({ list, chosenId, empty, onEdit, onDelete }: ChatItemsProps) {
+  const chats = list.data?.rows ?? []
+  if (list.data && chats.length === 0) return empty
+  const loadNearEnd = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
+    if (pane.scrollHeight - pane.scrollTop - pane.clientHeight < nearEnd) list.loadMore()
+  }
+  return (
+    <ul className="min-h-0 flex-1 overflow-y-auto" onScroll={loadNearEnd}>
+      {chats.map((chat) => (
+        <ChatItem
+          key={chat.id}
+          chat={chat}
+          isChosen={chat.id === chosenId}
+          onEdit={() => onEdit(chat)}
+          onDelete={() => onDelete(chat)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface ChatItemProps {
+  chat: Chat
+  isChosen: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function ChatItem({ chat, isChosen, onEdit, onDelete }: ChatItemProps) {
+  const { t } = useTranslation('chats')
+  const { me } = useFacts()
+  const { day, time } = momentParts(chat.updatedAt, me.company.timeZone)
+  const unreads = isChosen ? 0 : unreadsOf(chat, me.id)
+  return (
+    <li
+      className={clsx(
+        'group relative flex items-center border-l-3 pr-2 hover:bg-hover',
+        isChosen ? 'border-accent-ink bg-chosen' : 'border-transparent',
+      )}
+    >
+      <a
+        href={`/chats/${chat.uuid}`}
+        aria-current={isChosen ? 'page' : undefined}
+        className="focus-inside min-w-0 flex-1 px-3 py-2"
+      >
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-medium text-body">{chat.title}</span>
+          <time
+            dateTime={chat.updatedAt}
+            className="shrink-0 text-ink-faint text-meta tabular-nums"
+          >
+            {day} {time}
+          </time>
+        </span>
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
+            {chat.lastMessage || ' '}
+          </span>
+          {unreads > 0 ? <span className="sr-only">{t('unread', { count: unreads })}</span> : null}
+          <Count of={unreads} tone="accent" />
+        </span>
+      </a>
+      {chat.ownerId === me.id ? (
+        <span className="flex">
+          <IconButton
+            name={t('editNamed', { title: chat.title })}
+            size="smallIcon"
+            onClick={onEdit}
+          >
+            <Pencil className="size-3.5" aria-hidden />
+          </IconButton>
+          <IconButton
+            name={t('deleteNamed', { title: chat.title })}
+            size="smallIcon"
+            onClick={onDelete}
+          >
+            <Trash2 className="size-3.5" aria-hidden />
+          </IconButton>
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type * as v from 'valibot'
+import { type Chat, chatEvent, chatLost, listChatMessages, listChats } from '#chats/contract'
+import { addChatMessage, addOlderChatMessages, type ChatConversation } from '#chats/state'
+import type { OutputOf } from '#http/endpoint'
+import { type PagedList, pagedList, removeRow } from '../paged-list.ts'
+import { heard, resource } from '../resource.ts'
+
+type ChatNews = v.InferOutput<typeof chatEvent.shape>
+type ChatLoss = v.InferOutput<typeof chatLost.shape>
+
+/** One's chats, the last used first. */
+export const chatList = pagedList(
+  listChats,
+  ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
+  (pageNumber) => ({ pageNumber }),
+  [
+    heard(chatEvent, (held: PagedList<Chat>, event: ChatNews) => raise(held, event)),
+    heard(chatLost, (held: PagedList<Chat>, { id }: ChatLoss) => removeRow(held, id)),
+  ],
+)
+
+function raise(held: PagedList<Chat>, { action, chat }: ChatNews): PagedList<Chat> {
+  const others = held.rows.filter(({ id }) => id !== chat.id)
+  if (others.length === held.rows.length) return { ...held, isUncertain: true }
+  if (action === 'new-message') return { ...held, rows: [chat, ...others] }
+  return { ...held, rows: held.rows.map((old) => (old.id === chat.id ? chat : old)) }
+}
+
+const holdPage = ({ records, hasMore }: OutputOf<typeof listChatMessages>): ChatConversation => ({
+  messages: records,
+  hasMore,
+})
+
+/** The messages of a chat, from the newest backwards. */
+export const chatConversation = resource(listChatMessages, {
+  hold: holdPage,
+  hears: [
+    heard(chatEvent, (held: ChatConversation, event: ChatNews, { chatId }) =>
+      event.action === 'new-message' && event.chat.id === Number(chatId)
+        ? addChatMessage(held, event.newMessage)
+        : held,
+    ),
+  ],
+  next: ({ messages, hasMore }) => (hasMore ? { before: messages[0]?.seq } : undefined),
+  add: (held, answer) => addOlderChatMessages(held, holdPage(answer)),
+})

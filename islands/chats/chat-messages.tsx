@@ -1,0 +1,140 @@
+import { type UIEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Chat, type ChatMessage, readChat } from '#chats/contract'
+import { unreadsOf } from '#chats/state'
+import { call } from '#http/call'
+import { useFacts } from '../facts.tsx'
+import { momentParts } from '../moments.ts'
+import { useResource } from '../resource.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { ChatComposer } from './chat-composer.tsx'
+import { chatConversation } from './chat-lists.ts'
+import { usePosting } from './posting.ts'
+
+/** The specification's: so near to the top the older ones are fetched. */
+const nearTop = 600
+
+export function ChatMessages({ chat }: { chat: Chat }) {
+  const { t } = useTranslation('chats')
+  const { me } = useFacts()
+  const conversation = useResource(chatConversation, { chatId: chat.id })
+  const messages = conversation.data?.messages ?? []
+  const { waiting, post, postAgain } = usePosting(chat.id, messages)
+  const pane = useRef<HTMLDivElement>(null)
+  useReading(chat)
+  useStayingAtBottom(pane, messages, waiting.length)
+
+  const loadNearTop = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (currentTarget.scrollTop < nearTop) conversation.loadMore()
+  }
+  return (
+    <>
+      <header className="flex h-13 shrink-0 flex-col justify-center border-line border-b bg-page px-4">
+        <h2 className="truncate font-semibold text-body">{chat.title}</h2>
+        <p className="truncate text-ink-faint text-meta">
+          {chat.users.map(({ user }) => user.name).join(', ')}
+        </p>
+      </header>
+      <div
+        ref={pane}
+        role="log"
+        aria-label={t('messages')}
+        onScroll={loadNearTop}
+        className="focus-inside flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-3 py-4 wide:px-6"
+      >
+        <div className="flex-1" />
+        {messages.map((message) => (
+          <Bubble key={message.id} message={message} isOwn={message.senderId === me.id} />
+        ))}
+        {waiting.map(({ clientId, text, hasFailed }) => (
+          <div
+            key={clientId}
+            className="max-w-130 self-end rounded-bubble bg-accent-tint px-3 py-1.5 text-body opacity-70"
+          >
+            <p className="whitespace-pre-wrap">{text}</p>
+            {hasFailed ? (
+              <button
+                type="button"
+                className="text-failure text-meta underline"
+                onClick={() => postAgain(clientId)}
+              >
+                {t('failed')}
+              </button>
+            ) : null}
+          </div>
+        ))}
+      </div>
+      <ChatComposer chat={chat} onPost={post} />
+    </>
+  )
+}
+
+function Bubble({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
+  const { t } = useTranslation('chats')
+  const { me } = useFacts()
+  const { day, time } = momentParts(message.createdAt, me.company.timeZone)
+  return (
+    <div
+      className={
+        isOwn
+          ? 'max-w-130 self-end rounded-bubble bg-accent-tint px-3 py-1.5'
+          : 'max-w-130 self-start rounded-bubble bg-theirs px-3 py-1.5'
+      }
+    >
+      <p className="font-medium text-accent-ink text-meta">{message.sender?.name ?? t('gone')}</p>
+      <div className="whitespace-pre-wrap text-body">
+        <RichText text={message.message} />
+      </div>
+      <p className="text-right text-ink-faint text-meta tabular-nums">
+        {day} {time}
+      </p>
+    </div>
+  )
+}
+
+/** What is on the screen of somebody who looks at it has been read. */
+function useReading(chat: Chat) {
+  const { me } = useFacts()
+  const unreads = unreadsOf(chat, me.id)
+  useEffect(() => {
+    if (unreads === 0) return
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      // Not read now is read with the next message, or when the page is opened again.
+      call(readChat, { chatId: chat.id }).catch(() => undefined)
+    }
+    read()
+    addEventListener('focus', read)
+    return () => removeEventListener('focus', read)
+  }, [chat.id, unreads])
+}
+
+/** Follows the newest one; what is fetched above leaves everything where it was. */
+function useStayingAtBottom(
+  pane: { current: HTMLElement | null },
+  messages: readonly ChatMessage[],
+  waiting: number,
+) {
+  const before = useRef({ height: 0, first: 0, shown: '', isAtBottom: true })
+  const first = messages[0]?.id ?? 0
+  const shown = `${first} ${messages.at(-1)?.id} ${waiting}`
+  useLayoutEffect(() => {
+    const element = pane.current
+    if (!element || before.current.shown === shown) return
+    const { height, first: oldFirst, isAtBottom } = before.current
+    if (isAtBottom) element.scrollTop = element.scrollHeight
+    else if (first !== oldFirst) element.scrollTop += element.scrollHeight - height
+    before.current = { ...before.current, height: element.scrollHeight, first, shown }
+  }, [pane, first, shown])
+  useEffect(() => {
+    const element = pane.current
+    const remember = () => {
+      if (!element) return
+      const { scrollHeight, scrollTop, clientHeight } = element
+      const isAtBottom = scrollHeight - scrollTop - clientHeight < 80
+      before.current = { ...before.current, height: scrollHeight, isAtBottom }
+    }
+    element?.addEventListener('scroll', remember, { passive: true })
+    return () => element?.removeEventListener('scroll', remember)
+  }, [pane])
+}

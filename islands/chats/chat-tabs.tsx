@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+
+/** At the foot of a narrow screen: the list, or the conversation. */
+export function ChatTabs({ uuid }: { uuid: string | undefined }) {
+  const { t } = useTranslation('chats')
+  return (
+    <nav
+      aria-label={t('title')}
+      className="flex h-12 shrink-0 border-line border-t bg-page md:hidden"
+    >
+      <a href="/chats" aria-current={uuid ? undefined : 'page'} className={tab(!uuid)}>
+        {t('tabChats')}
+      </a>
+      {uuid ? (
+        <a href={`/chats/${uuid}`} aria-current="page" className={tab(true)}>
+          {t('tabMessages')}
+        </a>
+      ) : (
+        <span aria-disabled="true" className={clsx(tab(false), 'opacity-50')}>
+          {t('tabMessages')}
+        </span>
+      )}
+    </nav>
+  )
+}
+
+function tab(isShown: boolean) {
+  return clsx(
+    'focus-inside flex flex-1 items-center justify-center font-medium text-list',
+    isShown ? 'text-accent-ink' : 'text-ink-soft',
+  )
+}

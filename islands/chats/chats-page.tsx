@@ -1,0 +1,115 @@
+/** The team's own chats: a list beside a conversation where there is room, else one behind a tab each. */
+import { clsx } from 'clsx'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Plus from 'lucide-react/icons/plus'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Chat, deleteChat, memberChatEvent } from '#chats/contract'
+import { call } from '#http/call'
+import { useFacts } from '../facts.tsx'
+import { useDesk, useResource } from '../resource.ts'
+import { useTry } from '../try.ts'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ChatDialog } from './chat-dialog.tsx'
+import { ChatItems } from './chat-items.tsx'
+import { chatList } from './chat-lists.ts'
+import { ChatMessages } from './chat-messages.tsx'
+import { ChatTabs } from './chat-tabs.tsx'
+
+type Open = { is: 'form'; chat?: Chat } | { is: 'delete'; chat: Chat } | undefined
+
+export function ChatsPage({ uuid }: { uuid: string | undefined }) {
+  const { t } = useTranslation(['chats', 'common'])
+  const list = useResource(chatList, {})
+  const chats = list.data?.rows ?? []
+  const chosen = chats.find((chat) => chat.uuid === uuid)
+  const attempt = useTry()
+  const [open, setOpen] = useState<Open>()
+  const close = useCallback(() => setOpen(undefined), [])
+  useNewChats(list.refetch)
+  useLeaving(uuid !== undefined && list.data !== undefined && !list.data.hasMore && !chosen)
+
+  const remove = ({ id }: Chat) => attempt(() => call(deleteChat, { chatId: id }))
+  const add = (
+    <Button kind="primary" size="small" onClick={() => setOpen({ is: 'form' })}>
+      <Plus className="size-4" aria-hidden />
+      {t('new')}
+    </Button>
+  )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1">
+        <section
+          aria-label={t('title')}
+          className={clsx(
+            'flex w-full min-w-0 flex-col border-line border-r md:w-80 md:shrink-0',
+            uuid && 'not-md:hidden',
+          )}
+        >
+          <header className="flex h-13 shrink-0 items-center justify-between border-line border-b px-4">
+            <h1 className="font-semibold text-title">{t('title')}</h1>
+            {add}
+          </header>
+          <ChatItems
+            list={list}
+            chosenId={chosen?.id}
+            empty={
+              <Empty
+                drawing={<MessagesSquare aria-hidden />}
+                title={t('empty')}
+                text={t('emptyText')}
+                action={add}
+              />
+            }
+            onEdit={(chat) => setOpen({ is: 'form', chat })}
+            onDelete={(chat) => setOpen({ is: 'delete', chat })}
+          />
+        </section>
+        <main className={clsx('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-md:hidden')}>
+          {chosen ? (
+            <ChatMessages key={chosen.id} chat={chosen} />
+          ) : (
+            <Empty drawing={<MessagesSquare aria-hidden />} title={t('choose')} />
+          )}
+        </main>
+      </div>
+      <ChatTabs uuid={uuid} />
+      {open?.is === 'form' ? (
+        <ChatDialog
+          chat={open.chat}
+          onClose={close}
+          onSaved={(saved) => {
+            close()
+            if (open.chat) list.refetch()
+            else location.assign(`/chats/${saved.uuid}`)
+          }}
+        />
+      ) : null}
+      {open?.is === 'delete' ? (
+        <Confirm
+          onClose={close}
+          title={t('deleteTitle')}
+          text={t('deleteText')}
+          action={t('common:delete')}
+          onConfirm={() => void remove(open.chat)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Somebody has put the reader into a chat: only the server knows where it stands in the list. */
+function useNewChats(refetch: () => void) {
+  const { me } = useFacts()
+  const { live } = useDesk()
+  useEffect(() => live?.on(memberChatEvent(me.id), refetch), [live, me.id, refetch])
+}
+
+/** A chat that was deleted, or is no longer theirs, is left. */
+function useLeaving(isGone: boolean) {
+  useEffect(() => {
+    if (isGone) location.replace('/chats')
+  }, [isGone])
+}

@@ -1,0 +1,15 @@
+import { listChatMessages, listChats } from '#chats/contract'
+import { type Screen, seedBed } from '../screen.ts'
+import { chatConversation, chatList } from './chat-lists.ts'
+import { ChatsPage } from './chats-page.tsx'
+
+const seeds = {
+  chats: seedBed(listChats, chatList),
+  messages: seedBed(listChatMessages, chatConversation),
+}
+
+export const chatsScreen: Screen<typeof seeds> = {
+  name: 'chats',
+  seeds,
+  render: (at) => <ChatsPage uuid={/^\/chats\/([\w-]+)/.exec(at)?.[1]} />,
+}

@@ -1,0 +1,4 @@
+import { mount } from '../mount.tsx'
+import { chatsScreen } from './chats-screen.tsx'
+
+void mount(chatsScreen)

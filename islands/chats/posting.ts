@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { type ChatMessage, postChatMessage } from '#chats/contract'
+import { call } from '#http/call'
+
+interface Waiting {
+  clientId: string
+  text: string
+  hasFailed: boolean
+}
+
+/**
+ * Messages between Enter and the event that brings them back. Sent one after the other, so that they
+ * keep their order; repeated under the same id, so that they are there once.
+ */
+export function usePosting(chatId: number, messages: readonly ChatMessage[]) {
+  const [all, setAll] = useState<readonly Waiting[]>([])
+  const [line, setLine] = useState<Promise<unknown>>(Promise.resolve())
+  const arrived = new Set(messages.map(({ clientId }) => clientId))
+
+  const mark = (clientId: string, hasFailed: boolean) =>
+    setAll((now) => now.map((one) => (one.clientId === clientId ? { ...one, hasFailed } : one)))
+  const send = ({ clientId, text }: Waiting) => {
+    const sent = line.then(() => call(postChatMessage, { chatId, message: text, clientId }))
+    setLine(sent.catch(() => mark(clientId, true)))
+  }
+  return {
+    waiting: all.filter(({ clientId }) => !arrived.has(clientId)),
+    post(text: string) {
+      const one = { clientId: crypto.randomUUID(), text, hasFailed: false }
+      setAll((now) => [...now, one])
+      send(one)
+    },
+    postAgain(clientId: string) {
+      const one = all.find((waiting) => waiting.clientId === clientId)
+      if (!one) return
+      mark(clientId, false)
+      send(one)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import type { ChatMessage } from './contract.ts'
+import { addChatMessage, addOlderChatMessages, type ChatConversation } from './state.ts'
+
+function message(seq: number): ChatMessage {
+  return {
+    id: 100 + seq,
+    chatId: 1,
+    seq,
+    senderId: 1,
+    clientId: null,
+    message: `message ${seq}`,
+    mediaPath: null,
+    mediaName: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    sender: { id: 1, name: 'Ana' },
+  }
+}
+
+const held: ChatConversation = { messages: [message(5), message(7)], hasMore: true }
+const seqs = ({ messages }: ChatConversation) => messages.map(({ seq }) => seq)
+
+test('a message stands where its number says, however late it comes', () => {
+  expect(seqs(addChatMessage(held, message(8)))).toEqual([5, 7, 8])
+  expect(seqs(addChatMessage(held, message(6)))).toEqual([5, 6, 7])
+})
+
+test('a message told twice is there once', () => {
+  expect(addChatMessage(held, message(7))).toBe(held)
+})
+
+test('older ones go before, without repeating what is there', () => {
+  const all = addOlderChatMessages(held, { messages: [message(4), message(5)], hasMore: false })
+  expect(seqs(all)).toEqual([4, 5, 7])
+  expect(all.hasMore).toBe(false)
+})

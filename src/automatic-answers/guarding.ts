@@ -20,8 +20,12 @@ const mute = new Set(['sticker', 'call_log', 'reaction', waitingKind])
 export type Heard = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'body' | 'mediaType' | 'createdAt'>
 
 /** Only the words of a customer are answered, while they are fresh. */
-export function isAnswerable({ fromMe, mediaType, createdAt }: Heard, now = Date.now()): boolean {
-  return !fromMe && !mute.has(mediaType) && now - Date.parse(createdAt) < staleMs
+export function isAnswerable({ fromMe, mediaType, createdAt }: Heard): boolean {
+  return !fromMe && !mute.has(mediaType) && !isStale(new Date(createdAt))
+}
+
+export function isStale(at: Date): boolean {
+  return Date.now() - at.getTime() > staleMs
 }
 
 /** What the customer typed; nothing for a photo, whatever is written below it. */

@@ -25,7 +25,7 @@ export async function askForRating(
   { connection, words }: { connection: Connection; words: Words },
 ): Promise<boolean> {
   const pass = await latestPass(scope, closed)
-  if (!pass || pass.ratingAt || !(await isWorthRating(scope, closed, connection))) return false
+  if (!pass || !(await isWorthRating(scope, closed, connection))) return false
   const legend = [
     words('answers:rate'),
     listLine('1', words('answers:rate1')),

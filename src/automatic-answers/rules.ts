@@ -1,5 +1,6 @@
 /** All that decides about an answer, read in one statement: every inbound message asks. */
 import { asc, eq, sql } from 'drizzle-orm'
+import { isCompanyPaused } from '#companies/paused'
 import { companies } from '#db/schema/companies.ts'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -7,9 +8,6 @@ import { settings } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { translatorFor } from '#i18n/catalogues'
 import type { Scope } from '#scope'
-
-const isPaused = sql<boolean>`not ${companies.status} or ${companies.deletedAt} is not null
-  or coalesce((now() at time zone ${companies.timeZone})::date > ${companies.dueDate}, false)`
 
 const byHours = sql<string>`coalesce(${settings.value}, 'disabled')`
 
@@ -24,8 +22,7 @@ export async function rulesFor(scope: Scope, ticketId: number) {
       language: companies.language,
       timeZone: companies.timeZone,
       hours: companies.schedules,
-      /** The company is disabled or its subscription has run out. */
-      isPaused,
+      isPaused: isCompanyPaused,
       /** Whose hours count: 'company', 'queue' or nobody's ('disabled'). */
       byHours,
       connectionId: connections.id,

@@ -91,3 +91,12 @@ test('what somebody has taken, or what is closed, stays where it is', async () =
   await sweep()
   expect((await diego.ticket()).queueId).toBeNull()
 })
+
+test('what waits for somebody by name stays his', async () => {
+  await diego.says('hola')
+  await world.platform`update tickets set user_id = ${world.beto.id}
+    where id = ${(await diego.ticket()).id}`
+  await waits(60)
+  await sweep()
+  expect((await diego.ticket()).queueId).toBeNull()
+})

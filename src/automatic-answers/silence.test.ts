@@ -30,8 +30,9 @@ test('as soon as somebody has accepted, whatever becomes of the ticket', async (
   const { ana, beto } = world
   await diego.says('hola')
   const { id: ticketId } = await diego.ticket()
-  await ana.calls(updateTicket, { ticketId, status: 'open', userId: beto.id, queueId: world.sales })
+  await ana.calls(updateTicket, { ticketId, status: 'open', userId: beto.id })
   expect(await diego.says('1')).toEqual([])
+  expect((await diego.ticket()).queueId).toBeNull()
   await beto.requests('POST', `/api/messages/${ticketId}`, { body: 'Dime' })
   await diego.heard()
   await ana.calls(updateTicket, { ticketId, status: 'pending', userId: null, queueId: null })

@@ -1,5 +1,15 @@
-import { expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { saveSetting } from '#settings/contract'
+import { makeCustomer } from '#testing/customer'
+import { createWorld, type World } from '#testing/world'
+import { updateTicket } from '#tickets/contract'
 import { toldOf } from './transfer-texts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
 
 type Case = [
   what: string,
@@ -26,4 +36,54 @@ const cases: Case[] = [
 ]
 test.each(cases)('%s', (_, [queueId, userId], [toQueue, toUser], told) => {
   expect(toldOf({ queueId, userId }, { queueId: toQueue, userId: toUser })).toBe(told)
+})
+
+const enable = (value: 'enabled' | 'disabled') =>
+  world.ana.calls(saveSetting, { key: 'sendMsgTransfTicket', value })
+
+async function attended() {
+  const diego = makeCustomer(world)
+  await diego.says('hola')
+  const { id: ticketId } = await diego.ticket()
+  const { beto, sales } = world
+  const becomes = async (change: object) => {
+    const { status } = await world.ana.calls(updateTicket, { ticketId, ...change })
+    expect(status).toBe(200)
+    return diego.heard()
+  }
+  expect(await becomes({ status: 'open', userId: beto.id, queueId: sales })).toEqual([])
+  return { diego, becomes, ticketId }
+}
+
+test('handed on, the customer hears to whom, once, and a closing says nothing of it', async () => {
+  await enable('enabled')
+  const { diego, becomes } = await attended()
+  const { carla, sara, support, sales } = world
+  expect(await becomes({ userId: carla.id, queueId: support })).toEqual([
+    '*Mensaje automático*\n\nTu conversación pasó al área *Support* y te atiende *Carla*.',
+  ])
+  expect(await becomes({ userId: carla.id, queueId: support })).toEqual([])
+  expect(await becomes({ userId: sara.id })).toEqual([
+    '*Mensaje automático*\n\nA partir de ahora te atiende *Sara*.',
+  ])
+  await diego.hears()
+  expect(await becomes({ userId: null, queueId: sales, status: 'pending' })).toEqual([
+    '*Mensaje automático*\n\nTu conversación pasó al área *Sales*. Te atenderemos en breve.',
+  ])
+  expect(await becomes({ status: 'closed', queueId: support })).toEqual([])
+})
+
+test('not unless the company asked for it', async () => {
+  await enable('disabled')
+  const { becomes } = await attended()
+  expect(await becomes({ userId: world.carla.id, queueId: world.support })).toEqual([])
+})
+
+test('a transfer succeeds while the connection is gone, without a word', async () => {
+  await enable('enabled')
+  const { diego, becomes } = await attended()
+  await world.platform`update connections set status = 'DISCONNECTED'`
+  expect(await becomes({ userId: world.carla.id, queueId: world.support })).toEqual([])
+  expect(await diego.ticket()).toMatchObject({ userId: world.carla.id, queueId: world.support })
+  await world.platform`update connections set status = 'CONNECTED'`
 })

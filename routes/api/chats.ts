@@ -5,7 +5,7 @@ import { listChats } from '#chats/listing'
 import { listChatMessages } from '#chats/listing-messages'
 import { readChat } from '#chats/marking-read'
 import { postChatMessage } from '#chats/posting'
-import { type Api, serve } from '#http/serve'
+import { type Api, serve, serveCompany } from '#http/serve'
 
 export function bindChats(api: Api) {
   serve(api, contract.listChats, listChats)
@@ -17,6 +17,6 @@ export function bindChats(api: Api) {
   )
   serve(api, contract.deleteChat, (scope, { chatId }) => deleteChat(scope, chatId))
   serve(api, contract.listChatMessages, listChatMessages)
-  serve(api, contract.postChatMessage, postChatMessage)
+  serveCompany(api, contract.postChatMessage, postChatMessage)
   serve(api, contract.readChat, (scope, { chatId }) => readChat(scope, chatId))
 }

@@ -1,12 +1,15 @@
 /**
  * A message in a chat. What somebody has not read is the distance between the chat's newest number
- * and theirs, so posting writes the same few rows whether two people are in it or two hundred.
+ * and theirs, so posting writes the same few rows whether two people are in it or two hundred. And
+ * whoever posts while others do goes with them: the chat is locked once for all.
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { chatMessages, chats } from '#db/schema/chats.ts'
+import { listsOf, prepared } from '#db/session.ts'
 import { fail } from '#errors'
+import { gathering } from '#gathering'
 import type { InputOf } from '#http/endpoint'
-import type { Scope } from '#scope'
+import { type Company, type Scope, system } from '#scope'
 import {
   type Chat,
   type ChatMessage,
@@ -15,87 +18,135 @@ import {
   type postChatMessage as postChatMessageCall,
 } from './contract.ts'
 import { showChat } from './finding.ts'
-import { ofMember, selectChatMessages, shownChatMessage } from './reading.ts'
+import { selectChatMessages, selectChats, shownChat, shownChatMessage } from './reading.ts'
 
 type Posted = ChatMessage & { chat: Chat }
+type New = Omit<ChatMessage, 'id' | 'seq'>
+interface Post {
+  company: Company
+  message: New
+}
 
 /** Enough of a text for a list row. */
 const previewLength = 250
 
 export async function postChatMessage(
-  scope: Scope,
-  { chatId, message, clientId = null }: InputOf<typeof postChatMessageCall>,
+  company: Company,
+  { chatId, message: typed, clientId = null }: InputOf<typeof postChatMessageCall>,
 ): Promise<Posted> {
-  const { userId, name } = scope.actor
-  const text = message.trim()
-  if (text === '') return refuseBlank(scope, chatId)
-  const createdAt = new Date().toISOString()
-  const stored = await storeMessage(scope, { chatId, text, clientId, createdAt })
-  const chat = await showChat(scope, chatId)
-  if (!stored) return { ...(await findRepeated(scope, chatId, clientId)), chat }
-
-  const newMessage: ChatMessage = {
-    ...stored,
+  const text = typed.trim()
+  if (text === '') return refuseBlank(company, chatId)
+  const { userId, name } = company.actor
+  const message = {
     chatId,
     senderId: userId,
     clientId,
     message: text,
     mediaPath: null,
     mediaName: null,
-    createdAt,
+    createdAt: new Date().toISOString(),
     sender: userId === null ? null : { id: userId, name },
   }
-  scope.emit(openChatEvent(chatId), { action: 'new-message', newMessage, chat })
-  scope.emit(chatEvent, { action: 'new-message', newMessage, chat })
-  return { ...newMessage, chat }
+  const posted = await together(`${company.id}:${chatId}`, { company, message })
+  return posted.wasNew ? posted.wasNew : findRepeated(company, chatId, clientId)
 }
 
-interface Written {
-  chatId: number
-  text: string
-  clientId: string | null
-  createdAt: string
+/** All of them into one chat. */
+const together = gathering(async (posts: Post[]): Promise<{ wasNew: Posted | undefined }[]> => {
+  const [first] = posts
+  if (!first) return []
+  const { company, message } = first
+  return company.as(system).scope(async (scope) => {
+    const messages = posts.map((post) => post.message)
+    const [, stored, chat] = await Promise.all([
+      lock(scope, message.chatId),
+      store(scope, message.chatId, messages),
+      showToAll(scope, message.chatId),
+    ])
+    return messages.map((one, at) => {
+      const place = stored.get(at)
+      if (!place || !chat) return { wasNew: undefined }
+      const newMessage = { ...one, ...place }
+      scope.emit(openChatEvent(chat.id), { action: 'new-message', newMessage, chat })
+      scope.emit(chatEvent, { action: 'new-message', newMessage, chat })
+      return { wasNew: { ...newMessage, chat } }
+    })
+  })
+})
+
+/** Sees afterwards whatever others had posted until then. */
+function lock(scope: Scope, chatId: number) {
+  return listsOf(scope, sql`select from ${chats} where ${chats.id} = ${chatId} for update`)
 }
 
 /**
- * One statement: the chat is locked, the message takes the next number, and the sender has read it.
- * Nothing is written, and no number lost, for who is no member and for what is there already.
+ * The messages take the next numbers, and their senders have read them. Nothing is written, and no
+ * number lost, for who is no member and for what is there already. Answers by place in the list.
  */
-async function storeMessage(scope: Scope, { chatId, text, clientId, createdAt }: Written) {
-  const { userId, name } = scope.actor
-  const preview = `${name}: ${text}`.slice(0, previewLength)
-  const [stored] = await scope.db.execute<{ id: number; seq: number }>(sql`
-    with chat as (
-      select ${chats.id} as id, ${chats.lastSeq} as last_seq from ${chats}
-      where ${chats.id} = ${chatId} and ${ofMember(scope)} for update
+async function store(scope: Scope, chatId: number, messages: New[]) {
+  const posts = messages.map(({ senderId, message, clientId, createdAt, sender }) => ({
+    sender_id: senderId,
+    message,
+    client_id: clientId,
+    created_at: createdAt,
+    preview: `${sender?.name}: ${message}`.slice(0, previewLength).toWellFormed(),
+  }))
+  const rows = await listsOf(
+    scope,
+    sql`with posts as (
+      select (place - 1)::integer place, p->>'message' message, p->>'client_id' client_id,
+        (p->>'sender_id')::integer sender_id, (p->>'created_at')::timestamptz created_at,
+        p->>'preview' preview
+      from jsonb_array_elements(${JSON.stringify(posts)}::jsonb) with ordinality as given(p, place)
+    ), fresh as (
+      select distinct on (coalesce(client_id, place::text)) posts.* from posts
+      join chat_members on chat_members.chat_id = ${chatId} and user_id = posts.sender_id
+      where not exists (select from chat_messages known
+        where known.chat_id = ${chatId} and known.client_id = posts.client_id)
+      order by coalesce(client_id, place::text), place
+    ), numbered as (
+      select fresh.*, chats.last_seq + row_number() over (order by place) seq
+      from fresh, chats where chats.id = ${chatId}
     ), stored as (
       insert into chat_messages (chat_id, seq, sender_id, message, client_id, created_at)
-      select id, last_seq + 1, ${userId}::integer, ${text}::text, ${clientId}::text,
-        ${createdAt}::timestamptz from chat
-      on conflict (company_id, chat_id, client_id) where client_id is not null do nothing
-      returning id, chat_id, seq
+      select ${chatId}, seq, sender_id, message, client_id, created_at from numbered
+      returning id, seq
     ), raised as (
-      update chats set last_seq = stored.seq, last_message = ${preview},
-        updated_at = ${createdAt}::timestamptz
-      from stored where chats.id = stored.chat_id
-    ), reader as (
-      update chat_members set read_seq = stored.seq
-      from stored where chat_members.chat_id = stored.chat_id and user_id = ${userId}
+      update chats set last_seq = seq, last_message = preview, updated_at = newest.created_at
+      from (select * from numbered order by seq desc limit 1) newest where chats.id = ${chatId}
+    ), read as (
+      update chat_members set read_seq = own.seq
+      from (select sender_id, max(seq) seq from numbered group by sender_id) own
+      where chat_id = ${chatId} and user_id = own.sender_id
     )
-    select id, seq from stored`)
-  return stored
+    select place, id, seq::integer from numbered join stored using (seq)`,
+  )
+  return new Map(
+    rows.map(([place, id, seq]) => [Number(place), { id: Number(id), seq: Number(seq) }]),
+  )
 }
 
-/** A repeated request answers what the first one stored. */
-async function findRepeated(scope: Scope, chatId: number, clientId: string | null) {
-  const [repeated] = await selectChatMessages(scope).where(
-    and(eq(chatMessages.chatId, chatId), eq(chatMessages.clientId, clientId ?? '')),
-  )
-  return repeated ? shownChatMessage(repeated) : fail('ERR_CREATING_MESSAGE')
+const chatById = prepared((db) => selectChats({ db }).where(eq(chats.id, sql.placeholder('id'))))
+
+async function showToAll(scope: Scope, id: number): Promise<Chat | undefined> {
+  const [selected] = await chatById.execute(scope, { id })
+  return selected && shownChat(selected)
+}
+
+/** A repeated request answers what the first one stored; who is no member finds nothing. */
+function findRepeated(company: Company, chatId: number, clientId: string | null): Promise<Posted> {
+  return company.read(async (scope) => {
+    const chat = await showChat(scope, chatId)
+    const [repeated] = await selectChatMessages(scope).where(
+      sql`${chatMessages.chatId} = ${chatId} and ${chatMessages.clientId} = ${clientId}`,
+    )
+    if (!repeated) fail('ERR_CREATING_MESSAGE')
+    return { ...shownChatMessage(repeated), chat }
+  })
 }
 
 /** Who is no member learns nothing about the chat, not even that it takes no blanks. */
-async function refuseBlank(scope: Scope, chatId: number): Promise<never> {
-  await showChat(scope, chatId)
+async function refuseBlank(company: Company, chatId: number): Promise<never> {
+  await company.read((scope) => showChat(scope, chatId))
   fail('ERR_EMPTY_MESSAGE')
 }

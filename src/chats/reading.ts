@@ -15,7 +15,7 @@ const membersOfChat = sql<Chat['users']>`(
     and member.id = ${chatMembers.userId}
   where ${chatMembers.companyId} = ${chats.companyId} and ${chatMembers.chatId} = ${chats.id})`
 
-export function selectChats(scope: Scope) {
+export function selectChats(scope: Pick<Scope, 'db'>) {
   return scope.db
     .select({
       chat: chats,

@@ -6,7 +6,7 @@ const bite = 5_000
 /**
  * Events: a browser may resume within fifteen minutes; the rest of the day is for looking into
  * trouble. Acks that overtook their message wait ten minutes for it. Failed logins count for a
- * quarter of an hour.
+ * quarter of an hour. A phone asks again within days for a change it could not read.
  */
 export async function forgetOld(platform: Sql) {
   await inBites(
@@ -20,6 +20,13 @@ export async function forgetOld(platform: Sql) {
         select company_id, id from early_acks where at < now() - interval '10 minutes' limit ${bite})`,
   )
   await platform`delete from number_questions where asked_at < now() - interval '10 minutes'`
+  await inBites(
+    () => platform`
+      delete from message_changes where (company_id, id) in (
+        select company_id, id from message_changes
+        where delivery in ('sent', 'failed') and updated_at < now() - interval '3 days'
+        limit ${bite})`,
+  )
   await platform`delete from login_failures where at < now() - interval '1 day'`
 }
 

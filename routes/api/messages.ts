@@ -5,6 +5,7 @@ import { deleteMessage } from '#messages/deleting'
 import { editMessage } from '#messages/editing'
 import { retryFile } from '#messages/files'
 import { readMessages } from '#messages/listing'
+import { markSent } from '#messages/marking-sent'
 import { reactToMessage } from '#messages/reacting'
 import { resendMessage } from '#messages/resending'
 import { sendMessage } from '#messages/sending'
@@ -23,5 +24,6 @@ export function bindMessages(api: Api) {
   serve(api, contract.deleteMessage, (scope, { messageId }) => deleteMessage(scope, messageId))
   serve(api, contract.editMessage, editMessage)
   serve(api, contract.reactToMessage, reactToMessage)
+  serve(api, contract.markMessageSent, (scope, { messageId }) => markSent(scope, messageId))
   serve(api, contract.resendMessage, (scope, { messageId }) => resendMessage(scope, messageId))
 }

@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { showTicket, updateTicket } from '#tickets/contract'
+import { showTicket, ticketUpdated, updateTicket } from '#tickets/contract'
+import { catchUp, hearing, roomsOf } from '../testing/catch-up.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import {
   deleteMessage,
   editMessage,
   listMessages,
+  messageUpdated,
   reactToMessage,
   resendMessage,
   sendMessage,
 } from './contract.ts'
 import { expireOutbox, settleFailed, settleSent, takeFromOutbox } from './outbox.ts'
+import {
+  applyMessageEvent,
+  applyTicketToMessages,
+  type Conversation,
+  holdMessages,
+} from './state.ts'
 
 let world: World
 beforeAll(async () => {
@@ -193,6 +201,32 @@ test('an edit that waited too long is put back, and the message may be deleted',
   expect(revoke).toMatchObject({ target: { fromMe: true } })
   await world.acme.scope((scope) => settleSent(scope, world.connectionId, revoke?.waId ?? ''))
   expect(await take()).toEqual([])
+})
+
+test('an open conversation hears of every change what a fresh page would show', async () => {
+  const { ticketId, greeting } = await openWithBeto()
+  const id = await sent(ticketId, 'a')
+  const { beto } = world
+  await catchUp<Conversation>({
+    fetch: async () =>
+      holdMessages((await beto.calls(listMessages, { ticketId, markAsRead: 'false' })).body),
+    act: async () => {
+      await beto.calls(editMessage, { messageId: id, body: 'b' })
+      await beto.calls(reactToMessage, { messageId: greeting, emoji: '👍' })
+      await beto.calls(deleteMessage, { messageId: id })
+      const [edit] = await changesOf(id)
+      await world.acme.scope((scope) =>
+        settleFailed(scope, world.connectionId, { waId: edit?.wa_id ?? '', failure: '1' }),
+      )
+    },
+    published: world.published,
+    rooms: roomsOf(beto.company.actor, { tickets: [ticketId], lists: ['open'] }),
+    hears: [
+      hearing(messageUpdated, applyMessageEvent),
+      hearing(ticketUpdated, applyTicketToMessages),
+    ],
+    shown: ({ messages }) => messages,
+  })
 })
 
 test('one reaction for all of us: put, changed and taken back', async () => {

@@ -145,6 +145,17 @@ export const resendMessage = endpoint({
   missing: 'ERR_FETCH_WAPP_MSG',
 })
 
+/** For one that was given up without an answer. */
+export const markMessageSent = endpoint({
+  method: 'post',
+  path: '/messages/:messageId/sent',
+  can: 'message.send',
+  summary: 'Takes an uncertain message for sent',
+  accepts: v.object({ messageId: Id }),
+  returns: Message,
+  missing: 'ERR_FETCH_WAPP_MSG',
+})
+
 export const deleteMessage = endpoint({
   method: 'delete',
   path: '/messages/:messageId',

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../testing/world.ts'
+import { markMessageSent } from './contract.ts'
+import { deleteMessage } from './deleting.ts'
+import { editMessage } from './editing.ts'
 import { expireOutbox, requeue, requeueAllBut, takeFromOutbox } from './outbox.ts'
 import { resendMessage } from './resending.ts'
-import { sendMessage } from './sending.ts'
+import { sendAutomatic, sendMessage } from './sending.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,6 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.platform`update messages set delivery = 'sent' where delivery is not null`
+  await world.platform`delete from message_changes`
 })
 afterAll(() => world.close())
 
@@ -57,6 +62,55 @@ test('a busy chat waits, and what was put back comes before its followers', asyn
   await putBack([await waIdOf(first)])
   const [again] = await take()
   expect(again).toMatchObject({ id: first.id, attempts: 2, waId: head?.waId })
+})
+
+test('what people write goes before what the desk says, and never before its own chat’s turn', async () => {
+  const [a, b, c] = [await chat(), await chat(), await chat()]
+  const automatic = (ticketId: number) =>
+    world.acme.scope(async (scope) =>
+      sendAutomatic(scope, await findTicket(scope, ticketId, 'message.read'), 'menú'),
+    )
+  const first = await automatic(a)
+  const second = await automatic(b)
+  const person = (ticketId: number) =>
+    world.ana.does((scope) => sendMessage(scope, { ticketId, body: 'x' }))
+  await person(b)
+  const third = await person(c)
+  expect(await taken(1)).toEqual([third.id])
+  expect(await taken(5)).toEqual([first?.id ?? 0, second?.id ?? 0])
+})
+
+test('what was deleted while it was under way is not said once more', async () => {
+  const { id } = await say(await chat())
+  await take()
+  await world.acme.scope((scope) => deleteMessage(scope, id))
+  expect(await taken()).toEqual([])
+  await putBack([await waIdOf({ id })])
+  expect(await state(id)).toMatchObject({ delivery: 'uncertain' })
+  expect(await taken()).toEqual(['revoke'])
+})
+
+test('a change that a killed node left goes again, and after five attempts it is put back', async () => {
+  const { id } = await say(await chat(), 'antes')
+  await take()
+  await world.platform`update messages set delivery = 'sent', ack = 2 where id = ${id}`
+  await world.acme.scope((scope) => editMessage(scope, { messageId: id, body: 'ahora' }))
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect(await taken()).toEqual(['edit'])
+    await world.acme.scope((scope) => requeueAllBut(scope, world.connectionId, []))
+  }
+  expect(await taken()).toEqual([])
+  const [row] = await world.platform`select body, details from messages where id = ${id}`
+  expect(row).toMatchObject({ body: 'antes', details: { refused: { kind: 'edit' } } })
+})
+
+test('an uncertain message may be taken for sent, once', async () => {
+  const ticketId = await chat()
+  const { id } = await say(ticketId)
+  await world.platform`update messages set delivery = 'uncertain', attempts = 5 where id = ${id}`
+  const mark = () => world.ana.calls(markMessageSent, { messageId: id })
+  expect((await mark()).body).toMatchObject({ delivery: 'sent', ack: 2 })
+  expect((await mark()).status).toBe(404)
 })
 
 test('five attempts, then nobody knows, and the next one goes', async () => {

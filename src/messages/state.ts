@@ -118,7 +118,7 @@ function newer(one: Message, other: Message): Message {
   return orderOf(other) > orderOf(one) ? other : one
 }
 
-const stages = ['queued', 'sending', 'uncertain', 'failed', 'sent']
+const stages = ['queued', 'sending', 'uncertain', 'failed', 'cancelled', 'sent']
 
 function orderOf(message: Message): string {
   const stage = stages.indexOf(message.delivery ?? '') + 1

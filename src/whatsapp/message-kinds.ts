@@ -97,8 +97,15 @@ export function detailsOf(content: Content, name: string): Record<string, unknow
   return {
     kind: name,
     ...defined({ mimetype, fileName, seconds, ptt, width, height, size, gifPlayback, isVideo }),
+    ...loudness(facts.waveform),
     content: Buffer.from(proto.Message.encode({ [name]: part }).finish()).toString('base64'),
   }
+}
+
+/** Of a voice note: what the page draws. */
+function loudness(waveform: unknown): { waveform?: string } {
+  if (!(waveform instanceof Uint8Array) || waveform.length === 0) return {}
+  return { waveform: Buffer.from(waveform.subarray(0, 256)).toString('base64') }
 }
 
 /** What travels beside the content. */

@@ -48,8 +48,11 @@ export function makeSweeper({
 
   async function expireOutboxes() {
     const late = await platform<{ companyId: number }[]>`
-      select distinct company_id "companyId" from messages
-      where delivery = 'queued' and updated_at < now() - interval '24 hours'`
+      select company_id "companyId" from messages
+      where delivery = 'queued' and updated_at < now() - interval '24 hours'
+      union
+      select company_id from message_changes
+      where delivery = 'queued' and created_at < now() - interval '15 minutes'`
     for (const { companyId } of late) await openCompany(companyId, system).scope(expireOutbox)
   }
 

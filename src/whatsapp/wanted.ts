@@ -30,10 +30,12 @@ export function isToTake(row: WantedRow, { isStart }: { isStart: boolean }): boo
   return isStart || row.status !== 'DISCONNECTED'
 }
 
-/** Connections with messages that wait to be sent, as `company:connection`. */
+/** Connections with messages, or changes of them, that wait to be sent: `company:connection`. */
 export async function readWaitingOutboxes(platform: Sql): Promise<string[]> {
   const rows = await platform<{ key: string }[]>`
     select distinct company_id || ':' || whatsapp_id key from messages
-    where delivery = 'queued' and whatsapp_id is not null`
+    where delivery = 'queued' and whatsapp_id is not null
+    union
+    select company_id || ':' || whatsapp_id from message_changes where delivery = 'queued'`
   return rows.map(({ key }) => key)
 }

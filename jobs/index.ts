@@ -22,6 +22,7 @@ import { downloadMedia } from './download-media.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { forgetOld } from './forget-old.ts'
 import { gatherTexts } from './gather-texts.ts'
+import { importHistory } from './import-history.ts'
 import type { Job, Tools } from './job.ts'
 import { paceSendToQueue, sendToQueue } from './send-to-queue.ts'
 
@@ -31,6 +32,7 @@ const allJobs: Job[] = [
   forgetOld,
   foldTallies,
   gatherTexts,
+  importHistory,
   paceSendToQueue,
   sendToQueue,
 ]

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 export const payloads = {
   download_media: v.object({ mediaId: v.number() }),
+  import_history: v.object({ connectionId: v.number() }),
 } satisfies Record<string, v.GenericSchema>
 
 export type JobName = keyof typeof payloads

@@ -20,6 +20,17 @@ export async function announceFile(scope: Scope, { media: file }: InboundMessage
   return { mediaId, mediaName: originalName || null }
 }
 
+/** A file of long ago: fetched only if somebody asks for it. */
+export async function announceLostFile(scope: Scope, { media: file }: InboundMessage) {
+  if (!file) return {}
+  const { id: mediaId, originalName } = await announceMedia(scope, file)
+  await scope.db
+    .update(media)
+    .set({ state: 'failed', failure: 'ERR_WAPP_DOWNLOAD_MEDIA' })
+    .where(eq(media.id, mediaId))
+  return { mediaId, mediaName: originalName || null }
+}
+
 /** Somebody asks once more for a file that was given up. */
 export async function retryFile(scope: Scope, messageId: number): Promise<Message> {
   const [found] = await scope.db

@@ -93,7 +93,7 @@ interface Me {
   lid: string | null
 }
 
-async function meOf(scope: Scope, connectionId: number): Promise<Me> {
+export async function meOf(scope: Scope, connectionId: number): Promise<Me> {
   const { number, lid } = await findConnection(scope, connectionId)
   return { number, lid }
 }
@@ -114,7 +114,7 @@ function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Deli
 }
 
 /** The other names the library has learnt, read where it keeps them. */
-async function lookUp(
+export async function lookUp(
   scope: Scope,
   { connectionId, sealer }: Omit<Place, 'company'>,
   jids: string[],

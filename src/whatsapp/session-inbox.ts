@@ -1,6 +1,8 @@
 /** What was delivered to a session, taken up one by one in the order of delivery. */
 import type { WAMessage } from '@whiskeysockets/baileys'
 import { log } from '#log'
+import type { HistoryPiece } from './history.ts'
+import { keepPiece } from './history-keeping.ts'
 import { ingest, ingestMessage, type Place } from './ingest.ts'
 import { patiently } from './patience.ts'
 import type { Pause } from './session.ts'
@@ -14,6 +16,8 @@ export interface SessionInbox {
   takeMessage(message: WAMessage): void
   /** Says after a while that a message waits to be readable, unless it has come by then. */
   takeUnreadable(message: WAMessage): void
+  /** Keeps a piece of history, beside the line of what comes now. */
+  takeHistory(piece: HistoryPiece): void
   /** Nothing is begun any more: the journal keeps it. Resolves when what was begun is over. */
   close(): Promise<void>
 }
@@ -25,11 +29,12 @@ export function makeSessionInbox({
 }: {
   place: Place
   pause: Pause
-  timings: Pick<Timings, 'databaseAwayMs' | 'unreadableMs'>
+  timings: Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQuietMs'>
 }): SessionInbox {
   const patienceMs = timings.databaseAwayMs
   const about = { companyId: place.company.id, connectionId: place.connectionId }
   const turns = makeTurns()
+  const past = makeTurns()
   const inLine = new Set<string>()
   const unreadable = new Set<Timer>()
   let isClosed = false
@@ -60,6 +65,11 @@ export function makeSessionInbox({
         takeMessage(message)
       }, timings.unreadableMs)
       unreadable.add(timer)
+    },
+    takeHistory(piece) {
+      past
+        .take(() => keepPiece(place, piece, { quietMs: timings.historyQuietMs }))
+        .catch((err) => log.error({ ...about, err }, 'a piece of history was lost'))
     },
     close() {
       isClosed = true

@@ -4,6 +4,7 @@
  */
 import { type ConnectionRowChange, changeConnection } from '#connections/changing'
 import { findConnection } from '#connections/finding'
+import { type ContactNews, hearNews } from '#contacts/hearing'
 import type { MediaStore } from '#media/store'
 import { openMedia } from '#media/storing'
 import { type AckNews, recordAcks } from '#messages/acking'
@@ -31,6 +32,8 @@ export interface SessionRows {
   recordAcks(news: AckNews[]): Promise<void>
   findSent(waId: string): ReturnType<typeof findSent>
   outbox: Outbox
+  /** What was heard about people; a lost piece is heard again one day. */
+  hearNews(news: ContactNews[]): Promise<void>
   files: SentFiles
 }
 
@@ -83,6 +86,9 @@ export function sessionRows({
       async find(mediaId) {
         const row = await company.scope((scope) => findFile(scope, mediaId))
         return { row, blob: openMedia(store, row) }
+    async hearNews(news) {
+      for (const one of news) await company.scope((scope) => hearNews(scope, connectionId, one))
+    },
       },
       keep: (waId, content) => held((scope) => keepContent(scope, connectionId, { waId, content })),
     },

@@ -17,6 +17,7 @@ import { type AuthState, openAuthState } from './auth-state.ts'
 import { inBatches } from './batches.ts'
 import { type Effect, idle, next, rowOf, type SessionEvent, type State } from './lifecycle.ts'
 import { makeOutgoing } from './outgoing.ts'
+import { makeLookUps } from './looking-up.ts'
 import { isLeaseLost, type Lease } from './ownership.ts'
 import { isDatabaseAway, patiently } from './patience.ts'
 import { keysOfRead, type ReadRange } from './read-receipts.ts'
@@ -64,6 +65,8 @@ export interface Session {
   takeUp(hash: string): Promise<void>
   /** Asks WhatsApp about a number, for at most a few seconds. */
   checkNumber(number: string): Promise<KnownNumber | null>
+  /** Something only WhatsApp knows of a contact is asked for. */
+  lookUp(contactId: number): void
   /** Closes the socket without logging out. */
   leave(why: Leaving): Promise<void>
   /** The connection was deleted: unlinks from the phone. */
@@ -83,6 +86,8 @@ export function makeSession(options: SessionOptions): Session {
   const acks = inBatches(rows.recordAcks, (err) => log.warn({ ...about, err }, 'acks were lost'))
   const caches = makeCaches()
   const events = makeTurns()
+  const news = inBatches(rows.hearNews, (err) => log.warn({ ...about, err }, 'news were lost'))
+  const lookUp = makeLookUps({ company, store: options.store, asking: () => socket?.asking })
   const inbox = makeSessionInbox({ place, pause, timings })
   let state: State = idle
   let waitingEvents = 0
@@ -173,6 +178,8 @@ export function makeSession(options: SessionOptions): Session {
       socket = opened
       later(timings.openingMs, () => giveUpSocket(408))
     } catch (error) {
+        onNews: news.add,
+        onHistory: inbox.takeHistory,
       if (!areKeysUnreadable(error)) throw error
       log.error({ ...about, err: error }, 'sealed with another APP_SECRET')
       dispatch({ type: 'unreadable' })
@@ -279,6 +286,7 @@ export function makeSession(options: SessionOptions): Session {
     },
   }
   return session
+    lookUp,
 }
 
 /** The connection was deleted while we wrote about it: whoever deleted it has told everybody. */

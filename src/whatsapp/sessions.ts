@@ -179,6 +179,10 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
       () => watching.soon(),
     ),
     await platform.listen('recado_outbox', (key) => sessions.get(key)?.wakeOutbox()),
+    await platform.listen('recado_contacts', (payload) => {
+      const [companyId, connectionId, contactId] = payload.split(':').map(Number)
+      sessions.get(`${companyId}:${connectionId}`)?.lookUp(contactId ?? 0)
+    }),
     await platform.listen('recado_reads', (payload) => {
       const { key, range } = readRangeOf(payload)
       sessions.get(key)?.tellRead(range)

@@ -27,11 +27,14 @@ import { libraryLog } from './library-log.ts'
 import type { SessionEvent } from './lifecycle.ts'
 import type { Wire } from './outgoing.ts'
 import { recentValues } from './recent-values.ts'
+import type { Asking } from './looking-up.ts'
 import { findNumber, findRecipient } from './recipients.ts'
+import { listenToPeople, type PeopleListener } from './people-events.ts'
+import { askingOver } from './people-queries.ts'
 import { listenToConnection, listenToMessages } from './socket-events.ts'
 import { type SentFiles, withContent } from './uploading.ts'
 
-export interface SocketOptions {
+export interface SocketOptions extends PeopleListener {
   companyId: number
   connectionId: number
   auth: AuthState
@@ -83,6 +86,7 @@ export interface Socket extends Wire {
   refuse(call: RingingCall): Promise<void>
   /** Sends read receipts. */
   read(keys: WAMessageKey[]): Promise<void>
+  asking: Asking
   /** Closes without logging out; nothing is written or told any more from here on. */
   close(): void
   /** Unlinks us from the phone, as far as the line is up. */
@@ -103,6 +107,7 @@ export function openSocket(options: SocketOptions): Socket {
     ...options,
     onEvent: (event) => !isClosed && options.onEvent(event),
   })
+  listenToPeople(library, options)
   library.ev.on('creds.update', () => auth.credsChanged())
 
   return {
@@ -123,6 +128,7 @@ export function openSocket(options: SocketOptions): Socket {
     findNumber: (number) => findNumber(library, number),
     close() {
       isClosed = true
+    asking: askingOver(library),
       void library.end(undefined)
     },
     async logout() {

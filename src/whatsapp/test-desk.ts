@@ -31,6 +31,7 @@ export const quick: Partial<Timings> = {
   sweepMs: 300,
   retryPace: 0.02,
   unreadableMs: 30,
+  historyQuietMs: 0,
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>

@@ -21,6 +21,8 @@ export interface Timings {
   unreadableMs: number
   /** How long somebody waits for what the node that holds a session says of a number. */
   questionMs: number
+  /** No more history for so long: what came is put into tickets. */
+  historyQuietMs: number
   lease: LeaseTimes
 }
 
@@ -34,6 +36,7 @@ export const usualTimings: Timings = {
   retryPace: 1,
   keepAliveMs: 30_000,
   unreadableMs: 3000,
+  historyQuietMs: 60_000,
   questionMs: 6000,
   lease: usualLeaseTimes,
 }

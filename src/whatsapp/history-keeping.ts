@@ -1,0 +1,33 @@
+import { type Earlier, keepHistory } from '#messages/history'
+import { earlierIn, type HistoryPiece, namesIn, slicesOf } from './history.ts'
+import { namesToLookUp } from './incoming.ts'
+import { lookUp, meOf, type Place } from './ingest.ts'
+
+/** Keeps what a piece of history says, a slice and a transaction after the other. */
+export async function keepPiece(
+  place: Place,
+  piece: HistoryPiece,
+  { quietMs }: { quietMs: number },
+) {
+  const { company, connectionId } = place
+  const names = namesIn(piece)
+  for (const slice of slicesOf(piece)) {
+    await company.scope(async (scope) => {
+      const me = await meOf(scope, connectionId)
+      const otherNames = await lookUp(scope, place, slice.flatMap(namesToLookUp))
+      const about = {
+        connectionId,
+        me,
+        otherName: (jid: string) => otherNames.get(jid),
+        nameOf: (jid: string) => names.get(jid),
+      }
+      const earlier = slice.flatMap((message): Earlier[] => {
+        const said = earlierIn(message, about)
+        return said ? [said] : []
+      })
+      await keepHistory(scope, connectionId, earlier, { quietMs })
+    })
+    // A messenger with years of history must not hold up who writes now.
+    await Bun.sleep(0)
+  }
+}

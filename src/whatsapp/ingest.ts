@@ -9,11 +9,14 @@ import {
   unpadRandomMax16,
   type WAMessage,
 } from '@whiskeysockets/baileys'
+import { answerCall } from '#automatic-answers/answering-calls'
 import { findConnection } from '#connections/finding'
 import { log } from '#log'
 import { applyEarlyAcks } from '#messages/acking'
 import { amendMessage } from '#messages/amending'
 import { receiveCall } from '#messages/calling'
+import type { InboundMessage } from '#messages/inbound'
+import type { OutgoingMessage } from '#messages/outgoing'
 import { receiveMessage } from '#messages/receiving'
 import type { Company, Scope } from '#scope'
 import type { Sealer } from '#sealing'
@@ -26,20 +29,19 @@ export interface Place {
   company: Company
   connectionId: number
   sealer: Sealer
+  /** Says something that no ticket keeps, as far as a session is at hand and its line is up. */
+  tell?(to: OutgoingMessage['to'], text: string): void
 }
 
 /** Repeating it is harmless. A failure is counted on the row; a lost database is not the row's fault. */
-export async function ingest({ company, connectionId, sealer }: Place, hash: string) {
+export async function ingest(place: Place, hash: string) {
+  const { company, connectionId, sealer } = place
   const journal = journalOf(sealer, connectionId)
   try {
     await company.scope(async (scope) => {
       const row = await journal.take(scope, hash)
       if (!row) return
-      await store(
-        scope,
-        { company, connectionId, sealer },
-        messageOf(row, await meOf(scope, connectionId)),
-      )
+      await store(scope, place, messageOf(row, await meOf(scope, connectionId)))
       await journal.done(scope, hash)
     })
   } catch (error) {
@@ -69,7 +71,8 @@ interface Delivered {
   late: boolean
 }
 
-async function store(scope: Scope, { connectionId, sealer }: Place, { message, late }: Delivered) {
+async function store(scope: Scope, place: Place, { message, late }: Delivered) {
+  const { connectionId, sealer } = place
   const me = await meOf(scope, connectionId)
   const otherNames = await lookUp(scope, { connectionId, sealer }, namesToLookUp(message))
   const arrived = incoming(message, {
@@ -81,11 +84,17 @@ async function store(scope: Scope, { connectionId, sealer }: Place, { message, l
   if (arrived?.amendment) await amendMessage(scope, arrived.amendment)
   if (!arrived?.message) return
   if (arrived.message.mediaType === 'call_log') {
-    await receiveCall(scope, arrived.message)
-    return
+    return storeCall(scope, place, arrived.message)
   }
   const stored = await receiveMessage(scope, arrived.message)
   if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [arrived.message.waId])
+}
+
+/** Whoever called is told that calls are not answered, there or, without a ticket, unkept. */
+async function storeCall(scope: Scope, { tell }: Place, call: InboundMessage) {
+  const missed = await receiveCall(scope, call)
+  const words = missed && (await answerCall(scope, missed, call.sentAt))
+  if (missed && words) scope.afterCommit(() => tell?.(missed.contact, words))
 }
 
 interface Me {
@@ -116,7 +125,7 @@ function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Deli
 /** The other names the library has learnt, read where it keeps them. */
 export async function lookUp(
   scope: Scope,
-  { connectionId, sealer }: Omit<Place, 'company'>,
+  { connectionId, sealer }: Pick<Place, 'connectionId' | 'sealer'>,
   jids: string[],
 ): Promise<Map<string, string>> {
   if (jids.length === 0) return new Map()

@@ -10,6 +10,7 @@ import type { KnownNumber } from '#contacts/checking'
 import { AppError, fail } from '#errors'
 import { log } from '#log'
 import type { MediaStore } from '#media/store'
+import type { Outgoing } from '#messages/outgoing'
 import type { Company } from '#scope'
 import type { Sealer } from '#sealing'
 import { refusesCalls } from '#settings/reading'
@@ -27,6 +28,7 @@ import { sessionRows } from './session-rows.ts'
 import { makeCaches, openSocket, type RingingCall, type Socket } from './socket.ts'
 import type { Timings } from './timings.ts'
 import { makeTurns } from './turns.ts'
+import { unkeptText } from './unkept-text.ts'
 
 /** Moments at which a test may hold a session, to kill it there. */
 export type PausePoint = 'before-journal' | 'after-journal' | 'before-ingest' | 'before-wire'
@@ -80,7 +82,7 @@ export function makeSession(options: SessionOptions): Session {
   const { company, lease, sealer, timings, pause } = options
   const { connectionId } = lease
   const about = { companyId: company.id, connectionId }
-  const place = { company, connectionId, sealer }
+  const place = { company, connectionId, sealer, tell }
   const rows = sessionRows({ company, lease, sealer, guard, store: options.store })
   const outgoing = makeOutgoing(rows.outbox, timings)
   const acks = inBatches(rows.recordAcks, (err) => log.warn({ ...about, err }, 'acks were lost'))
@@ -191,6 +193,12 @@ export function makeSession(options: SessionOptions): Session {
       .scope(refusesCalls)
       .then((refused) => (refused ? socket?.refuse(call) : undefined))
       .catch((err) => log.debug({ ...about, err }, 'a call rings on'))
+  }
+
+  function tell(to: Outgoing['to'], text: string) {
+    socket
+      ?.send(unkeptText(to, text))
+      .catch((err) => log.debug({ ...about, err }, 'a text that nobody keeps was not sent'))
   }
 
   function heard(event: SessionEvent) {

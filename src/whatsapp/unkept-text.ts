@@ -1,0 +1,19 @@
+import type { OutgoingMessage } from '#messages/outgoing'
+import { newWaId } from '#messages/wa-id'
+
+/** A text to somebody who has no ticket that could keep it: sent once, or lost. */
+export function unkeptText(to: OutgoingMessage['to'], body: string): OutgoingMessage {
+  return {
+    kind: 'message',
+    id: 0,
+    waId: newWaId(),
+    attempts: 1,
+    chatId: 0,
+    to,
+    body,
+    mediaType: 'chat',
+    mediaId: null,
+    details: { content: null, isVoice: false, waveform: null },
+    quoted: null,
+  }
+}

@@ -2,6 +2,7 @@ import { updateContact } from '#contacts/changing'
 import * as contract from '#contacts/contract'
 import { createContact } from '#contacts/creating'
 import { deleteContact } from '#contacts/deleting'
+import { importContacts } from '#contacts/importing'
 import { listAllContacts, listContacts } from '#contacts/listing'
 import { readContact } from '#contacts/reading'
 import { type Api, serve, serveCompany } from '#http/serve'
@@ -14,6 +15,7 @@ export function bindContacts(api: Api) {
   serveCompany(api, contract.createContact, (company, form) =>
     createContact(company, node.checkNumber, form),
   )
+  serveCompany(api, contract.importContacts, importContacts)
   serveCompany(api, contract.updateContact, (company, { contactId, ...change }) =>
     updateContact(company, node.checkNumber, contactId, change),
   )

@@ -35,7 +35,7 @@ export async function checkNumber(
   return known ?? fail('ERR_WAPP_INVALID_CONTACT')
 }
 
-async function defaultConnection(scope: Scope): Promise<number> {
+export async function defaultConnection(scope: Scope): Promise<number> {
   const [connection] = await scope.db
     .select({ id: connections.id, status: connections.status })
     .from(connections)

@@ -122,6 +122,16 @@ export const createContact = endpoint({
   returns: Contact,
 })
 
+export const importContacts = endpoint({
+  method: 'post',
+  path: '/contacts/import',
+  can: 'contact.create',
+  limit: 'bulk',
+  summary: 'Takes over the address book of the phone behind the default connection',
+  accepts: v.object({}),
+  returns: Done,
+})
+
 export const updateContact = endpoint({
   method: 'put',
   path: '/contacts/:contactId',

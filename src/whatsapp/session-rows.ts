@@ -7,6 +7,7 @@ import { findConnection } from '#connections/finding'
 import { type ContactNews, hearNews } from '#contacts/hearing'
 import type { MediaStore } from '#media/store'
 import { openMedia } from '#media/storing'
+import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
 import { type AckNews, recordAcks } from '#messages/acking'
 import { requeue, requeueAllBut, settleFailed, settleSent, takeFromOutbox } from '#messages/outbox'
 import { findFile, findSent, keepContent } from '#messages/outgoing'
@@ -24,6 +25,7 @@ export interface SessionRows {
   /** Writes the connection's row, unless somebody has pressed a button since `request`. */
   changeUnlessAsked(request: number, change: ConnectionRowChange): Promise<void>
   forgetKeys(): Promise<void>
+  rememberPhoneBook(entries: PhoneEntry[]): Promise<void>
   recall(hash: string): Promise<Uint8Array | undefined>
   journal: ReturnType<typeof journalOf>['write'] extends (scope: Scope, row: infer Row) => unknown
     ? (row: Row) => Promise<void>
@@ -69,8 +71,11 @@ export function sessionRows({
     forgetKeys: () =>
       held(async (scope) => {
         await forgetKeys(scope, connectionId)
+        await forgetPhoneBook(scope, connectionId)
         await changeConnection(scope, connectionId, { renew: false })
       }),
+    rememberPhoneBook: (entries) =>
+      held((scope) => rememberPhoneBook(scope, connectionId, entries)),
     recall: (hash) => guard(() => company.scope((scope) => journal.recall(scope, hash))),
     journal: (row) => held((scope) => journal.write(scope, row)),
     recordAcks: (news) =>

@@ -86,6 +86,9 @@ export function makeSession(options: SessionOptions): Session {
   const rows = sessionRows({ company, lease, sealer, guard, store: options.store })
   const outgoing = makeOutgoing(rows.outbox, timings)
   const acks = inBatches(rows.recordAcks, (err) => log.warn({ ...about, err }, 'acks were lost'))
+  const phoneBook = inBatches(rows.rememberPhoneBook, (err) =>
+    log.warn({ ...about, err }, 'names of the address book were lost'),
+  )
   const caches = makeCaches()
   const events = makeTurns()
   const news = inBatches(rows.hearNews, (err) => log.warn({ ...about, err }, 'news were lost'))
@@ -173,6 +176,7 @@ export function makeSession(options: SessionOptions): Session {
         onServerAck: outgoing.acknowledged,
         onUnjournaled: inbox.takeMessage,
         onUnreadable: inbox.takeUnreadable,
+        onPhoneBook: phoneBook.add,
         onCall: refuseCall,
         findSent: rows.findSent,
         files: rows.files,

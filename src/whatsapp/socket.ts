@@ -15,8 +15,10 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#contacts/checking'
+import type { PhoneEntry } from '#contacts/phone-book'
 import type { AckNews } from '#messages/acking'
 import type { Outgoing } from '#messages/outgoing'
+import { listenToAddressBook } from './address-book.ts'
 import { userOf } from './addresses.ts'
 import type { AuthState } from './auth-state.ts'
 import { journalBareStanzas } from './bare-stanzas.ts'
@@ -53,6 +55,8 @@ export interface SocketOptions extends PeopleListener {
   onUnjournaled(message: WAMessage): void
   /** What could not be decrypted; it has been asked for again. */
   onUnreadable(message: WAMessage): void
+  /** Names of the owner's address book. */
+  onPhoneBook(entries: PhoneEntry[]): void
   /** The phone rings. */
   onCall(call: RingingCall): void
   findSent(waId: string): Promise<Outgoing | undefined>
@@ -103,6 +107,7 @@ export function openSocket(options: SocketOptions): Socket {
 
   journalBareStanzas(library, options.journaling)
   listenToMessages(library, options, stanzas)
+  listenToAddressBook(library, options)
   listenToConnection(library, {
     ...options,
     onEvent: (event) => !isClosed && options.onEvent(event),

@@ -9,13 +9,20 @@
 import { AppError, type ErrorCode, errorStatus } from '#errors'
 import { refresh } from '#logins/contract'
 import type { Endpoint, OutputOf, RequestOf } from './endpoint.ts'
+import { type OnProgress, upload } from './upload.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Told how much of the files has been sent, from 0 to 1. */
+  onProgress?: OnProgress
+}
 
 export interface Calls {
   /** @throws AppError with the server's code; status 0 when the server was not reached */
   call<E extends Endpoint>(
     endpoint: E,
     input: RequestOf<E>,
-    options?: { signal?: AbortSignal },
+    options?: CallOptions,
   ): Promise<OutputOf<E>>
   /** Uses this access token from now on: the answer of a login carries one. */
   rememberToken(token: string): void
@@ -26,19 +33,27 @@ export interface Calls {
 interface Surroundings {
   base: string
   fetch: (path: string, init: RequestInit) => Promise<Response>
+  upload?: typeof upload
   loginEnded: () => void
 }
 
-export function openCalls({ base, fetch, loginEnded }: Surroundings): Calls {
+export function openCalls({ base, fetch, upload: sendFiles, loginEnded }: Surroundings): Calls {
   let token: string | undefined
   let renewing: Promise<void> | undefined
   let ended = loginEnded
 
-  async function send(endpoint: Endpoint, input: object, signal?: AbortSignal): Promise<Response> {
+  async function send(
+    endpoint: Endpoint,
+    input: object,
+    { signal, onProgress }: CallOptions = {},
+  ): Promise<Response> {
     const { path, init } = requestOf(endpoint, input)
     const headers = token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers
     try {
-      return await fetch(base + path, { ...init, headers, signal, credentials: 'same-origin' })
+      const whole = { ...init, headers, signal, credentials: 'same-origin' as const }
+      return await (sendFiles && onProgress
+        ? sendFiles(base + path, whole, onProgress)
+        : fetch(base + path, whole))
     } catch (cause) {
       if (signal?.aborted) throw cause
       throw new AppError('ERR_BUSY', { status: 0, cause })
@@ -61,21 +76,22 @@ export function openCalls({ base, fetch, loginEnded }: Surroundings): Calls {
     token = answer.token
   }
 
-  async function sendSigned(endpoint: Endpoint, input: object, signal?: AbortSignal) {
-    if (!token) await renew(undefined)
+  async function sendSigned(endpoint: Endpoint, input: object, options: CallOptions) {
+    // Files are not sent twice for a token that expires: they go with a fresh one.
+    if (!token || filesIn(endpoint, input).length > 0) await renew(token)
     const used = token
-    const response = await send(endpoint, input, signal)
+    const response = await send(endpoint, input, options)
     if (response.status !== 403 || !(await isExpired(response.clone()))) return response
     await renew(used)
-    return send(endpoint, input, signal)
+    return send(endpoint, input, options)
   }
 
   return {
-    async call(endpoint, input, { signal } = {}) {
+    async call(endpoint, input, options = {}) {
       const given = (input ?? {}) as object
-      if (endpoint.can === 'public') return answerOf(await send(endpoint, given, signal))
+      if (endpoint.can === 'public') return answerOf(await send(endpoint, given, options))
       try {
-        return await answerOf(await sendSigned(endpoint, given, signal))
+        return await answerOf(await sendSigned(endpoint, given, options))
       } catch (error) {
         if (error instanceof AppError && error.status === 401) ended()
         throw error
@@ -92,7 +108,8 @@ export function openCalls({ base, fetch, loginEnded }: Surroundings): Calls {
 
 const unsafe = new Set(['post', 'put'])
 
-function requestOf({ method, path, accepts: _ }: Endpoint, input: object) {
+function requestOf(endpoint: Endpoint, input: object) {
+  const { method, path } = endpoint
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name)
@@ -103,12 +120,33 @@ function requestOf({ method, path, accepts: _ }: Endpoint, input: object) {
   if (!unsafe.has(method)) {
     return { path: filled + queryOf(rest), init: { method: method.toUpperCase(), headers } }
   }
+  const files = filesIn(endpoint, input)
+  if (files.length > 0) {
+    const body = formOf(rest, endpoint.files?.field ?? '', files)
+    return { path: filled, init: { method: method.toUpperCase(), headers, body } }
+  }
   const body = JSON.stringify(Object.fromEntries(rest))
   const init = { method: method.toUpperCase(), headers, body }
   return {
     path: filled,
     init: { ...init, headers: { ...headers, 'content-type': 'application/json' } },
   }
+}
+
+function filesIn({ files }: Endpoint, input: object): Blob[] {
+  const given: unknown = files && (input as Record<string, unknown>)[files.field]
+  return Array.isArray(given) ? given.filter((one) => one instanceof Blob) : []
+}
+
+/** Fields before files, so that a server may look at them first. */
+function formOf(fields: Map<string, unknown>, field: string, files: Blob[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    if (name === field || value === null) continue
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const file of files) form.append(field, file)
+  return form
 }
 
 /** Text as it is; lists and the like as JSON, as the contracts read them. */
@@ -155,5 +193,6 @@ function openLoginPage() {
 export const { call, rememberToken, whenLoginEnds } = openCalls({
   base: '/api',
   fetch: (path, init) => fetch(path, init),
+  upload,
   loginEnded: openLoginPage,
 })

@@ -1,6 +1,6 @@
 /** The API's document, made from the same declarations that validate it. */
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { Endpoint, Schema } from './endpoint.ts'
+import type { Endpoint, FilesRule, Schema } from './endpoint.ts'
 
 export function openApiDocument(endpoints: Endpoint[], { url, version }: About) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -54,8 +54,8 @@ function operation(endpoint: Endpoint) {
     description: endpoint.can === 'public' ? 'Public.' : `Permission: ${endpoint.can}`,
     ...(endpoint.can === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...inPath, ...inQuery],
-    ...(hasBody && rest.length > 0
-      ? { requestBody: { content: { 'application/json': { schema: body } } } }
+    ...(hasBody && (rest.length > 0 || endpoint.files)
+      ? { requestBody: { content: contentOf(endpoint, body) } }
       : {}),
     responses: {
       [endpoint.status ?? 200]: answer(endpoint.returns),
@@ -65,6 +65,33 @@ function operation(endpoint: Endpoint) {
       },
     },
   }
+}
+
+interface Body {
+  type: string
+  properties: Record<string, unknown>
+  required: string[]
+}
+
+/** JSON; and where files are taken, a form with them. */
+function contentOf({ files }: Endpoint, body: Body) {
+  const json = { 'application/json': { schema: body } }
+  if (!files) return json
+  const file = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: describeFiles(files),
+  }
+  const field = files.most > 1 ? { type: 'array', items: file, maxItems: files.most } : file
+  const properties = { ...body.properties, [files.field]: field }
+  const form = { 'multipart/form-data': { schema: { ...body, properties } } }
+  return files.most > 1 ? { ...json, ...form } : form
+}
+
+function describeFiles({ most, bytes, kinds }: FilesRule): string {
+  const size = `${Math.floor(bytes / 1024 / 1024)} MB`
+  const many = most > 1 ? `Up to ${most} files of ${size} each` : `A file of up to ${size}`
+  return kinds ? `${many}: ${kinds.join(', ')}` : many
 }
 
 function answer(returns: Schema) {

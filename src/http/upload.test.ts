@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { existsSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { createWorld, type World } from '../testing/world.ts'
+import { answerError } from './answer-error.ts'
+import { openCalls } from './call.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { openApiDocument } from './openapi.ts'
+import type { Api } from './serve.ts'
+import { serveUpload } from './serve-upload.ts'
+
+const megabyte = 1024 * 1024
+const send = endpoint({
+  method: 'post',
+  path: '/things/:thingId',
+  can: 'ticket.create',
+  summary: '',
+  accepts: v.object({
+    thingId: Id,
+    words: v.optional(v.union([v.string(), v.array(v.string())])),
+    shape: v.optional(v.pipe(v.string(), v.parseJson(), v.object({ sides: v.number() }))),
+  }),
+  files: { field: 'things', most: 2, bytes: 100 * megabyte },
+  returns: v.object({ got: v.unknown(), files: v.array(v.array(v.unknown())) }),
+})
+
+let world: World
+let server: { url: URL; port?: number; stop(force: boolean): Promise<void> }
+let admitted: number[] = []
+
+beforeAll(async () => {
+  world = await createWorld()
+  const api: Api = { hono: new Hono(), node: world.node, endpoints: [] }
+  serveUpload(api, send, {
+    admit: async (_, id) => void admitted.push(id),
+    work: async (_, got, files) => ({
+      got,
+      files: files.map(({ originalName, bytes }) => [originalName, bytes]),
+    }),
+  })
+  api.hono.onError(answerError)
+  server = Bun.serve({
+    port: 0,
+    fetch: (request) => api.hono.fetch(request),
+    maxRequestBodySize: 300 * megabyte,
+  })
+})
+afterAll(async () => {
+  await server.stop(true)
+  await world.close()
+})
+
+const path = (id: unknown) => new URL(`/api/things/${id}`, server.url)
+const post = (id: unknown, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(path(id), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${world.ana.token}`, ...headers },
+    body,
+  })
+const left = () => (existsSync(world.store.underWay) ? readdirSync(world.store.underWay) : [])
+const rows = async () => (await world.platform`select from media`).length
+
+const streamOf = (pieces: AsyncIterator<Uint8Array>) =>
+  new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+
+async function until(is: () => boolean | Promise<boolean>) {
+  const giveUpAt = performance.now() + 4000
+  while (!(await is())) {
+    if (performance.now() > giveUpAt) throw new Error('it did not happen')
+    await Bun.sleep(10)
+  }
+}
+
+test('the page’s call sends files as a form, with a fresh token and with its progress', async () => {
+  const told: number[] = []
+  const calls = openCalls({
+    base: new URL('/api', server.url).href,
+    fetch: async (address, init) =>
+      address.endsWith('refresh_token')
+        ? Response.json({ token: world.ana.token })
+        : fetch(address, init),
+    upload: (address, init, onProgress) => {
+      onProgress(0.5)
+      return fetch(address, { ...init, credentials: undefined })
+    },
+    loginEnded: () => {},
+  })
+  calls.rememberToken('expired long ago')
+  const things = [new File(['uno'], 'uno.txt'), new File(['dos!'], 'dos.txt')]
+  const input = { thingId: 7, words: 'hola', shape: JSON.stringify({ sides: 3 }), things }
+  const answer = await calls.call(send, input, { onProgress: (part) => told.push(part) })
+  expect(answer).toEqual({
+    got: { thingId: 7, words: 'hola', shape: { sides: 3 } },
+    files: [
+      ['uno.txt', 3],
+      ['dos.txt', 4],
+    ],
+  })
+  expect(told).toEqual([0.5])
+  expect((await calls.call(send, { thingId: 7, words: 'sin' })).files).toEqual([])
+})
+
+test('fields stand where they like and as often as they like; a form of a page may hold no file', async () => {
+  const form = new FormData()
+  form.append('words', 'a')
+  form.append('things', new File(['x'], 'x.txt'))
+  form.append('words', 'b')
+  form.append('things', new File([], ''))
+  const { got, files } = await (await post(1, form)).json()
+  expect([got.words, files]).toEqual([['a', 'b'], [['x.txt', 1]]])
+  const json = await post(1, '{"words":"c"}', { 'content-type': 'application/json' })
+  expect((await json.json()).got.words).toBe('c')
+})
+
+test('what is no form, or ends early, is refused', async () => {
+  const before = await rows()
+  const head = '--x\r\ncontent-disposition: form-data; name="things"; filename="a.txt"\r\n\r\nhalf'
+  const bodies = [
+    ['multipart/form-data; boundary=x', head],
+    ['multipart/form-data', head],
+    ['multipart/form-data; boundary=x', 'nothing of the kind'],
+  ] as const
+  for (const [type, body] of bodies) {
+    const answer = await post(1, body, { 'content-type': type })
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'ERR_BAD_FORM' }])
+  }
+  expect([await rows(), left()]).toEqual([before, []])
+})
+
+test('nobody is asked for bytes before he is known, and the record is', async () => {
+  admitted = []
+  const form = () => {
+    const files = new FormData()
+    files.append('things', new File(['x'], 'x.txt'))
+    return files
+  }
+  expect((await post(5, form(), { authorization: 'Bearer x' })).status).toBe(403)
+  expect((await post('junk', form())).status).toBe(404)
+  expect(admitted).toEqual([])
+  await post(5, form())
+  expect(admitted).toEqual([5])
+})
+
+test('who goes away while sending leaves nothing', async () => {
+  const before = await rows()
+  const socket = connect(server.port ?? 0, 'localhost')
+  const body = '--x\r\ncontent-disposition: form-data; name="things"; filename="a.bin"\r\n\r\n'
+  socket.write(
+    `POST /api/things/1 HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${world.ana.token}\r\n` +
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: 50000000\r\n\r\n${body}`,
+  )
+  const pouring = setInterval(() => socket.write(Buffer.alloc(64 * 1024)), 5)
+  await until(() => left().length === 1)
+  clearInterval(pouring)
+  socket.destroy()
+  await until(async () => left().length === 0 && (await rows()) === before)
+})
+
+test('a hundred megabytes pass through without staying in memory', async () => {
+  const chunk = new Uint8Array(256 * 1024)
+  const size = 100 * megabyte
+  const form = (async function* () {
+    yield Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="things"; filename="a.bin"\r\n\r\n',
+    )
+    for (let sent = 0; sent < size; sent += chunk.length) yield chunk
+    yield Buffer.from('\r\n--x--\r\n')
+  })()
+  Bun.gc(true)
+  const before = process.memoryUsage.rss()
+  let most = 0
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss() - before)
+  }, 5)
+  const answer = await post(1, streamOf(form), {
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+  clearInterval(watching)
+  expect((await answer.json()).files).toEqual([['a.bin', size]])
+  expect(most).toBeLessThan(80 * megabyte)
+}, 20_000)
+
+test('the document says what a form may hold', () => {
+  const { paths } = openApiDocument([send], { url: '', version: '' })
+  const { post: operation } = paths['/api/things/{thingId}'] as Record<string, never>
+  expect(operation).toMatchObject({
+    requestBody: {
+      content: {
+        'application/json': { schema: { properties: { words: {} } } },
+        'multipart/form-data': {
+          schema: {
+            properties: {
+              words: {},
+              things: {
+                type: 'array',
+                maxItems: 2,
+                items: { type: 'string', contentMediaType: 'application/octet-stream' },
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+})

@@ -1,0 +1,33 @@
+/** What `fetch` cannot tell: how much of a request has been sent. */
+export type OnProgress = (fraction: number) => void
+
+export function upload(
+  path: string,
+  { method, headers, body, signal }: RequestInit,
+  onProgress: OnProgress,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method ?? 'POST', path)
+    new Headers(headers).forEach((value, name) => {
+      request.setRequestHeader(name, value)
+    })
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
+    request.onload = () => resolve(answerOf(request))
+    request.onerror = () => reject(new TypeError('the server was not reached'))
+    request.onabort = () => reject(signal?.reason ?? new TypeError('the request was ended'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal?.aborted) return reject(signal.reason)
+    request.send(body instanceof FormData ? body : null)
+  })
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  const after = request.getResponseHeader('retry-after')
+  if (after) headers.set('retry-after', after)
+  const { status } = request
+  return new Response(status === 204 ? null : request.responseText, { status, headers })
+}

@@ -5,9 +5,9 @@
 import { type ConnectionRowChange, changeConnection } from '#connections/changing'
 import { findConnection } from '#connections/finding'
 import { type ContactNews, hearNews } from '#contacts/hearing'
+import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
 import type { MediaStore } from '#media/store'
 import { openMedia } from '#media/storing'
-import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
 import { type AckNews, recordAcks } from '#messages/acking'
 import { requeue, requeueAllBut, settleFailed, settleSent, takeFromOutbox } from '#messages/outbox'
 import { findFile, findSent, keepContent } from '#messages/outgoing'
@@ -32,10 +32,10 @@ export interface SessionRows {
     : never
   /** Without the lease: acks only rise, whoever hears of them, and are told to us only once. */
   recordAcks(news: AckNews[]): Promise<void>
-  findSent(waId: string): ReturnType<typeof findSent>
-  outbox: Outbox
   /** What was heard about people; a lost piece is heard again one day. */
   hearNews(news: ContactNews[]): Promise<void>
+  findSent(waId: string): ReturnType<typeof findSent>
+  outbox: Outbox
   files: SentFiles
 }
 
@@ -86,14 +86,14 @@ export function sessionRows({
           }),
         { forMs: 10 * 60_000 },
       ),
+    async hearNews(news) {
+      for (const one of news) await company.scope((scope) => hearNews(scope, connectionId, one))
+    },
     findSent: (waId) => company.scope((scope) => findSent(scope, connectionId, waId)),
     files: {
       async find(mediaId) {
         const row = await company.scope((scope) => findFile(scope, mediaId))
         return { row, blob: openMedia(store, row) }
-    async hearNews(news) {
-      for (const one of news) await company.scope((scope) => hearNews(scope, connectionId, one))
-    },
       },
       keep: (waId, content) => held((scope) => keepContent(scope, connectionId, { waId, content })),
     },

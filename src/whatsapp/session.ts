@@ -17,8 +17,8 @@ import { refusesCalls } from '#settings/reading'
 import { type AuthState, openAuthState } from './auth-state.ts'
 import { inBatches } from './batches.ts'
 import { type Effect, idle, next, rowOf, type SessionEvent, type State } from './lifecycle.ts'
-import { makeOutgoing } from './outgoing.ts'
 import { makeLookUps } from './looking-up.ts'
+import { makeOutgoing } from './outgoing.ts'
 import { isLeaseLost, type Lease } from './ownership.ts'
 import { isDatabaseAway, patiently } from './patience.ts'
 import { keysOfRead, type ReadRange } from './read-receipts.ts'
@@ -65,10 +65,10 @@ export interface Session {
   tellRead(range: ReadRange): void
   /** Takes a journal row up, in turn; nothing when it is in line already. */
   takeUp(hash: string): Promise<void>
-  /** Asks WhatsApp about a number, for at most a few seconds. */
-  checkNumber(number: string): Promise<KnownNumber | null>
   /** Something only WhatsApp knows of a contact is asked for. */
   lookUp(contactId: number): void
+  /** Asks WhatsApp about a number, for at most a few seconds. */
+  checkNumber(number: string): Promise<KnownNumber | null>
   /** Closes the socket without logging out. */
   leave(why: Leaving): Promise<void>
   /** The connection was deleted: unlinks from the phone. */
@@ -86,13 +86,13 @@ export function makeSession(options: SessionOptions): Session {
   const rows = sessionRows({ company, lease, sealer, guard, store: options.store })
   const outgoing = makeOutgoing(rows.outbox, timings)
   const acks = inBatches(rows.recordAcks, (err) => log.warn({ ...about, err }, 'acks were lost'))
+  const news = inBatches(rows.hearNews, (err) => log.warn({ ...about, err }, 'news were lost'))
+  const lookUp = makeLookUps({ company, store: options.store, asking: () => socket?.asking })
   const phoneBook = inBatches(rows.rememberPhoneBook, (err) =>
     log.warn({ ...about, err }, 'names of the address book were lost'),
   )
   const caches = makeCaches()
   const events = makeTurns()
-  const news = inBatches(rows.hearNews, (err) => log.warn({ ...about, err }, 'news were lost'))
-  const lookUp = makeLookUps({ company, store: options.store, asking: () => socket?.asking })
   const inbox = makeSessionInbox({ place, pause, timings })
   let state: State = idle
   let waitingEvents = 0
@@ -178,14 +178,14 @@ export function makeSession(options: SessionOptions): Session {
         onUnreadable: inbox.takeUnreadable,
         onPhoneBook: phoneBook.add,
         onCall: refuseCall,
+        onNews: news.add,
+        onHistory: inbox.takeHistory,
         findSent: rows.findSent,
         files: rows.files,
       })
       socket = opened
       later(timings.openingMs, () => giveUpSocket(408))
     } catch (error) {
-        onNews: news.add,
-        onHistory: inbox.takeHistory,
       if (!areKeysUnreadable(error)) throw error
       log.error({ ...about, err: error }, 'sealed with another APP_SECRET')
       dispatch({ type: 'unreadable' })
@@ -286,6 +286,7 @@ export function makeSession(options: SessionOptions): Session {
         .catch((err) => log.debug({ ...about, err }, 'read receipts were not sent'))
     },
     takeUp: inbox.takeUp,
+    lookUp,
     async checkNumber(number) {
       if (!socket || state.is !== 'CONNECTED') fail('ERR_WAPP_NOT_INITIALIZED')
       const late = Bun.sleep(askingMs).then(() => fail('ERR_WAPP_CHECK_CONTACT'))
@@ -298,7 +299,6 @@ export function makeSession(options: SessionOptions): Session {
     },
   }
   return session
-    lookUp,
 }
 
 /** The connection was deleted while we wrote about it: whoever deleted it has told everybody. */

@@ -27,12 +27,12 @@ import { saveKeysBeforeSending } from './durable-sends.ts'
 import { type Journaling, journalingRepository, makeStanzas } from './journaling.ts'
 import { libraryLog } from './library-log.ts'
 import type { SessionEvent } from './lifecycle.ts'
-import type { Wire } from './outgoing.ts'
-import { recentValues } from './recent-values.ts'
 import type { Asking } from './looking-up.ts'
-import { findNumber, findRecipient } from './recipients.ts'
+import type { Wire } from './outgoing.ts'
 import { listenToPeople, type PeopleListener } from './people-events.ts'
 import { askingOver } from './people-queries.ts'
+import { recentValues } from './recent-values.ts'
+import { findNumber, findRecipient } from './recipients.ts'
 import { listenToConnection, listenToMessages } from './socket-events.ts'
 import { type SentFiles, withContent } from './uploading.ts'
 
@@ -86,11 +86,11 @@ export function makeCaches(): SessionCaches {
 
 export interface Socket extends Wire {
   findNumber(number: string): Promise<KnownNumber | null>
+  asking: Asking
   /** Ends a call before it is taken. */
   refuse(call: RingingCall): Promise<void>
   /** Sends read receipts. */
   read(keys: WAMessageKey[]): Promise<void>
-  asking: Asking
   /** Closes without logging out; nothing is written or told any more from here on. */
   close(): void
   /** Unlinks us from the phone, as far as the line is up. */
@@ -108,11 +108,11 @@ export function openSocket(options: SocketOptions): Socket {
   journalBareStanzas(library, options.journaling)
   listenToMessages(library, options, stanzas)
   listenToAddressBook(library, options)
+  listenToPeople(library, options)
   listenToConnection(library, {
     ...options,
     onEvent: (event) => !isClosed && options.onEvent(event),
   })
-  listenToPeople(library, options)
   library.ev.on('creds.update', () => auth.credsChanged())
 
   return {
@@ -128,12 +128,12 @@ export function openSocket(options: SocketOptions): Socket {
       })
       return 'written'
     },
+    asking: askingOver(library),
     refuse: ({ id, from }) => library.rejectCall(id, from),
     read: (keys) => library.readMessages(keys),
     findNumber: (number) => findNumber(library, number),
     close() {
       isClosed = true
-    asking: askingOver(library),
       void library.end(undefined)
     },
     async logout() {

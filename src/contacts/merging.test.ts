@@ -36,7 +36,7 @@ test('of two living tickets one is closed as any other: told, counted, with a li
   expect(running?.n).toBe(0)
   const lines = await world.platform`select verb from ticket_history
     where ticket_id = ${other} order by id`
-  expect(lines.map((line) => line.verb)).toEqual(['opened', 'closed'])
+  expect(lines.map((line) => line.verb)).toEqual(['opened', 'closed', 'merged'])
   const left = world.published.filter(({ data }) =>
     JSON.stringify(data).includes(`"ticketId":${other},"version"`),
   )

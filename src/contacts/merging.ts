@@ -4,9 +4,8 @@ import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { handlings, notes } from '#db/schema/tickets.ts'
 import { type Scope, startOver } from '#scope'
-import { announceTicket } from '#tickets/changing'
+import { announceTickets } from '#tickets/changing-many'
 import { giveTickets } from '#tickets/merging'
-import { writeLine } from '#timeline/writing'
 import { contactCard } from './card.ts'
 import { contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'
@@ -19,12 +18,9 @@ export async function mergeContacts(scope: Scope, winner: ContactRow, loser: Con
   await moveRows(scope, winner, loser)
   await scope.db.delete(contacts).where(eq(contacts.id, loser.id))
   await takeOver(scope, winner, loser)
-  for (const ticket of moved) {
-    await writeLine(scope, ticket, 'merged', {
-      details: { contact: { id: loser.id, name: loser.name } },
-    })
-    await announceTicket(scope, ticket, ticket)
-  }
+  await announceTickets(scope, moved, 'merged', {
+    contact: { id: loser.id, name: loser.name },
+  })
   scope.emit(contactEvent, { action: 'delete', contactId: loser.id })
 }
 

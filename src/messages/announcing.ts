@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { type Scope, system } from '#scope'
-import { messageUpdated } from './contract.ts'
+import { type Message, messageUpdated } from './contract.ts'
 import { readMessage, type SelectedMessage, selectMessages, shownMessage } from './reading.ts'
 
 /** A stored message changed: its ack rose, it failed, was edited or deleted. */
@@ -12,12 +12,18 @@ export async function announceMessage(scope: Scope, messageId: number) {
 
 /** The same of many, in one statement. */
 export async function announceMessages(scope: Scope, ids: number[]) {
-  if (ids.length === 0) return
-  const selected = await selectMessages(scope).where(inArray(messages.id, ids))
-  for (const one of selected) {
-    const message = shownMessage(forAll(scope), one)
+  for (const message of await readManyForAll(scope, ids)) {
     scope.emit(messageUpdated, { action: 'update', message })
   }
+}
+
+/** In the order of their tickets. */
+export async function readManyForAll(scope: Scope, ids: number[]): Promise<Message[]> {
+  if (ids.length === 0) return []
+  const selected = await selectMessages(scope)
+    .where(inArray(messages.id, ids))
+    .orderBy(messages.ticketId, messages.seq)
+  return selected.map((one) => shownMessage(forAll(scope), one))
 }
 
 export function readForAll(scope: Scope, messageId: number) {

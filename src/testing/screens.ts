@@ -1,6 +1,7 @@
 /** The ticket lists of people: each as the page holds it, and as a fetch would show it. */
 
 import { connectionEvent } from '#connections/contract'
+import { contactEvent } from '#contacts/contract'
 import { messageCreated } from '#messages/contract'
 import type { ListName } from '#realtime/rooms'
 import {
@@ -12,6 +13,7 @@ import {
   ticketUpdated,
 } from '#tickets/contract'
 import {
+  applyContactToTickets,
   applyTicketEvent,
   forgetConnection,
   holdTickets,
@@ -75,6 +77,9 @@ export async function everybodyCatchesUp(
             hearing(ticketRead, apply),
             hearing(messageCreated, (list: TicketList, { ticket }) =>
               apply(list, { action: 'update', ticket }),
+            ),
+            hearing(contactEvent, (list: TicketList, event) =>
+              event.action === 'delete' ? list : applyContactToTickets(list, event.contact),
             ),
             hearing(connectionEvent, (list: TicketList, event) =>
               event.action === 'delete' ? forgetConnection(list, event.whatsappId) : list,

@@ -7,7 +7,7 @@ import type { TimelineVerb } from '#timeline/contract'
 import { type Happening, writeLines } from '#timeline/writing'
 import { type TicketRowChange, tellWhoLost } from './changing.ts'
 import { ticketUpdated } from './contract.ts'
-import { selectTickets, shownTicket } from './reading.ts'
+import { selectTickets, shownTicket, type TicketRow } from './reading.ts'
 
 type HandlingChange = PgUpdateSetSource<typeof handlings>
 
@@ -38,6 +38,18 @@ export async function changeTickets(
     .where(inArray(tickets.id, ids))
   if (handling) await changeRunning(scope, ids, handling)
 
+  await announceTickets(scope, before, verb)
+}
+
+/** Tells what became of them since, each with a line in its timeline. */
+export async function announceTickets(
+  scope: Scope,
+  before: TicketRow[],
+  verb: TimelineVerb,
+  details?: Happening['details'],
+) {
+  if (before.length === 0) return
+  const ids = before.map((ticket) => ticket.id)
   const after = await selectTickets(scope).where(inArray(tickets.id, ids)).orderBy(tickets.id)
   const wasOf = new Map(before.map((ticket) => [ticket.id, ticket]))
   const happenings: Happening[] = []
@@ -46,7 +58,7 @@ export async function changeTickets(
     if (!was) continue
     tellWhoLost(scope, was, selected.ticket)
     scope.emit(ticketUpdated, { action: 'update', ticket: shownTicket(selected) })
-    happenings.push({ ticket: selected.ticket, verb, before: was })
+    happenings.push({ ticket: selected.ticket, verb, before: was, details })
   }
   await writeLines(scope, happenings)
 }

@@ -1,7 +1,7 @@
 /** The tickets of two contacts that are one person. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
-import { readForAll } from '#messages/announcing'
+import { readManyForAll } from '#messages/announcing'
 import { messageCreated } from '#messages/contract'
 import type { Scope } from '#scope'
 import { writeTicket } from './changing.ts'
@@ -13,7 +13,7 @@ interface Giving {
   to: number
 }
 
-/** Gives all tickets of one contact to another; answers the living ones, which screens hold. */
+/** Gives all tickets of one contact to another; answers them, for who tells the screens. */
 export async function giveTickets(scope: Scope, { from, to }: Giving): Promise<TicketRow[]> {
   const given = await livingTickets(scope, from)
   const kept = await livingTickets(scope, to)
@@ -21,12 +21,11 @@ export async function giveTickets(scope: Scope, { from, to }: Giving): Promise<T
     const rival = kept.find(({ whatsappId }) => whatsappId === ticket.whatsappId)
     if (rival) await settle(scope, rival, ticket)
   }
-  await scope.db.update(tickets).set({ contactId: to }).where(ofClosed(from))
-  const moved: TicketRow[] = []
-  for (const { id } of await livingTickets(scope, from)) {
-    moved.push(await writeTicket(scope, id, { contactId: to }))
-  }
-  return moved
+  return scope.db
+    .update(tickets)
+    .set({ contactId: to, version: sql`${tickets.version} + 1` })
+    .where(eq(tickets.contactId, from))
+    .returning()
 }
 
 /** Screens hold the living ones by their contact; they are few: one a connection. */
@@ -39,9 +38,6 @@ function livingTickets(scope: Scope, contactId: number): Promise<TicketRow[]> {
     .for('update')
 }
 
-const ofClosed = (contactId: number) =>
-  and(eq(tickets.contactId, contactId), eq(tickets.status, 'closed'))
-
 /**
  * Both have a living ticket on one connection, and only one may stay: the one somebody works on,
  * else the one of who stays. The other is closed and keeps what was read in it; what nobody has read
@@ -51,7 +47,8 @@ async function settle(scope: Scope, ofWinner: TicketRow, ofLoser: TicketRow) {
   const isWorkedOn = ofLoser.status === 'open' && ofWinner.status !== 'open'
   const [stays, goes] = isWorkedOn ? [ofLoser, ofWinner] : [ofWinner, ofLoser]
   const unread = await takeUnread(scope, stays, goes)
-  await closeTicket(scope, goes, { farewell: false })
+  const rest = unread.length > 0 ? await closeGaps(scope, goes) : goes
+  await closeTicket(scope, rest, { farewell: false })
   await tellMoved(scope, stays, unread)
 }
 
@@ -74,9 +71,26 @@ async function takeUnread(scope: Scope, stays: TicketRow, goes: TicketRow): Prom
 
 async function tellMoved(scope: Scope, stays: TicketRow, ids: number[]) {
   const ticket = await readTicket(scope, eq(tickets.id, stays.id))
-  for (const id of ids) {
-    const message = await readForAll(scope, id)
-    if (!message || !ticket) continue
+  if (!ticket) return
+  for (const message of await readManyForAll(scope, ids)) {
     scope.emit(messageCreated, { action: 'create', message, ticket, contact: ticket.contact })
   }
+}
+
+/** Positions have no holes: what stays behind moves up, and the timeline with it. */
+async function closeGaps(scope: Scope, ticket: TicketRow): Promise<TicketRow> {
+  await scope.db.execute(sql`
+    update ticket_history h set seq = (select count(*) from messages m
+      where m.ticket_id = h.ticket_id and m.seq <= h.seq)
+    where h.ticket_id = ${ticket.id}`)
+  // By way of the negative numbers: no two messages may stand in one place, not even for a moment.
+  await scope.db.execute(sql`
+    update messages set seq = -place
+    from (select id, row_number() over (order by seq) place from messages
+      where ticket_id = ${ticket.id}) left_over
+    where messages.id = left_over.id and seq <> place`)
+  await scope.db.execute(sql`
+    update messages set seq = -seq where ticket_id = ${ticket.id} and seq < 0`)
+  const count = sql<number>`(select count(*) from messages where ticket_id = ${ticket.id})`
+  return writeTicket(scope, ticket.id, { lastSeq: count })
 }

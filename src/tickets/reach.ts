@@ -42,8 +42,9 @@ export function ofMyLists(actor: Actor): SQL {
 /** The same as a condition of a prepared query, which `reachValues` fills for whoever asks. */
 export const withinReachAsked = sql`(${sql.placeholder('seesAll')}::boolean
   or ${tickets.userId} = ${sql.placeholder('ownUserId')}::integer
-  or ${tickets.queueId} = any(${sql.placeholder('ownQueueIds')}::integer[])
-  or ${sql.placeholder('seesNoQueue')}::boolean and ${tickets.queueId} is null)`
+  or (${tickets.queueId} = any(${sql.placeholder('ownQueueIds')}::integer[])
+      or ${sql.placeholder('seesNoQueue')}::boolean and ${tickets.queueId} is null)
+    and (not ${sql.placeholder('looksOn')}::boolean or ${isNoSpying}))`
 
 export function reachValues(actor: Actor, permission: Permission) {
   const reach = reachFor(actor.role, permission)
@@ -53,5 +54,6 @@ export function reachValues(actor: Actor, permission: Permission) {
     ownUserId: reach === undefined ? null : actor.userId,
     ownQueueIds: isOfQueues ? actor.queueIds : [],
     seesNoQueue: isOfQueues && actor.allTicket,
+    looksOn: looks.has(permission),
   }
 }

@@ -19,6 +19,9 @@ export function walker({ app, platform }: Pick<World, 'app' | 'platform'>) {
         const query = rest.map(([name, value]) => `${name}=${encodeText(value)}`).join('&')
         return app.request(`/api${path}${query ? `?${query}` : ''}`, { method, headers })
       }
+      if (endpoint.files && rest.length === 0) {
+        return app.request(`/api${path}`, { method, headers, body: formWith(endpoint.files.field) })
+      }
       return app.request(`/api${path}`, {
         method,
         headers: { ...headers, 'content-type': 'application/json' },
@@ -27,6 +30,16 @@ export function walker({ app, platform }: Pick<World, 'app' | 'platform'>) {
     },
     checksum: () => checksum(platform),
   }
+}
+
+const pixel = Uint8Array.fromBase64(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+)
+
+function formWith(field: string): FormData {
+  const form = new FormData()
+  form.append(field, new File([pixel], 'pixel.png', { type: 'image/png' }))
+  return form
 }
 
 function encodeText(value: unknown): string {

@@ -5,7 +5,7 @@ import { messages } from '#db/schema/messages.ts'
 import { handlings, notes } from '#db/schema/tickets.ts'
 import { type Scope, startOver } from '#scope'
 import { announceTickets } from '#tickets/changing-many'
-import { giveTickets } from '#tickets/merging'
+import { giveTickets, holdTickets } from '#tickets/merging'
 import { contactCard } from './card.ts'
 import { contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'
@@ -24,8 +24,12 @@ export async function mergeContacts(scope: Scope, winner: ContactRow, loser: Con
   scope.emit(contactEvent, { action: 'delete', contactId: loser.id })
 }
 
-/** Whoever writes about one of them finishes first, or begins again and meets the one that is left. */
+/**
+ * Whoever writes about one of them finishes first, or begins again and meets the one that is left.
+ * As whoever stores a message: the tickets first, then the contacts.
+ */
 async function holdBoth(scope: Scope, ids: number[]) {
+  await holdTickets(scope, ids)
   const held = await scope.db
     .select({ id: contacts.id })
     .from(contacts)

@@ -1,5 +1,5 @@
 /** The tickets of two contacts that are one person. */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { readManyForAll } from '#messages/announcing'
 import { messageCreated } from '#messages/contract'
@@ -11,6 +11,16 @@ import { readTicket, type TicketRow } from './reading.ts'
 interface Giving {
   from: number
   to: number
+}
+
+/** No message comes into the living ones until the commit. */
+export async function holdTickets(scope: Scope, contactIds: number[]) {
+  await scope.db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(inArray(tickets.contactId, contactIds), ne(tickets.status, 'closed')))
+    .orderBy(tickets.id)
+    .for('update')
 }
 
 /** Gives all tickets of one contact to another; answers them, for who tells the screens. */

@@ -37,6 +37,7 @@ test('a text', () => {
     quotedCopy: null,
     late: false,
     details: null,
+    media: null,
   })
 })
 

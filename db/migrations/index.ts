@@ -13,6 +13,7 @@ import m10 from './0010_message_changes.sql' with { type: 'text' }
 import m11 from './0011_automatic_answers.sql' with { type: 'text' }
 import m12 from './0012_searching_and_counting.sql' with { type: 'text' }
 import m13 from './0013_phone_books.sql' with { type: 'text' }
+import m14 from './0014_events_as_sent.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0011_automatic_answers', sql: m11 },
   { name: '0012_searching_and_counting', sql: m12 },
   { name: '0013_phone_books', sql: m13 },
+  { name: '0014_events_as_sent', sql: m14 },
 ]

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, companyPolicy, ofCompany } from './rules.ts'
 
 /** The company's event counter: updated last in a transaction, so that order of numbers is order of commits. */
@@ -15,7 +15,8 @@ export const events = pgTable(
     ...ofCompany,
     seq: integer().notNull(),
     channel: text().notNull(),
-    data: jsonb().notNull(),
+    /** As it is sent: only ever told again, never looked into. */
+    data: json().notNull(),
     rooms: text().array().notNull(),
     at: at('at').notNull().defaultNow(),
   },

@@ -19,6 +19,7 @@ import { type Run, reading, transaction } from '#db/transaction.ts'
 import type { Result, Statement } from '#db/wire/wire.ts'
 import { AppError, errorOfConstraint } from '#errors'
 import { channelOf, type EventKind } from '#events'
+import { hint } from '#hints'
 import type { Schema } from '#http/endpoint'
 import type { JobName, JobPayload } from '#jobs/payloads.ts'
 import type { Role } from '#policy'
@@ -92,6 +93,9 @@ export type WakeChannel =
   | 'recado_questions'
   | 'recado_answers'
   | 'recado_logins'
+
+/** Whoever listens here looks by himself every few seconds; the others hear with the commit itself. */
+const mayBeLost = new Set<WakeChannel>(['recado_events', 'recado_outbox', 'recado_reads'])
 
 export interface Company {
   readonly id: number
@@ -189,12 +193,16 @@ async function runScope<T>(
       wake: (channel, payload = '') => wakes.push([channel, payload]),
       afterCommit: (task) => after.push(task),
     })
-    const last = wakes.map(notification)
-    if (pending.length > 0) last.push(storing(pending))
-    return { done, last }
+    const heard = wakes.filter(([channel]) => !mayBeLost.has(channel))
+    return { done, last: [...heard.map(notification), ...storing(pending)] }
   })
 
-  if (pending.length > 0) publish(numbered(id, pending, last.at(-1)))
+  if (pending.length > 0) {
+    const stored = numbered(id, pending, last)
+    publish(stored)
+    hint(pool, 'recado_events', `${id}:${stored.at(-1)?.seq}`, `${id}`)
+  }
+  for (const [channel, payload] of wakes) if (mayBeLost.has(channel)) hint(pool, channel, payload)
   for (const task of after) task()
   return done
 }
@@ -254,32 +262,47 @@ function notification([channel, payload]: [WakeChannel, string]): Statement {
   return { text: 'select pg_notify($1, $2)', values: [channel, payload] }
 }
 
+/** As many events as one statement stores; the number of its parameters makes it another statement. */
+const storedAtOnce = 16
+
 /**
  * Numbers and stores what was emitted, as the last statement before the commit: the counter's row
  * stays locked until then, so the order of numbers is the order of commits.
  */
-function storing(pending: Pending[]): Statement {
-  const events = pending.map(({ channel, json, rooms }) => {
-    return `{"channel":${JSON.stringify(channel)},"data":${json},"rooms":${JSON.stringify(rooms)}}`
-  })
-  return {
-    text: `with counter as (
-        insert into event_counters (seq) values ($1::integer)
-        on conflict (company_id) do update set seq = event_counters.seq + excluded.seq
-        returning company_id, seq
-      ), stored as (
-        insert into events (seq, channel, data, rooms)
-        select counter.seq - $1::integer + e.position, e.event->>'channel', e.event->'data',
-          array(select jsonb_array_elements_text(e.event->'rooms'))
-        from counter, jsonb_array_elements($2::jsonb) with ordinality e(event, position)
-      )
-      select seq, pg_notify('recado_events', company_id || ':' || seq) from counter`,
-    values: [pending.length, `[${events.join()}]`],
+function storing(pending: Pending[]): Statement[] {
+  const statements: Statement[] = []
+  for (let first = 0; first < pending.length; first += storedAtOnce) {
+    const some = pending.slice(first, first + storedAtOnce)
+    const rows = some.map((_, at) => {
+      const next = 3 * at + 3
+      return `(${at + 1}, $${next}::text, $${next + 1}::json, $${next + 2}::text[])`
+    })
+    statements.push({
+      text: `with counter as (
+          ${first === 0 ? raiseCounter : readCounter}
+        ), stored as (
+          insert into events (seq, channel, data, rooms)
+          select seq - $1::integer + $2::integer + place, channel, data, rooms
+          from counter, (values ${rows.join()}) as event (place, channel, data, rooms)
+        )
+        select seq from counter`,
+      values: [
+        pending.length,
+        first,
+        ...some.flatMap(({ channel, json, rooms }) => [channel, json, rooms]),
+      ],
+    })
   }
+  return statements
 }
 
-function numbered(companyId: number, pending: Pending[], counted: Result | undefined) {
-  const newest = Number(counted?.rows[0]?.seq)
+const raiseCounter = `insert into event_counters (seq) values ($1::integer)
+  on conflict (company_id) do update set seq = event_counters.seq + excluded.seq
+  returning seq`
+const readCounter = 'select seq from event_counters'
+
+function numbered(companyId: number, pending: Pending[], last: Result[]): StoredEvent[] {
+  const newest = Number(last.at(-1)?.rows[0]?.seq)
   return pending.map((event, at) => ({
     ...event,
     companyId,

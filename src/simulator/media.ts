@@ -13,12 +13,17 @@ export type MediaHost = {
   trouble: 'cut' | 'silence' | undefined
   /** Keeps a file and returns where it is found. */
   keep(content: Buffer): { url: string; directPath: string }
+  /** As time goes by: it has nothing more, only the phones have. */
+  forget(): void
+  /** The phone uploads what was once at this path; answers where it is now. */
+  uploadAgain(directPath: string): string | undefined
   stop(): Promise<void>
 }
 
 export function openMediaHost(): MediaHost {
   const { authority, certificate, key } = makeAuthority()
   const files = new Map<string, Buffer>()
+  const onPhones = new Map<string, Buffer>()
 
   const listener = Bun.serve({
     hostname: '127.0.0.1',
@@ -49,6 +54,14 @@ export function openMediaHost(): MediaHost {
     files,
     trouble: undefined,
     keep,
+    forget() {
+      for (const [path, content] of files) onPhones.set(path, content)
+      files.clear()
+    },
+    uploadAgain(directPath) {
+      const content = onPhones.get(directPath)
+      return content && keep(content).directPath
+    },
     stop: () => listener.stop(true),
   }
   return host

@@ -5,6 +5,7 @@ import { acknowledged, post, waitingLetter } from './delivery.ts'
 import { type Network, recordError } from './network.ts'
 import { bytes, child, children, seconds, stanza, uint } from './nodes.ts'
 import { takeBundleOf } from './prekeys.ts'
+import { uploadAgain } from './reuploading.ts'
 import { sendTo } from './sending.ts'
 import type { Bundle } from './signal.ts'
 
@@ -21,6 +22,7 @@ export function receiveReceipt(network: Network, companion: Companion, node: Bin
     const type = attrs.type ?? 'delivery'
     network.receipts.push({ id, from: companion.account.number, type, at: Date.now() })
     if (type === 'retry') sendAgain(network, companion, node)
+    else if (type === 'server-error') uploadAgain(network, companion, node)
     else acknowledged(companion, { kind: 'message', id, chat })
     if (type === 'read' || type === 'played') pass(network, companion, node, id)
   }

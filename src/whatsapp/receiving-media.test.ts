@@ -187,6 +187,20 @@ test('a file that was changed is marked after three tries, and fetched when some
   expect((await becomes(waId, 'stored')).file.failure).toBeNull()
 })
 
+test('what WhatsApp has forgotten comes from the phone that sent it', async () => {
+  await jobs?.stop()
+  const waId = await sends({ kind: 'document', content: jpeg, mimetype: 'a/b', fileName: 'f.jpg' })
+  const { media: host } = desk.simulator
+  host.forget()
+  jobs = await startFetching()
+  const { file } = await becomes(waId, 'stored')
+  expect([file.attempts, Buffer.from(await openMedia(store, file).bytes()).equals(jpeg)]).toEqual([
+    1,
+    true,
+  ])
+  expect([desk.simulator.unknown, desk.simulator.errors]).toEqual([[], []])
+})
+
 test('more than a hundred megabytes are not even asked for', async () => {
   const { imageMessage } = {
     imageMessage: { mimetype: 'image/jpeg', fileLength: 100 * 1024 ** 2 + 1 },

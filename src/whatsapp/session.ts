@@ -18,6 +18,7 @@ import { type AuthState, openAuthState } from './auth-state.ts'
 import { inBatches } from './batches.ts'
 import { type Effect, idle, next, rowOf, type SessionEvent, type State } from './lifecycle.ts'
 import { makeLookUps } from './looking-up.ts'
+import { renewFile } from './media-renewing.ts'
 import { makeOutgoing } from './outgoing.ts'
 import { isLeaseLost, type Lease } from './ownership.ts'
 import { isDatabaseAway, patiently } from './patience.ts'
@@ -67,6 +68,8 @@ export interface Session {
   takeUp(hash: string): Promise<void>
   /** Something only WhatsApp knows of a contact is asked for. */
   lookUp(contactId: number): void
+  /** WhatsApp has the file of a message no more: the sender's phone may. */
+  renewFile(messageId: number): void
   /** Asks WhatsApp about a number, for at most a few seconds. */
   checkNumber(number: string): Promise<KnownNumber | null>
   /** Closes the socket without logging out. */
@@ -287,6 +290,13 @@ export function makeSession(options: SessionOptions): Session {
     },
     takeUp: inbox.takeUp,
     lookUp,
+    renewFile(messageId) {
+      const line = socket
+      if (!line || state.is !== 'CONNECTED') return
+      renewFile(company, messageId, line.renewFile).catch((err) =>
+        log.info({ ...about, messageId, err }, 'the phone has not sent a file again'),
+      )
+    },
     async checkNumber(number) {
       if (!socket || state.is !== 'CONNECTED') fail('ERR_WAPP_NOT_INITIALIZED')
       const late = Bun.sleep(askingMs).then(() => fail('ERR_WAPP_CHECK_CONTACT'))

@@ -183,6 +183,10 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
       const [companyId, connectionId, contactId] = payload.split(':').map(Number)
       sessions.get(`${companyId}:${connectionId}`)?.lookUp(contactId ?? 0)
     }),
+    await platform.listen('recado_media', (payload) => {
+      const [companyId, connectionId, messageId] = payload.split(':').map(Number)
+      sessions.get(`${companyId}:${connectionId}`)?.renewFile(messageId ?? 0)
+    }),
     await platform.listen('recado_reads', (payload) => {
       const { key, range } = readRangeOf(payload)
       sessions.get(key)?.tellRead(range)

@@ -28,6 +28,7 @@ import { type Journaling, journalingRepository, makeStanzas } from './journaling
 import { libraryLog } from './library-log.ts'
 import type { SessionEvent } from './lifecycle.ts'
 import type { Asking } from './looking-up.ts'
+import type { Renew } from './media-renewing.ts'
 import type { Wire } from './outgoing.ts'
 import { listenToPeople, type PeopleListener } from './people-events.ts'
 import { askingOver } from './people-queries.ts'
@@ -89,6 +90,8 @@ export interface Socket extends Wire {
   asking: Asking
   /** Ends a call before it is taken. */
   refuse(call: RingingCall): Promise<void>
+  /** Asks the sender's phone to upload a file once more. */
+  renewFile: Renew
   /** Sends read receipts. */
   read(keys: WAMessageKey[]): Promise<void>
   /** Closes without logging out; nothing is written or told any more from here on. */
@@ -130,6 +133,7 @@ export function openSocket(options: SocketOptions): Socket {
     },
     asking: askingOver(library),
     refuse: ({ id, from }) => library.rejectCall(id, from),
+    renewFile: (message) => library.updateMediaMessage(message),
     read: (keys) => library.readMessages(keys),
     findNumber: (number) => findNumber(library, number),
     close() {

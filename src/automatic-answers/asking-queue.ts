@@ -2,7 +2,7 @@ import type { Scope } from '#scope'
 import { typedIn } from './guarding.ts'
 import { noteShown } from './passing.ts'
 import { queueListText } from './queue-list.ts'
-import { say } from './saying.ts'
+import { answer } from './saying.ts'
 import type { Turn } from './turn.ts'
 
 /** After so many lists the customer waits for somebody, silently. */
@@ -16,7 +16,7 @@ export async function askForQueue(scope: Scope, turn: Turn, shown: number) {
   const isFirstMistake = shown === 1 && typedIn(heard).trim() !== '#'
   const note = isFirstMistake ? `${words('answers:notRecognised')}\n\n` : ''
   const text = note + queueListText(greetingMessage, queues)
-  if (await say(scope, ticket, text, `queues:${heard.id}`)) {
+  if (await answer(scope, ticket, text, `queues:${heard.id}`)) {
     await noteShown(scope, ticket, shown + 1)
   }
 }

@@ -9,7 +9,7 @@ import { menuOf } from './menu-rows.ts'
 import { noteShown, passToQueue, timesShown } from './passing.ts'
 import { chosenQueue } from './queue-list.ts'
 import type { OfferedQueue } from './rules.ts'
-import { say } from './saying.ts'
+import { answer } from './saying.ts'
 import { showLevel } from './showing-level.ts'
 import type { Turn } from './turn.ts'
 
@@ -37,7 +37,7 @@ async function enterQueue(scope: Scope, turn: Turn, queue: OfferedQueue) {
   })
   const entered = { ...turn, rules: { ...turn.rules, ticket } }
   if (hasRoot(menu)) return showLevel(scope, entered, menu, null)
-  await say(scope, ticket, queue.greetingMessage, `queue:${turn.heard.id}`)
+  await answer(scope, ticket, queue.greetingMessage, `queue:${turn.heard.id}`)
 }
 
 /** Where others could be chosen, a closed queue is not entered: the customer may choose again. */

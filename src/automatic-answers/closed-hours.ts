@@ -5,9 +5,9 @@ import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
-import { isAutomatic, isBeingServed } from './guarding.ts'
+import { answerCause, isAutomatic, isBeingServed } from './guarding.ts'
 import type { OfferedQueue, Rules } from './rules.ts'
-import { say } from './saying.ts'
+import { answer } from './saying.ts'
 import { isOpenAt } from './working-hours.ts'
 
 /**
@@ -65,12 +65,12 @@ export async function sayClosed(
       and(
         eq(messages.contactId, ticket.contactId),
         isAutomatic,
-        like(messages.clientId, `·${cause}%`),
+        like(messages.clientId, `·${answerCause}${cause}%`),
         sql`${messages.createdAt} > now() - interval '5 minutes'`,
       ),
     )
     .limit(1)
-  if (!told) await say(scope, ticket, text, `${cause}${messageId}`)
+  if (!told) await answer(scope, ticket, text, `${cause}${messageId}`)
 }
 
 async function isAttended(scope: Scope, ticket: TicketRow): Promise<boolean> {

@@ -3,7 +3,7 @@ import { handlings } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
 import { ofRunningPass } from './passes.ts'
 import type { Rules } from './rules.ts'
-import { say } from './saying.ts'
+import { answer } from './saying.ts'
 
 /** The greeting of a connection without queues: once in each pass of the ticket. */
 export async function greet(scope: Scope, { ticket, greetingMessage }: Rules) {
@@ -13,7 +13,7 @@ export async function greet(scope: Scope, { ticket, greetingMessage }: Rules) {
     .from(handlings)
     .where(ofRunningPass(ticket))
   if (!running || running.greetingSentAt) return
-  if (!(await say(scope, ticket, greetingMessage, `greeting:${running.id}`))) return
+  if (!(await answer(scope, ticket, greetingMessage, `greeting:${running.id}`))) return
   await scope.db
     .update(handlings)
     .set({ greetingSentAt: new Date() })

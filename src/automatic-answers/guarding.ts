@@ -1,5 +1,5 @@
 /** When the desk keeps silent, whatever it could say. */
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { handlings } from '#db/schema/tickets.ts'
 import type { Message } from '#messages/contract'
@@ -8,8 +8,11 @@ import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { endOfLastPass, ofRunningPass } from './passes.ts'
 
-/** Most automatic texts a contact gets in a minute. */
+/** Most answers a contact gets in a minute; what colleagues bring about comes on top. */
 export const mostPerMinute = 5
+
+/** How causes of answers begin. */
+export const answerCause = 'answer:'
 
 /** Who waited longer for us is not served by a menu now. */
 const staleMs = 10 * 60_000
@@ -44,6 +47,7 @@ export async function hasHeardEnough(scope: Scope, contactId: number): Promise<b
       and(
         eq(messages.contactId, contactId),
         isAutomatic,
+        like(messages.clientId, `·${answerCause}%`),
         sql`${messages.createdAt} > now() - interval '60 seconds'`,
       ),
     )

@@ -1,6 +1,6 @@
 /**
- * Whatever customers and agents do, in whatever order: nobody hears more than five texts of the desk
- * in a minute, nor two for the same cause, and who is attended to hears nothing of the menu.
+ * Whatever customers and agents do, in whatever order: nobody gets more than five answers of the desk
+ * in a minute, nor two to the same message, and who is attended to hears nothing of the menu.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { saveSetting } from '#settings/contract'
@@ -113,14 +113,14 @@ test.each([7, 3])(
 async function expectBearable({ id }: { id: number }) {
   const said = await world.platform<{ cause: string; at: Date }[]>`
     select client_id as cause, created_at as at from messages
-    where contact_id = ${id} and client_id like '·%' order by created_at, id`
+    where contact_id = ${id} and client_id like '·answer:%' order by created_at, id`
   expect(said.length).toBeGreaterThan(0)
   said.forEach(({ at }, index) => {
     const sixth = said[index + 5]
     if (sixth) expect(sixth.at.getTime() - at.getTime()).toBeGreaterThan(59_900)
   })
   const answered = said.flatMap(
-    ({ cause }) => /^·(?:queues?|menu|leaf|hours.*):(\d+)$/.exec(cause)?.[1] ?? [],
+    ({ cause }) => /^·answer:(?:queues?|menu|leaf|hours.*):(\d+)$/.exec(cause)?.[1] ?? [],
   )
   expect(new Set(answered).size).toBe(answered.length)
 }

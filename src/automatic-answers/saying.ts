@@ -2,11 +2,11 @@ import { takeTurnWith } from '#locks'
 import { sendAutomatic } from '#messages/sending'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
-import { hasHeardEnough } from './guarding.ts'
+import { answerCause, hasHeardEnough } from './guarding.ts'
 
 /**
- * Tells a customer something by itself: once per cause, and no more than a person can bear, so that
- * two machines that answer each other fall silent. Answers whether it was said. Never to groups.
+ * Tells a customer something that a colleague's deed brought about: once per cause, never to groups.
+ * Answers whether it was said.
  */
 export async function say(
   scope: Scope,
@@ -15,8 +15,21 @@ export async function say(
   cause: string,
 ): Promise<boolean> {
   if (ticket.isGroup || text.trim() === '') return false
+  return (await sendAutomatic(scope, ticket, text, { cause })) !== undefined
+}
+
+/**
+ * Answers a customer's own message, but no more often than a person would write: two machines that
+ * answer each other fall silent.
+ */
+export async function answer(
+  scope: Scope,
+  ticket: TicketRow,
+  text: string,
+  cause: string,
+): Promise<boolean> {
   // Counted in turn: the same customer may write to two connections at once.
   await takeTurnWith(scope, 'answers', ticket.contactId)
   if (await hasHeardEnough(scope, ticket.contactId)) return false
-  return (await sendAutomatic(scope, ticket, text, { cause })) !== undefined
+  return say(scope, ticket, text, `${answerCause}${cause}`)
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '#scope'
 import { levelText, type Menu, type Position } from './menu.ts'
 import { moveInMenu, noteShown } from './passing.ts'
-import { say } from './saying.ts'
+import { answer } from './saying.ts'
 import type { Turn } from './turn.ts'
 
 /** The customer stands at a level once it was said to him. */
@@ -14,7 +14,7 @@ export async function showLevel(
 ) {
   const { ticket, words } = rules
   const text = levelText(menu, at, { back: words('answers:back'), main: words('answers:main') })
-  if (!(await say(scope, ticket, text, `menu:${heard.id}`))) return
+  if (!(await answer(scope, ticket, text, `menu:${heard.id}`))) return
   const queueOptionId = at?.id ?? null
   if (queueOptionId !== ticket.queueOptionId) await moveInMenu(scope, ticket, { queueOptionId })
   await noteShown(scope, ticket, shown)

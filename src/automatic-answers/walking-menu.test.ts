@@ -150,7 +150,7 @@ test('a change of the ticket ends the menu, unless it names it', async () => {
   expect(await diego.says('0')).toEqual([])
 })
 
-test('nobody hears more than five texts of the desk in a minute, and is served after it', async () => {
+test('nobody gets more than five answers in a minute, and is served after it', async () => {
   await enters()
   for (const _ of [1, 2, 3]) await diego.says('0')
   expect(await diego.says('2')).toEqual([])

@@ -8,7 +8,7 @@ import { isQuestionUnsent, typedIn } from './guarding.ts'
 import { hasRoot, leafText, type Menu, positionOf, stepFrom } from './menu.ts'
 import { menuOf } from './menu-rows.ts'
 import { moveInMenu, passToQueue, timesShown } from './passing.ts'
-import { say } from './saying.ts'
+import { answer } from './saying.ts'
 import { showLevel } from './showing-level.ts'
 import type { Turn } from './turn.ts'
 
@@ -33,7 +33,7 @@ export async function walkMenu(scope: Scope, turn: Turn) {
       return showLevel(scope, turn, menu, step.at)
     case 'leaf': {
       const left = await letGo(scope, ticket)
-      return void (await say(scope, left, leafText(step.leaf), `leaf:${turn.heard.id}`))
+      return void (await answer(scope, left, leafText(step.leaf), `leaf:${turn.heard.id}`))
     }
     case 'nowhere':
       if (shown > mostRepeats) return void (await letGo(scope, ticket))

@@ -46,14 +46,18 @@ export async function takeFromOutbox(
     messages: number[] | null
   }>(sql`
     with next_changes as (
-      select distinct on (m.contact_id) c.id, m.contact_id
-      from message_changes c join messages m on m.company_id = c.company_id and m.id = c.message_id
-      where c.whatsapp_id = ${connectionId} and c.delivery = 'queued' and ${isFree}
-        and coalesce(m.delivery, '') not in ('queued', 'sending')
-        and (c.kind <> 'edit' or m.sent_at > now() - make_interval(mins => ${editMinutes}))
-        and not exists (select 1 from message_changes e
-          where e.message_id = c.message_id and ${isWaiting(sql`e`)} and e.id < c.id)
-      order by m.contact_id, c.id limit ${most}
+      select * from (
+        select distinct on (m.contact_id) c.id, m.contact_id
+        from message_changes c
+        join messages m on m.company_id = c.company_id and m.id = c.message_id
+        where c.whatsapp_id = ${connectionId} and c.delivery = 'queued' and ${isFree}
+          and coalesce(m.delivery, '') not in ('queued', 'sending')
+          and (c.kind <> 'edit' or m.sent_at > now() - make_interval(mins => ${editMinutes}))
+          and not exists (select 1 from message_changes e
+            where e.message_id = c.message_id and ${isWaiting(sql`e`)} and e.id < c.id)
+        order by m.contact_id, c.id
+      ) heads
+      order by id limit ${most}
     ), changes as (
       update message_changes set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
       where id in (select id from next_changes) and delivery = 'queued' returning id

@@ -2,6 +2,7 @@
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { discardMedia } from '#media/discarding'
+import { measureMedia } from '#media/measuring'
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import type { Company, Scope } from '#scope'
@@ -54,7 +55,12 @@ async function prepare(
   for (const [index, file] of files.entries()) {
     const caption = captionOf(file, captions[index] ?? '')
     const note = isVoiceNote(file, voice) ? await makeVoiceNote(store, company, file) : undefined
-    letters.push({ file: note?.file ?? file, caption, voice: note?.voice ?? null })
+    const sent = note?.file ?? file
+    letters.push({
+      file: await measureMedia(store, company, sent),
+      caption,
+      voice: note?.voice ?? null,
+    })
   }
   return letters
 }

@@ -4,6 +4,7 @@ import {
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
+  Mp4OutputFormat,
   OggOutputFormat,
   Output,
   type OutputFormat,
@@ -27,6 +28,29 @@ export async function mp3Of(seconds: number): Promise<Uint8Array> {
 
 /** As Chrome records. */
 export const webmOf = (seconds: number) => opusIn(new WebMOutputFormat(), seconds)
+/** As Safari records: AAC, here without anything in it that could be heard. */
+export async function m4aOf(seconds: number): Promise<Uint8Array> {
+  const rate = 44_100
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const track = new EncodedAudioPacketSource('aac')
+  output.addAudioTrack(track)
+  await output.start()
+  for (let at = 0; at + 1024 <= seconds * rate; at += 1024) {
+    const packet = new EncodedPacket(new Uint8Array(64), 'key', at / rate, 1024 / rate)
+    await track.add(packet, {
+      decoderConfig: {
+        codec: 'mp4a.40.2',
+        numberOfChannels: 1,
+        sampleRate: rate,
+        description: Uint8Array.from([0x12, 0x08]),
+      },
+    })
+  }
+  await output.finalize()
+  return new Uint8Array(target.buffer ?? new ArrayBuffer())
+}
+
 /** As Firefox records. */
 export const oggOf = (seconds: number) => opusIn(new OggOutputFormat(), seconds)
 

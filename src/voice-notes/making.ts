@@ -24,18 +24,18 @@ export interface VoiceNote {
 /** An hour of recording; more is no voice note. */
 const mostBytes = 32 * 1024 * 1024
 
+/** Some browsers call what holds only a sound a film. */
 export function isVoiceNote({ kind, originalName }: MediaRow, wished: boolean): boolean {
-  return kind === 'audio' && (wished || originalName.startsWith('audio-record-site'))
+  const isNamedSo = originalName.startsWith('audio-record-site')
+  return kind === 'audio' ? wished || isNamedSo : kind === 'video' && isNamedSo
 }
 
-/** Undefined for what cannot be read as a recording. */
+/** Undefined for what cannot be read as a recording. AAC in MP4 every phone plays as it is. */
 export async function makeVoiceNote(
   store: MediaStore,
   company: Company,
   recording: MediaRow,
 ): Promise<VoiceNote | undefined> {
-  // What Safari records needs no other shape: every phone plays it as a voice note.
-  if (recording.mimetype === 'audio/mp4') return { file: recording, voice: { ptt: true } }
   if (recording.bytes > mostBytes) return undefined
   try {
     const { ogg, seconds, waveform } = await encodeVoice(await openMedia(store, recording).bytes())
@@ -47,6 +47,7 @@ export async function makeVoiceNote(
     })
     return { file, voice: { ptt: true, waveform: Buffer.from(waveform).toString('base64') } }
   } catch (err) {
+    if (recording.mimetype === 'audio/mp4') return { file: recording, voice: { ptt: true } }
     log.warn({ err, mimetype: recording.mimetype }, 'a recording could not be made a voice note')
     return undefined
   }

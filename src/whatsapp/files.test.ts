@@ -7,7 +7,7 @@ import { resendMessage } from '#messages/resending'
 import { sendMessage } from '#messages/sending'
 import { sendFiles } from '#messages/sending-files'
 import { jpegOf } from '../testing/pictures.ts'
-import { mp3Of, webmOf } from '../testing/recordings.ts'
+import { m4aOf, mp3Of, webmOf } from '../testing/recordings.ts'
 import { type Desk, openDesk, until } from './test-desk.ts'
 
 let desk: Desk
@@ -87,7 +87,11 @@ test('several files leave in order, each as what it is; words follow a sound', a
     mimetype: 'application/pdf',
     caption: 'la oferta',
   })
-  expect(audio?.content.audioMessage).toMatchObject({ mimetype: 'audio/mpeg', ptt: false })
+  expect(audio?.content.audioMessage).toMatchObject({
+    mimetype: 'audio/mpeg',
+    ptt: false,
+    seconds: 1,
+  })
   for (const [message, bytes] of [
     [document, pdf],
     [video, film],
@@ -112,6 +116,24 @@ test('what was recorded in the page arrives as a voice note', async () => {
   expect(desk.customer.file(message).subarray(0, 4).toString()).toBe('OggS')
   const files = await desk.acme.scope((scope) => scope.db.select().from(media))
   expect(files.map(({ mimetype }) => mimetype)).toEqual(['audio/ogg'])
+  await settled()
+})
+
+test('AAC in MP4 is a voice note as it is; what is no sound is sent as a document', async () => {
+  await desk.link()
+  const ticketId = await desk.conversation()
+  const bytes = await m4aOf(3)
+  const junk = (await webmOf(1)).subarray(0, 150)
+  const sent = await send(ticketId, [
+    { name: 'audio-record-site-1.m4a', bytes, type: 'audio/mp4' },
+    { name: 'audio-record-site-2.webm', bytes: junk, type: 'audio/webm' },
+  ])
+  expect(sent).toMatchObject({ mediaType: 'audio', waveform: [], media: { seconds: 3 } })
+  const message = await desk.customer.received(({ content }) => Boolean(content.audioMessage))
+  const audio = message.content.audioMessage
+  expect(audio).toMatchObject({ ptt: true, seconds: 3, mimetype: 'audio/mp4' })
+  expect(desk.customer.file(message).equals(bytes)).toBe(true)
+  await desk.customer.received(({ content }) => Boolean(content.documentMessage))
   await settled()
 })
 

@@ -93,6 +93,7 @@ export const listConnections = endpoint({
   method: 'get',
   path: '/whatsapp',
   can: 'connection.list',
+  anyCompany: true,
   summary: 'The WhatsApp connections of the company',
   accepts: v.object({}),
   returns: v.array(Connection),

@@ -95,6 +95,7 @@ export const listAllContacts = endpoint({
   method: 'get',
   path: '/contacts/list',
   can: 'contact.read',
+  anyCompany: true,
   summary: 'All contacts by name, for choosing one; `name` narrows them down',
   accepts: v.object({ name: SearchParam }),
   returns: v.array(ContactChoice),

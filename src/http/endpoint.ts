@@ -36,6 +36,8 @@ export interface Endpoint<
   refused?: Partial<Record<string, ErrorCode>>
   /** How often it may be called, where its method does not say that well. */
   limit?: LimitName
+  /** Who runs the installation may ask it of another company, by `companyId` in the query. */
+  anyCompany?: true
   /** Works although the company's subscription has run out. */
   evenExpired?: true
   /** One line for the API's documentation. */

@@ -9,7 +9,7 @@ import { fail } from '#errors'
 import type { Node } from '#node'
 import type { Permission } from '#policy'
 import type { Company, Scope } from '#scope'
-import { admitCall } from './admitting.ts'
+import { admitCall, companyFor } from './admitting.ts'
 import type { Endpoint, Schema } from './endpoint.ts'
 import { readInput } from './read-input.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -46,7 +46,7 @@ export function serveCompany<A extends Schema, R extends Schema>(
   route(api, endpoint, async (c) => {
     const login = await admitCall(c, api.node, endpoint)
     const input = await parse(c, endpoint)
-    return work(api.node.openCompany(login.companyId, login.actor), input)
+    return work(api.node.openCompany(companyFor(c, endpoint, login), login.actor), input)
   })
 }
 

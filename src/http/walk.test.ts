@@ -128,6 +128,25 @@ test('a company named in a request is not asked: the token says which it is', as
   }
 })
 
+test('who runs the installation reads lists of a company that he names', async () => {
+  const { platform, node, gil, globexId, acmeId } = world
+  const lists = endpoints.filter((endpoint) => endpoint.anyCompany)
+  await platform`update users set super = true where id = ${gil.id}`
+  node.logins.forget()
+  for (const endpoint of lists) {
+    for (const [companyId, mark] of [[acmeId, 'acme-canary'] as const, [globexId, ''] as const]) {
+      const input = { ...requestFor(endpoint, globexs), companyId }
+      const shown = await (await ask(endpoint, input, gil.token)).text()
+      const isThere = shown.includes(mark || 'globex-canary') || endpoint.path === '/users/list'
+      expect([nameOf(endpoint), companyId, isThere]).toEqual([nameOf(endpoint), companyId, true])
+      expect(shown.includes('acme-canary') && companyId === globexId).toBe(false)
+    }
+  }
+  expect(lists.length).toBe(7)
+  await platform`update users set super = false where id = ${gil.id}`
+  node.logins.forget()
+})
+
 test('no answer tells a secret, whoever asks', async () => {
   const { platform, ana, sara, beto } = world
   await ana.requests('PUT', '/api/settings/asaas', { value: 'asaas-canary' })

@@ -60,6 +60,7 @@ export const listAllQuickMessages = endpoint({
   method: 'get',
   path: '/quick-messages/list',
   can: 'quickMessage.read',
+  anyCompany: true,
   summary: 'All own and shared quick messages, for choosing one while writing',
   accepts: v.object({}),
   returns: v.array(QuickMessage),

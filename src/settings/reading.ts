@@ -49,6 +49,11 @@ export async function allowsSeveralLogins(scope: Scope): Promise<boolean> {
   return (await settingOf(scope, 'allowSeveralLogins')) === 'enabled'
 }
 
+/** Who does not oversee may still choose their own queues, where the company lets them. */
+export async function letsUsersChooseQueues(scope: Scope): Promise<boolean> {
+  return (await settingOf(scope, 'usersChooseQueues')) === 'enabled'
+}
+
 /** What every role may read: secrets keep their row and lose their value. */
 export async function readableSettings(scope: Scope) {
   const rows = await scope.db.select({ key: settings.key, value: settings.value }).from(settings)

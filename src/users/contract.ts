@@ -95,6 +95,7 @@ export const listUserCards = endpoint({
   method: 'get',
   path: '/users/list',
   can: 'user.list',
+  anyCompany: true,
   summary: 'All users of the company, for choosing one',
   accepts: v.object({}),
   returns: v.array(UserCard),

@@ -7,6 +7,7 @@ import type { KnownLogins } from '#logins/knowing'
 import { hashPassword } from '#logins/passwords'
 import { may, mayGrant } from '#policy'
 import type { Actor, Company, Scope } from '#scope'
+import { letsUsersChooseQueues } from '#settings/reading'
 import { announceUser, followRights } from './announcing.ts'
 import type { UserChange, UserDetails } from './contract.ts'
 import { lockUser, requireAnotherAdmin, showUser } from './finding.ts'
@@ -23,6 +24,7 @@ export async function updateUser(
   return company.scope(async (scope) => {
     const before = await lockUser(scope, id, 'user.edit')
     requireMayChange(scope.actor, before, change)
+    await requireMayAssign(scope, before, change)
     if (change.profile && change.profile !== before.profile) await requireAdminLeft(scope, id)
     if (change.whatsappId) await findConnection(scope, change.whatsappId)
 
@@ -50,14 +52,20 @@ function requireMayChange(actor: Actor, before: UserDetails, change: UserChange)
   const { profile = before.profile } = change
   if (profile !== before.profile && !mayGrant(actor.role, profile)) fail('ERR_NO_PERMISSION')
   if (change.super !== undefined && change.super !== before.super) fail('ERR_NO_PERMISSION')
-  if (assigns(before, change) && !may(actor.role, 'user.assign')) fail('ERR_NO_PERMISSION')
 }
 
-function assigns(before: UserDetails, { queueIds, allTicket }: UserChange): boolean {
-  const present = new Set(before.queues.map((queue) => queue.id))
-  const isOther = queueIds && new Set(queueIds).symmetricDifference(present).size > 0
+async function requireMayAssign(scope: Scope, before: UserDetails, change: UserChange) {
+  if (may(scope.actor.role, 'user.assign')) return
   const seesUnqueued = before.allTicket === 'enable'
-  return isOther === true || (allTicket ?? seesUnqueued) !== seesUnqueued
+  if ((change.allTicket ?? seesUnqueued) !== seesUnqueued) fail('ERR_NO_PERMISSION')
+  if (!worksElsewhere(before, change)) return
+  const isOwn = before.id === scope.actor.userId
+  if (!isOwn || !(await letsUsersChooseQueues(scope))) fail('ERR_NO_PERMISSION')
+}
+
+function worksElsewhere(before: UserDetails, { queueIds }: UserChange): boolean {
+  const present = new Set(before.queues.map((queue) => queue.id))
+  return queueIds !== undefined && new Set(queueIds).symmetricDifference(present).size > 0
 }
 
 /** In turn, so that two admins who demote each other do not both succeed. */

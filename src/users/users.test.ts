@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createChat, listChatMessages, listChats, postChatMessage } from '#chats/contract'
 import { login, me } from '#logins/contract'
 import { createQuickMessage, listAllQuickMessages } from '#quick-messages/contract'
-import { listSettings } from '#settings/contract'
+import { listSettings, saveSetting } from '#settings/contract'
 import { showTicket, updateTicket } from '#tickets/contract'
 import { fetchEndpoint } from '../testing/fetch-endpoint.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -153,6 +153,20 @@ test('of themselves a user changes name, e-mail, password and connection, and no
     allTicket: 'disable',
   })
   await beto.calls(updateUser, { userId, name: 'Beto', whatsappId: null })
+})
+
+test('a user chooses their own queues where the company lets them, and nobody else’s', async () => {
+  const { ana, beto, carla, sales, support } = world
+  await ana.calls(saveSetting, { key: 'usersChooseQueues', value: 'enabled' })
+  const both = await beto.calls(updateUser, { userId: beto.id, queueIds: [sales, support] })
+  expect(both.body.queues.map(({ id }) => id)).toEqual([sales, support])
+  expect(await beto.calls(updateUser, { userId: beto.id, allTicket: 'enable' })).toMatchObject(
+    refusal,
+  )
+  expect((await beto.calls(updateUser, { userId: carla.id, queueIds: [] })).status).toBe(404)
+  await beto.calls(updateUser, { userId: beto.id, queueIds: [sales] })
+  await ana.calls(saveSetting, { key: 'usersChooseQueues', value: 'disabled' })
+  expect(await beto.calls(updateUser, { userId: beto.id, queueIds: [] })).toMatchObject(refusal)
 })
 
 test('the super flag and the company cannot be given, by anybody', async () => {

@@ -4,7 +4,7 @@ import { isClosedNow } from './closed-hours.ts'
 import { greet } from './greeting.ts'
 import { type Heard, hasHeardEnough, hasPersonSpoken, isAnswerable } from './guarding.ts'
 import { recordRate } from './rating.ts'
-import { queuesOf, rulesFor } from './rules.ts'
+import { queuesOf, type Rules, rulesFor } from './rules.ts'
 import { walkMenu } from './walking-menu.ts'
 
 /**
@@ -20,12 +20,22 @@ export async function answerAutomatically(scope: Scope, heard: Heard) {
   if (rules.isPaused || !isAnswerable(heard)) return
 
   if (await isClosedNow(scope, rules, heard.id)) return
-  if (ticket.userId !== null || (await hasPersonSpoken(scope, ticket))) return
+  if (ticket.userId !== null || !hasAnswer(rules)) return
+  if (await hasPersonSpoken(scope, ticket)) return
   if (await hasHeardEnough(scope, ticket.contactId)) return
 
-  const queues = await queuesOf(scope, rules.connectionId)
-  const turn = { rules, queues, heard }
-  if (ticket.queueId === null && queues.length > 0) return chooseQueue(scope, turn)
-  if (queues.length === 0 && !ticket.chatbot) return greet(scope, rules)
-  if (ticket.chatbot) return walkMenu(scope, turn)
+  if (!isInMenu(ticket) && !rules.offersQueues) return greet(scope, rules)
+  const turn = { rules, queues: await queuesOf(scope, rules.connectionId), heard }
+  return isInMenu(ticket) ? walkMenu(scope, turn) : chooseQueue(scope, turn)
+}
+
+function isInMenu({ chatbot, queueId }: Rules['ticket']): boolean {
+  return chatbot && queueId !== null
+}
+
+/** Most tickets wait in a queue, or were greeted: nothing more needs to be asked about them. */
+function hasAnswer({ ticket, offersQueues, greetingMessage, greetingSentAt }: Rules): boolean {
+  if (isInMenu(ticket)) return true
+  if (offersQueues) return ticket.queueId === null
+  return greetingMessage.trim() !== '' && greetingSentAt === null
 }

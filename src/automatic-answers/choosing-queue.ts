@@ -6,7 +6,7 @@ import { isQueueClosed, sayClosed } from './closed-hours.ts'
 import { isQuestionUnsent, typedIn } from './guarding.ts'
 import { hasRoot } from './menu.ts'
 import { menuOf } from './menu-rows.ts'
-import { noteShown, passToQueue, timesShown } from './passing.ts'
+import { noteShown, passToQueue } from './passing.ts'
 import { chosenQueue } from './queue-list.ts'
 import type { OfferedQueue } from './rules.ts'
 import { answer } from './saying.ts'
@@ -17,8 +17,7 @@ export async function chooseQueue(scope: Scope, turn: Turn) {
   const [only, ...others] = turn.queues
   if (only && others.length === 0) return enterQueue(scope, turn, only)
 
-  const { ticket } = turn.rules
-  const shown = await timesShown(scope, ticket)
+  const { ticket, listShown: shown } = turn.rules
   // The first message is never a choice: nothing was offered yet.
   if (shown === 0) return askForQueue(scope, turn, shown)
   if (await isQuestionUnsent(scope, ticket)) return

@@ -26,14 +26,6 @@ export function moveInMenu(scope: Scope, ticket: TicketRow, change: TicketRowCha
 }
 
 /** How often the list, or the level of the menu, has been shown in this pass. */
-export async function timesShown(scope: Scope, ticket: TicketRow): Promise<number> {
-  const [running] = await scope.db
-    .select({ listShown: handlings.listShown })
-    .from(handlings)
-    .where(ofRunningPass(ticket))
-  return running?.listShown ?? 0
-}
-
 export async function noteShown(scope: Scope, ticket: TicketRow, listShown: number) {
   await scope.db.update(handlings).set({ listShown }).where(ofRunningPass(ticket))
 }

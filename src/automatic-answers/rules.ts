@@ -5,9 +5,13 @@ import { companies } from '#db/schema/companies.ts'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { settings } from '#db/schema/settings.ts'
-import { tickets } from '#db/schema/tickets.ts'
+import { handlings, tickets } from '#db/schema/tickets.ts'
 import { translatorFor } from '#i18n/catalogues'
 import type { Scope } from '#scope'
+import { ofRunningPass } from './passes.ts'
+
+const offersQueues = sql<boolean>`exists (select from ${connectionQueues}
+  where ${connectionQueues.connectionId} = ${connections.id})`
 
 const byHours = sql<string>`coalesce(${settings.value}, 'disabled')`
 
@@ -28,13 +32,21 @@ export async function rulesFor(scope: Scope, ticketId: number) {
       connectionId: connections.id,
       greetingMessage: connections.greetingMessage,
       outOfHoursMessage: connections.outOfHoursMessage,
+      offersQueues,
+      /** What was said in this pass already. */
+      passId: handlings.id,
+      listShown: handlings.listShown,
+      greetingSentAt: handlings.greetingSentAt,
     })
     .from(tickets)
     .innerJoin(connections, eq(connections.id, tickets.whatsappId))
     .innerJoin(companies, eq(companies.id, scope.companyId))
     .leftJoin(settings, eq(settings.key, 'scheduleType'))
+    .leftJoin(handlings, ofRunningPass({ id: ticketId }))
     .where(eq(tickets.id, ticketId))
-  return found && { ...found, words: translatorFor(found.language).t }
+  return (
+    found && { ...found, listShown: found.listShown ?? 0, words: translatorFor(found.language).t }
+  )
 }
 
 /** The queues a connection offers, in their order; those without a place of their own come last. */

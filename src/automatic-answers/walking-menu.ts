@@ -7,7 +7,7 @@ import { askForQueue } from './asking-queue.ts'
 import { isQuestionUnsent, typedIn } from './guarding.ts'
 import { hasRoot, leafText, type Menu, positionOf, stepFrom } from './menu.ts'
 import { menuOf } from './menu-rows.ts'
-import { moveInMenu, passToQueue, timesShown } from './passing.ts'
+import { moveInMenu, passToQueue } from './passing.ts'
 import { answer } from './saying.ts'
 import { showLevel } from './showing-level.ts'
 import type { Turn } from './turn.ts'
@@ -16,10 +16,9 @@ import type { Turn } from './turn.ts'
 const mostRepeats = 3
 
 export async function walkMenu(scope: Scope, turn: Turn) {
-  const { ticket } = turn.rules
+  const { ticket, listShown: shown } = turn.rules
   const menu = await menuOfTicket(scope, ticket)
   if (!menu) return letGo(scope, ticket)
-  const shown = await timesShown(scope, ticket)
   // The queue was closed when it was entered: its menu was not shown yet.
   if (shown === 0) return showLevel(scope, turn, menu, null)
   if (await isQuestionUnsent(scope, ticket)) return

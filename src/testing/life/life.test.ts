@@ -1,0 +1,34 @@
+/**
+ * Random days at a desk, many things at the same moment, on the real database; afterwards everything
+ * that must hold is asked, and every list of everybody shows what a fetch would.
+ */
+import { afterAll, beforeAll, test } from 'bun:test'
+import fc from 'fast-check'
+import { everybodyCatchesUp } from '../screens.ts'
+import { createWorld, type World } from '../world.ts'
+import { checkDesk } from './checking.ts'
+import { days, people } from './commands.ts'
+import { live, openDesk } from './doing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+}, 30_000)
+afterAll(() => world.close())
+
+test('whatever happens at once, a ticket’s life stays whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(days, async (moments) => {
+      const desk = await openDesk(world)
+      const viewers = people.map((name) => world[name])
+      await everybodyCatchesUp(world, viewers, () => live(desk, moments))
+      await checkDesk(desk)
+    }),
+    {
+      numRuns: 40,
+      // What is done at once happens in another order each time: the first counter-example is it.
+      endOnFailure: true,
+      interruptAfterTimeLimit: 15_000,
+    },
+  )
+}, 40_000)

@@ -1,5 +1,6 @@
 /** The API's document, made from the same declarations that validate it. */
-import { toJsonSchema } from '@valibot/to-json-schema'
+import { errorStatus } from '#errors'
+import { describe, shared } from './describing.ts'
 import type { Endpoint, FilesRule, Schema } from './endpoint.ts'
 
 export function openApiDocument(endpoints: Endpoint[], { url, version }: About) {
@@ -16,6 +17,7 @@ export function openApiDocument(endpoints: Endpoint[], { url, version }: About) 
     servers: [{ url }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...shared, Refusal: refusal },
     },
     paths,
   }
@@ -26,12 +28,17 @@ interface About {
   version: string
 }
 
-const failure = {
+const refusal = {
   type: 'object',
   required: ['error'],
   properties: {
-    error: { type: 'string', description: 'A code of the error catalogue' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    error: { type: 'string', description: 'Why, as a code', examples: Object.keys(errorStatus) },
+    fields: {
+      type: 'object',
+      description: 'What is wrong with each field of the input',
+      additionalProperties: { type: 'string' },
+    },
+    limit: { type: 'string', description: 'Which limit of calls was reached' },
   },
 }
 
@@ -50,6 +57,8 @@ function operation(endpoint: Endpoint) {
     required: required.filter((name) => rest.includes(name)),
   }
   return {
+    operationId: nameOf(endpoint),
+    tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
     description: endpoint.can === 'public' ? 'Public.' : `Permission: ${endpoint.can}`,
     ...(endpoint.can === 'public' ? {} : { security: [{ bearer: [] }] }),
@@ -58,13 +67,43 @@ function operation(endpoint: Endpoint) {
       ? { requestBody: { content: contentOf(endpoint, body) } }
       : {}),
     responses: {
-      [endpoint.status ?? 200]: answer(endpoint.returns),
-      default: {
-        description: 'The call was refused',
-        content: { 'application/json': { schema: failure } },
-      },
+      ...answers(endpoint),
+      ...refusals(endpoint, rest.length > 0),
+      default: refused('Refused for another reason'),
     },
   }
+}
+
+/** `GET /contacts/{contactId}` is `getContactsByContactId`. */
+function nameOf({ method, path }: Endpoint): string {
+  const words = path.split('/').filter((part) => part !== '')
+  const spoken = words.map((word) => (word.startsWith(':') ? `by-${word.slice(1)}` : word))
+  return [method, ...spoken].join('-').replace(/[-_](\w)/g, (_, letter) => letter.toUpperCase())
+}
+
+function refused(description: string) {
+  const schema = { $ref: '#/components/schemas/Refusal' }
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function refusals(endpoint: Endpoint, hasInput: boolean) {
+  const { can, missing, files, evenExpired } = endpoint
+  const isGuarded = can !== 'public'
+  return {
+    ...(hasInput ? { 400: refused('The input is refused: `fields` says where') } : {}),
+    ...(isGuarded ? { 401: refused('Nobody is logged in, or the login has ended') } : {}),
+    ...(isGuarded && !evenExpired ? { 402: refused('The subscription has run out') } : {}),
+    ...(isGuarded ? { 403: refused('Not with this role; or the token is to be renewed') } : {}),
+    ...(missing ? { 404: refused(`It does not exist for the caller: ${missing}`) } : {}),
+    ...(files ? { 413: refused('A file is too large'), 415: refused('Not such a file') } : {}),
+    429: refused('Too many calls: `Retry-After` says when, `limit` of which kind'),
+  }
+}
+
+function answers(endpoint: Endpoint) {
+  const given = answer(endpoint.returns)
+  const status = endpoint.status ?? 200
+  return endpoint.isNew ? { 200: given, [status]: given } : { [status]: given }
 }
 
 interface Body {
@@ -102,14 +141,4 @@ function answer(returns: Schema) {
 
 function parameter(name: string, place: string, schema: unknown, required: boolean) {
   return { name, in: place, required, schema: schema ?? {} }
-}
-
-interface Described {
-  properties?: Record<string, unknown>
-  required?: string[]
-}
-
-function describe(schema: Schema, typeMode: 'input' | 'output'): Described {
-  const { $schema: _, ...described } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
-  return described as Described
 }

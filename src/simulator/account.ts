@@ -12,6 +12,8 @@ export type Account = {
   readonly number: string
   readonly lid: string
   name: string | undefined
+  /** Where its picture is found; undefined while it has none, or none for others. */
+  picture: string | undefined
   readonly signal: Signal
   readonly inbox: Inbox
   readonly sent: Map<string, Sent>
@@ -55,6 +57,7 @@ export function makeAccount({
     number,
     lid: lid ?? lidOf(number),
     name,
+    picture: undefined,
     signal: makeSignal(number),
     inbox: makeInbox(),
     sent: new Map(),

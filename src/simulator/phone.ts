@@ -10,6 +10,7 @@ import { accountOf, type Network } from './network.ts'
 import { scan } from './pairing.ts'
 import { enterCode } from './pairing-code.ts'
 import { sendReceipt } from './phone-receipts.ts'
+import { changePicture } from './pictures.ts'
 import { sendFromPhone } from './sending.ts'
 
 export type SayOptions = {
@@ -46,6 +47,8 @@ export type Phone = {
   sendViewOnce(to: string, options?: { id?: string }): string
   /** Hands a piece of its history over to each linked device, as after linking. */
   tellHistory(piece: proto.IHistorySync): Promise<void>
+  /** Shows another picture, or none; a URL that clients can fetch. */
+  showPicture(url: string | undefined): void
   /** Encrypts and uploads a file and sends it. */
   sendFile(to: string, file: OutgoingFile, options?: SayOptions): Promise<string>
   /** The decrypted file of a message in the inbox; throws when it was tampered with. */
@@ -90,6 +93,7 @@ export function makePhone(network: Network, account: Account): Phone {
         await tellHistory(companion, piece)
       }
     },
+    showPicture: (url) => changePicture(network, account, url),
     sendFile: async (to, file, options) => send(to, fileMessage(network.media, file), options),
     file: ({ content }) => fileIn(network.media, content),
     received: (match, timeoutMs = 5000) => account.inbox.received(match, timeoutMs),

@@ -9,6 +9,7 @@ import { sendEmptyHistory } from './history.ts'
 import { type Network, recordUnknown } from './network.ts'
 import { children, server, stanza } from './nodes.ts'
 import { awaitCode, receiveBundle } from './pairing-code.ts'
+import { pictureOf } from './pictures.ts'
 import { takeBundleOf } from './prekeys.ts'
 import { answerUsync } from './usync.ts'
 
@@ -39,7 +40,7 @@ const answers: Record<string, (query: Query) => Answer> = {
   'status set status': empty,
   'urn:xmpp:whatsapp:dirty set clean': empty,
   'w:stats set add': empty,
-  'w:profile:picture get picture': notFound,
+  'w:profile:picture get picture': ({ network, iq }) => pictureOf(network, iq) ?? notFound(),
   'w:profile:picture set picture': empty,
   'w:biz get business_profile': () => [stanza('business_profile')],
   'bot get bot': () => [stanza('bot', {}, [stanza('section', { type: 'all' })])],

@@ -10,6 +10,7 @@ import { publicName } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import { openMedia, storeMedia } from '#media/storing'
 import type { Company } from '#scope'
+import { isLoopback } from '#settings'
 import { jidOfContact } from './addresses.ts'
 import { makeTurns } from './turns.ts'
 
@@ -96,6 +97,7 @@ async function isKept(
 }
 
 async function download(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (!url.startsWith('https:') && !isLoopback(url)) throw new Error('a picture on an open line')
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) })
   if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)
   const length = Number(answer.headers.get('content-length') ?? 0)

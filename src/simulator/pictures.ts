@@ -1,0 +1,30 @@
+import type { BinaryNode } from '@whiskeysockets/baileys'
+import { type Account, jidOf, resolve } from './account.ts'
+import { post } from './delivery.ts'
+import { newMessageId } from './message-id.ts'
+import type { Network } from './network.ts'
+import { seconds, stanza } from './nodes.ts'
+
+/** The picture of the number a client asks about. */
+export function pictureOf(network: Network, iq: BinaryNode): BinaryNode[] | undefined {
+  const url = resolve(network, iq.attrs.target)?.account.picture
+  return url === undefined ? undefined : [stanza('picture', { id: '1', type: 'preview', url })]
+}
+
+/** A phone changes its picture: the linked devices of everybody else hear that it did. */
+export function changePicture(network: Network, account: Account, url: string | undefined) {
+  account.picture = url
+  const companions = [...network.accounts.values()].flatMap((other) =>
+    other === account ? [] : [...other.companions.values()],
+  )
+  for (const companion of companions) {
+    const id = newMessageId()
+    post(
+      companion,
+      { kind: 'notification', id, chat: account.number, type: 'picture' },
+      stanza('notification', { id, from: jidOf(account), type: 'picture', t: seconds() }, [
+        stanza(url === undefined ? 'delete' : 'set', { jid: jidOf(account), id: '1' }),
+      ]),
+    )
+  }
+}

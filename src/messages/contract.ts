@@ -118,6 +118,7 @@ export const sendMessage = endpoint({
   method: 'post',
   path: '/messages/:ticketId',
   can: 'message.send',
+  limit: 'send',
   summary: 'Accepts a text, or files with captions: stored when this answers, leaving in order',
   accepts: v.object({
     ticketId: Id,
@@ -139,6 +140,7 @@ export const resendMessage = endpoint({
   method: 'post',
   path: '/messages/:messageId/resend',
   can: 'message.send',
+  limit: 'send',
   summary: 'Sends a failed message again',
   accepts: v.object({ messageId: Id }),
   returns: Message,

@@ -77,6 +77,15 @@ test('a deleted message stays for overseers, is blank for agents and is no longe
   expect(await changesOf(id)).toHaveLength(1)
 })
 
+test('nor does an earlier version of it stay readable', async () => {
+  const { ticketId } = await openWithBeto()
+  const id = await sent(ticketId, 'secreto')
+  await world.beto.calls(editMessage, { messageId: id, body: 'discreto' })
+  await world.beto.calls(deleteMessage, { messageId: id })
+  expect(await shown(ticketId, id)).toMatchObject({ body: '', previousBody: null })
+  expect(await shown(ticketId, id, world.ana)).toMatchObject({ previousBody: 'secreto' })
+})
+
 test('only an own message of a ticket one sees can be deleted', async () => {
   const { ticketId, greeting } = await openWithBeto()
   const id = await sent(ticketId)

@@ -90,6 +90,17 @@ test('what was deleted while it was under way is not said once more', async () =
   expect(await taken()).toEqual(['revoke'])
 })
 
+test('a change waits for its message, whatever became of that', async () => {
+  const { id } = await say(await chat(), 'antes')
+  await take()
+  await putBack([await waIdOf({ id })])
+  await world.acme.scope((scope) => editMessage(scope, { messageId: id, body: 'ahora' }))
+  expect(await taken()).toEqual([id])
+  expect(await taken()).toEqual([])
+  await world.platform`update messages set delivery = 'sent', ack = 2 where id = ${id}`
+  expect(await taken()).toEqual(['edit'])
+})
+
 test('a change that a killed node left goes again, and after five attempts it is put back', async () => {
   const { id } = await say(await chat(), 'antes')
   await take()

@@ -142,12 +142,14 @@ test('sent again after a lost line without going up twice, and quoted whole', as
   const ticketId = await desk.conversation()
   desk.simulator.switches.blackhole = true
   const { id } = await send(ticketId, [{ name: 'a.jpg', bytes: await jpegOf(64, 48) }], 'foto')
-  await until(async () => ((await desk.message(id))?.attempts ?? 0) >= 2, 'a second attempt')
-  const { content } = (await desk.message(id))?.details ?? {}
+  const uploaded = async () => (await desk.message(id))?.details?.content
+  await until(async () => (await uploaded()) !== undefined, 'the upload')
+  const content = await uploaded()
+  await until(async () => ((await desk.message(id))?.attempts ?? 0) >= 3, 'a third attempt')
   desk.simulator.switches.blackhole = false
   const message = await desk.customer.received('foto')
   await settled()
-  expect((await desk.message(id))?.details?.content).toBe(content)
+  expect(await uploaded()).toBe(content)
 
   await desk.acme.scope((scope) => sendMessage(scope, { ticketId, body: 'esa', quotedMsg: { id } }))
   const answer = await desk.customer.received('esa')

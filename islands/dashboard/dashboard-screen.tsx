@@ -1,9 +1,9 @@
-import { listTickets } from '#tickets/contract'
-import { ticketList } from '../resources.ts'
+import { showDashboard } from '#dashboard/contract'
 import { type Screen, seedBed } from '../screen.ts'
 import { Dashboard } from './dashboard.tsx'
+import { figures } from './figures.ts'
 
-const seeds = { counts: seedBed(listTickets, ticketList) }
+const seeds = { figures: seedBed(showDashboard, figures) }
 
 export const dashboardScreen: Screen<typeof seeds> = {
   name: 'dashboard',

@@ -1,0 +1,59 @@
+import Star from 'lucide-react/icons/star'
+import { useTranslation } from 'react-i18next'
+import type { Attendant } from '#dashboard/contract'
+import { Badge } from '../ui/badge.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { hoursAndMinutes } from './durations.ts'
+
+const mostStars = 3
+
+export function Attendants({ attendants }: { attendants: readonly Attendant[] }) {
+  const { t } = useTranslation('dashboard')
+  const columns: Column<Attendant>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      show: ({ name }) => <span className="font-medium">{name}</span>,
+    },
+    { key: 'rating', title: t('rating'), show: ({ rating }) => <Stars rating={rating} /> },
+    { key: 'tickets', title: t('tickets'), isNumber: true, show: ({ tickets }) => tickets },
+    {
+      key: 'time',
+      title: t('avgSupport'),
+      isNumber: true,
+      show: ({ avgSupportTime }) => hoursAndMinutes(avgSupportTime),
+    },
+    {
+      key: 'online',
+      title: t('status'),
+      show: ({ online }) => (
+        <Badge tone={online ? 'going' : 'over'}>{online ? t('online') : t('offline')}</Badge>
+      ),
+    },
+  ]
+  return (
+    <section aria-label={t('attendants')}>
+      <h2 className="mb-3 font-semibold text-title">{t('attendants')}</h2>
+      <Table label={t('attendants')} rows={attendants} columns={columns} />
+    </section>
+  )
+}
+
+/** To the nearest star; nothing while nobody has rated. */
+function Stars({ rating }: { rating: number }) {
+  const { t } = useTranslation('dashboard')
+  const full = Math.round(rating)
+  if (full === 0) return <span className="text-ink-faint text-list">{t('unrated')}</span>
+  const text = t('stars', { rating: rating.toFixed(1), most: mostStars })
+  return (
+    <span role="img" aria-label={text} title={text} className="inline-flex gap-0.5">
+      {Array.from({ length: mostStars }, (_, at) => at + 1).map((star) => (
+        <Star
+          key={star}
+          className={star <= full ? 'size-4 fill-waiting text-waiting' : 'size-4 text-line'}
+          aria-hidden
+        />
+      ))}
+    </span>
+  )
+}

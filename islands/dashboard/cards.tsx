@@ -1,0 +1,80 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Headset from 'lucide-react/icons/headset'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Timer from 'lucide-react/icons/timer'
+import UserPlus from 'lucide-react/icons/user-plus'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Counters } from '#dashboard/contract'
+import { useFacts, useMay } from '../facts.tsx'
+import { hoursAndMinutes } from './durations.ts'
+
+/** Icons repeat in colour what the words say. */
+const look = 'size-4 shrink-0'
+
+export function Cards(counters: Counters) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <DueDate />
+      <Card
+        icon={<Hourglass className={`${look} text-waiting`} aria-hidden />}
+        name={t('pending')}
+        value={counters.supportPending}
+      />
+      <Card
+        icon={<Headset className={`${look} text-going`} aria-hidden />}
+        name={t('happening')}
+        value={counters.supportHappening}
+      />
+      <Card
+        icon={<CircleCheck className={`${look} text-ink-faint`} aria-hidden />}
+        name={t('finished')}
+        value={counters.supportFinished}
+      />
+      <Card
+        icon={<UserPlus className={`${look} text-accent-ink`} aria-hidden />}
+        name={t('leads')}
+        value={counters.leads}
+      />
+      <Card
+        icon={<Timer className={`${look} text-ink-faint`} aria-hidden />}
+        name={t('avgSupport')}
+        value={hoursAndMinutes(counters.avgSupportTime)}
+      />
+      <Card
+        icon={<Clock className={`${look} text-ink-faint`} aria-hidden />}
+        name={t('avgWait')}
+        value={hoursAndMinutes(counters.avgWaitTime)}
+      />
+    </ul>
+  )
+}
+
+function DueDate() {
+  const { t } = useTranslation('dashboard')
+  const { dueDate } = useFacts().me.company
+  const isForReader = useMay('drawer.administration')
+  if (!isForReader || dueDate === null) return null
+  return (
+    <Card
+      icon={<CalendarClock className={`${look} text-ink-faint`} aria-hidden />}
+      name={t('dueDate')}
+      value={dueDate.slice(0, 10).split('-').reverse().join('/')}
+    />
+  )
+}
+
+function Card({ icon, name, value }: { icon: ReactNode; name: string; value: ReactNode }) {
+  return (
+    <li className="flex flex-col gap-2 rounded-bubble border border-line px-4 py-3.5">
+      <span className="flex items-center gap-2 text-ink-soft text-list">
+        {icon}
+        {name}
+      </span>
+      <span className="font-semibold text-heading tabular-nums">{value}</span>
+    </li>
+  )
+}

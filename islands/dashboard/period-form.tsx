@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input, Select } from '../ui/input.tsx'
+import { type PeriodChoice, periods } from './period.ts'
+
+interface PeriodFormProps {
+  choice: PeriodChoice
+  onChange: (choice: PeriodChoice) => void
+  onFilter: (choice: PeriodChoice) => void
+}
+
+export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
+  const { t } = useTranslation('dashboard')
+  const { by, from, to, days } = choice
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onFilter(choice)
+  }
+  return (
+    <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+      <Field label={t('filterType')}>
+        {(parts) => (
+          <Select
+            {...parts}
+            value={by}
+            onChange={({ target }) =>
+              onChange({ ...choice, by: target.value === 'date' ? 'date' : 'period' })
+            }
+          >
+            <option value="date">{t('byDate')}</option>
+            <option value="period">{t('byPeriod')}</option>
+          </Select>
+        )}
+      </Field>
+      {by === 'date' ? (
+        <>
+          <Field label={t('from')}>
+            {(parts) => (
+              <Input
+                {...parts}
+                type="date"
+                value={from}
+                onChange={({ target }) => onChange({ ...choice, from: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('to')}>
+            {(parts) => (
+              <Input
+                {...parts}
+                type="date"
+                value={to}
+                onChange={({ target }) => onChange({ ...choice, to: target.value })}
+              />
+            )}
+          </Field>
+        </>
+      ) : (
+        <Field label={t('period')}>
+          {(parts) => (
+            <Select
+              {...parts}
+              value={days}
+              onChange={({ target }) =>
+                onChange({
+                  ...choice,
+                  days: periods.find((one) => one === Number(target.value)) ?? 0,
+                })
+              }
+            >
+              {periods.map((one) => (
+                <option key={one} value={one}>
+                  {one === 0 ? t('periodNone') : t('periodDays', { count: one })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Button type="submit">{t('filter')}</Button>
+    </form>
+  )
+}

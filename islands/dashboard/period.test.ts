@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { requestFor, thisMonth } from './period.ts'
+
+test('the month begins on its first day, by the company’s calendar', () => {
+  const choice = thisMonth('2026-11-01T03:00:00Z', 'America/Mexico_City')
+  expect(requestFor(choice)).toEqual({ date_from: '2026-10-01', date_to: '2026-10-31' })
+})
+
+test('days are asked for instead of dates', () => {
+  const choice = thisMonth('2026-11-21T12:00:00Z', 'UTC')
+  expect(requestFor({ ...choice, by: 'period', days: 30 })).toEqual({ days: 30 })
+})
+
+test('one date is enough', () => {
+  expect(requestFor({ by: 'date', from: '', to: '2026-11-05', days: 0 })).toEqual({
+    date_to: '2026-11-05',
+  })
+})
+
+test('without anything chosen there is nothing to ask for', () => {
+  expect(requestFor({ by: 'period', from: '2026-11-01', to: '', days: 0 })).toBeUndefined()
+  expect(requestFor({ by: 'date', from: '', to: '', days: 30 })).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketsToday as Today } from '#dashboard/contract'
+
+/** The day's tickets by the hour: drawn for who sees, and as a table for who does not. */
+export function TicketsToday({ count, hours }: Today) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <section aria-label={t('today', { count })} className="rounded-bubble border border-line p-4">
+      <h2 className="mb-3 font-semibold text-title">{t('today', { count })}</h2>
+      <Chart hours={hours} />
+      <table className="sr-only">
+        <thead>
+          <tr>
+            <th scope="col">{t('hour')}</th>
+            <th scope="col">{t('tickets')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(hours).map(([hour, tickets]) => (
+            <tr key={hour}>
+              <th scope="row">{`${hour.padStart(2, '0')}:00`}</th>
+              <td>{tickets}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Drawing = Awaited<ReturnType<typeof draw>>
+
+async function draw(into: HTMLElement, hours: readonly number[]) {
+  const { drawBars } = await import('./bars.ts')
+  return drawBars(into, hours)
+}
+
+/** The library that draws is fetched once the rest is there. */
+function Chart({ hours }: { hours: readonly number[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  const drawing = useRef<Promise<Drawing>>(undefined)
+  const latest = useRef(hours)
+  latest.current = hours
+  useEffect(() => {
+    if (!box.current) return
+    const drawn = draw(box.current, latest.current)
+    drawing.current = drawn
+    return () => void drawn.then(({ remove }) => remove())
+  }, [])
+  useEffect(() => {
+    drawing.current?.then(({ show }) => show(hours))
+  }, [hours])
+  return <div ref={box} aria-hidden="true" className="h-56 w-full" />
+}

@@ -127,10 +127,17 @@ const attempts = 3
 
 /**
  * Ends this attempt: what it had read was taken away by somebody else meanwhile, so the work begins
- * again with what is there now.
+ * again with what is there now. When nothing helps, `cause` is what is said.
  */
-export function startOver(why: string): never {
-  throw Object.assign(new Error(why), { code: '40001' })
+export function startOver(why: string, cause?: unknown): never {
+  throw Object.assign(new Error(why, { cause }), { code: '40001' })
+}
+
+/** The constraint that the database saw violated, if that is what went wrong. */
+export function constraintOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const isNamed = cause && typeof cause === 'object' && 'constraint_name' in cause
+  return isNamed ? String(cause.constraint_name) : undefined
 }
 
 /**
@@ -314,20 +321,13 @@ function numbered(companyId: number, pending: Pending[], last: Result[]): Stored
 function isWorthRepeating(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const isStale = cause instanceof Error && 'isStale' in cause && cause.isStale === true
-  return isStale || worthRepeating.has(codeOf(error))
+  return isStale || [error, cause].some((one) => worthRepeating.has(codeOf(one)))
 }
 
 function codeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  return cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
+  return error && typeof error === 'object' && 'code' in error ? String(error.code) : ''
 }
 
 function translated(error: unknown): unknown {
-  if (error instanceof AppError) return error
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  const constraint =
-    cause && typeof cause === 'object' && 'constraint_name' in cause
-      ? String(cause.constraint_name)
-      : undefined
-  return errorOfConstraint(constraint) ?? error
+  return error instanceof AppError ? error : (errorOfConstraint(constraintOf(error)) ?? error)
 }

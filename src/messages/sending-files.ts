@@ -6,6 +6,7 @@ import { measureMedia } from '#media/measuring'
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import type { Company, Scope } from '#scope'
+import { readFacts } from '#tickets/facts'
 import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
 import { fillFor } from '#variables/filling'
@@ -83,6 +84,7 @@ async function queueAll(scope: Scope, wish: Wish, letters: Letter[]): Promise<Qu
   const quotedMsgId = await quotedIn(scope, ticket, wish.quotedMsg?.id)
 
   await markMessagesRead(scope, ticket)
+  const facts = await readFacts(scope, ticket.id)
   const sent: Message[] = []
   for (const part of await partsOf(scope, ticket, letters)) {
     const isFirst = sent.length === 0
@@ -92,7 +94,8 @@ async function queueAll(scope: Scope, wish: Wish, letters: Letter[]): Promise<Qu
       clientId: clientIdOf(wish, sent.length),
       quotedMsgId: isFirst ? quotedMsgId : null,
     }
-    sent.push(await queueMessage(scope, ticket, connectionId, own, { unreadMessages: 0 }))
+    const change = { unreadMessages: 0 }
+    sent.push(await queueMessage(scope, { ticket, facts }, own, { connectionId, change }))
   }
   const [first, ...others] = sent
   return first ? { sent: [first, ...others], isRepeated: false } : fail('ERR_EMPTY_MESSAGE')

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
-import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { reachFor } from '#policy'
-import type { Scope } from '#scope'
+import { constraintOf, type Scope, startOver } from '#scope'
 import type { TicketRowChange } from '#tickets/changing'
-import { findTicket } from '#tickets/finding'
+import { findTicketWithFacts, readFacts, type TicketFacts } from '#tickets/facts'
 import type { TicketRow } from '#tickets/reading'
 import { fillFor } from '#variables/filling'
 import type { Message, sendMessage as sendMessageCall } from './contract.ts'
@@ -23,10 +22,12 @@ type Wish = Omit<InputOf<typeof sendMessageCall>, 'voice'>
  * agent sees. A repeated request (same `clientId`) answers what the first one stored.
  */
 export async function sendMessage(scope: Scope, wish: Wish): Promise<Message> {
-  const ticket = await findTicket(scope, wish.ticketId, 'message.read')
-  const repeated = wish.clientId && (await findByClientId(scope, ticket, wish.clientId))
-  if (repeated) return repeated
-  const connectionId = await requireMaySend(scope, ticket)
+  const { clientId = null } = wish
+  const asked = { permission: 'message.read', clientId } as const
+  const { ticket, facts, sentBefore } = await findTicketWithFacts(scope, wish.ticketId, asked)
+  if (sentBefore) return readStored(scope, sentBefore)
+  requireMayWrite(scope, ticket)
+  const connectionId = usable(facts.whatsapp) ?? fail('ERR_WAPP_NOT_INITIALIZED')
   const quotedMsgId = await quotedIn(scope, ticket, wish.quotedMsg?.id)
 
   const body = await fillFor(scope, [wish.body].flat().join('\n'), ticket.contactId)
@@ -35,11 +36,17 @@ export async function sendMessage(scope: Scope, wish: Wish): Promise<Message> {
   await markMessagesRead(scope, ticket)
   return queueMessage(
     scope,
-    ticket,
-    connectionId,
-    { body, userId: scope.actor.userId, clientId: wish.clientId ?? null, quotedMsgId },
-    { unreadMessages: 0 },
-  )
+    { ticket, facts },
+    { body, userId: scope.actor.userId, clientId, quotedMsgId },
+    { connectionId, change: { unreadMessages: 0 } },
+  ).catch(unlessSentAtOnce)
+}
+
+/** The same request twice at the same moment: the other one has stored it, and is looked at again. */
+function unlessSentAtOnce(error: unknown): never {
+  if (constraintOf(error) === 'messages_client')
+    startOver('the message was sent twice at once', error)
+  throw error
 }
 
 /**
@@ -57,11 +64,12 @@ export async function sendAutomatic(
   const clientId = cause ? `·${cause}` : null
   const said = clientId && (await findByClientId(scope, ticket, clientId))
   if (said) return said
-  const connectionId = await usableConnection(scope, ticket.whatsappId)
+  const facts = await readFacts(scope, ticket.id)
+  const connectionId = usable(facts.whatsapp)
   if (connectionId === undefined) return undefined
   const body = await fillFor(scope, text, ticket.contactId)
   if (body.trim() === '') return undefined
-  return queueMessage(scope, ticket, connectionId, { body, userId: null, clientId })
+  return queueMessage(scope, { ticket, facts }, { body, userId: null, clientId }, { connectionId })
 }
 
 type Own = Pick<
@@ -72,14 +80,13 @@ type Own = Pick<
 /** Stores it with its WhatsApp id chosen, and wakes whoever sends: from the commit on it will leave. */
 export async function queueMessage(
   scope: Scope,
-  ticket: TicketRow,
-  connectionId: number,
+  { ticket, facts }: { ticket: TicketRow; facts: TicketFacts },
   own: Own,
-  change: TicketRowChange = {},
+  { connectionId, change }: { connectionId: number; change?: TicketRowChange },
 ): Promise<Message> {
   const queued = await recordMessage(
     scope,
-    { before: ticket, ticket },
+    { before: ticket, ticket, facts },
     {
       ...own,
       whatsappId: connectionId,
@@ -88,7 +95,7 @@ export async function queueMessage(
       authorId: ticket.contactId,
       ack: 1,
       read: true,
-      remoteJid: await addressOf(scope, ticket.contactId),
+      remoteJid: addressOf(facts.contact),
       delivery: 'queued',
     },
     change,
@@ -122,11 +129,20 @@ export async function requireConnection(scope: Scope, id: number | null): Promis
 async function usableConnection(scope: Scope, id: number | null): Promise<number | undefined> {
   if (id === null) return undefined
   const [connection] = await scope.db
-    .select({ status: connections.status })
+    .select({ id: connections.id, status: connections.status })
     .from(connections)
     .where(eq(connections.id, id))
+  return usable(connection)
+}
+
+function usable(connection: { id: number; status: string } | null | undefined) {
   const isUsable = connection && ['CONNECTED', 'TIMEOUT', 'OPENING'].includes(connection.status)
-  return isUsable ? id : undefined
+  return isUsable ? connection.id : undefined
+}
+
+/** What the one who asks may see of it, as of any other message. */
+async function readStored(scope: Scope, id: number): Promise<Message> {
+  return (await readMessage(scope, eq(messages.id, id))) ?? fail('ERR_CREATING_MESSAGE')
 }
 
 export async function findByClientId(scope: Scope, ticket: TicketRow, clientId: string) {
@@ -144,10 +160,8 @@ export async function quotedIn(scope: Scope, ticket: TicketRow, id: number | und
 }
 
 /** Where the contact wrote from last, else by number, else by LID. */
-async function addressOf(scope: Scope, contactId: number): Promise<string> {
-  const [contact] = await scope.db.select().from(contacts).where(eq(contacts.id, contactId))
-  if (!contact) fail('ERR_NO_CONTACT_FOUND')
-  if (contact.jid) return contact.jid
-  if (contact.isGroup) return `${contact.number}@g.us`
-  return contact.number ? `${contact.number}@s.whatsapp.net` : `${contact.lid}@lid`
+function addressOf({ jid, isGroup, number, lid }: TicketFacts['contact']): string {
+  if (jid) return jid
+  if (isGroup) return `${number}@g.us`
+  return number ? `${number}@s.whatsapp.net` : `${lid}@lid`
 }

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
+import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
@@ -19,23 +20,30 @@ const extraInfo = sql<NonNullable<Ticket['contact']['extraInfo']>>`(
   from ${contactFields} where ${contactFields.companyId} = ${tickets.companyId}
     and ${contactFields.contactId} = ${tickets.contactId})`
 
+const rowAndFacts = {
+  ticket: tickets,
+  contact: contacts,
+  queue: { id: queues.id, name: queues.name, color: queues.color },
+  user: { id: users.id, name: users.name },
+  whatsapp: { id: connections.id, name: connections.name, status: connections.status },
+  tags: tagsOfTicket,
+  extraInfo,
+}
+
 function selectWithFacts(db: Db) {
   return db
-    .select({
-      ticket: tickets,
-      contact: contacts,
-      queue: { id: queues.id, name: queues.name, color: queues.color },
-      user: { id: users.id, name: users.name },
-      whatsapp: { id: connections.id, name: connections.name, status: connections.status },
-      tags: tagsOfTicket,
-      extraInfo,
-    })
+    .select({ ...rowAndFacts, sentBefore })
     .from(tickets)
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))
     .leftJoin(queues, eq(queues.id, tickets.queueId))
     .leftJoin(users, eq(users.id, tickets.userId))
     .leftJoin(connections, eq(connections.id, tickets.whatsappId))
 }
+
+/** The message that a browser sent before under the same id of its own. */
+const sentBefore = sql<number | null>`(
+  select ${messages.id} from ${messages} where ${messages.companyId} = ${tickets.companyId}
+    and ${messages.clientId} = ${sql.placeholder('clientId')} and ${messages.ticketId} = ${tickets.id})`
 
 const byId = eq(tickets.id, sql.placeholder('id'))
 const factsById = prepared((db) => selectWithFacts(db).where(byId))
@@ -44,23 +52,33 @@ const toWorkOn = prepared((db) =>
 )
 
 type Selected = Awaited<ReturnType<typeof selectWithFacts>>[number]
-export type TicketFacts = Omit<Selected, 'ticket'>
+export type TicketFacts = Omit<Selected, 'ticket' | 'sentBefore'>
 
 /** The row, locked, for work that the permission allows on it, and all that is told of it. */
 export async function findTicketWithFacts(
   scope: Scope,
   id: number,
-  permission: Permission,
-): Promise<{ ticket: TicketRow; facts: TicketFacts }> {
-  const asked = { id, ...reachValues(scope.actor, permission) }
+  { permission, clientId = null }: { permission: Permission; clientId?: string | null },
+): Promise<{ ticket: TicketRow; facts: TicketFacts; sentBefore: number | null }> {
+  const asked = { id, clientId, ...reachValues(scope.actor, permission) }
   const [found] = await toWorkOn.execute(scope, asked)
   if (!found) fail('ERR_NO_TICKET_FOUND')
-  const { ticket, ...facts } = found
-  return { ticket, facts }
+  const { ticket, sentBefore, ...facts } = found
+  return { ticket, facts: fits(facts, ticket) ? facts : await readFacts(scope, id), sentBefore }
+}
+
+/** Who waited for the lock gets the row as it is now, beside what was joined to the old one. */
+function fits({ queue, user, whatsapp }: TicketFacts, ticket: TicketRow): boolean {
+  const isSame = (one: { id: number } | null, id: number | null) => (one?.id ?? null) === id
+  return (
+    isSame(queue, ticket.queueId) &&
+    isSame(user, ticket.userId) &&
+    isSame(whatsapp, ticket.whatsappId)
+  )
 }
 
 export async function readFacts(scope: Scope, ticketId: number): Promise<TicketFacts> {
-  const [facts] = await factsById.execute(scope, { id: ticketId })
+  const [facts] = await factsById.execute(scope, { id: ticketId, clientId: null })
   return facts ?? fail('ERR_NO_TICKET_FOUND')
 }
 

@@ -1,14 +1,14 @@
 /** All that decides about an answer, read in one statement: every inbound message asks. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isCompanyPaused } from '#companies/paused'
 import { companies } from '#db/schema/companies.ts'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { settings } from '#db/schema/settings.ts'
 import { handlings, tickets } from '#db/schema/tickets.ts'
+import { prepared } from '#db/session.ts'
 import { translatorFor } from '#i18n/catalogues'
 import type { Scope } from '#scope'
-import { ofRunningPass } from './passes.ts'
 
 const offersQueues = sql<boolean>`exists (select from ${connectionQueues}
   where ${connectionQueues.connectionId} = ${connections.id})`
@@ -18,9 +18,8 @@ const byHours = sql<string>`coalesce(${settings.value}, 'disabled')`
 export type Rules = NonNullable<Awaited<ReturnType<typeof rulesFor>>>
 export type OfferedQueue = Awaited<ReturnType<typeof queuesOf>>[number]
 
-/** The ticket, and what its company and connection have laid down. */
-export async function rulesFor(scope: Scope, ticketId: number) {
-  const [found] = await scope.db
+const rulesOfTicket = prepared((db) =>
+  db
     .select({
       ticket: tickets,
       language: companies.language,
@@ -40,13 +39,17 @@ export async function rulesFor(scope: Scope, ticketId: number) {
     })
     .from(tickets)
     .innerJoin(connections, eq(connections.id, tickets.whatsappId))
-    .innerJoin(companies, eq(companies.id, scope.companyId))
+    .innerJoin(companies, eq(companies.id, tickets.companyId))
     .leftJoin(settings, eq(settings.key, 'scheduleType'))
-    .leftJoin(handlings, ofRunningPass({ id: ticketId }))
-    .where(eq(tickets.id, ticketId))
-  return (
-    found && { ...found, listShown: found.listShown ?? 0, words: translatorFor(found.language).t }
-  )
+    .leftJoin(handlings, and(eq(handlings.ticketId, tickets.id), isNull(handlings.finishedAt)))
+    .where(eq(tickets.id, sql.placeholder('ticketId'))),
+)
+
+/** The ticket, and what its company and connection have laid down. */
+export async function rulesFor(scope: Scope, ticketId: number) {
+  const [found] = await rulesOfTicket.execute(scope, { ticketId })
+  if (!found) return undefined
+  return { ...found, listShown: found.listShown ?? 0, words: translatorFor(found.language).t }
 }
 
 /** The queues a connection offers, in their order; those without a place of their own come last. */

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { companiesThatPassOn } from '#companies/passing-on'
-import { system } from '#scope'
+import { sendToQueue } from '#jobs/send-to-queue.ts'
 import { type Customer, makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
-import { sendUndecidedToQueues } from './sending-to-queue.ts'
 
 let world: World
 let diego: Customer
@@ -23,10 +21,7 @@ const rule = (minutes: number, queueId: number) =>
 const waits = (minutes: number) =>
   world.platform`update tickets set updated_at = now() - ${minutes} * interval '1 minute'`
 
-async function sweep() {
-  const ids = await companiesThatPassOn(world.platform)
-  await sendUndecidedToQueues(ids.map((id) => world.node.openCompany(id, system)))
-}
+const sweep = () => sendToQueue.run({ ...world.node, road: {} }, {})
 
 async function queueAfter(minutes: number) {
   await diego.says('hola')

@@ -111,6 +111,8 @@ export function UsersPage() {
   )
 }
 
+const tones = { admin: 'accent', superv: 'going', user: 'over' } as const
+
 function useColumns(): Column<User>[] {
   const { t } = useTranslation('users')
   return [
@@ -131,9 +133,7 @@ function useColumns(): Column<User>[] {
     {
       key: 'profile',
       title: t('profile'),
-      show: ({ profile }) => (
-        <Badge tone={profile === 'admin' ? 'accent' : 'over'}>{t(profile)}</Badge>
-      ),
+      show: ({ profile }) => <Badge tone={tones[profile]}>{t(profile)}</Badge>,
     },
     {
       key: 'queues',

@@ -5,6 +5,7 @@ import type { Api } from '#http/serve'
 import type { Node } from '#node'
 import { version } from '#version'
 import { bindChats } from './api/chats.ts'
+import { bindCompanies } from './api/companies.ts'
 import { bindConnections } from './api/connections.ts'
 import { bindContacts } from './api/contacts.ts'
 import { bindDashboard } from './api/dashboard.ts'
@@ -23,6 +24,7 @@ export function createApi(node: Node): Api {
   const api: Api = { hono: new Hono(), node, endpoints: [] }
   bindLogins(api)
   bindUsers(api)
+  bindCompanies(api)
   bindConnections(api)
   bindQueues(api)
   bindTickets(api)

@@ -41,6 +41,9 @@ export const policy = {
   'message.delete': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'message.send': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
 
+  'company.read': admins,
+  'company.edit': admins,
+
   'connection.list': everyone,
   'connection.edit': admins,
   'connection.session': admins,

@@ -49,6 +49,7 @@ export async function makeRows(platform: Sql, { companyId, userId, mark }: Owner
     const quickMessage = await one(sql`insert into quick_messages (shortcode, message, geral)
       values (${mark}, ${mark}, true) returning id`)
     return {
+      companyId,
       ...{ connectionId: connection.id, whatsappId: connection.id },
       ...{ queueId: queue.id, queueIds: queue.id, sendIdQueue: queue.id },
       ...{ optionId: option.id, parentId: option.id, queueOptionId: option.id },

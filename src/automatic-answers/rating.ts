@@ -87,8 +87,9 @@ export async function recordRate(
   message: Pick<Message, 'id' | 'mediaType' | 'body'>,
 ) {
   const rate = rateIn(message)
+  if (rate === undefined) return
   const pass = await latestPass(scope, closed)
-  if (rate === undefined || !pass?.ratingAt || pass.rate !== null) return
+  if (!pass?.ratingAt || pass.rate !== null) return
   await scope.db.update(handlings).set({ rate }).where(eq(handlings.id, pass.id))
   const details = { rate, messageId: message.id }
   await writeLine(doneBy(scope, 'customer'), closed, 'rated', { details })

@@ -2,11 +2,12 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { findByAddress } from '#contacts/finding'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import type { Scope } from '#scope'
+import { doneBy, type Scope } from '#scope'
 import { refreshLastMessage } from '#tickets/last-message'
 import { announceMessage } from './announcing.ts'
 import { type InboundAmendment, waitingKind } from './inbound.ts'
 import { reactorOf, withReaction } from './reactions.ts'
+import { tellDeletion } from './telling-deletion.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
@@ -27,6 +28,8 @@ export async function amendMessage(scope: Scope, amendment: InboundAmendment): P
     .where(eq(messages.id, target.id))
   if (amendment.kind !== 'reaction') await refreshLastMessage(scope, target.ticketId)
   await announceMessage(scope, target.id)
+  const author = doneBy(scope, amendment.fromMe ? 'phone' : 'customer')
+  if (amendment.kind === 'revoke') await tellDeletion(author, target)
   return true
 }
 

@@ -7,6 +7,7 @@ import { announceMessage } from './announcing.ts'
 import { forgetChanges } from './change-outbox.ts'
 import { findMessage, mayHaveLeft, queueChange, withoutRefusal } from './changing.ts'
 import type { MessageRow } from './reading.ts'
+import { tellDeletion } from './telling-deletion.ts'
 
 /** For so long phones delete a message for everyone. */
 const deletableHours = 60
@@ -33,6 +34,7 @@ export async function deleteMessage(scope: Scope, id: number): Promise<undefined
     .where(eq(messages.id, id))
   await refreshLastMessage(scope, ticket.id)
   await announceMessage(scope, id)
+  await tellDeletion(scope, message)
   return undefined
 }
 

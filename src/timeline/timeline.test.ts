@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { room } from '#events'
+import { amendMessage } from '#messages/amending'
+import { deleteMessage, sendMessage } from '#messages/contract'
+import { receiveMessage } from '#messages/receiving'
 import { createNote, deleteNote, noteEvent } from '#notes/contract'
 import { createTag, removeLanes, syncTags } from '#tags/contract'
 import { createTicket, listTicketsOfContact, updateTicket } from '#tickets/contract'
@@ -93,6 +96,24 @@ test('the owner’s phone, tags, notes and a merge tell what they did', async ()
   ])
   expect(lines[0]?.details.tag).toEqual({ id: tag.id, name: 'Urgent' })
   expect(lines[3]).toMatchObject({ details: { noteId: note.id }, note: null })
+})
+
+test('who takes a message back is named: the agent, the customer', async () => {
+  const { ana } = world
+  const { ticketId, number } = await newTicket()
+  await ana.calls(updateTicket, { ticketId, status: 'open', userId: ana.id })
+  const sent = (await ana.calls(sendMessage, { ticketId, body: 'oops' })).body
+  await ana.calls(deleteMessage, { messageId: sent.id })
+  const written = world.inbound('oops too', { number })
+  const stored = await world.acme.scope((scope) => receiveMessage(scope, written))
+  await world.acme.scope((scope) =>
+    amendMessage(scope, { ...written, kind: 'revoke', targetWaId: written.waId, body: '' }),
+  )
+  const lines = (await linesOf(ticketId)).slice(2)
+  expect(lines.map((line) => [...told(line), line.details.messageId])).toEqual([
+    ['messageDeleted', 'agent', 'Ana', 2, sent.id],
+    ['messageDeleted', 'customer', null, 3, stored?.id],
+  ])
 })
 
 test('names stay as they were when who bore them is gone', async () => {

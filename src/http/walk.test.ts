@@ -83,7 +83,26 @@ test('another company’s row is not there, for each part of a path that names o
 
 const isMissing = (code: string) => code in errorStatus && /FOUND|FETCH/.test(code)
 
-test('nor in a body or a query', async () => {
+test('what belongs to a colleague’s queue or chat is not there either', async () => {
+  const hidden = ['ticketId', 'uuid', 'messageId', 'noteId', 'chatId', 'chatUuid']
+  const before = await checksum()
+  let asked = 0
+  for (const endpoint of endpoints) {
+    const names = [...namesIn(endpoint.path), ...fieldsOf(endpoint).map(([name]) => name)]
+    const named = hidden.filter((name) => names.includes(name))
+    if (named.length === 0) continue
+    asked += 1
+    const rows = Object.fromEntries(named.map((name) => [name, acmes[name]]))
+    const input = { ...requestFor(endpoint, acmes), ...rows }
+    const answer = await ask(endpoint, input, world.beto.token)
+    const refusal = may('user', endpoint.can) ? 404 : 403
+    expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), refusal])
+  }
+  expect(asked).toBeGreaterThan(15)
+  expect(await checksum()).toBe(before)
+})
+
+test('nor is another company’s in a body or a query', async () => {
   const before = await checksum()
   let asked = 0
   for (const endpoint of endpoints) {

@@ -69,6 +69,24 @@ test('a number and a LID that turn out to be one person become one contact betwe
   expect(byLid?.contactId).not.toBe(byNumber?.contactId)
 })
 
+test('hearsay that contradicts what messages taught changes nobody', async () => {
+  const number = '5215550200061'
+  await writes('soy Luis', person(number, '9061'), 'Luis')
+  await writes('soy Ana', person('5215550200062', '9062'), 'Ana')
+  const news = { is: 'same', number, lid: '9062' } as const
+  await world.acme.scope((scope) => hearNews(scope, world.connectionId, news))
+  expect(await contact({ lid: '9061' })).toMatchObject({ number })
+  expect(await contact({ lid: '9062' })).toMatchObject({ number: '5215550200062' })
+})
+
+test('who was known by LID only has a number once WhatsApp tells it, and is called by it', async () => {
+  await writes('hola', person(null, '9071'))
+  const number = '5215550200071'
+  const news = { is: 'same', number, lid: '9071' } as const
+  await world.acme.scope((scope) => hearNews(scope, world.connectionId, news))
+  expect(await contact({ lid: '9071' })).toMatchObject({ number, name: number })
+})
+
 test('what nobody has read goes along when one of two living tickets is closed', async () => {
   const number = '5215550200031'
   const byNumber = await writes('uno', person(number, null))

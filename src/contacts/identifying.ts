@@ -47,17 +47,27 @@ async function takeNumberFrom(scope: Scope, { id, name, number, lid }: ContactRo
   }
 }
 
-/** Another name of somebody known was learnt. Whom nobody knows stays unknown. */
+/**
+ * Another name of somebody known was learnt. Whom nobody knows stays unknown; and what contradicts
+ * what messages have taught is old news.
+ */
 export async function learnNames(scope: Scope, names: { number: string; lid: string }) {
+  const found = await findByAddress(scope, names)
+  const spellings = spellingsOf(names.number)
+  const isOldNews = ({ number, lid }: ContactRow) =>
+    (lid !== null && lid !== names.lid) || (number !== null && !spellings.includes(number))
+  if (found.length === 0 || found.some(isOldNews)) return
   const contact = await identify(scope, names)
-  if (!contact) return
-  const isSame = spellingsOf(names.number).includes(contact.number ?? '')
-  if (isSame && contact.lid === names.lid) return
-  const number = isSame ? contact.number : names.number
-  await scope.db
+  if (!contact || (contact.number && contact.lid)) return
+
+  const number = contact.number ?? names.number
+  const [learnt] = await scope.db
     .update(contacts)
     .set({ number, lid: names.lid, ...nameFor(contact, number), updatedAt: new Date() })
     .where(eq(contacts.id, contact.id))
+    .returning()
+  if (!learnt || learnt.deletedAt || contact.number) return
+  scope.emit(contactEvent, { action: 'update', contact: contactCard(learnt) })
 }
 
 /** A name nobody gave is a number; a phone number says more than a LID. */

@@ -14,7 +14,8 @@ export interface PeopleListener {
 export function listenToPeople({ ev }: WASocket, { onNews, onHistory }: PeopleListener) {
   ev.on('lid-mapping.update', ({ lid, pn }) => onNews([samePerson(lid, pn)]))
   ev.on('contacts.upsert', (contacts) => onNews(contacts.flatMap(newsOf)))
-  ev.on('contacts.update', (contacts) => onNews(contacts.flatMap(newsOf)))
+  // Said at every message too, for its sender's name: that one the message itself brings.
+  ev.on('contacts.update', (contacts) => onNews(contacts.flatMap(pictureIn)))
   ev.on('messaging-history.set', (piece) => {
     onNews(peopleIn(piece))
     onHistory(piece)
@@ -33,17 +34,18 @@ function peopleIn({ contacts, lidPnMappings = [] }: HistoryPiece): ContactNews[]
   return [...same, ...contacts.flatMap(newsOf)]
 }
 
-function newsOf({ id, lid, phoneNumber, name, notify, imgUrl }: Partial<Contact>) {
-  if (!id) return []
-  const who = isJidGroup(id)
-    ? addressOf(id, null, () => null)
-    : addressOf(id, lid ?? phoneNumber, () => null)
-  const news: ContactNews[] = []
-  if (who.number && who.lid) news.push({ is: 'same', number: who.number, lid: who.lid })
+function newsOf({ id, lid, phoneNumber, name, notify }: Contact): ContactNews[] {
+  if (isJidGroup(id)) return []
+  const who = addressOf(id, lid ?? phoneNumber, () => null)
+  const { number } = who
+  const same: ContactNews[] = number && who.lid ? [{ is: 'same', number, lid: who.lid }] : []
   const called = name || notify
-  if (called && !who.isGroup) news.push({ is: 'called', who, name: called })
-  if (imgUrl === 'changed' || imgUrl === 'removed') news.push({ is: 'pictured', who })
-  return news
+  return called ? [...same, { is: 'called', who, name: called }] : same
+}
+
+function pictureIn({ id, imgUrl }: Partial<Contact>): ContactNews[] {
+  const isNews = imgUrl === 'changed' || imgUrl === 'removed'
+  return id && isNews ? [{ is: 'pictured', who: addressOf(id, null, () => null) }] : []
 }
 
 function subjectOf({ id, subject }: { id?: string; subject?: string }): ContactNews[] {

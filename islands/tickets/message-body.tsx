@@ -1,4 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Image from 'lucide-react/icons/image'
 import MapPin from 'lucide-react/icons/map-pin'
 import Mic from 'lucide-react/icons/mic'
@@ -22,6 +23,7 @@ const icons: Record<Exclude<Kind, 'unknown'>, typeof Image> = {
   locationMessage: MapPin,
   vcard: UserRound,
   call_log: Phone,
+  waiting: Hourglass,
 }
 
 const textKinds = new Set(['chat', 'conversation', 'extendedTextMessage', ''])

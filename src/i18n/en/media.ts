@@ -9,5 +9,6 @@ export const media: Catalogue['media'] = {
   locationMessage: 'Location',
   vcard: 'Contact',
   call_log: 'Call',
+  waiting: 'Waiting for this message. It appears once the other phone has sent it again.',
   unknown: 'A message this version cannot show yet. See it on the phone.',
 }

@@ -8,5 +8,6 @@ export const media = {
   locationMessage: 'Ubicación',
   vcard: 'Contacto',
   call_log: 'Llamada',
+  waiting: 'Esperando este mensaje. Llegará en cuanto el otro teléfono lo repita.',
   unknown: 'Mensaje que esta versión todavía no muestra. Míralo en el teléfono.',
 }

@@ -9,5 +9,6 @@ export const media: Catalogue['media'] = {
   locationMessage: 'Localização',
   vcard: 'Contato',
   call_log: 'Chamada',
+  waiting: 'Aguardando esta mensagem. Ela chega assim que o outro telefone a repetir.',
   unknown: 'Uma mensagem que esta versão ainda não mostra. Veja no telefone.',
 }

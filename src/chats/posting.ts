@@ -4,6 +4,7 @@
  * whoever posts while others do goes with them: the chat is locked once for all.
  */
 import { eq, sql } from 'drizzle-orm'
+import { cutText } from '#cutting'
 import { chatMessages, chats } from '#db/schema/chats.ts'
 import { listsOf, prepared } from '#db/session.ts'
 import { fail } from '#errors'
@@ -89,7 +90,7 @@ async function store(scope: Scope, chatId: number, messages: New[]) {
     message,
     client_id: clientId,
     created_at: createdAt,
-    preview: `${sender?.name}: ${message}`.slice(0, previewLength).toWellFormed(),
+    preview: cutText(`${sender?.name}: ${message}`, previewLength),
   }))
   const rows = await listsOf(
     scope,

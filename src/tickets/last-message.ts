@@ -3,6 +3,7 @@
  * are new, edited or deleted.
  */
 import { and, desc, eq } from 'drizzle-orm'
+import { cutText } from '#cutting'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
@@ -34,9 +35,10 @@ export interface Previewed {
 export function previewOf({ body, mediaType, mediaName }: Previewed): string {
   const kind = mediaType ?? 'chat'
   const sign = signs[kind] ?? ''
-  if (isComposed.has(kind)) return cut(`${sign} ${composedWords(kind, body ?? '')}`.trim())
-  if (kind === 'call_log') return cut(`${sign} ${body ?? ''}`.trim())
-  return cut(body || mediaName || sign)
+  if (isComposed.has(kind))
+    return cutText(`${sign} ${composedWords(kind, body ?? '')}`.trim(), previewLength)
+  if (kind === 'call_log') return cutText(`${sign} ${body ?? ''}`.trim(), previewLength)
+  return cutText(body || mediaName || sign, previewLength)
 }
 
 /** Says anew what the ticket ended with, after a message was edited or deleted. */
@@ -67,17 +69,4 @@ export async function refreshLastMessage(scope: Scope, ticketId: number) {
 function composedWords(kind: string, body: string): string {
   if (kind === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body)?.[1]?.trim() ?? ''
   return body.split('|').at(-1) ?? ''
-}
-
-const graphemes = new Intl.Segmenter()
-
-/** Never within what the eye sees as one character: an emoji of a family, a letter with its accents. */
-function cut(text: string): string {
-  if (text.length <= previewLength) return text
-  let end = 0
-  for (const { segment, index } of graphemes.segment(text.slice(0, previewLength * 2))) {
-    if (index + segment.length > previewLength) break
-    end = index + segment.length
-  }
-  return text.slice(0, end)
 }

@@ -18,11 +18,12 @@ export function hint(pool: Sql, channel: string, payload: string, about = payloa
   const hints = hintsOf.get(pool) ?? { due: new Map(), isRunning: false }
   hintsOf.set(pool, hints)
   hints.due.set(`${channel} ${about}`, [channel, payload])
-  if (!hints.isRunning) void send(pool, hints)
+  if (hints.isRunning) return
+  hints.isRunning = true
+  queueMicrotask(() => void send(pool, hints))
 }
 
 async function send(pool: Sql, hints: Hints) {
-  hints.isRunning = true
   while (hints.due.size > 0) {
     const all = JSON.stringify([...hints.due.values()])
     hints.due.clear()

@@ -95,7 +95,12 @@ export type WakeChannel =
   | 'recado_logins'
 
 /** Whoever listens here looks by himself every few seconds; the others hear with the commit itself. */
-const mayBeLost = new Set<WakeChannel>(['recado_events', 'recado_outbox', 'recado_reads'])
+const mayBeLost = new Set<WakeChannel>([
+  'recado_events',
+  'recado_outbox',
+  'recado_reads',
+  'recado_contacts',
+])
 
 export interface Company {
   readonly id: number

@@ -1,0 +1,19 @@
+import type { Message } from '#messages/contract'
+import { usePinnedMessage } from './pinned-message.ts'
+
+/** The own message whose words the composer changes instead of writing a new one. */
+export function useEditing(ticketId: number) {
+  const { pinned, pin, unpin } = usePinnedMessage('editing', ticketId)
+  return { edited: pinned, startEditing: pin, stopEditing: unpin }
+}
+
+const editMinutes = 15
+const editable = new Set(['chat', 'conversation', 'extendedTextMessage'])
+
+/** As the server will decide: an own text, not gone wrong, and young enough unless it waits here still. */
+export function mayEdit(message: Message, now = Date.now()): boolean {
+  if (!message.fromMe || message.isDeleted || !editable.has(message.mediaType)) return false
+  if (message.delivery === 'failed' || message.delivery === 'cancelled') return false
+  const isYoung = now - Date.parse(message.createdAt) < editMinutes * 60_000
+  return isYoung || message.delivery === 'queued'
+}

@@ -32,7 +32,7 @@ const rowAndFacts = {
 
 function selectWithFacts(db: Db) {
   return db
-    .select({ ...rowAndFacts, sentBefore })
+    .select({ ...rowAndFacts, sentBefore, versionSeen })
     .from(tickets)
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))
     .leftJoin(queues, eq(queues.id, tickets.queueId))
@@ -45,6 +45,10 @@ const sentBefore = sql<number | null>`(
   select ${messages.id} from ${messages} where ${messages.companyId} = ${tickets.companyId}
     and ${messages.clientId} = ${sql.placeholder('clientId')} and ${messages.ticketId} = ${tickets.id})`
 
+/** Who waits for the row's lock gets the row as it is now, and all else as it was: so was the version. */
+const versionSeen = sql<number>`(select seen.version from ${tickets} seen
+  where seen.company_id = ${tickets.companyId} and seen.id = ${tickets.id})`
+
 const byId = eq(tickets.id, sql.placeholder('id'))
 const factsById = prepared((db) => selectWithFacts(db).where(byId))
 const toWorkOn = prepared((db) =>
@@ -52,7 +56,7 @@ const toWorkOn = prepared((db) =>
 )
 
 type Selected = Awaited<ReturnType<typeof selectWithFacts>>[number]
-export type TicketFacts = Omit<Selected, 'ticket' | 'sentBefore'>
+export type TicketFacts = Omit<Selected, 'ticket' | 'sentBefore' | 'versionSeen'>
 
 /** The row, locked, for work that the permission allows on it, and all that is told of it. */
 export async function findTicketWithFacts(
@@ -62,28 +66,24 @@ export async function findTicketWithFacts(
 ): Promise<{ ticket: TicketRow; facts: TicketFacts; sentBefore: number | null }> {
   const asked = { id, clientId, ...reachValues(scope.actor, permission) }
   const [found] = await toWorkOn.execute(scope, asked)
-  if (!found) fail('ERR_NO_TICKET_FOUND')
-  const { ticket, sentBefore, ...facts } = found
-  return { ticket, facts: fits(facts, ticket) ? facts : await readFacts(scope, id), sentBefore }
+  const hasWaited = found && found.versionSeen !== found.ticket.version
+  const [held] = hasWaited ? await toWorkOn.execute(scope, asked) : [found]
+  if (!held) fail('ERR_NO_TICKET_FOUND')
+  return { ticket: held.ticket, facts: factsOf(held), sentBefore: held.sentBefore }
 }
 
-/** Who waited for the lock gets the row as it is now, beside what was joined to the old one. */
-function fits({ queue, user, whatsapp }: TicketFacts, ticket: TicketRow): boolean {
-  const isSame = (one: { id: number } | null, id: number | null) => (one?.id ?? null) === id
-  return (
-    isSame(queue, ticket.queueId) &&
-    isSame(user, ticket.userId) &&
-    isSame(whatsapp, ticket.whatsappId)
-  )
+/** Without the row: that changes, and these do not. */
+function factsOf({ ticket: _, sentBefore: __, versionSeen: ___, ...facts }: Selected): TicketFacts {
+  return facts
 }
 
 export async function readFacts(scope: Scope, ticketId: number): Promise<TicketFacts> {
-  const [facts] = await factsById.execute(scope, { id: ticketId, clientId: null })
-  return facts ?? fail('ERR_NO_TICKET_FOUND')
+  const [found] = await factsById.execute(scope, { id: ticketId, clientId: null })
+  return found ? factsOf(found) : fail('ERR_NO_TICKET_FOUND')
 }
 
 /** As it leaves the server, with the row as it is now. */
 export function shownWith(ticket: TicketRow, { extraInfo, whatsapp, ...facts }: TicketFacts) {
-  const shown = shownTicket({ ticket, ...facts, whatsapp })
+  const shown = shownTicket({ ...facts, whatsapp, ticket })
   return { ...shown, contact: { ...shown.contact, extraInfo } }
 }

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, test } from 'bun:test'
 import fc from 'fast-check'
-import { everybodyCatchesUp } from '../screens.ts'
+import { everybodyCatchesUp, withoutCard } from '../screens.ts'
 import { createWorld, type World } from '../world.ts'
 import { checkDesk } from './checking.ts'
 import { days, people } from './commands.ts'
@@ -21,7 +21,7 @@ test('whatever happens at once, a ticket’s life stays whole', async () => {
     fc.asyncProperty(days, async (moments) => {
       const desk = await openDesk(world)
       const viewers = people.map((name) => world[name])
-      await everybodyCatchesUp(world, viewers, () => live(desk, moments))
+      await everybodyCatchesUp(world, viewers, () => live(desk, moments), withoutCard)
       await checkDesk(desk)
     }),
     {

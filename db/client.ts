@@ -11,6 +11,12 @@ export interface Pool {
 
 const appRole = 'recado_app'
 
+/**
+ * Its statements are prepared and find their rows by an index, whatever the values: to plan a list
+ * anew for each call takes longer than to read it.
+ */
+const asApp = { role: appRole, plan_cache_mode: 'force_generic_plan' }
+
 /** A pool of connections. It connects when first asked, and again by itself after the server was away. */
 export function connect({ connection }: Pick<Database, 'connection'>, { role, max }: Pool): Sql {
   return postgres({
@@ -24,7 +30,7 @@ export function connect({ connection }: Pick<Database, 'connection'>, { role, ma
       application_name: `recado ${role}`,
       // Not the schema named like the user, which would come first by default.
       search_path: 'public',
-      ...(role === 'app' ? { role: appRole } : {}),
+      ...(role === 'app' ? asApp : {}),
     },
   })
 }

@@ -73,7 +73,7 @@ export function vocabularyOf(language: 'es' | 'pt'): string[] {
 const accents = new Map(Object.entries({ a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }))
 
 function madeUp(random: Random): string {
-  const length = 2 + random.below(3)
+  const length = 3 + random.below(3)
   const word = Array.from({ length }, () => random.oneOf(syllables)).join('')
   if (!random.chance(0.15)) return word
   return word.replace(/[aeiou](?=[a-z]*$)/, (vowel) => accents.get(vowel) ?? vowel)

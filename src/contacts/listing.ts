@@ -7,6 +7,7 @@ import { offsetOf, pageFacts, pageSize } from '#paging'
 import type { Scope } from '#scope'
 import { tallyOf } from '#tallies/reading'
 import type * as contract from './contract.ts'
+import { digitsOf } from './digits.ts'
 import { listedContact, selectContacts } from './reading.ts'
 
 type Filter = InputOf<typeof contract.listContacts>
@@ -42,12 +43,6 @@ async function findContacts(scope: Scope, { searchParam, pageNumber, withGroups 
       ${digitsOf(searchParam)}, ${withGroups}, ${pageSize}, ${offsetOf(pageNumber)})`)
   const ids: number[] = JSON.parse(found?.ids ?? '[]')
   return { ids, total: found?.total ?? 0 }
-}
-
-/** Of what looks like a phone number only: the 5 of "ana 5" is in far too many. */
-function digitsOf(search: string): string | null {
-  const digits = search.replace(/[\s()+.-]/g, '')
-  return /^\d{3,}$/.test(digits) ? digits : null
 }
 
 export function listAllContacts(scope: Scope, { name }: InputOf<typeof contract.listAllContacts>) {

@@ -80,6 +80,18 @@ function isDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
+/** A place in a list: microseconds of `updatedAt`, and the ticket. */
+const Cursor = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,17}\.\d{1,9}$/, 'Invalid cursor'),
+    v.transform((place) => {
+      const [at = '', id = ''] = place.split('.')
+      return { at, id: Number(id) }
+    }),
+  ),
+)
+
 export const TicketFilter = v.object({
   searchParam: SearchParam,
   pageNumber: PageNumber,
@@ -99,6 +111,8 @@ export const TicketFilter = v.object({
   date: Day,
   updatedAt: Day,
   withUnreadMessages: Flag,
+  /** Goes on after the page that answered it as `nextCursor`; `pageNumber` then says nothing. */
+  cursor: Cursor,
 })
 export type TicketFilter = v.InferOutput<typeof TicketFilter>
 
@@ -109,7 +123,12 @@ export const listTickets = endpoint({
   summary:
     'Tickets the caller may see, newest activity first, 40 a page; all filters apply together',
   accepts: TicketFilter,
-  returns: v.object({ tickets: v.array(Ticket), ...Paged }),
+  returns: v.object({
+    tickets: v.array(Ticket),
+    /** Exact, but for a text that thousands of tickets hold: then at least so many. */
+    ...Paged,
+    nextCursor: v.nullish(v.string()),
+  }),
 })
 
 export const showTicket = endpoint({

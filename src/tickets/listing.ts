@@ -1,102 +1,160 @@
-/** `GET /tickets`: first what the role may see at all, then every filter that was given. */
-import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { companies } from '#db/schema/companies.ts'
+/**
+ * `GET /tickets`: in one statement the page, what is shown of each and how many there are; a search,
+ * tags and a day are asked before, each once.
+ *
+ * Pages go on where the last ended (`cursor`), so a ticket that moves to the top meanwhile makes
+ * none come twice and none be missed. Numbered pages are there for whom they suffice.
+ */
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import { messages } from '#db/schema/messages.ts'
-import { tickets, ticketTags } from '#db/schema/tickets.ts'
-import { may } from '#policy'
-import type { Actor, Scope } from '#scope'
+import { queues } from '#db/schema/queues.ts'
+import { ticketTallies } from '#db/schema/tallies.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { users } from '#db/schema/users.ts'
+import { type Db, type Prepared, prepared } from '#db/session.ts'
+import type { Scope } from '#scope'
 import type { Ticket, TicketFilter } from './contract.ts'
-import { ofMyLists } from './reach.ts'
-import { selectTickets, shownTicket } from './reading.ts'
+import { inLanes, lanesOf, newestOfLanes } from './lanes.ts'
+import { hasTags, matchesText, type Narrowed, narrow, narrowingValues, onDay } from './narrowing.ts'
+import { shownTicket, tagsOfTicket } from './reading.ts'
 
 const pageSize = 40
 
-export async function listTickets(
-  scope: Scope,
-  filter: TicketFilter,
-): Promise<{ tickets: Ticket[]; count: number; hasMore: boolean }> {
-  const where = and(visibleTo(scope.actor, filter), ...filtersOf(scope.actor, filter))
-  const offset = (filter.pageNumber - 1) * pageSize
-  const selected = await selectTickets(scope)
-    .where(where)
-    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
-    .limit(pageSize)
-    .offset(offset)
-  const [total] = await scope.db
-    .select({ count: count() })
-    .from(tickets)
-    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
-    .where(where)
-  const found = total?.count ?? 0
+export interface TicketPage {
+  tickets: Ticket[]
+  count: number
+  hasMore: boolean
+  nextCursor: string | null
+}
+
+export async function listTickets(scope: Scope, filter: TicketFilter): Promise<TicketPage> {
+  const narrowed = await narrow(scope, filter)
+  const shape = shapeOf(filter, narrowed)
+  const offset = filter.cursor ? 0 : (filter.pageNumber - 1) * pageSize
+  const rows = await pageOf(shape).execute(scope, {
+    ...lanesOf(scope.actor, filter),
+    ...narrowingValues(filter),
+    afterAt: filter.cursor?.at ?? null,
+    afterId: filter.cursor?.id ?? null,
+    offset,
+    ids: narrowed.ids ?? [],
+  })
+  const found = rows.flatMap(({ total, place, ticket, contact, ...beside }) =>
+    ticket && contact ? { place, ticket, contact, ...beside } : [],
+  )
+  const page = found.slice(0, pageSize)
+  const hasMore = found.length > pageSize
+  const leastCount = offset + found.length
   return {
-    tickets: selected.map(shownTicket),
-    count: found,
-    hasMore: found > offset + selected.length,
+    tickets: page.map(shownTicket),
+    count: rows[0]?.total ?? leastCount,
+    hasMore,
+    nextCursor: hasMore ? (page.at(-1)?.place ?? null) : null,
   }
 }
 
-/** The scope table: users see their own lists; overseers their selection, or all with the switch. */
-function visibleTo(actor: Actor, filter: TicketFilter): SQL | undefined {
-  if (!may(actor.role, 'ticket.showAll')) return ofMyLists(actor)
-  if (filter.showAll) return undefined
-  const mine = actor.userId === null ? sql`false` : eq(tickets.userId, actor.userId)
-  const selected = filter.queueIds ?? []
-  const ofSelection = or(
-    isNull(tickets.queueId),
-    selected.length > 0 ? inArray(tickets.queueId, selected) : undefined,
-  )
-  return or(mine, and(ne(tickets.status, 'open'), ofSelection))
+/** Which conditions the statement has: each combination is built once. */
+interface Shape {
+  isNarrow: boolean
+  isDeep: boolean
+  goesOn: boolean
+  ofText: boolean
+  ofTags: boolean
+  ofDate: boolean
+  ofUpdate: boolean
+  ofUnread: boolean
 }
 
-function filtersOf(actor: Actor, filter: TicketFilter): (SQL | undefined)[] {
-  const isOverseer = may(actor.role, 'ticket.showAll')
+function shapeOf(filter: TicketFilter, { ids, open }: Narrowed): Shape {
+  return {
+    isNarrow: ids !== undefined,
+    isDeep: !filter.cursor && filter.pageNumber > 1,
+    goesOn: filter.cursor !== undefined,
+    ofText: open.text,
+    ofTags: open.tags,
+    ofDate: open.date,
+    ofUpdate: filter.updatedAt !== undefined,
+    ofUnread: filter.withUnreadMessages,
+  }
+}
+
+type Page = Awaited<ReturnType<typeof selectPage>>
+const pages = new Map<string, Prepared<Page>>()
+
+function pageOf(shape: Shape): Prepared<Page> {
+  const key = Object.values(shape).join()
+  const page = pages.get(key) ?? prepared((db) => selectPage(db, shape))
+  pages.set(key, page)
+  return page
+}
+
+/** First whom the page holds, then what is shown of these; the total is there though nobody is. */
+function selectPage(db: Db, shape: Shape) {
+  return db
+    .select({
+      total: sql<number | null>`counted.total`,
+      place: sql<string>`page.place`,
+      ticket: tickets,
+      contact: contacts,
+      queue: { id: queues.id, name: queues.name, color: queues.color },
+      user: { id: users.id, name: users.name },
+      whatsapp: { id: connections.id, name: connections.name, status: connections.status },
+      tags: tagsOfTicket,
+    })
+    .from(sql`(select ${totalOf(shape)} as total) as counted`)
+    .leftJoin(sql`(${placesOf(shape)}) as page`, sql`true`)
+    .leftJoin(tickets, sql`${tickets.id} = page.id`)
+    .leftJoin(contacts, eq(contacts.id, tickets.contactId))
+    .leftJoin(queues, eq(queues.id, tickets.queueId))
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(connections, eq(connections.id, tickets.whatsappId))
+    .orderBy(sql`page.updated_at desc, page.id desc`)
+}
+
+const isNamed = sql`${tickets.id} = any(${sql.placeholder('ids')}::integer[])`
+const isAfter = sql`(${tickets.updatedAt}, ${tickets.id}) < (timestamptz 'epoch'
+  + ${sql.placeholder('afterAt')}::bigint * interval '1 microsecond', ${sql.placeholder('afterId')}::integer)`
+const oneMore = sql.raw(String(pageSize + 1))
+const offset = sql`${sql.placeholder('offset')}::integer`
+
+function placesOf(shape: Shape): SQL {
+  const conditions = [...conditionsOf(shape), ...(shape.goesOn ? [isAfter] : [])]
+  const all = shape.isNarrow
+    ? sql`select ${tickets.id}, ${tickets.updatedAt} from ${tickets}
+        where ${sql.join([isNamed, inLanes(tickets), ...conditions], sql` and `)}`
+    : newestOfLanes(conditions, shape.isDeep ? sql`${oneMore} + ${offset}` : oneMore)
+  return sql`select id, updated_at,
+      (extract(epoch from updated_at) * 1000000)::bigint || '.' || id as place
+    from (${all}) as lanes order by updated_at desc, id desc
+    limit ${oneMore} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
+}
+
+function conditionsOf(shape: Shape): SQL[] {
   return [
-    filter.status && eq(tickets.status, filter.status),
-    byQueues(filter, isOverseer),
-    isOverseer && filter.users?.length ? inArray(tickets.userId, filter.users) : undefined,
-    ...(filter.tags ?? []).map(tagged),
-    filter.date ? onDay(sql`${tickets.createdAt}`, filter.date) : undefined,
-    filter.updatedAt ? onDay(sql`${tickets.updatedAt}`, filter.updatedAt) : undefined,
-    filter.withUnreadMessages
-      ? and(gt(tickets.unreadMessages, 0), ne(tickets.status, 'closed'))
-      : undefined,
-    filter.searchParam ? matching(filter.searchParam) : undefined,
-  ]
+    shape.ofText ? matchesText : undefined,
+    shape.ofTags ? hasTags : undefined,
+    shape.ofDate ? onDay(tickets.createdAt, 'date') : undefined,
+    shape.ofUpdate ? onDay(tickets.updatedAt, 'updatedAt') : undefined,
+    shape.ofUnread ? sql`${tickets.unreadMessages} > 0` : undefined,
+  ].filter((condition) => condition !== undefined)
 }
 
-/** Tickets without a queue are always among the selected; his own stay a user's, whatever he selects. */
-function byQueues({ queueIds, showAll }: TicketFilter, isOverseer: boolean): SQL | undefined {
-  if (!queueIds || (queueIds.length === 0 && (showAll || !isOverseer))) return undefined
-  if (!isOverseer || showAll) {
-    return or(isNull(tickets.queueId), inArray(tickets.queueId, queueIds))
+/**
+ * Status, person, queue and unread are kept counted; other filters are counted. Only of a text in
+ * thousands of tickets nobody counts all: null, and the count is of those seen so far.
+ */
+function totalOf(shape: Shape): SQL {
+  if (shape.ofText && !shape.isNarrow) return sql`null::integer`
+  if (shape.isNarrow || shape.ofTags || shape.ofDate || shape.ofUpdate) {
+    const conditions = [
+      ...(shape.isNarrow ? [isNamed] : []),
+      inLanes(tickets),
+      ...conditionsOf(shape),
+    ]
+    return sql`(select count(*)::integer from ${tickets} where ${sql.join(conditions, sql` and `)})`
   }
-  return undefined
-}
-
-function tagged(tagId: number): SQL {
-  return sql`exists (select from ${ticketTags} where ${ticketTags.companyId} = ${tickets.companyId}
-    and ${ticketTags.ticketId} = ${tickets.id} and ${ticketTags.tagId} = ${tagId})`
-}
-
-/** A day of the company's own calendar. */
-function onDay(moment: SQL, day: string): SQL {
-  const zone = sql`(select ${companies.timeZone} from ${companies}
-    where ${companies.id} = ${tickets.companyId})`
-  return sql`${moment} >= (${day}::date)::timestamp at time zone ${zone}
-    and ${moment} < (${day}::date + 1)::timestamp at time zone ${zone}`
-}
-
-/** Name, number, text of a message, or the ticket's own number; `%` and `_` mean themselves. */
-function matching(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const digits = text.replace(/\D/g, '')
-  return or(
-    sql`unaccent(lower(${contacts.name})) like unaccent(${pattern})`,
-    digits ? sql`${contacts.number} like ${`%${digits}%`}` : undefined,
-    /^\d{1,9}$/.test(text) ? eq(tickets.id, Number(text)) : undefined,
-    sql`exists (select from ${messages} where ${messages.companyId} = ${tickets.companyId}
-      and ${messages.ticketId} = ${tickets.id}
-      and unaccent(lower(${messages.body})) like unaccent(${pattern}))`,
-  )
+  const isUnread = shape.ofUnread ? sql`and ${ticketTallies.hasUnread}` : sql``
+  return sql`(select coalesce(sum(${ticketTallies.change}), 0)::integer from ${ticketTallies}
+    where ${inLanes(ticketTallies)} ${isUnread})`
 }

@@ -1,0 +1,302 @@
+/**
+ * Every filter of `GET /tickets` with every other, against a slow and plain reading of the rules;
+ * on random tickets, some of whose texts have been gathered and some not.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { gatherTexts } from '#search/gathering'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { listTickets, ticketStatuses } from './contract.ts'
+
+interface Row {
+  id: number
+  status: 'pending' | 'open' | 'closed'
+  userId: number | null
+  queueId: number | null
+  unread: number
+  name: string
+  number: string | null
+  texts: string[]
+  tagIds: number[]
+  createdDay: string
+  updatedDay: string
+  updatedAt: string
+}
+
+type Filter = Record<string, unknown>
+
+const zone = 'Pacific/Kiritimati'
+const names = ['Íñigo Núñez', 'MARÍA 100%', 'under_score', 'back\\slash', 'João Gonçalves', 'Ana']
+const texts = [
+  'Hola, ¿cuánto cuesta el envío?',
+  'PEDIDO número 4711',
+  'un 50% de descuento',
+  'snake_case y back\\slash',
+  'coração partido',
+  '',
+  'nos vemos mañana...',
+  'aaa 😀😀😀 bbb',
+]
+const searches = [
+  'ínigo',
+  'NUNEZ',
+  '100%',
+  'r_s',
+  'k\\s',
+  'goncal',
+  'cuanto',
+  '4711',
+  '50%',
+  '%%%',
+  '___',
+  'e_c',
+  'cora',
+  'çã',
+  'nos',
+  '...',
+  '😀😀',
+  'ana',
+  '2155500',
+  'hola pedido',
+  'vemos mañ',
+  '+52 155',
+  'zz',
+  '',
+]
+
+let world: World
+let rows: Row[]
+let tagIds: number[]
+beforeAll(async () => {
+  world = await createWorld()
+  tagIds = await makeTags()
+  await makeTickets()
+  await gatherTexts(world.platform)
+  await makeTickets()
+  await changeTexts()
+  rows = await readRows()
+})
+afterAll(() => world.close())
+
+async function makeTags() {
+  const made = await world.platform<{ id: number }[]>`
+    insert into tags (company_id, name) values (${world.acmeId}, 'a'), (${world.acmeId}, 'b'),
+      (${world.globexId}, 'c') returning id`
+  return made.map(({ id }) => id)
+}
+
+let made = 0
+const pick = <T>(things: readonly T[]): T => things[Math.floor(fraction() * things.length)] as T
+
+/** The same tickets in every run. */
+let state = 7
+function fraction(): number {
+  state = (state * 48_271) % 2_147_483_647
+  return state / 2_147_483_647
+}
+
+async function makeTickets() {
+  for (let n = 0; n < 70; n++) await makeTicket(n % 14 === 0 ? world.globexId : world.acmeId)
+}
+
+async function makeTicket(companyId: number) {
+  const { platform, ana, beto, carla, sara, gil, sales, support } = world
+  made += 1
+  const isAcme = companyId === world.acmeId
+  const [contact] = await platform<{ id: number }[]>`
+    insert into contacts (company_id, name, number)
+    values (${companyId}, ${pick(names)}, ${`52155500${String(made).padStart(5, '0')}`}) returning id`
+  const status = pick(ticketStatuses)
+  const user = pick([ana, beto, carla, sara]).id
+  const at = new Date(Date.parse('2026-03-10T00:00:00Z') + made * 3_600_000 * 5).toISOString()
+  const wrote = Array.from({ length: 1 + (made % 3) }, () => pick(texts))
+  const [ticket] = await platform<{ id: number }[]>`
+    insert into tickets (company_id, contact_id, status, user_id, queue_id, unread_messages,
+      last_seq, created_at, updated_at)
+    values (${companyId}, ${contact?.id ?? 0}, ${status},
+      ${isAcme ? pick([user, status === 'pending' ? null : user]) : gil.id},
+      ${isAcme ? pick([sales, support, null]) : null}, ${pick([0, 2])}, ${wrote.length}, ${at},
+      ${made % 2 ? at : new Date(Date.parse(at) + 3_600_000 * 30).toISOString()})
+    returning id`
+  for (const [place, body] of wrote.entries()) {
+    await platform`insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id,
+      from_me, body) values (${companyId}, ${ticket?.id ?? 0}, ${place + 1}, ${contact?.id ?? 0},
+      ${contact?.id ?? 0}, ${`${made}.${place}`}, false, ${body})`
+  }
+  for (const tag of isAcme ? tagIds.slice(0, made % 3) : []) {
+    await platform`insert into ticket_tags (company_id, ticket_id, tag_id)
+      values (${companyId}, ${ticket?.id ?? 0}, ${tag})`
+  }
+}
+
+/** Edits and deletions, of texts that were gathered and of such that were not. */
+async function changeTexts() {
+  const { platform } = world
+  await platform`update messages set body = 'ahora dice zzz' where id % 9 = 0`
+  await platform`update messages set is_deleted = true where id % 7 = 0`
+  await platform`delete from messages where id % 13 = 0`
+}
+
+async function readRows(): Promise<Row[]> {
+  const found = await world.platform<Row[]>`
+    select t.id, t.status, t.user_id "userId", t.queue_id "queueId", t.unread_messages as unread,
+      c.name, c.number, (t.created_at at time zone ${zone})::date::text "createdDay",
+      (t.updated_at at time zone ${zone})::date::text "updatedDay", t.updated_at::text "updatedAt",
+      array(select body from messages m where m.ticket_id = t.id and not m.is_deleted) as texts,
+      array(select tag_id from ticket_tags g where g.ticket_id = t.id) "tagIds"
+    from tickets t join contacts c on c.id = t.contact_id where t.company_id = ${world.acmeId}
+    order by t.updated_at desc, t.id desc`
+  await world.platform`update companies set time_zone = ${zone}`
+  return [...found]
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The rules as they are written down, one after the other. */
+function expected(person: Person, filter: Filter): Row[] {
+  return rows.filter((row) => inScope(person, filter, row) && passes(person, filter, row))
+}
+
+function inScope(person: Person, filter: Filter, row: Row): boolean {
+  const { role, queueIds, allTicket } = person.company.actor
+  const isMine = row.userId === person.id
+  const isOfMine = row.queueId !== null && queueIds.includes(row.queueId)
+  if (role === 'user') {
+    if (row.status === 'open') return isMine
+    if (row.status === 'closed') return isMine || isOfMine
+    return isMine || isOfMine || (row.queueId === null && allTicket)
+  }
+  if (filter.showAll === 'true' || isMine) return true
+  const selected = listOf(filter.queueIds) ?? []
+  return row.status !== 'open' && (row.queueId === null || selected.includes(row.queueId))
+}
+
+function passes(person: Person, filter: Filter, row: Row): boolean {
+  const isUser = person.company.actor.role === 'user'
+  const queueIds = listOf(filter.queueIds)
+  const choosesQueues = isUser || (filter.showAll === 'true' && queueIds?.length)
+  const users = isUser ? [] : (listOf(filter.users) ?? [])
+  return (
+    (!filter.status || row.status === filter.status) &&
+    (!choosesQueues || !queueIds || row.queueId === null || queueIds.includes(row.queueId)) &&
+    (users.length === 0 || users.includes(row.userId ?? 0)) &&
+    (listOf(filter.tags) ?? []).every((tag) => row.tagIds.includes(tag)) &&
+    (!filter.date || row.createdDay === filter.date) &&
+    (!filter.updatedAt || row.updatedDay === filter.updatedAt) &&
+    (filter.withUnreadMessages !== 'true' || (row.unread > 0 && row.status !== 'closed')) &&
+    matches(String(filter.searchParam ?? '').trim(), row)
+  )
+}
+
+function matches(search: string, row: Row): boolean {
+  if (search.length < 3) return true
+  const text = plain(search)
+  const digits = search.replace(/[\s()+.-]/g, '')
+  return (
+    plain(row.name).includes(text) ||
+    row.texts.some((one) => plain(one).includes(text)) ||
+    (/^\d{3,}$/.test(digits) && (row.number ?? '').includes(digits)) ||
+    (/^\d+$/.test(search) && row.id === Number(search))
+  )
+}
+
+function listOf(json: unknown): number[] | undefined {
+  return typeof json === 'string' ? JSON.parse(json) : undefined
+}
+
+function filters() {
+  const { sales, support, ana, beto, carla } = world
+  const some = (ids: number[]) => fc.subarray(ids).map((list) => JSON.stringify(list))
+  /** A few at once: with all of them hardly a ticket is left. */
+  const maybe = <T>(of: fc.Arbitrary<T>, absent = 2) =>
+    fc.oneof({ weight: absent, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: of })
+  const days = fc.constantFrom('2026-03-10', '2026-03-15', '2026-03-22', '2026-04-01', '2025-01-01')
+  return fc.record({
+    status: maybe(fc.constantFrom(...ticketStatuses)),
+    showAll: maybe(fc.constantFrom('true', 'false')),
+    queueIds: maybe(some([sales, support, 999])),
+    users: maybe(some([ana.id, beto.id, carla.id])),
+    tags: maybe(some(tagIds)),
+    date: maybe(days, 12),
+    updatedAt: maybe(days, 12),
+    withUnreadMessages: maybe(fc.constantFrom('true')),
+    searchParam: maybe(fc.constantFrom(...searches)),
+  })
+}
+
+const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
+
+test('every filter together with every other holds exactly whom the rules name, in order', async () => {
+  const { ana, sara, beto, carla } = world
+  await world.platform`update users set all_ticket = true where id = ${carla.id}`
+  const withAll = {
+    ...carla,
+    company: carla.company.as({ ...carla.company.actor, allTicket: true }),
+  }
+  const people = [ana, sara, beto, { ...withAll, calls: carla.calls }]
+  await world.platform`select pg_notify('recado_logins', '')`
+  world.node.logins.forget()
+  const property = fc.asyncProperty(
+    fc.constantFrom(...people),
+    filters(),
+    async (person, filter) => {
+      const given = Object.fromEntries(
+        Object.entries(filter).filter(([, value]) => value !== undefined),
+      )
+      const { status, body } = await person.calls(listTickets, given)
+      expect(status).toBe(200)
+      const wanted = expected(person, given)
+      expect(idsOf(body.tickets)).toEqual(idsOf(wanted.slice(0, 40)))
+      expect(body.hasMore).toBe(wanted.length > 40)
+      expect(body.count).toBe(wanted.length)
+    },
+  )
+  await fc.assert(property, { numRuns: 300 })
+})
+
+describe('pages', () => {
+  test('by number and by cursor hold everything once, in order', async () => {
+    const { ana } = world
+    for (const filter of [
+      { showAll: true },
+      { showAll: true, searchParam: 'a' },
+      { status: 'closed' as const },
+    ]) {
+      const wanted = idsOf(expected(ana, { ...filter, showAll: String(filter.showAll ?? false) }))
+      const numbered: number[] = []
+      for (let page = 1; ; page++) {
+        const { body } = await ana.calls(listTickets, { ...filter, pageNumber: page })
+        numbered.push(...idsOf(body.tickets))
+        expect(body.count).toBe(wanted.length)
+        if (!body.hasMore) break
+      }
+      expect(numbered).toEqual(wanted)
+      const followed: number[] = []
+      let cursor: string | undefined
+      do {
+        const { body } = await ana.calls(listTickets, { ...filter, cursor })
+        followed.push(...idsOf(body.tickets))
+        expect(body.count).toBe(wanted.length)
+        cursor = body.nextCursor ?? undefined
+      } while (cursor)
+      expect(followed).toEqual(wanted)
+    }
+    const beyond = await ana.calls(listTickets, { showAll: true, pageNumber: 99 })
+    expect(beyond.body).toMatchObject({ tickets: [], count: rows.length, hasMore: false })
+    const junk = await ana.requests('GET', '/api/tickets?cursor=1;2')
+    expect(junk.status).toBe(400)
+  })
+})
+
+test('a search too common to name all it finds gives the same tickets', async () => {
+  const { ana, platform } = world
+  await platform`insert into ticket_tallies (company_id, status, has_unread, change)
+    values (${world.acmeId}, 'open', false, 5000)`
+  for (const searchParam of searches.filter((text) => text.length >= 3)) {
+    const { body } = await ana.calls(listTickets, { showAll: true, searchParam })
+    const wanted = expected(ana, { showAll: 'true', searchParam })
+    expect([searchParam, idsOf(body.tickets)]).toEqual([searchParam, idsOf(wanted.slice(0, 40))])
+    expect(body.hasMore).toBe(wanted.length > 40)
+  }
+  await platform`delete from ticket_tallies where change = 5000`
+})

@@ -1,0 +1,133 @@
+/**
+ * The filters that have an order of their own: search, tags and the day a ticket was opened. Each
+ * first tells whom it leaves. Where that is few, the page is made of these; where it is many, it is
+ * soon found by going through the list and looking at each.
+ */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { digitsOf } from '#contacts/digits'
+import { companies } from '#db/schema/companies.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { messages } from '#db/schema/messages.ts'
+import { tickets, ticketTags, ticketTexts } from '#db/schema/tickets.ts'
+import { prepared } from '#db/session.ts'
+import type { Scope } from '#scope'
+import type { TicketFilter } from './contract.ts'
+
+/** More are many: of a text to look for, and of what is only counted. */
+const fewToFind = 1_000
+const few = 5_000
+
+const asked = sql.placeholder
+
+export interface Narrowed {
+  /** The tickets that the filters leave which leave few; undefined where none does. */
+  ids: number[] | undefined
+  /** The filters that leave many: each ticket is to be asked. */
+  open: { text: boolean; tags: boolean; date: boolean }
+}
+
+export async function narrow(scope: Scope, filter: TicketFilter): Promise<Narrowed> {
+  const values = { ...narrowingValues(filter), most: fewToFind }
+  const [text, tags, date] = await Promise.all([
+    filter.searchParam !== '' && idsOf(searched.execute(scope, values)),
+    (filter.tags ?? []).length > 0 && idsOf(tagged.execute(scope, values)),
+    filter.date !== undefined && idsOf(opened.execute(scope, values)),
+  ])
+  const lists = [text, tags, date].filter((ids) => Array.isArray(ids))
+  return {
+    ids: lists.length === 0 ? undefined : intersection(lists),
+    open: { text: text === undefined, tags: tags === undefined, date: date === undefined },
+  }
+}
+
+async function idsOf(found: Promise<{ ids: number[][] }[]>): Promise<number[] | undefined> {
+  const [row] = await found
+  return row?.ids[0]
+}
+
+/** What the filters' conditions and queries ask for by name. */
+export function narrowingValues({ searchParam, tags, date, updatedAt }: TicketFilter) {
+  const number = /^\d{1,9}$/.test(searchParam) ? Number(searchParam) : null
+  const tagIds = [...new Set(tags)]
+  return {
+    text: searchParam,
+    digits: digitsOf(searchParam),
+    number,
+    tagIds,
+    tagCount: tagIds.length,
+    date: date ?? null,
+    updatedAt: updatedAt ?? null,
+  }
+}
+
+function intersection([first = [], ...others]: number[][]): number[] {
+  return others.reduce((left, list) => {
+    const members = new Set(list)
+    return left.filter((id) => members.has(id))
+  }, first)
+}
+
+const idsOr = (ids: SQL) => sql<number[][]>`case when found.ids is null then '[]'::json
+  else json_build_array(${ids}) end`
+
+const searched = prepared((db) =>
+  db
+    .select({
+      ids: idsOr(sql`(found.ids || array(select ${tickets.id} from ${tickets}
+      where ${tickets.id} = ${asked('number')}::integer))`),
+    })
+    .from(sql`(select find_tickets(${asked('text')}, ${asked('digits')}, ${asked('most')}::integer)
+      as ids) as found`),
+)
+
+const tagged = prepared((db) =>
+  db.select({ ids: idsOr(sql`found.ids`) }).from(
+    fewOf(sql`select ${ticketTags.ticketId} as id from ${ticketTags}
+      where ${ticketTags.tagId} = any(${asked('tagIds')}::integer[])
+      group by ${ticketTags.ticketId} having count(*) = ${asked('tagCount')}::integer`),
+  ),
+)
+
+const opened = prepared((db) =>
+  db
+    .select({ ids: idsOr(sql`found.ids`) })
+    .from(
+      fewOf(sql`select ${tickets.id} from ${tickets} where ${onDay(tickets.createdAt, 'date')}`),
+    ),
+)
+
+function fewOf(ids: SQL): SQL {
+  return sql`(select case when count(*) <= ${sql.raw(String(few))} then coalesce(array_agg(id), '{}') end
+    as ids from (${ids} limit ${sql.raw(String(few + 1))}) as first) as found`
+}
+
+/** A day of the company's own calendar. */
+export function onDay(moment: SQLWrapper, day: 'date' | 'updatedAt'): SQL {
+  const start = (
+    after: number,
+  ) => sql`(select (${asked(day)}::date + ${sql.raw(String(after))})::timestamp
+    at time zone ${companies.timeZone} from ${companies}
+    where ${companies.id} = nullif(current_setting('app.company_id', true), '')::integer)`
+  return sql`(${moment} >= ${start(0)} and ${moment} < ${start(1)})`
+}
+
+export const hasTags = sql`${asked('tagCount')}::integer = (select count(*) from ${ticketTags}
+  where ${ticketTags.ticketId} = ${tickets.id} and ${ticketTags.tagId} = any(${asked('tagIds')}::integer[]))`
+
+const text = sql`(select plain_text(${asked('text')}))`
+const digits = asked('digits')
+
+/**
+ * The same that `find_tickets` finds, asked of one ticket after the other. Each question is one that
+ * PostgreSQL cannot but ask of this one; it would rather gather the answers for all tickets first.
+ */
+export const matchesText = sql`(${tickets.id} = ${asked('number')}::integer
+  or (select true from ${ticketTexts} where ${ticketTexts.ticketId} = ${tickets.id}
+    and strpos(${ticketTexts.body}, ${text}) > 0 limit 1)
+  or (select strpos(${contacts.nameKey}, ${text}) > 0
+      or coalesce(strpos(${contacts.number}, ${digits}::text) > 0, false)
+    from ${contacts} where ${contacts.id} = ${tickets.contactId})
+  or ${tickets.lastSeq} > ${tickets.searchedSeq}
+    and (select true from ${messages} where ${messages.ticketId} = ${tickets.id}
+      and ${messages.seq} > ${tickets.searchedSeq} and not ${messages.isDeleted}
+      and strpos(plain_text(${messages.body}), ${text}) > 0 limit 1))`

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
+import { prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { Address } from '#messages/inbound'
 import type { Scope } from '#scope'
@@ -30,15 +31,19 @@ export async function findByAddress(
   scope: Scope,
   { number, lid }: Pick<Address, 'number' | 'lid'>,
 ): Promise<ContactRow[]> {
-  const spellings = number ? spellingsOf(number) : []
-  return scope.db
+  return byAddress.execute(scope, { spellings: number ? spellingsOf(number) : [], lid })
+}
+
+/** Every message asks. */
+const byAddress = prepared((db) =>
+  db
     .select()
     .from(contacts)
     .where(
       or(
-        spellings.length > 0 ? inArray(contacts.number, spellings) : undefined,
-        lid ? eq(contacts.lid, lid) : undefined,
+        sql`${contacts.number} = any(${sql.placeholder('spellings')}::text[])`,
+        eq(contacts.lid, sql.placeholder('lid')),
       ),
     )
-    .orderBy(sql`${contacts.number} is null`, asc(contacts.id))
-}
+    .orderBy(sql`${contacts.number} is null`, asc(contacts.id)),
+)

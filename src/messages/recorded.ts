@@ -1,20 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
+import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
 import type { InboundMessage } from './inbound.ts'
 
-/** What is stored of a message already: by connection, id, direction and author there is one. */
-export async function findRecorded(scope: Scope, inbound: InboundMessage, authorId: number) {
-  const [recorded] = await scope.db
+const byIdentity = prepared((db) =>
+  db
     .select({ id: messages.id, ticketId: messages.ticketId, mediaType: messages.mediaType })
     .from(messages)
     .where(
       and(
-        eq(messages.whatsappId, inbound.connectionId),
-        eq(messages.waId, inbound.waId),
-        eq(messages.fromMe, inbound.fromMe),
-        eq(messages.authorId, authorId),
+        eq(messages.whatsappId, sql.placeholder('connectionId')),
+        eq(messages.waId, sql.placeholder('waId')),
+        eq(messages.fromMe, sql.placeholder('fromMe')),
+        eq(messages.authorId, sql.placeholder('authorId')),
       ),
-    )
+    ),
+)
+
+/** What is stored of a message already: by connection, id, direction and author there is one. */
+export async function findRecorded(scope: Scope, inbound: InboundMessage, authorId: number) {
+  const { connectionId, waId, fromMe } = inbound
+  const [recorded] = await byIdentity.execute(scope, { connectionId, waId, fromMe, authorId })
   return recorded
 }

@@ -2,6 +2,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { prepared } from '#db/session.ts'
 import { type Scope, startOver } from '#scope'
 import { reopenSeconds } from '#settings/reading'
 import { writeLine } from '#timeline/writing'
@@ -51,19 +52,23 @@ async function holdContact(scope: Scope, id: number) {
 
 /** Locked: whoever adds a message numbers it under this lock. */
 async function livingTicket(scope: Scope, contactId: number, connectionId: number) {
-  const [living] = await scope.db
+  const [living] = await livingOf.execute(scope, { contactId, connectionId })
+  return living
+}
+
+const livingOf = prepared((db) =>
+  db
     .select()
     .from(tickets)
     .where(
       and(
-        eq(tickets.contactId, contactId),
-        eq(tickets.whatsappId, connectionId),
+        eq(tickets.contactId, sql.placeholder('contactId')),
+        eq(tickets.whatsappId, sql.placeholder('connectionId')),
         ne(tickets.status, 'closed'),
       ),
     )
-    .for('update')
-  return living
-}
+    .for('update'),
+)
 
 async function recentlyClosed(scope: Scope, contactId: number, connectionId: number) {
   const seconds = await reopenSeconds(scope)

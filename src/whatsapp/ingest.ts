@@ -1,5 +1,5 @@
 /**
- * Takes a journal row up: one transaction stores the message and marks the row done, or neither. It
+ * Takes journal rows up: one transaction stores the messages and marks the rows done, or neither. It
  * is the only way in for what customers say, live and after a crash alike.
  */
 import {
@@ -33,19 +33,29 @@ export interface Place {
   tell?(to: OutgoingMessage['to'], text: string): void
 }
 
-/** Repeating it is harmless. A failure is counted on the row; a lost database is not the row's fault. */
-export async function ingest(place: Place, hash: string) {
+/**
+ * In this order; repeating it is harmless. When one fails each is tried alone, and its failure is
+ * counted on its row; a lost database is no row's fault.
+ */
+export async function ingest(place: Place, hashes: readonly string[]) {
   const { company, connectionId, sealer } = place
   const journal = journalOf(sealer, connectionId)
   try {
     await company.scope(async (scope) => {
-      const row = await journal.take(scope, hash)
-      if (!row) return
-      await store(scope, place, messageOf(row, await meOf(scope, connectionId)))
-      await journal.done(scope, hash)
+      const rows = await journal.take(scope, hashes)
+      if (rows.length === 0) return
+      const me = await meOf(scope, connectionId)
+      for (const row of rows) await store(scope, place, { me, ...messageOf(row, me) })
+      await journal.done(scope, hashes)
     })
   } catch (error) {
     if (isDatabaseAway(error)) throw error
+    const [hash, ...others] = hashes
+    if (!hash) return
+    if (others.length > 0) {
+      for (const one of hashes) await ingest(place, [one])
+      return
+    }
     await company.scope(async (scope) => {
       const isPoison = await journal.failed(scope, hash, reasonOf(error))
       const level = isPoison ? 'error' : 'warn'
@@ -63,7 +73,10 @@ function reasonOf(error: unknown): string {
 
 /** Stores what the library gave without the journal: what the owner's phone sent us once more. */
 export async function ingestMessage(place: Place, message: WAMessage) {
-  await place.company.scope((scope) => store(scope, place, { message, late: true }))
+  await place.company.scope(async (scope) => {
+    const me = await meOf(scope, place.connectionId)
+    await store(scope, place, { me, message, late: true })
+  })
 }
 
 interface Delivered {
@@ -71,9 +84,8 @@ interface Delivered {
   late: boolean
 }
 
-async function store(scope: Scope, place: Place, { message, late }: Delivered) {
+async function store(scope: Scope, place: Place, { me, message, late }: Delivered & { me: Me }) {
   const { connectionId, sealer } = place
-  const me = await meOf(scope, connectionId)
   const otherNames = await lookUp(scope, { connectionId, sealer }, namesToLookUp(message))
   const arrived = incoming(message, {
     connectionId,

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { inboundJournal } from '#db/schema/connections.ts'
+import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
 import type { Sealer } from '#sealing'
 
@@ -24,9 +25,9 @@ export interface Journal {
   /** What a ciphertext said when it came first: undefined for one never seen. */
   recall(scope: Scope, hash: string): Promise<Uint8Array | undefined>
   write(scope: Scope, row: JournalRow): Promise<void>
-  /** Locks a row that waits to be taken up; undefined when somebody else has it or is done. */
-  take(scope: Scope, hash: string): Promise<JournalRow | undefined>
-  done(scope: Scope, hash: string): Promise<void>
+  /** Locks those that wait to be taken up, in the order asked for; others are done, or somebody's. */
+  take(scope: Scope, hashes: readonly string[]): Promise<JournalRow[]>
+  done(scope: Scope, hashes: readonly string[]): Promise<void>
   /** Counts a failure; answers whether it was the last one: the row is kept, but not tried again. */
   failed(scope: Scope, hash: string, failure: string): Promise<boolean>
 }
@@ -40,6 +41,25 @@ const forgotten = Uint8Array.of(1)
 export function hashOf(ciphertext: Uint8Array): string {
   return createHash('sha256').update(ciphertext).digest('hex')
 }
+
+const theseOfConnection = and(
+  eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
+  sql`${inboundJournal.hash} = any(${sql.placeholder('hashes')}::text[])`,
+)
+const waiting = prepared((db) =>
+  db
+    .select({
+      hash: inboundJournal.hash,
+      stanza: inboundJournal.stanza,
+      plaintext: inboundJournal.plaintext,
+    })
+    .from(inboundJournal)
+    .where(and(theseOfConnection, eq(inboundJournal.state, 'waiting')))
+    .for('update', { skipLocked: true }),
+)
+const markDone = prepared((db) =>
+  db.update(inboundJournal).set({ state: 'done', doneAt: sql`now()` }).where(theseOfConnection),
+)
 
 export function journalOf(sealer: Sealer, connectionId: number): Journal {
   const place = (scope: Scope, hash: string) => [
@@ -68,21 +88,17 @@ export function journalOf(sealer: Sealer, connectionId: number): Journal {
         .values({ connectionId, hash, stanza, plaintext: sealed })
         .onConflictDoNothing()
     },
-    async take(scope, hash) {
-      const [waiting] = await scope.db
-        .select({ stanza: inboundJournal.stanza, plaintext: inboundJournal.plaintext })
-        .from(inboundJournal)
-        .where(and(row(hash), eq(inboundJournal.state, 'waiting')))
-        .for('update', { skipLocked: true })
-      if (!waiting?.plaintext) return undefined
-      const plaintext = sealer.unseal(purpose, place(scope, hash), waiting.plaintext)
-      return { hash, stanza: waiting.stanza, plaintext }
+    async take(scope, hashes) {
+      const rows = await waiting.execute(scope, { connectionId, hashes })
+      const found = new Map(rows.map((row) => [row.hash, row]))
+      return hashes.flatMap((hash) => {
+        const { stanza, plaintext } = found.get(hash) ?? {}
+        if (!stanza || !plaintext) return []
+        return [{ hash, stanza, plaintext: sealer.unseal(purpose, place(scope, hash), plaintext) }]
+      })
     },
-    async done(scope, hash) {
-      await scope.db
-        .update(inboundJournal)
-        .set({ state: 'done', doneAt: sql`now()` })
-        .where(row(hash))
+    async done(scope, hashes) {
+      await markDone.execute(scope, { connectionId, hashes })
     },
     async failed(scope, hash, failure) {
       const failures = sql`${inboundJournal.failures} + 1`

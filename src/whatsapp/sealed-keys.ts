@@ -1,6 +1,7 @@
 /** Rows of `session_keys`: one per key, sealed, bound to its place. */
 import { and, eq, sql } from 'drizzle-orm'
 import { sessionKeys } from '#db/schema/connections.ts'
+import { prepared } from '#db/session.ts'
 import { log } from '#log'
 import type { Scope } from '#scope'
 import type { Sealer } from '#sealing'
@@ -22,6 +23,19 @@ export interface KeyRows {
   write(scope: Scope, rows: KeyRow[]): Promise<void>
 }
 
+const byNames = prepared((db) =>
+  db
+    .select({ name: sessionKeys.name, value: sessionKeys.value })
+    .from(sessionKeys)
+    .where(
+      and(
+        eq(sessionKeys.connectionId, sql.placeholder('connectionId')),
+        eq(sessionKeys.kind, sql.placeholder('kind')),
+        sql`${sessionKeys.name} = any(${sql.placeholder('names')}::text[])`,
+      ),
+    ),
+)
+
 export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
   const place = (scope: Scope, kind: string, name: string) => [
     'session_keys',
@@ -31,19 +45,8 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
     name,
   ]
 
-  async function select(scope: Scope, kind: string, names: string[]) {
-    const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
-    return scope.db
-      .select({ name: sessionKeys.name, value: sessionKeys.value })
-      .from(sessionKeys)
-      .where(
-        and(
-          eq(sessionKeys.connectionId, connectionId),
-          eq(sessionKeys.kind, kind),
-          sql`${sessionKeys.name} in ${wanted}`,
-        ),
-      )
-  }
+  const select = (scope: Scope, kind: string, names: string[]) =>
+    byNames.execute(scope, { connectionId, kind, names })
 
   function open(scope: Scope, kind: string, { name, value }: { name: string; value: Uint8Array }) {
     return Buffer.from(sealer.unseal(purpose, place(scope, kind, name), value)).toString()

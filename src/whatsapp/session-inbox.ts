@@ -1,4 +1,4 @@
-/** What was delivered to a session, taken up one by one in the order of delivery. */
+/** What was delivered to a session, taken up in the order of delivery: what waits goes together. */
 import type { WAMessage } from '@whiskeysockets/baileys'
 import { log } from '#log'
 import type { HistoryPiece } from './history.ts'
@@ -22,6 +22,9 @@ export interface SessionInbox {
   close(): Promise<void>
 }
 
+/** Their tickets are locked until all are stored: not for long. */
+const mostTogether = 16
+
 export function makeSessionInbox({
   place,
   pause,
@@ -37,9 +40,23 @@ export function makeSessionInbox({
   const past = makeTurns()
   const inLine = new Set<string>()
   const unreadable = new Set<Timer>()
+  /** Rows that wait for the turn they share. */
+  let line: { hashes: string[]; over: Promise<void> } | undefined
   let isClosed = false
 
+  function takeLine(hashes: string[]): Promise<void> {
+    return turns.take(async () => {
+      line = undefined
+      for (let next = 0; next < hashes.length && !isClosed; next += mostTogether) {
+        const some = hashes.slice(next, next + mostTogether)
+        for (const hash of some) await pause('before-ingest', hash)
+        await patiently(() => ingest(place, some), { forMs: patienceMs })
+      }
+    })
+  }
+
   function takeMessage(message: WAMessage) {
+    line = undefined
     turns
       .take(() => patiently(() => ingestMessage(place, message), { forMs: patienceMs }))
       .catch((err) => log.error({ ...about, err }, 'a message could not be stored'))
@@ -49,13 +66,15 @@ export function makeSessionInbox({
     async takeUp(hash) {
       if (inLine.has(hash)) return
       inLine.add(hash)
-      await turns
-        .take(async () => {
-          if (isClosed) return
-          await pause('before-ingest', hash)
-          await patiently(() => ingest(place, hash), { forMs: patienceMs })
-        })
-        .catch((err) => log.warn({ ...about, err }, 'a delivered message waits in the journal'))
+      if (!line) {
+        const hashes: string[] = []
+        const over = takeLine(hashes).catch((err) =>
+          log.warn({ ...about, err }, 'delivered messages wait in the journal'),
+        )
+        line = { hashes, over }
+      }
+      line.hashes.push(hash)
+      await line.over
       inLine.delete(hash)
     },
     takeMessage,

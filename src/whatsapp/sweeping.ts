@@ -34,7 +34,7 @@ export function makeSweeper({
     for (const row of await waitingRows(platform, { olderThanMs })) {
       const company = openCompany(row.companyId, system)
       const place = { company, connectionId: row.connectionId, sealer }
-      await (takeUp(row) ?? ingest(place, row.hash))
+      await (takeUp(row) ?? ingest(place, [row.hash]))
     }
   }
 

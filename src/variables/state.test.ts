@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type Circumstances, fillVariables } from './filling.ts'
+import { type Circumstances, fillVariables } from './state.ts'
 
 const about: Circumstances = {
   contact: { name: " Sinéad  O'Neil <b>", number: '5215550001111' },

@@ -1,0 +1,81 @@
+/**
+ * Variables in texts that go to customers: {{name}} and the like. Plain literal replacement in one
+ * pass: nothing is escaped, what a value contains is not looked at again, an unknown or unbalanced
+ * token stays as it was typed. Pages fill the same way, to show what will be sent.
+ */
+import { greetings as en } from '#i18n/en/greetings'
+import { greetings as es } from '#i18n/es/greetings'
+import type { Language } from '#i18n/languages'
+import { greetings as pt } from '#i18n/pt/greetings'
+
+export interface Circumstances {
+  contact: { name: string; number: string | null }
+  language: Language
+  timeZone: string
+  now: Date
+}
+
+export const variableNames = ['firstName', 'name', 'ms', 'protocol', 'date', 'hour'] as const
+export type VariableName = (typeof variableNames)[number]
+
+export function fillVariables(text: string, circumstances: Circumstances): string {
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (typed, name) =>
+    isVariable(name) ? values[name](circumstances) : typed,
+  )
+}
+
+const values: Record<VariableName, (circumstances: Circumstances) => string> = {
+  firstName: ({ contact }) => contact.name.trim().split(/\s+/)[0] ?? '',
+  name: ({ contact }) => contact.name.trim() || (contact.number ?? ''),
+  ms: greeting,
+  protocol: (circumstances) => {
+    const { year, month, day, hour, minute, second } = clock(circumstances)
+    return [year, month, day, hour, minute, second].join('')
+  },
+  date: (circumstances) => {
+    const { year, month, day } = clock(circumstances)
+    return `${day}/${month}/${year}`
+  },
+  hour: (circumstances) => {
+    const { hour, minute } = clock(circumstances)
+    return `${hour}:${minute}`
+  },
+}
+
+function isVariable(name: string): name is VariableName {
+  return Object.hasOwn(values, name)
+}
+
+const greetings = { es, pt, en }
+
+function greeting(circumstances: Circumstances): string {
+  const hour = Number(clock(circumstances).hour)
+  const words = greetings[circumstances.language]
+  if (hour < 6) return words.earlyMorning
+  if (hour < 12) return words.morning
+  return hour < 18 ? words.afternoon : words.evening
+}
+
+/** The clock on the company's wall, each part padded. */
+function clock({ now, timeZone }: Circumstances) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    year: part('year').padStart(4, '0'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  }
+}

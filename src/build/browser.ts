@@ -10,6 +10,7 @@ import type { BuildOutput } from 'bun'
 import tailwind from 'bun-plugin-tailwind'
 import { log } from '#log'
 import { languages } from '../i18n/languages.ts'
+import { leanContracts } from './lean-contracts.ts'
 import type { BuildManifest } from './manifest.ts'
 
 const home = join(import.meta.dir, '../..')
@@ -39,9 +40,10 @@ async function buildScripts() {
     naming: { entry: '[dir]-[hash].[ext]', chunk: 'chunk-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
     splitting: true,
-    minChunkSize: 16_384,
+    minChunkSize: 2_048,
     minify: true,
     metafile: true,
+    plugins: [leanContracts],
   })
   if (!built.metafile) throw new Error('The bundler wrote no metafile')
   return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }

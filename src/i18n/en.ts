@@ -1,6 +1,7 @@
 import { answers } from './en/answers.ts'
 import { chats } from './en/chats.ts'
 import { common } from './en/common.ts'
+import { composer } from './en/composer.ts'
 import { connections } from './en/connections.ts'
 import { contacts } from './en/contacts.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -20,6 +21,7 @@ export const en: Catalogue = {
   answers,
   chats,
   common,
+  composer,
   connections,
   contacts,
   dashboard,

@@ -2,6 +2,7 @@
 import { answers } from './es/answers.ts'
 import { chats } from './es/chats.ts'
 import { common } from './es/common.ts'
+import { composer } from './es/composer.ts'
 import { connections } from './es/connections.ts'
 import { contacts } from './es/contacts.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -20,6 +21,7 @@ export const es = {
   answers,
   chats,
   common,
+  composer,
   connections,
   contacts,
   dashboard,

@@ -2,6 +2,7 @@ import type { Catalogue } from './es.ts'
 import { answers } from './pt/answers.ts'
 import { chats } from './pt/chats.ts'
 import { common } from './pt/common.ts'
+import { composer } from './pt/composer.ts'
 import { connections } from './pt/connections.ts'
 import { contacts } from './pt/contacts.ts'
 import { dashboard } from './pt/dashboard.ts'
@@ -20,6 +21,7 @@ export const pt: Catalogue = {
   answers,
   chats,
   common,
+  composer,
   connections,
   contacts,
   dashboard,

@@ -15,6 +15,7 @@ import m12 from './0012_searching_and_counting.sql' with { type: 'text' }
 import m13 from './0013_phone_books.sql' with { type: 'text' }
 import m14 from './0014_events_as_sent.sql' with { type: 'text' }
 import m15 from './0015_faster_search.sql' with { type: 'text' }
+import m16 from './0016_announcements_and_push.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '0013_phone_books', sql: m13 },
   { name: '0014_events_as_sent', sql: m14 },
   { name: '0015_faster_search', sql: m15 },
+  { name: '0016_announcements_and_push', sql: m16 },
 ]

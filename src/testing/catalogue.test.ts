@@ -8,14 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tables of the installation, not of a company; the application may read the first three only. */
+/** Tables of the installation, not of a company; the application may read the first four only. */
 const platformTables = [
   'companies',
   'installation',
   'plans',
+  'announcements',
   'login_failures',
   'logins',
   'migrations',
+  'push_keys',
   'worker_pools',
 ]
 

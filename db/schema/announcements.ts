@@ -1,0 +1,19 @@
+import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { newestFirst, timestamps } from './rules.ts'
+
+/** What who runs the installation tells everybody in it: platform table, readable by all companies. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** 1 high, 2 medium, 3 low. */
+    priority: smallint().notNull().default(3),
+    status: boolean().notNull().default(true),
+    mediaPath: text('media_path'),
+    mediaName: text('media_name'),
+    ...timestamps,
+  },
+  (t) => [index('announcements_age').on(...newestFirst(t.createdAt, t.id))],
+)

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, bytea, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
+import { logins, users } from './users.ts'
+
+/** One row: by this key the services that carry notices know who sends them. Platform table. */
+export const pushKeys = pgTable('push_keys', {
+  id: integer().primaryKey().default(1),
+  /** Uncompressed point of P-256, as browsers want it. */
+  publicKey: bytea('public_key').notNull(),
+  sealedPrivateKey: bytea('sealed_private_key').notNull(),
+})
+
+/** A browser that wants to be told although no page is open; it ends with its login. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    ...ofCompanyWithId,
+    userId: integer('user_id').notNull(),
+    loginId: uuid('login_id')
+      .notNull()
+      .references(() => logins.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    /** The browser's public key, and the secret it shares with us. */
+    publicKey: bytea('public_key').notNull(),
+    auth: bytea().notNull(),
+    language: text({ enum: ['es', 'pt', 'en'] }).notNull(),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.userId, users),
+    uniqueIndex('push_subscriptions_login').on(t.companyId, t.loginId),
+    index('push_subscriptions_user').on(t.companyId, t.userId),
+  ],
+)

@@ -36,7 +36,7 @@ test('a client whose one-time keys run out is asked for more', async () => {
   )
   let keys = 0
   const ask = setInterval(async () => {
-    keys = await count()
+    keys = await count().catch(() => keys)
   }, 50)
   await until(
     () => keys === 8,

@@ -5,6 +5,7 @@ import {
   getTableColumns,
   getTableName,
   is,
+  type Param,
   SQL,
   Subquery,
   sql,
@@ -16,10 +17,8 @@ type Row = Record<string, unknown>
 
 /** All columns of a table by another name: what a `with` returned, say. For `wholeRow`. */
 export function columnsAs(name: string, table: PgTable): SQL {
-  const columns = Object.values(getTableColumns(table)).map(
-    (column) => sql`${sql.identifier(name)}.${sql.identifier(column.name)}`,
-  )
-  return sql.join(columns, sql`, `)
+  const columns = Object.values(getTableColumns(table))
+  return sql.raw(columns.map((column) => `"${name}"."${column.name}"`).join(', '))
 }
 
 /** Reads the columns that `columnsAs` names, from the `start`th value of a list on. */
@@ -37,21 +36,33 @@ export function wholeRow<T extends PgTable>(table: T) {
 
 /** `set` of an update, from what is to change: values, or expressions. */
 export function assignments(table: PgTable, change: Record<string, unknown>): SQL {
-  return sql.join(
-    written(table, change).map(({ name, value }) => sql`${name} = ${value}`),
-    sql`, `,
-  )
+  const { names, values } = written(table, change)
+  const each = values.map((value, at) => sql`${sql.raw(`"${names[at]}" = `)}${value}`)
+  return sql.join(each, comma)
+}
+
+const comma = sql.raw(', ')
+
+/** What an insert names, and gives: `insert into … (${into}) select ${given}`. */
+export function insertion(table: PgTable, row: Record<string, unknown>) {
+  const { names, values } = written(table, row)
+  const into = sql.raw(names.map((name) => `"${name}"`).join(', '))
+  return { into, given: sql.join(values, comma) }
 }
 
 /** The columns that are given a value, and the values, in the same order. */
-export function written(table: PgTable, row: Record<string, unknown>) {
+function written(table: PgTable, row: Record<string, unknown>) {
   const columns = getTableColumns(table)
-  return Object.entries(row).flatMap(([key, value]) => {
+  const names: string[] = []
+  const values: (SQL | Param)[] = []
+  for (const key in row) {
+    const value = row[key]
     const column = columns[key]
-    if (value === undefined || !column) return []
-    const given = is(value, SQL) ? value : sql.param(value, column)
-    return [{ name: sql.identifier(column.name), value: given }]
-  })
+    if (value === undefined || !column) continue
+    names.push(column.name)
+    values.push(is(value, SQL) ? value : sql.param(value, column))
+  }
+  return { names, values }
 }
 
 /** One object of a row: the row itself, or a joined table's part of it. */

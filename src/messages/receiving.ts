@@ -7,7 +7,7 @@ import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { doneBy, type Scope, startOver } from '#scope'
+import { doneBy, type Scope } from '#scope'
 import { ignoresGroups } from '#settings/reading'
 import { type Found, findOrOpenTicket } from '#tickets/opening'
 import { findOrShelve } from '#tickets/shelving'
@@ -44,9 +44,6 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
   if (recorded) return fillPlaceholder(scope, recorded, inbound, people.contact.id)
 
   const found = await findTicketFor(scope, inbound, people.contact)
-  // Once more under the ticket's lock: WhatsApp delivers some messages twice at the same moment, and
-  // the ticket that the other one left closed (it was a rating) must not have been woken by this one.
-  if (await findRecorded(scope, inbound, people.author.id)) startOver('delivered twice at once')
   // What the owner answers on the phone has been read there.
   if (inbound.fromMe) await markMessagesRead(scope, found.ticket)
 

@@ -1,11 +1,11 @@
 /** Storing a message in its ticket: numbered under the ticket's lock, told to whoever may see it. */
 import { sql } from 'drizzle-orm'
-import { assignments, columnsAs, wholeRow, written } from '#db/rows.ts'
+import { assignments, columnsAs, insertion, wholeRow } from '#db/rows.ts'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { listsOf } from '#db/session.ts'
 import { fail } from '#errors'
-import type { Scope } from '#scope'
+import { constraintOf, type Scope, startOver } from '#scope'
 import { type TicketRowChange, tellWhoLost } from '#tickets/changing'
 import { ticketUpdated } from '#tickets/contract'
 import { readFacts, shownWith, type TicketFacts } from '#tickets/facts'
@@ -30,7 +30,7 @@ export async function recordMessage(
 ): Promise<Message> {
   // Without waiting in between: both are asked at once, and answered one after the other.
   const [{ raised, stored }, facts] = await Promise.all([
-    store(scope, ticket, message, change),
+    store(scope, ticket, message, change).catch(unlessStoredAtOnce),
     known ?? readFacts(scope, ticket.id),
   ])
   const shown = await showStored(scope, stored, facts)
@@ -48,6 +48,11 @@ export async function recordMessage(
   return shown
 }
 
+const ofRaised = { queueId: sql.raw('raised.queue_id'), lastSeq: sql.raw('raised.last_seq') }
+const next = {
+  lastSeq: sql.raw('tickets.last_seq + 1'),
+  version: sql.raw('tickets.version + 1'),
+}
 const ticketRow = wholeRow(tickets)
 const messageRow = wholeRow(messages)
 const raisedAndStored = sql`${columnsAs('raised', tickets)}, ${columnsAs('stored', messages)}`
@@ -63,35 +68,37 @@ async function store(
     updatedAt: new Date(),
     lastMessage: previewOf(message),
     ...change,
-    lastSeq: sql`${tickets.lastSeq} + 1`,
-    version: sql`${tickets.version} + 1`,
+    ...next,
   })
-  const columns = written(messages, {
+  const { into, given } = insertion(messages, {
     ...message,
     ticketId: id,
     contactId,
-    queueId: sql`raised.queue_id`,
-    seq: sql`raised.last_seq`,
+    queueId: ofRaised.queueId,
+    seq: ofRaised.lastSeq,
   })
-  const names = sql.join(
-    columns.map(({ name }) => name),
-    sql`, `,
-  )
-  const values = sql.join(
-    columns.map(({ value }) => value),
-    sql`, `,
-  )
   const [row] = await listsOf(
     scope,
     sql`with raised as (
         update tickets set ${changes} where ${tickets.id} = ${id} returning *
       ), stored as (
-        insert into messages (${names}) select ${values} from raised returning *
+        insert into messages (${into}) select ${given} from raised returning *
       )
       select ${raisedAndStored} from raised, stored`,
   )
   if (!row) fail('ERR_CREATING_MESSAGE')
   return { raised: ticketRow.read(row), stored: messageRow.read(row, ticketRow.width) }
+}
+
+/**
+ * WhatsApp delivers some messages twice at the same moment, and browsers ask again: one is first. What
+ * the other had done meanwhile, as waking a ticket that the first one rates, is not done.
+ */
+function unlessStoredAtOnce(error: unknown): never {
+  const constraint = constraintOf(error)
+  const isOther = constraint !== 'messages_identity' && constraint !== 'messages_client'
+  if (isOther) throw error
+  startOver('the message was stored at the same moment', error)
 }
 
 /** Files, quoted messages and other authors are read with it. */

@@ -4,7 +4,7 @@ import { messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { reachFor } from '#policy'
-import { constraintOf, type Scope, startOver } from '#scope'
+import type { Scope } from '#scope'
 import type { TicketRowChange } from '#tickets/changing'
 import { findTicketWithFacts, readFacts, type TicketFacts } from '#tickets/facts'
 import type { TicketRow } from '#tickets/reading'
@@ -39,14 +39,7 @@ export async function sendMessage(scope: Scope, wish: Wish): Promise<Message> {
     { ticket, facts },
     { body, userId: scope.actor.userId, clientId, quotedMsgId },
     { connectionId, change: { unreadMessages: 0 } },
-  ).catch(unlessSentAtOnce)
-}
-
-/** The same request twice at the same moment: the other one has stored it, and is looked at again. */
-function unlessSentAtOnce(error: unknown): never {
-  if (constraintOf(error) === 'messages_client')
-    startOver('the message was sent twice at once', error)
-  throw error
+  )
 }
 
 /**

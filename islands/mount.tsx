@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { call, rememberToken } from '#http/call'
 import { languages } from '#i18n/languages'
+import { createLightTranslator } from '#i18n/light-translator'
 import { loadCatalogue } from '#i18n/loading'
-import { createTranslator } from '#i18n/translator'
 import { Myself, me } from '#logins/contract'
 import { App, viewerOf } from './app.tsx'
 import { openLive } from './live.ts'
@@ -19,6 +19,7 @@ export const PageStart = v.object({
     language: v.picklist(languages),
     now: v.string(),
     drawer: v.picklist(['auto', 'open', 'closed']),
+    lists: v.string(),
   }),
   token: v.string(),
   position: v.object({ epoch: v.string(), seq: v.number() }),
@@ -49,7 +50,7 @@ export async function mount(screen: Screen) {
     root,
     <App
       facts={facts}
-      translator={createTranslator(facts.language, texts)}
+      translator={createLightTranslator(facts.language, texts)}
       desk={desk}
       current={screen.name}
     >

@@ -11,6 +11,7 @@ import tailwind from 'bun-plugin-tailwind'
 import { log } from '#log'
 import { languages } from '../i18n/languages.ts'
 import { leanContracts } from './lean-contracts.ts'
+import { lightTranslations } from './light-translations.ts'
 import type { BuildManifest } from './manifest.ts'
 
 const home = join(import.meta.dir, '../..')
@@ -43,7 +44,7 @@ async function buildScripts() {
     minChunkSize: 2_048,
     minify: true,
     metafile: true,
-    plugins: [leanContracts],
+    plugins: [leanContracts, lightTranslations],
   })
   if (!built.metafile) throw new Error('The bundler wrote no metafile')
   return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }

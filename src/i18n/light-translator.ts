@@ -1,0 +1,67 @@
+/**
+ * What a page needs of i18next, in a hundredth of its size: `react-i18next` is given an instance
+ * whose texts are there already, that never changes its language and knows nouns, gaps and plurals.
+ * A test compares it with i18next, which the server uses, text by text.
+ */
+import type { Catalogue } from './es.ts'
+import type { Language } from './languages.ts'
+import type { Translator } from './translator.ts'
+
+type Texts = Record<string, Record<string, string>>
+type Gaps = Record<string, unknown>
+
+const defaultNoun = 'common'
+
+export function createLightTranslator(language: Language, catalogue: Catalogue): Translator {
+  const texts: Texts = catalogue
+  const plurals = new Intl.PluralRules(language)
+
+  function find(noun: string, key: string, { count }: Gaps): string | undefined {
+    const known = texts[noun]
+    if (typeof count !== 'number') return known?.[key]
+    return known?.[`${key}_${plurals.select(count)}`] ?? known?.[`${key}_other`] ?? known?.[key]
+  }
+
+  function translate(ownNoun: string, wanted: string, gaps: Gaps = {}): string {
+    const [noun, key] = wanted.includes(':') ? divide(wanted) : [ownNoun, wanted]
+    return fill(find(noun, key, gaps) ?? key, gaps)
+  }
+
+  const nounOf = (nouns: unknown) =>
+    String((Array.isArray(nouns) ? nouns[0] : nouns) ?? defaultNoun)
+  const silent = { on: () => undefined, off: () => undefined }
+  const light = {
+    ...silent,
+    store: silent,
+    language,
+    languages: [language],
+    resolvedLanguage: language,
+    isInitialized: true,
+    options: { defaultNS: defaultNoun },
+    hasLoadedNamespace: () => true,
+    getResource: (_: string, noun: string, key: string) => texts[noun]?.[key],
+    getFixedT: (_: unknown, nouns: unknown) => (key: string, gaps?: Gaps) =>
+      translate(nounOf(nouns), key, gaps),
+    t: (key: string, gaps?: Gaps) => translate(defaultNoun, key, gaps),
+  }
+  return asTranslator(light)
+}
+
+function divide(wanted: string): [noun: string, key: string] {
+  const colon = wanted.indexOf(':')
+  return [wanted.slice(0, colon), wanted.slice(colon + 1)]
+}
+
+function fill(text: string, gaps: Gaps): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(gaps[name] ?? ''))
+}
+
+/** It has of an i18next instance what `react-i18next` and the islands ask of one. */
+function asTranslator(light: object): Translator {
+  if (!isTranslator(light)) throw new Error('Not a translator')
+  return light
+}
+
+function isTranslator(light: object): light is Translator {
+  return 'getFixedT' in light
+}

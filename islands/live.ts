@@ -32,12 +32,17 @@ export interface Live {
   /** @param since number of the last event that what is shown already contains; now, by default */
   watch(place: Place, since?: number): Stop
   readonly position: Position | undefined
+  /** Of the files that the server makes pages of now; undefined until it has said so. */
+  readonly build: string | undefined
+  /** What this person attends to. All but typing is said again whenever the socket comes back. */
+  say(what: 'viewing' | 'typing', ticketId: number | null): void
+  say(what: 'inFront', isInFront: boolean): void
   /** Lets listeners hear at once what the server will say soon: the answer to an own change. */
   tell<S extends Schema>(kind: Kind<S>, event: v.InferInput<S>): void
 }
 
 /** Of an event's declaration, what a listener needs. */
-export type Kind<S extends Schema> = Pick<EventKind<S>, 'name'> & { shape: S }
+export type Kind<S extends Schema> = Pick<EventKind<S>, 'name' | 'bare'> & { shape: S }
 type Stop = () => void
 
 export interface LiveOptions {
@@ -53,7 +58,12 @@ const Frame = v.object({
   data: v.optional(v.unknown()),
   seq: v.optional(v.number()),
 })
-const Ready = v.object({ companyId: v.number(), epoch: v.string(), seq: v.number() })
+const Ready = v.object({
+  companyId: v.number(),
+  epoch: v.string(),
+  seq: v.number(),
+  build: v.optional(v.string()),
+})
 
 const loginEnded = 4401
 const presenceMs = 5 * 60_000
@@ -70,7 +80,9 @@ export function openLive({ url, whenRefused, open, random = Math.random }: LiveO
   let state: LiveState = 'connecting'
   let socket: WebSocket | undefined
   let known: Position | undefined
+  const attending = new Map<string, unknown>()
   let companyId = 0
+  let build: string | undefined
   let failures = 0
   let timers: Stop[] = []
 
@@ -138,14 +150,16 @@ export function openLive({ url, whenRefused, open, random = Math.random }: LiveO
     if (event !== 'cursor') dispatch(event, data)
   }
 
-  function begin({ companyId: id, epoch, seq }: v.InferOutput<typeof Ready>) {
+  function begin({ companyId: id, epoch, seq, build: made }: v.InferOutput<typeof Ready>) {
     const isReturning = known?.epoch === epoch
     companyId = id
+    build = made
     failures = 0
     const isNew = known === undefined
     if (!isReturning) known = { epoch, seq }
     ready = seq
     for (const { place } of watched.values()) say(joining(place))
+    for (const [event, data] of attending) say({ event, data })
     enter('live')
     if (isNew) tellToFetch()
   }
@@ -159,8 +173,8 @@ export function openLive({ url, whenRefused, open, random = Math.random }: LiveO
 
   function dispatch(channel: string, data: unknown) {
     const prefix = `company-${companyId}-`
-    if (!channel.startsWith(prefix)) return
-    const name = channel.slice(prefix.length)
+    const isOurs = channel.startsWith(prefix)
+    const name = isOurs ? channel.slice(prefix.length) : bareKey(channel)
     for (const hear of [...(listeners.get(name) ?? [])]) hear(data)
   }
 
@@ -209,9 +223,10 @@ export function openLive({ url, whenRefused, open, random = Math.random }: LiveO
       return known
     },
     onState: (listen) => added(states, listen),
-    on({ name, shape }, hear) {
-      const all = listeners.get(name) ?? new Set()
-      listeners.set(name, all)
+    on({ name, bare, shape }, hear) {
+      const key = bare ? bareKey(name) : name
+      const all = listeners.get(key) ?? new Set()
+      listeners.set(key, all)
       // One channel carries several shapes; each listener takes its own.
       return added(all, (data) => {
         const read = v.safeParse(shape, data)
@@ -232,8 +247,20 @@ export function openLive({ url, whenRefused, open, random = Math.random }: LiveO
         say(frameOf(place, 'leave'))
       })
     },
-    tell: ({ name }, event) => dispatch(`company-${companyId}-${name}`, event),
+    get build() {
+      return build
+    },
+    say(event, data) {
+      if (event !== 'typing') attending.set(event, data)
+      say({ event, data })
+    },
+    tell: ({ name, bare }, event) => dispatch(bare ? name : `company-${companyId}-${name}`, event),
   }
+}
+
+/** A channel that bears no company is another one than the company's of the same name. */
+function bareKey(name: string): string {
+  return `/${name}`
 }
 
 function readFrame(data: unknown): v.InferOutput<typeof Frame> | undefined {

@@ -12,6 +12,7 @@
 import type { Server, WebSocketHandler } from 'bun'
 import type { Sql } from 'postgres'
 import { log } from '#log'
+import { makeBoard } from '#realtime/board'
 import { readClientFrame, readReturn } from '#realtime/client-frames'
 import {
   type Counters,
@@ -24,6 +25,7 @@ import {
   type Timings,
   usualTimings,
 } from '#realtime/house'
+import { forgetOldLooks, hearOfLooks, looksChannel, repeatLooks, repeatMs } from '#realtime/looking'
 import { makePresence } from '#realtime/presence'
 import type { Frame } from '#realtime/replay'
 import { endLogins, recheck, recheckAll, recheckUser } from '#realtime/revoking'
@@ -41,6 +43,10 @@ export interface RealtimeOptions {
   /** The owner's connections: events are read for all companies. */
   platform: Sql
   maySee: MaySee
+  /** There is no other node to tell. */
+  alone?: boolean
+  /** Names the files that pages are made of. */
+  build?: string
   timings?: Partial<Timings>
 }
 
@@ -60,6 +66,8 @@ export interface Realtime {
   /** Role, queues or account changed: rooms follow or the sockets close, on every node. */
   refreshUser(companyId: number, userId: number): Promise<void>
   onlineUsers(companyId: number): Promise<number[]>
+  /** Whether this person has a page before his eyes, on whatever node. */
+  isInFront(companyId: number, userId: number): boolean
   /** Where the company stands. Read before a page's data, it is where the page's socket starts. */
   position(companyId: number): Promise<Position>
   counters(): Counters & { sockets: number; companies: number }
@@ -72,6 +80,8 @@ const socketsPerUser = 10
 export async function openRealtime({
   platform,
   maySee,
+  alone = false,
+  build = '',
   timings,
 }: RealtimeOptions): Promise<Realtime> {
   const house: House = {
@@ -84,6 +94,11 @@ export async function openRealtime({
     sockets: new Set(),
     halls: new Map(),
     opening: new Map(),
+    nodeId: crypto.randomUUID(),
+    isAlone: alone,
+    build,
+    board: makeBoard(),
+    looks: { due: new Set(), told: new Map() },
   }
   const presence = makePresence(platform)
   const poll = makePoll(house, presence)
@@ -92,11 +107,14 @@ export async function openRealtime({
   const listening = [
     await platform.listen('recado_events', (payload) => hearOfEvents(house, payload), poll),
     await platform.listen('recado_logins', (payload) => hearOfLogins(house, payload), lookAgain),
+    ...(alone ? [] : [await platform.listen(looksChannel, (line) => hearOfLooks(house, line))]),
   ]
   const clocks = [
     repeat(Math.min(1_000, house.timings.pingMs / 4), () => lookAtSockets(house)),
     repeat(house.timings.pollMs, poll),
     repeat(house.timings.recheckMs, lookAgain),
+    repeat(1_000, () => forgetOldLooks(house)),
+    repeat(repeatMs, () => repeatLooks(house)),
   ]
   const tellNodes = (payload: string) => platform`select pg_notify('recado_logins', ${payload})`
 
@@ -137,6 +155,8 @@ export async function openRealtime({
       const userIds = live.map(({ userId }) => userId)
       return presence.online(companyId, userIds)
     },
+
+    isInFront: (companyId, userId) => house.board.isInFront(companyId, userId),
 
     position: (companyId) => readPosition(platform, companyId),
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { newestFirst, timestamps } from './rules.ts'
+import { timestamps } from './rules.ts'
 
 /** What who runs the installation tells everybody in it: platform table, readable by all companies. */
 export const announcements = pgTable(
@@ -15,5 +15,5 @@ export const announcements = pgTable(
     mediaName: text('media_name'),
     ...timestamps,
   },
-  (t) => [index('announcements_age').on(...newestFirst(t.createdAt, t.id))],
+  (t) => [index('announcements_age').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )

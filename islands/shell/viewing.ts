@@ -1,5 +1,9 @@
-/** Which ticket somebody is looking at, in whatever tab: nobody is called to what he already sees. */
+/**
+ * Which ticket somebody is looking at. In this browser, in whatever tab: nobody is called to what he
+ * already sees. And for the colleagues: theirs to know as long as the page is visible.
+ */
 import { useEffect } from 'react'
+import { useDesk } from '../resource.ts'
 import { readStored, writeStored } from '../stored.ts'
 
 const key = 'viewing'
@@ -9,6 +13,7 @@ export function isViewed(ticketId: number): boolean {
 }
 
 export function useViewing(ticketId: number | undefined) {
+  useTelling(ticketId)
   useEffect(() => {
     if (ticketId === undefined) return
     const look = () => {
@@ -27,4 +32,31 @@ export function useViewing(ticketId: number | undefined) {
       if (isViewed(ticketId)) writeStored(key, null)
     }
   }, [ticketId])
+}
+
+function useTelling(ticketId: number | undefined) {
+  const { live } = useDesk()
+  useEffect(() => {
+    if (!live || ticketId === undefined) return
+    const tell = () => live.say('viewing', document.hidden ? null : ticketId)
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      document.removeEventListener('visibilitychange', tell)
+      live.say('viewing', null)
+    }
+  }, [live, ticketId])
+}
+
+/** Whether the page is visible: who sees it is not called by his phone as well. */
+export function InFront() {
+  const { live } = useDesk()
+  useEffect(() => {
+    if (!live) return
+    const tell = () => live.say('inFront', !document.hidden)
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [live])
+  return null
 }

@@ -14,6 +14,11 @@ export const ClientFrame = v.variant('event', [
   v.object({ event: v.literal('joinNotification'), ...since }),
   v.object({ event: v.literal('leaveNotification') }),
   v.object({ event: v.literal('userStatus') }),
+  /** Which conversation is in front of the person, in which one something is being written. */
+  v.object({ event: v.literal('viewing'), data: v.nullable(Id) }),
+  v.object({ event: v.literal('typing'), data: v.nullable(Id) }),
+  /** Whether the page is visible: who sees it need not be called otherwise. */
+  v.object({ event: v.literal('inFront'), data: v.boolean() }),
 ])
 export type ClientFrame = v.InferOutput<typeof ClientFrame>
 

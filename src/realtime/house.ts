@@ -2,7 +2,9 @@
 import type { Sql } from 'postgres'
 import { log } from '#log'
 import type { Actor } from '#scope'
+import type { Board, TicketPlace } from './board.ts'
 import type { Feed } from './feed.ts'
+import { stopLooking } from './looking.ts'
 import type { Rooms } from './rooms.ts'
 import { closeCode, end, type Socket } from './socket.ts'
 
@@ -18,6 +20,21 @@ export interface House {
   readonly sockets: Set<Socket>
   readonly halls: Map<number, Hall>
   readonly opening: Map<number, Promise<Hall>>
+  /** Tells our notifications from those of other nodes. */
+  readonly nodeId: string
+  /** There is no other node. */
+  readonly isAlone: boolean
+  /** Of the files the pages are made of: a page made of others may be refreshed. */
+  readonly build: string
+  readonly board: Board
+  readonly looks: Looks
+}
+
+export interface Looks {
+  /** Places of which will be told in a moment. */
+  due: Set<string>
+  /** Where somebody looks, and which rooms know it. */
+  told: Map<string, { place: TicketPlace; rooms: string[] }>
 }
 
 export interface Hall {
@@ -82,8 +99,9 @@ export function leave(house: House, socket: Socket, names: Iterable<string>) {
   for (const name of left) socket.rooms.delete(name)
 }
 
-/** Out of every room, so that nothing more is told. */
+/** Out of every room, so that nothing more is told; and nobody looks through it any more. */
 export function leaveHouse(house: House, socket: Socket) {
+  stopLooking(house, socket)
   leave(house, socket, socket.rooms)
   house.halls.get(socket.companyId)?.sockets.delete(socket)
   house.sockets.delete(socket)

@@ -3,6 +3,7 @@
 import type { Actor } from '#scope'
 import { catchUp } from './halls.ts'
 import { type House, inTurn, join, leave, sendAway } from './house.ts'
+import { tellWhoLooks } from './looking.ts'
 import { readRights, rightsKey, sameRights } from './rights.ts'
 import { circlesOfPerson, listRooms, standingRooms } from './rooms.ts'
 import { closeCode, type Socket } from './socket.ts'
@@ -54,6 +55,7 @@ function giveRights(house: House, socket: Socket, actor: Actor) {
   inTurn(house, socket, async () => {
     for (const ticketId of tickets) await enterTicket(house, socket, ticketId)
     askToFetch(house, socket)
+    tellWhoLooks(house, socket, socket.rooms)
   })
   fallBehind(house, socket, hall.feed.published)
 }

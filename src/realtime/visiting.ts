@@ -3,6 +3,7 @@ import { room } from '#events'
 import type { ClientFrame, ReturnAddress } from './client-frames.ts'
 import { catchUp, hallOf } from './halls.ts'
 import { type Hall, type House, join, leave } from './house.ts'
+import { look, tellWhoLooks } from './looking.ts'
 import { type ListName, listRooms, standingRooms } from './rooms.ts'
 import { type Socket, send, whenDrained } from './socket.ts'
 import { askToFetch, leaveTicket, readOn, tell } from './telling.ts'
@@ -18,9 +19,9 @@ export async function welcome(house: House, socket: Socket, back: ReturnAddress 
   if (back) await replay(house, socket, hall, back)
 }
 
-function sayReady({ epoch }: House, socket: Socket, seq: number) {
+function sayReady({ epoch, build }: House, socket: Socket, seq: number) {
   const { companyId, actor } = socket
-  const data = { companyId, userId: actor.userId, epoch, seq }
+  const data = { companyId, userId: actor.userId, epoch, seq, build }
   send(socket, JSON.stringify({ event: 'ready', data }))
 }
 
@@ -55,6 +56,10 @@ export async function obey(house: House, socket: Socket, frame: ClientFrame) {
       return leaveTicket(house, socket, frame.data)
     case 'userStatus':
       return
+    case 'viewing':
+    case 'typing':
+    case 'inFront':
+      return look(house, socket, frame)
   }
 }
 
@@ -62,6 +67,7 @@ async function joinList(house: House, socket: Socket, list: ListName, since: num
   const names = listRooms(socket.actor, list)
   socket.lists.add(list)
   join(house, socket, names)
+  tellWhoLooks(house, socket, names)
   if (since !== undefined) await makeUp(house, socket, names, Math.max(since, socket.complete))
 }
 
@@ -73,6 +79,7 @@ function leaveList(house: House, socket: Socket, list: ListName) {
 async function joinTicket(house: House, socket: Socket, ticketId: number, since?: number) {
   const wasIn = socket.tickets.has(ticketId)
   if (!wasIn && !(await enterTicket(house, socket, ticketId))) return
+  tellWhoLooks(house, socket, [room.ticket(ticketId)])
   if (since === undefined) return
   const from = wasIn ? Math.max(since, socket.complete) : since
   await makeUp(house, socket, [room.ticket(ticketId)], from)

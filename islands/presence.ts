@@ -1,0 +1,93 @@
+/**
+ * Who looks at which ticket now, and telling that oneself does. Kept beside the resources: it is
+ * nothing that the server stores, and is forgotten with the socket.
+ */
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Looker, presenceEvent } from '#presence/contract'
+import type { Live } from './live.ts'
+import { useDesk } from './resource.ts'
+
+interface Presence {
+  at(ticketId: number): readonly Looker[]
+  watch(tell: () => void): () => void
+}
+
+const nobody: readonly Looker[] = []
+const known = new WeakMap<Live, Presence>()
+
+/** @param me is left out: nobody is warned of himself */
+export function presenceOf(live: Live, me: number): Presence {
+  const existing = known.get(live)
+  if (existing) return existing
+  const byTicket = new Map<number, readonly Looker[]>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const forget = () => {
+    if (byTicket.size === 0) return
+    byTicket.clear()
+    tell()
+  }
+  live.on(presenceEvent, ({ ticketId, people }) => {
+    const others = people.filter(({ id }) => id !== me)
+    if (others.length > 0) byTicket.set(ticketId, others)
+    else byTicket.delete(ticketId)
+    tell()
+  })
+  live.onState((state) => state !== 'live' && forget())
+  live.onResync(forget)
+  const presence: Presence = {
+    at: (ticketId) => byTicket.get(ticketId) ?? nobody,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  known.set(live, presence)
+  return presence
+}
+
+const never = () => () => undefined
+
+/** Colleagues who look at this ticket now, or write in it. */
+export function useViewers(ticketId: number): readonly Looker[] {
+  const { live, viewer } = useDesk()
+  const presence = live && presenceOf(live, viewer.userId)
+  return useSyncExternalStore(
+    presence?.watch ?? never,
+    () => presence?.at(ticketId) ?? nobody,
+    () => nobody,
+  )
+}
+
+const sayAgainMs = 3_000
+
+/**
+ * Tells the others that something is being written. Call it with each change of the text; with a
+ * blank one it says that nothing is written any more.
+ */
+export function useTyping(ticketId: number): (text: string) => void {
+  const { live } = useDesk()
+  const saidAt = useRef(0)
+  useEffect(
+    () => () => {
+      if (ticketId && saidAt.current > 0) live?.say('typing', null)
+      saidAt.current = 0
+    },
+    [live, ticketId],
+  )
+  return useCallback(
+    (text) => {
+      const now = Date.now()
+      if (text.trim() === '') {
+        if (saidAt.current > 0) live?.say('typing', null)
+        saidAt.current = 0
+      } else if (now - saidAt.current >= sayAgainMs) {
+        saidAt.current = now
+        live?.say('typing', ticketId)
+      }
+    },
+    [live, ticketId],
+  )
+}

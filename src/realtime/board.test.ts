@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import { type Look, makeBoard } from './board.ts'
+
+const ana: Look = {
+  companyId: 1,
+  userId: 7,
+  name: 'Ana',
+  ticketId: 40,
+  typingUntil: 0,
+  isInFront: true,
+  until: Number.POSITIVE_INFINITY,
+}
+const beto: Look = { ...ana, userId: 8, name: 'Beto' }
+const place = { companyId: 1, ticketId: 40 }
+
+test('whoever has it open in two tabs is there once, and types if he types in one', () => {
+  const board = makeBoard()
+  board.put('a', ana)
+  board.put('b', { ...ana, typingUntil: 2_000 })
+  board.put('c', beto)
+  expect(board.people(place, 1_000)).toEqual([
+    { id: 7, name: 'Ana', isTyping: true },
+    { id: 8, name: 'Beto', isTyping: false },
+  ])
+  expect(board.people({ companyId: 2, ticketId: 40 }, 1_000)).toEqual([])
+})
+
+test('going from one ticket to another is news at both; going on typing is none', () => {
+  const board = makeBoard()
+  expect(board.put('a', ana)).toEqual([place])
+  expect(board.put('a', { ...ana, ticketId: 41 })).toEqual([place, { ...place, ticketId: 41 }])
+  expect(board.put('a', { ...ana, typingUntil: 2_000 }).length).toBe(2)
+  expect(board.put('a', { ...ana, typingUntil: 5_000 })).toEqual([])
+  expect(board.remove('a')).toEqual([place])
+  expect(board.remove('a')).toEqual([])
+})
+
+test('typing pauses by itself, and so does a node that says nothing more', () => {
+  const board = makeBoard()
+  board.put('own', { ...ana, typingUntil: 2_000 })
+  board.put('other', { ...beto, until: 3_000 })
+  expect(board.expire(1_500)).toEqual([])
+  expect(board.expire(2_500)).toEqual([place])
+  expect(board.expire(2_600)).toEqual([])
+  expect(board.people(place, 2_600).map(({ isTyping }) => isTyping)).toEqual([false, false])
+  expect(board.expire(3_500)).toEqual([place])
+  expect(board.people(place, 3_500)).toEqual([{ id: 7, name: 'Ana', isTyping: false }])
+})
+
+test('a person is before his page as long as one of them is visible', () => {
+  const board = makeBoard()
+  board.put('a', { ...ana, isInFront: false })
+  expect(board.isInFront(1, 7)).toBe(false)
+  board.put('b', ana)
+  expect(board.isInFront(1, 7)).toBe(true)
+  expect(board.isInFront(2, 7)).toBe(false)
+  board.remove('b')
+  expect(board.isInFront(1, 7)).toBe(false)
+})

@@ -19,8 +19,6 @@ export interface Visitor {
 }
 
 export interface Socket {
-  /** Names it among those of all nodes. */
-  readonly key: string
   readonly ws: ServerWebSocket<Visitor>
   readonly companyId: number
   actor: Actor
@@ -38,6 +36,9 @@ export interface Socket {
   complete: number
   /** Number of the last event sent. */
   told: number
+  /** Told, and not sent yet: it goes with the next. */
+  posted: string[]
+  postedLength: number
   heardAt: number
   pingedAt: number
   closed: boolean
@@ -50,7 +51,6 @@ export interface Socket {
 export function makeSocket(ws: ServerWebSocket<Visitor>, { companyId, actor }: Visitor): Socket {
   const now = performance.now()
   return {
-    key: crypto.randomUUID(),
     ws,
     companyId,
     actor,
@@ -62,6 +62,8 @@ export function makeSocket(ws: ServerWebSocket<Visitor>, { companyId, actor }: V
     returning: undefined,
     complete: 0,
     told: 0,
+    posted: [],
+    postedLength: 0,
     heardAt: now,
     pingedAt: now,
     closed: false,
@@ -73,11 +75,34 @@ export function makeSocket(ws: ServerWebSocket<Visitor>, { companyId, actor }: V
 
 /** False when the socket cannot take it; it is being closed then. */
 export function send(socket: Socket, text: string): boolean {
-  if (socket.closed) return false
-  const backlog = socket.ws.getBufferedAmount()
-  if (backlog > 0 && backlog + text.length > backlogLimit) return false
+  if (!hasRoomFor(socket, text)) return false
+  sendPosted(socket)
   socket.ws.sendText(text, false)
   return true
+}
+
+/** As `send`, but soon: it shares a packet with what else is posted until `sendPosted`. */
+export function post(socket: Socket, text: string): boolean {
+  if (!hasRoomFor(socket, text)) return false
+  socket.posted.push(text)
+  socket.postedLength += text.length
+  return true
+}
+
+export function sendPosted(socket: Socket) {
+  if (socket.posted.length === 0 || socket.closed) return
+  const texts = socket.posted
+  socket.posted = []
+  socket.postedLength = 0
+  socket.ws.cork((ws) => {
+    for (const text of texts) ws.sendText(text, false)
+  })
+}
+
+function hasRoomFor(socket: Socket, text: string): boolean {
+  if (socket.closed) return false
+  const backlog = socket.ws.getBufferedAmount() + socket.postedLength
+  return backlog === 0 || backlog + text.length <= backlogLimit
 }
 
 /** Waits until the peer has read most of what was sent, or is gone. */
@@ -93,6 +118,7 @@ const patienceMs = 5_000
 
 /** Says why and closes; whoever does not even read that is cut off. */
 export function end(socket: Socket, code: number, reason: string) {
+  sendPosted(socket)
   forget(socket)
   socket.ws.close(code, reason)
   setTimeout(() => socket.ws.terminate(), patienceMs).unref()

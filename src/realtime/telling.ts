@@ -8,7 +8,8 @@ import { room } from '#events'
 import { type Hall, type House, inTurn, leave, sendAway } from './house.ts'
 import type { Frame } from './replay.ts'
 import { allRooms, circlesOfRooms, ticketOfRooms } from './rooms.ts'
-import { closeCode, type Socket, send, whenDrained } from './socket.ts'
+import { closeCode, post, type Socket, send, whenDrained } from './socket.ts'
+import { soonSent } from './soon.ts'
 
 export function deliver(house: House, { rooms }: Hall, frame: Frame) {
   const ticketId = ticketOfRooms(frame.rooms)
@@ -18,15 +19,22 @@ export function deliver(house: House, { rooms }: Hall, frame: Frame) {
     if (socket.behind !== null) continue
     if (ticketId !== undefined && mustAsk(socket, ticketId, frame)) {
       fallBehind(house, socket, frame.seq - 1)
+    } else if (post(socket, frame.text)) {
+      soonSent(socket)
+      wasTold(house, socket, frame)
     } else {
-      tell(house, socket, frame)
+      dropSlow(house, socket)
     }
   }
 }
 
 export function tell(house: House, socket: Socket, frame: Frame) {
-  if (!send(socket, frame.text)) return dropSlow(house, socket)
-  socket.told = Math.max(socket.told, frame.seq)
+  if (send(socket, frame.text)) wasTold(house, socket, frame)
+  else dropSlow(house, socket)
+}
+
+function wasTold(house: House, socket: Socket, { seq }: Frame) {
+  socket.told = Math.max(socket.told, seq)
   house.counters.framesSent += 1
 }
 

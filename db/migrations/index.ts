@@ -16,6 +16,7 @@ import m13 from './0013_phone_books.sql' with { type: 'text' }
 import m14 from './0014_events_as_sent.sql' with { type: 'text' }
 import m15 from './0015_faster_search.sql' with { type: 'text' }
 import m16 from './0016_announcements_and_push.sql' with { type: 'text' }
+import m17 from './0017_waiting_since.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '0014_events_as_sent', sql: m14 },
   { name: '0015_faster_search', sql: m15 },
   { name: '0016_announcements_and_push', sql: m16 },
+  { name: '0017_waiting_since', sql: m17 },
 ]

@@ -50,6 +50,8 @@ export const tickets = pgTable(
     /** Raised by every change: whoever holds a higher one ignores a late event. */
     version: integer().notNull().default(1),
     closedAt: at('closed_at'),
+    /** Since when it waits; a trigger keeps it, whoever writes the status. */
+    pendingSince: at('pending_since'),
     ...timestamps,
   },
   (t) => [

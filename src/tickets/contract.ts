@@ -39,6 +39,8 @@ export const Ticket = v.object({
   chatbot: v.boolean(),
   queueOptionId: v.nullable(v.number()),
   version: v.number(),
+  /** Since when it waits, while it does. */
+  pendingSince: v.nullish(Moment),
   createdAt: Moment,
   updatedAt: Moment,
   contact: v.object({ ...ContactCard.entries, extraInfo: v.optional(v.array(ExtraInfo)) }),
@@ -84,7 +86,7 @@ function isDay(day: string): boolean {
 const Cursor = v.optional(
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,17}\.\d{1,9}$/, 'Invalid cursor'),
+    v.regex(/^\d{1,17}\.\d{1,10}$/, 'Invalid cursor'),
     v.transform((place) => {
       const [at = '', id = ''] = place.split('.')
       return { at, id: Number(id) }

@@ -42,6 +42,7 @@ export function shownTicket({ ticket, contact, queue, user, whatsapp, tags }: Se
   return {
     ...ticket,
     code: String(ticket.id),
+    pendingSince: ticket.pendingSince?.toISOString() ?? null,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
     contact: contactCard(contact),

@@ -19,6 +19,8 @@ export interface Visitor {
 }
 
 export interface Socket {
+  /** Names it among those of all nodes. */
+  readonly key: string
   readonly ws: ServerWebSocket<Visitor>
   readonly companyId: number
   actor: Actor
@@ -51,6 +53,7 @@ export interface Socket {
 export function makeSocket(ws: ServerWebSocket<Visitor>, { companyId, actor }: Visitor): Socket {
   const now = performance.now()
   return {
+    key: crypto.randomUUID(),
     ws,
     companyId,
     actor,

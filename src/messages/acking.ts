@@ -6,7 +6,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { earlyAcks, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
-import { announceMessage } from './announcing.ts'
+import { announceMessages } from './announcing.ts'
 
 export interface AckNews {
   waId: string
@@ -85,7 +85,10 @@ async function raise(scope: Scope, connectionId: number, acks: [waId: string, ac
     where whatsapp_id = ${connectionId} and wa_id = news.key and from_me
       and ack < news.value::smallint
     returning id`)
-  for (const { id } of risen) await announceMessage(scope, id)
+  await announceMessages(
+    scope,
+    risen.map(({ id }) => id),
+  )
 }
 
 function highestOf(news: readonly AckNews[]): Map<string, number> {

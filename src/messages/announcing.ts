@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
+import { prepared } from '#db/session.ts'
 import { type Scope, system } from '#scope'
 import { type Message, messageUpdated } from './contract.ts'
-import { readMessage, type SelectedMessage, selectMessages, shownMessage } from './reading.ts'
+import { type SelectedMessage, selectMessages, shownMessage } from './reading.ts'
 
 /** A stored message changed: its ack rose, it failed, was edited or deleted. */
 export async function announceMessage(scope: Scope, messageId: number) {
@@ -20,14 +21,19 @@ export async function announceMessages(scope: Scope, ids: number[]) {
 /** In the order of their tickets. */
 export async function readManyForAll(scope: Scope, ids: number[]): Promise<Message[]> {
   if (ids.length === 0) return []
-  const selected = await selectMessages(scope)
-    .where(inArray(messages.id, ids))
-    .orderBy(messages.ticketId, messages.seq)
+  const selected = await byIds.execute(scope, { ids })
   return selected.map((one) => shownMessage(forAll(scope), one))
 }
 
-export function readForAll(scope: Scope, messageId: number) {
-  return readMessage(forAll(scope), eq(messages.id, messageId))
+const byIds = prepared((db) =>
+  selectMessages({ db })
+    .where(sql`${messages.id} = any(${sql.placeholder('ids')}::integer[])`)
+    .orderBy(messages.ticketId, messages.seq),
+)
+
+export async function readForAll(scope: Scope, messageId: number): Promise<Message | undefined> {
+  const [message] = await readManyForAll(scope, [messageId])
+  return message
 }
 
 /** A message alone: without a file, quoting nothing. */

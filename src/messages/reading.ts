@@ -20,7 +20,7 @@ const quoted = alias(messages, 'quoted')
 const quotedAuthor = alias(contacts, 'quoted_author')
 const quotedMedia = alias(media, 'quoted_media')
 
-export function selectMessages(scope: Scope) {
+export function selectMessages(scope: Pick<Scope, 'db'>) {
   return scope.db
     .select({
       message: messages,

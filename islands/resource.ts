@@ -52,7 +52,7 @@ export interface Resource<E extends Endpoint, Held> {
 type Fetch<E extends Endpoint> = (change: Partial<RequestOf<E>>) => Promise<OutputOf<E>>
 
 export interface Keeping<E extends Endpoint, Held> {
-  hold: (answer: OutputOf<E>) => Held
+  hold: (answer: OutputOf<E>, input: RequestOf<E>) => Held
   hears?: Hearing<Held, RequestOf<E>>[]
   /** Rooms beyond those that everybody hears; some are known only with the data. */
   places?: (input: RequestOf<E>, held: Held | undefined) => Place[]
@@ -190,7 +190,7 @@ function openHandle<E extends Endpoint, Held>(
   async function read(): Promise<Held> {
     const data = held()
     if (data !== undefined && keeping.again) return keeping.again(ask, data)
-    return keeping.hold(await ask({}))
+    return keeping.hold(await ask({}), input)
   }
 
   async function loadMore() {
@@ -249,7 +249,7 @@ function openHandle<E extends Endpoint, Held>(
     atom: shown,
     seed(answer) {
       isStale = false
-      show({ data: keeping.hold(answer), failure: undefined })
+      show({ data: keeping.hold(answer, input), failure: undefined })
     },
     mount() {
       mounts += 1

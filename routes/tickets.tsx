@@ -12,6 +12,7 @@ import type { Scope } from '#scope'
 import { TicketFilter } from '#tickets/contract'
 import { showTicketByUuid } from '#tickets/finding'
 import { listTickets } from '#tickets/listing'
+import { listTimeline } from '#timeline/listing'
 import { ifFound, island, textsOf } from './island.tsx'
 import type { Visit } from './private-page.ts'
 
@@ -54,7 +55,9 @@ async function seedsOfTicket(scope: Scope, uuid: string) {
   if (!ticket) return {}
   const ticketId = ticket.id
   const messages = await listMessages(scope, { ticketId, pageNumber: 1 })
+  const timeline = await listTimeline(scope, { ticketId })
   return {
+    timeline: [[{ ticketId }, timeline]] satisfies [object, typeof timeline][],
     ticket: [[{ uuid }, ticket]] satisfies [object, typeof ticket][],
     messages: [[{ ticketId }, messages]] satisfies [object, typeof messages][],
   }

@@ -24,13 +24,23 @@ const looks: Record<number, AckLook> = {
 }
 const waiting: AckLook = { Icon: Clock, text: 'ackWaiting' }
 
-export function AckIcon({ ack }: { ack: number }) {
+interface AckProps {
+  ack: number
+  /** On a picture, where only white can be read. */
+  isOver?: boolean
+  /** With its name beside it, for eyes too. */
+  isNamed?: boolean
+}
+
+export function AckIcon({ ack, isOver, isNamed }: AckProps) {
   const { t } = useTranslation('messages')
   const { Icon, text, tone } = looks[ack] ?? waiting
   return (
-    <span className={tone} title={t(text)}>
-      <Icon className="size-3.5" aria-hidden />
-      <span className="sr-only">{t(text)}</span>
+    <span className={isOver ? toneOver(ack) : tone} title={t(text)}>
+      <Icon className="inline size-3.5" aria-hidden />
+      <span className={isNamed ? 'ml-1.5' : 'sr-only'}>{t(text)}</span>
     </span>
   )
 }
+
+const toneOver = (ack: number) => (ack >= 4 ? 'text-accent' : undefined)

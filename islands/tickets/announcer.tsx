@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { oneLine, shownName } from '../text/names.ts'
+import { useSummaryWords } from './message-body.tsx'
 
 /** Says each new message of the customer once, politely, to those who listen instead of looking. */
 export function Announcer({ ticket, messages }: { ticket: Ticket; messages: readonly Message[] }) {
   const { t } = useTranslation('messages')
+  const wordsOf = useSummaryWords()
   const [said, setSaid] = useState('')
   const lastSeq = useRef<number>(undefined)
   const last = messages.at(-1)
@@ -16,8 +18,8 @@ export function Announcer({ ticket, messages }: { ticket: Ticket; messages: read
     lastSeq.current = last.seq
     if (!isNew || last.fromMe) return
     const name = shownName(last.contact?.name || ticket.contact.name)
-    setSaid(t('said', { name, text: oneLine(last.body) }))
-  }, [last, ticket.contact.name, t])
+    setSaid(t('said', { name, text: oneLine(wordsOf(last)) }))
+  }, [last, ticket.contact.name, wordsOf, t])
   return (
     <p className="sr-only" aria-live="polite">
       {said}

@@ -14,13 +14,18 @@ import { IconButton } from '../ui/icon-button.tsx'
 import type { TicketActions } from './ticket-actions.ts'
 import { TicketLink } from './ticket-link.tsx'
 
-interface ChatHeaderProps {
+interface ActionsProps {
   ticket: Ticket
   actions: TicketActions
 }
 
-export function ChatHeader({ ticket, actions }: ChatHeaderProps) {
-  const { t } = useTranslation('tickets')
+interface ChatHeaderProps extends ActionsProps {
+  showsContact: boolean
+  onContact: () => void
+}
+
+export function ChatHeader({ ticket, actions, showsContact, onContact }: ChatHeaderProps) {
+  const { t } = useTranslation(['tickets', 'contactDrawer'])
   const { me } = useFacts()
   const name = shownName(ticket.contact.name)
   return (
@@ -32,9 +37,23 @@ export function ChatHeader({ ticket, actions }: ChatHeaderProps) {
       >
         <ArrowLeft className="size-5" aria-hidden />
       </TicketLink>
-      <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+      <button
+        type="button"
+        aria-label={t('contactDrawer:open')}
+        aria-expanded={showsContact}
+        data-tip={t('contactDrawer:open')}
+        onClick={onContact}
+        className="shrink-0 rounded-full"
+      >
+        <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+      </button>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold text-body">{name}</h2>
+        <h2 className="truncate font-semibold text-body">
+          {/* The same with a larger aim; the picture is what the keyboard reaches. */}
+          <button type="button" tabIndex={-1} onClick={onContact} className="max-w-full truncate">
+            {name}
+          </button>
+        </h2>
         <p className="flex items-center gap-1.5 truncate text-ink-faint text-list">
           <span className="shrink-0">{t('number', { code: ticket.code })}</span>
           {ticket.queue ? (
@@ -56,7 +75,7 @@ export function ChatHeader({ ticket, actions }: ChatHeaderProps) {
   )
 }
 
-function HeaderActions({ ticket, actions }: ChatHeaderProps) {
+function HeaderActions({ ticket, actions }: ActionsProps) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
   const isBusy = actions.busy.has(ticket.id)

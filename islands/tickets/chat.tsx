@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
@@ -9,11 +18,12 @@ import { ChatFoot } from './chat-foot.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { isSigned, signatureKey, signed, unsigned } from './composer.tsx'
-import { type Conversation, useConversation } from './conversation.ts'
+import { type Conversation, useConversation, useReading } from './conversation.ts'
 import { useDraft } from './drafts.ts'
 import { MessageList } from './message-list.tsx'
 import { firstUnread, type Row, rowsOf } from './rows.ts'
 import { useSending } from './sending.ts'
+import { Talking } from './talking.tsx'
 import type { TicketActions } from './ticket-actions.ts'
 
 export interface ChatProps {
@@ -21,15 +31,39 @@ export interface ChatProps {
   actions: TicketActions
 }
 
+const ContactDrawer = lazy(async () => ({
+  default: (await import('./contact-drawer/contact-drawer.tsx')).ContactDrawer,
+}))
+
 export function Chat({ ticket, actions }: ChatProps) {
-  const conversation = useConversation(ticket)
+  const conversation = useConversation({ ticketId: ticket.id })
+  useReading(ticket)
+  const [showsContact, setShowsContact] = useState(false)
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <ChatHeader ticket={ticket} actions={actions} />
-      <ChatBody key={ticket.id} ticket={ticket} actions={actions} conversation={conversation} />
+    <div className="flex min-h-0 min-w-0 flex-1">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <ChatHeader
+          ticket={ticket}
+          actions={actions}
+          showsContact={showsContact}
+          onContact={() => setShowsContact(!showsContact)}
+        />
+        <ChatBody key={ticket.id} ticket={ticket} actions={actions} conversation={conversation} />
+      </div>
+      {showsContact ? (
+        <Suspense fallback={null}>
+          <ContactDrawer
+            ticket={ticket}
+            messages={conversation.messages ?? none}
+            onClose={() => setShowsContact(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
+
+const none: readonly Message[] = []
 
 function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation: Conversation }) {
   const { me } = useFacts()
@@ -38,12 +72,12 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
   const [draft, setDraft] = useDraft(me.id, ticket.id)
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusOnOpen(ticket, field)
-  const { messages } = conversation
+  const { messages, lines, hasMore } = conversation
   const unreadFrom = useUnreadFrom(ticket, messages)
   const { timeZone } = me.company
   const rows = useMemo(
-    () => rowsOf({ messages: messages ?? [], outgoing, unreadFrom, timeZone }),
-    [messages, outgoing, unreadFrom, timeZone],
+    () => rowsOf({ messages: messages ?? [], lines, hasMore, outgoing, unreadFrom, timeZone }),
+    [messages, lines, hasMore, outgoing, unreadFrom, timeZone],
   )
 
   const onSend = () => {
@@ -60,25 +94,31 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
     },
     [setDraft, discard, me.name],
   )
+  const failing = useMemo(
+    () => ({ onResend: resend, onEdit, onDiscard: discard }),
+    [resend, onEdit, discard],
+  )
 
   return (
     <>
       {messages ? (
-        <MessageList
-          ticket={ticket}
-          rows={rows}
-          hasMore={conversation.hasMore}
-          isLoadingOlder={conversation.isLoadingOlder}
-          hasFailed={conversation.hasFailed}
-          loadOlder={conversation.loadOlder}
-          onResend={resend}
-          onEdit={onEdit}
-          onDiscard={discard}
-        />
+        <Talking ticket={ticket} messages={messages} failing={failing}>
+          {(sought) => (
+            <MessageList
+              ticket={ticket}
+              rows={rows}
+              hasMore={conversation.hasMore}
+              isLoadingOlder={conversation.isLoadingOlder}
+              hasFailed={conversation.hasFailed}
+              loadOlder={conversation.loadOlder}
+              sought={sought}
+            />
+          )}
+        </Talking>
       ) : (
         <ChatSkeleton isVisible={isSlow} />
       )}
-      <Announcer ticket={ticket} messages={messages ?? []} />
+      <Announcer ticket={ticket} messages={messages ?? none} />
       <ChatFoot
         ticket={ticket}
         actions={actions}

@@ -2,31 +2,66 @@ import { useEffect } from 'react'
 import { call } from '#http/call'
 import { listMessages, type Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
+import type { TimelineLine } from '#timeline/contract'
 import { useFacts } from '../facts.tsx'
 import { useResource } from '../resource.ts'
 import { conversation } from '../resources.ts'
+import { timeline } from './timeline.ts'
 
 export interface Conversation {
+  /** As the messages came with it; undefined until they are there. */
+  ticket: Ticket | undefined
   /** Undefined until they are there. */
   messages: readonly Message[] | undefined
+  /** What happened to the ticket. */
+  lines: readonly TimelineLine[]
   hasMore: boolean
   isLoadingOlder: boolean
   hasFailed: boolean
+  /** There is no such ticket, or not for this person. */
+  isGone: boolean
   loadOlder: () => void
 }
 
-export function useConversation(ticket: Ticket): Conversation {
-  const { data, failure, isLoadingMore, loadMore } = useResource(conversation, {
-    ticketId: ticket.id,
-  })
-  useReading(ticket)
+interface Reading {
+  ticketId: number
+  /** Looks without being seen: nothing becomes read by it. */
+  isSpying?: boolean
+}
+
+/** Messages and what happened between them: shown together, since lines that come later would push. */
+export function useConversation({ ticketId, isSpying }: Reading): Conversation {
+  const input = isSpying ? { ticketId, markAsRead: 'false' } : { ticketId }
+  const { data, failure, isLoadingMore, loadMore } = useResource(conversation, input)
+  const told = useTimeline(ticketId)
+  useOlderLines(told, data?.messages[0]?.seq)
+  const isWhole = told.data !== undefined || told.failure !== undefined
   return {
-    messages: data?.messages,
+    ticket: data?.ticket,
+    messages: isWhole ? data?.messages : undefined,
+    lines: told.data?.lines ?? none,
     hasMore: data?.hasMore ?? false,
     isLoadingOlder: isLoadingMore,
     hasFailed: failure !== undefined,
+    isGone: failure?.status === 404 || failure?.status === 403,
     loadOlder: loadMore,
   }
+}
+
+const none: readonly TimelineLine[] = []
+
+function useTimeline(ticketId: number) {
+  return useResource(timeline, { ticketId })
+}
+
+/** As far back as the messages go. */
+function useOlderLines(told: ReturnType<typeof useTimeline>, firstSeq: number | undefined) {
+  const { data, isLoadingMore, failure, loadMore } = told
+  const reaches = data?.hasMore ? data.lines[0]?.seq : undefined
+  const isShort = reaches !== undefined && firstSeq !== undefined && firstSeq < reaches
+  useEffect(() => {
+    if (isShort && !isLoadingMore && !failure) loadMore()
+  }, [isShort, isLoadingMore, failure, loadMore])
 }
 
 /** A page in front, with somebody before it. */
@@ -37,7 +72,7 @@ function isLookedAt(): boolean {
 const pauseMs = 400
 
 /** What its owner sees arrive is read: asking for the messages says so to the server. */
-function useReading({ id, userId, status, unreadMessages }: Ticket) {
+export function useReading({ id, userId, status, unreadMessages }: Ticket) {
   const { me } = useFacts()
   const hasUnread = status === 'open' && userId === me.id && unreadMessages > 0
   useEffect(() => {

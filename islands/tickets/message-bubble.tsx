@@ -1,111 +1,120 @@
 import { clsx } from 'clsx'
 import Ban from 'lucide-react/icons/ban'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import { momentParts } from '../moments.ts'
-import { shownName } from '../text/names.ts'
-import { AckIcon } from './ack-icon.tsx'
-import { BubbleFailure, type Failing } from './bubble-failure.tsx'
-import { MessageBody } from './message-body.tsx'
+import { BubbleFailure } from './bubble-failure.tsx'
+import { captionOf } from './media/kinds.ts'
+import { MessageContent } from './message-content.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { MessageMeta } from './message-meta.tsx'
+import { MessageQuote } from './message-quote.tsx'
+import { MessageReactions } from './message-reactions.tsx'
+import { nameToneOf } from './name-tones.ts'
 import type { Row } from './rows.ts'
 
-interface BubbleProps extends Failing {
+interface BubbleProps {
   row: Row
   /** Whose words they are, for those who do not see the sides. */
   author: string
   /** In a group several speak from the left. */
   showsAuthor: boolean
-  timeZone: string
+  /** Somebody was led here. */
+  isFound: boolean
+  isLast: boolean
 }
 
 export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
-  const { row, author, showsAuthor, timeZone } = props
-  const { message, opens, closes } = row
-  const isOurs = message.fromMe
+  const { row, isFound, isLast } = props
+  const { message, opens } = row
   return (
     <div
       className={clsx(
-        'flex flex-col px-4 wide:px-6',
-        isOurs ? 'items-end' : 'items-start',
+        'group/message flex flex-col px-4 transition-colors duration-300 wide:px-6',
+        message.fromMe ? 'items-end' : 'items-start',
         opens ? 'pt-2' : 'pt-0.5',
+        isFound && 'bg-accent/25',
       )}
     >
-      <article
-        className={clsx(
-          'relative w-fit max-w-[min(65ch,86%)] rounded-bubble px-3 py-1.5 text-body',
-          isOurs ? 'bg-accent-tint' : 'border border-line bg-theirs',
-          !opens && (isOurs ? 'rounded-tr-small' : 'rounded-tl-small'),
-          closes && (isOurs ? 'rounded-br-small' : 'rounded-bl-small'),
-        )}
-      >
-        <span
-          className={clsx(showsAuthor ? 'block font-medium text-accent-ink text-list' : 'sr-only')}
-        >
-          {author}
-          {showsAuthor ? '' : ': '}
-        </span>
-        {message.quotedMsg ? <Quote message={message.quotedMsg} /> : null}
-        <Words message={message} />
-        <Meta row={row} timeZone={timeZone} />
-      </article>
-      <BubbleFailure {...props} />
+      <div className="relative flex max-w-[min(65ch,86%)] flex-col">
+        <Bubble {...props} />
+        {row.outgoing ? null : <MessageMenu message={message} isLast={isLast} />}
+      </div>
+      {message.reactions.length > 0 ? <MessageReactions message={message} /> : null}
+      <BubbleFailure row={row} />
     </div>
   )
 })
 
-function Words({ message }: { message: Message }) {
+function Bubble({ row, author, showsAuthor }: BubbleProps) {
+  const { message, opens, closes } = row
+  const isOurs = message.fromMe
+  const isBare = message.mediaType === 'sticker' && !message.isDeleted
+  const colour = isOurs ? 'bg-accent-tint' : 'border border-line bg-theirs'
+  const isOver = standsOnPicture(message)
+  const [showsPrevious, setShowsPrevious] = useState(false)
+  return (
+    <article
+      className={clsx(
+        'relative w-fit max-w-full rounded-bubble text-body',
+        isOurs && 'self-end',
+        isBare ? 'py-1' : [colour, isOver ? 'p-1' : 'px-3 py-1.5'],
+        !opens && (isOurs ? 'rounded-tr-small' : 'rounded-tl-small'),
+        closes && (isOurs ? 'rounded-br-small' : 'rounded-bl-small'),
+      )}
+    >
+      <Author message={message} name={author} isShown={showsAuthor} isOver={isOver} />
+      {message.quotedMsg && !message.isDeleted ? <MessageQuote quoted={message.quotedMsg} /> : null}
+      {showsPrevious && message.previousBody !== null ? (
+        <Previous text={message.previousBody} />
+      ) : null}
+      {message.isDeleted ? <Deleted message={message} /> : <MessageContent message={message} />}
+      <MessageMeta row={row} isOver={isOver} onShowPrevious={() => setShowsPrevious((is) => !is)} />
+    </article>
+  )
+}
+
+/** A picture that has no words of its own carries the time on itself. */
+function standsOnPicture(message: Message): boolean {
+  const isPicture = message.mediaType === 'image' && message.media !== null
+  return isPicture && !message.isDeleted && captionOf(message) === '' && !message.quotedMsg
+}
+
+interface AuthorProps {
+  message: Message
+  name: string
+  isShown: boolean
+  isOver: boolean
+}
+
+function Author({ message, name, isShown, isOver }: AuthorProps) {
+  if (!isShown) return <span className="sr-only">{name}: </span>
+  const tone = nameToneOf(message.contact?.id ?? message.contactId)
+  return <span className={clsx('block font-medium text-list', tone, isOver && 'px-2')}>{name}</span>
+}
+
+function Previous({ text }: { text: string }) {
   const { t } = useTranslation('messages')
-  if (!message.isDeleted) {
-    return (
-      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <MessageBody message={message} />
-      </span>
-    )
-  }
+  return (
+    <span className="my-1 block rounded-small bg-hover/70 px-2 py-1 text-ink-soft text-list">
+      <span className="font-medium">{t('before')}: </span>
+      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
+    </span>
+  )
+}
+
+function Deleted({ message }: { message: Message }) {
+  const { t } = useTranslation('messages')
+  const words = captionOf(message)
   return (
     <span className="text-ink-soft">
       <em className="inline-flex items-center gap-1.5">
         <Ban className="size-3.5 shrink-0" aria-hidden />
         {t('deleted')}
       </em>
-      {message.body ? (
-        <s className="block whitespace-pre-wrap text-ink-faint [overflow-wrap:anywhere]">
-          {message.body}
-        </s>
+      {words ? (
+        <s className="block whitespace-pre-wrap text-ink-faint [overflow-wrap:anywhere]">{words}</s>
       ) : null}
     </span>
-  )
-}
-
-/** Time and ticks stand in the last line: the float keeps their room free at its end. */
-function Meta({ row, timeZone }: { row: Row; timeZone: string }) {
-  const { t } = useTranslation('messages')
-  const { message, outgoing } = row
-  const hasFailed = message.delivery === 'failed' || Boolean(outgoing?.refusal)
-  return (
-    <span
-      className={clsx(
-        'float-right mt-1.5 -mb-0.5 ml-3 inline-flex translate-y-0.5 select-none items-center gap-1 text-meta tabular-nums',
-        message.fromMe ? 'text-accent-tint-ink' : 'text-ink-faint',
-      )}
-    >
-      {message.isEdited ? <span>{t('edited')}</span> : null}
-      <time dateTime={message.createdAt}>{momentParts(message.createdAt, timeZone).time}</time>
-      {message.fromMe ? <AckIcon ack={hasFailed ? 0 : message.ack} /> : null}
-    </span>
-  )
-}
-
-function Quote({ message }: { message: NonNullable<Message['quotedMsg']> }) {
-  const { t } = useTranslation('messages')
-  const name = message.fromMe ? t('fromYou') : shownName(message.contact?.name ?? '')
-  return (
-    <blockquote className="my-1 border-accent-ink border-l-2 bg-hover/60 py-1 pr-2 pl-2.5">
-      <span className="block font-medium text-accent-ink text-list">{name}</span>
-      <span className="line-clamp-3 text-ink-soft text-list [overflow-wrap:anywhere]">
-        <MessageBody message={message} />
-      </span>
-    </blockquote>
   )
 }

@@ -8,21 +8,24 @@ import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Ticket } from '#tickets/contract'
 import { useAlive } from '../clock.ts'
-import { useFacts } from '../facts.tsx'
 import { shownName } from '../text/names.ts'
-import type { Failing } from './bubble-failure.tsx'
 import { JumpToLatest } from './jump-to-latest.tsx'
+import { changeOf, type ListChange } from './list-change.ts'
+import { moveAmongMenus } from './menu-keys.ts'
 import { MessageRow } from './message-row.tsx'
 import { placeOf, rememberPlace } from './places.ts'
-import type { Row } from './rows.ts'
+import type { ListRow } from './rows.ts'
+import { type Sought, useSeeking } from './seeking.ts'
 
-interface MessageListProps extends Failing {
+interface MessageListProps {
   ticket: Ticket
-  rows: readonly Row[]
+  rows: readonly ListRow[]
   hasMore: boolean
   isLoadingOlder: boolean
   hasFailed: boolean
   loadOlder: () => void
+  /** A message to be led to. */
+  sought: Sought | undefined
 }
 
 /** Older messages are fetched this close to the top. */
@@ -44,6 +47,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       // New messages are announced once by the announcer; scrolling must not read them out again.
       aria-live="off"
       aria-label={t('log', { name })}
+      onKeyDown={moveAmongMenus}
       className="relative flex min-h-0 flex-1 flex-col bg-canvas"
     >
       {isAlive ? <LiveList key={props.ticket.id} {...props} /> : <StillList {...props} />}
@@ -57,8 +61,13 @@ function StillList(props: MessageListProps) {
     <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto pb-3">
       <div>
         <ListHead {...props} />
-        {props.rows.map((row) => (
-          <ListRow key={row.key} row={row} {...props} />
+        {props.rows.map((row, index) => (
+          <MessageRow
+            key={row.key}
+            row={row}
+            isFound={false}
+            isLast={index === props.rows.length - 1}
+          />
         ))}
       </div>
     </div>
@@ -66,7 +75,7 @@ function StillList(props: MessageListProps) {
 }
 
 function LiveList(props: MessageListProps) {
-  const { ticket, rows, hasMore, isLoadingOlder, hasFailed, loadOlder } = props
+  const { ticket, rows, hasMore, isLoadingOlder, hasFailed, loadOlder, sought } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [place] = useState(() => placeOf(ticket.id, rows.length))
@@ -96,6 +105,18 @@ function LiveList(props: MessageListProps) {
       setUnseen((count) => count + change.added)
     }
   }, [change, rows.length])
+
+  const foundKey = useSeeking({
+    sought,
+    rows,
+    canLoad: hasMore && !hasFailed,
+    isLoadingOlder,
+    loadOlder,
+    show: (index) => {
+      isAtEnd.current = false
+      list.current?.scrollToIndex(index, { align: 'center' })
+    },
+  })
 
   const onScroll = (offset: number) => {
     const handle = list.current
@@ -144,29 +165,23 @@ function LiveList(props: MessageListProps) {
           cache={place?.cache}
           itemSize={44}
           onScroll={onScroll}
+          // A reaction, a composer that grows: who reads the end goes on reading it.
+          onResize={() => isAtEnd.current && toEnd()}
           data={rows}
         >
-          {(row) => <ListRow key={row.key} row={row} {...props} />}
+          {(row, index) => (
+            <MessageRow
+              key={row.key}
+              row={row}
+              isFound={row.key === foundKey}
+              isLast={index === rows.length - 1}
+            />
+          )}
         </Virtualizer>
         <div className="h-3 shrink-0" />
       </div>
       {showsJump || unseen > 0 ? <JumpToLatest count={unseen} onJump={toEnd} /> : null}
     </>
-  )
-}
-
-function ListRow({ row, ticket, ...failing }: MessageListProps & { row: Row }) {
-  const { me } = useFacts()
-  return (
-    <MessageRow
-      row={row}
-      contactName={ticket.contact.name}
-      isGroup={ticket.isGroup}
-      timeZone={me.company.timeZone}
-      onResend={failing.onResend}
-      onEdit={failing.onEdit}
-      onDiscard={failing.onDiscard}
-    />
   )
 }
 
@@ -189,17 +204,9 @@ function ListHead({ hasMore, hasFailed, isLoadingOlder, loadOlder, rows }: Messa
   )
 }
 
-interface ListChange {
-  /** Rows came above the first: the position is then kept from the end. */
-  isAbove: boolean
-  /** Rows that came below the last. */
-  added: number
-  isOwn: boolean
-}
-
 /** How the rows differ from those drawn before. */
-function useListChange(rows: readonly Row[]): ListChange {
-  const before = useRef<{ rows: readonly Row[]; change: ListChange }>({
+function useListChange(rows: readonly ListRow[]): ListChange {
+  const before = useRef<{ rows: readonly ListRow[]; change: ListChange }>({
     rows,
     change: { isAbove: false, added: 0, isOwn: false },
   })
@@ -207,17 +214,4 @@ function useListChange(rows: readonly Row[]): ListChange {
     before.current = { rows, change: changeOf(before.current.rows, rows) }
   }
   return before.current.change
-}
-
-export function changeOf(before: readonly Row[], now: readonly Row[]): ListChange {
-  const firstBefore = before[0]?.key
-  const lastBefore = before.at(-1)?.key
-  const isAbove =
-    firstBefore !== undefined &&
-    now[0]?.key !== firstBefore &&
-    now.some(({ key }) => key === firstBefore)
-  const end = now.findIndex(({ key }) => key === lastBefore)
-  const fresh = end < 0 ? [] : now.slice(end + 1)
-  const isOwn = fresh.some(({ outgoing }) => outgoing !== undefined)
-  return { isAbove, added: fresh.length, isOwn }
 }

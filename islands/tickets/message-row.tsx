@@ -3,39 +3,54 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../clock.ts'
 import { dayName } from '../moments.ts'
 import { shownName } from '../text/names.ts'
-import type { Failing } from './bubble-failure.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import type { Row } from './rows.ts'
+import type { ListRow, Row } from './rows.ts'
+import { useTalk } from './talk.ts'
+import { TimelineNotice } from './timeline-notice.tsx'
 
-interface MessageRowProps extends Failing {
-  row: Row
-  contactName: string
-  isGroup: boolean
-  timeZone: string
+interface MessageRowProps {
+  row: ListRow
+  /** Somebody was led here. */
+  isFound: boolean
+  isLast: boolean
 }
 
-export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, contactName, isGroup, timeZone, ...failing } = props
-  const { t } = useTranslation('messages')
-  const { message, opens } = row
-  const writer = shownName(message.contact?.name || contactName)
+export const MessageRow = memo(function MessageRow({ row, isFound, isLast }: MessageRowProps) {
+  const moment = row.is === 'line' ? row.line.at : row.message.createdAt
   return (
     <>
-      {row.newDay ? <DayLine moment={message.createdAt} timeZone={timeZone} /> : null}
-      {row.isFirstUnread ? <UnreadLine /> : null}
-      <MessageBubble
-        row={row}
-        author={message.fromMe ? t('fromYou') : writer}
-        showsAuthor={isGroup && !message.fromMe && opens}
-        timeZone={timeZone}
-        {...failing}
-      />
+      {row.newDay ? <DayLine moment={moment} /> : null}
+      {row.is === 'line' ? (
+        <TimelineNotice line={row.line} />
+      ) : (
+        <>
+          {row.isFirstUnread ? <UnreadLine /> : null}
+          <Authored row={row} isFound={isFound} isLast={isLast} />
+        </>
+      )}
     </>
   )
 })
 
-function DayLine({ moment, timeZone }: { moment: string; timeZone: string }) {
+function Authored({ row, isFound, isLast }: { row: Row; isFound: boolean; isLast: boolean }) {
+  const { t } = useTranslation('messages')
+  const { ticket } = useTalk()
+  const { message, opens } = row
+  const writer = shownName(message.contact?.name || ticket.contact.name)
+  return (
+    <MessageBubble
+      row={row}
+      author={message.fromMe ? t('fromYou') : writer}
+      showsAuthor={ticket.isGroup && !message.fromMe && opens}
+      isFound={isFound}
+      isLast={isLast}
+    />
+  )
+}
+
+function DayLine({ moment }: { moment: string }) {
   const { t } = useTranslation('common')
+  const { timeZone } = useTalk()
   const name = dayName(moment, useNow(), timeZone)
   return (
     <div className="flex justify-center pt-4 pb-1">

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Message } from '#messages/contract'
+import type { TimelineLine } from '#timeline/contract'
 import { sketchMessage } from './outgoing.ts'
-import { firstUnread, rowsOf } from './rows.ts'
+import { firstUnread, type ListRow, rowsOf } from './rows.ts'
 
 const zone = 'America/Mexico_City'
 const ticket = { id: 7, contactId: 3, companyId: 1 }
@@ -19,6 +20,8 @@ function message(seq: number, at: string, from: 'customer' | 'agent' = 'customer
     clientId: isOurs ? `c${seq}` : null,
   }
 }
+
+const bubbles = (rows: ListRow[]) => rows.flatMap((row) => (row.is === 'message' ? row : []))
 
 const view = { outgoing: [], unreadFrom: undefined, timeZone: zone }
 
@@ -39,7 +42,7 @@ test('bubbles of one sender join until the other speaks or five minutes pass', (
     message(4, '2026-11-21T10:02:00Z'),
     message(5, '2026-11-21T10:09:00Z'),
   ]
-  const rows = rowsOf({ ...view, messages })
+  const rows = bubbles(rowsOf({ ...view, messages }))
   expect(rows.map(({ opens, closes }) => `${opens ? '(' : '-'}${closes ? ')' : '-'}`)).toEqual([
     '(-',
     '-)',
@@ -51,7 +54,8 @@ test('bubbles of one sender join until the other speaks or five minutes pass', (
 
 test('the unread line stands above the first unread one of the customer', () => {
   const messages = [1, 2, 3].map((seq) => message(seq, `2026-11-21T10:0${seq}:00Z`))
-  const marked = rowsOf({ ...view, messages, unreadFrom: 2 }).filter((row) => row.isFirstUnread)
+  const rows = bubbles(rowsOf({ ...view, messages, unreadFrom: 2 }))
+  const marked = rows.filter((row) => row.isFirstUnread)
   expect(marked.map(({ message: { seq } }) => seq)).toEqual([2])
 })
 
@@ -73,12 +77,60 @@ test('a message on its way comes last, once, and keeps its key when it is confir
   const outgoing = [{ clientId: 'c9', ticketId: 7, message: local, refusal: null }]
   const messages = [message(1, '2026-11-21T10:00:00Z')]
   const before = rowsOf({ ...view, messages, outgoing })
-  const after = rowsOf({
-    ...view,
-    messages: [...messages, message(9, '2026-11-21T10:05:01Z', 'agent')],
-    outgoing,
-  })
+  const confirmed = [...messages, message(9, '2026-11-21T10:05:01Z', 'agent')]
+  const after = bubbles(rowsOf({ ...view, messages: confirmed, outgoing }))
   expect(before.map(({ key }) => key)).toEqual(['1', 'c9'])
   expect(after.map(({ key }) => key)).toEqual(['1', 'c9'])
   expect(after[1]?.outgoing).toBeUndefined()
+})
+
+function line(id: number, seq: number, change: Partial<TimelineLine> = {}): TimelineLine {
+  return {
+    id,
+    seq,
+    ticketId: 7,
+    verb: 'accepted',
+    by: 'agent',
+    userId: 1,
+    userName: 'Ana',
+    change: {},
+    details: {},
+    note: null,
+    at: '2026-11-21T10:01:30Z',
+    ...change,
+  }
+}
+
+test('what happened stands between the messages, parts their runs and comes before what is on its way', () => {
+  const messages = [message(1, '2026-11-21T10:01:00Z'), message(2, '2026-11-21T10:02:00Z')]
+  const now = new Date('2026-11-21T10:05:00Z')
+  const local = sketchMessage({ clientId: 'c9', body: 'Hola', ticket, userId: 1, now })
+  const outgoing = [{ clientId: 'c9', ticketId: 7, message: local, refusal: null }]
+  const lines = [line(1, 0), line(2, 1), line(3, 2, { verb: 'closed' })]
+  const rows = rowsOf({ ...view, messages, outgoing, lines })
+  expect(rows.map(({ key }) => key)).toEqual(['line1', '1', 'line2', '2', 'line3', 'c9'])
+  expect(bubbles(rows).map(({ opens, closes }) => opens && closes)).toEqual([true, true, true])
+  expect(rows.map(({ newDay }) => newDay)).toEqual([true, false, false, false, false, false])
+  const later = rowsOf({ ...view, messages: messages.slice(1), hasMore: true, outgoing: [], lines })
+  expect(later.map(({ key }) => key)).toEqual(['2', 'line3'])
+})
+
+test('a message taken back and a note that is gone leave no line', () => {
+  const lines = [
+    line(1, 0, { verb: 'messageDeleted' }),
+    line(2, 0, { verb: 'noted', note: null }),
+    line(3, 0, { verb: 'noted', note: 'Pays late' }),
+    line(4, 0, { verb: 'noteDeleted' }),
+  ]
+  const rows = rowsOf({ ...view, messages: [], lines })
+  expect(rows.map(({ key }) => key)).toEqual(['line3', 'line4'])
+})
+
+test('in a group each person has a run of their own', () => {
+  const by = (seq: number, id: number): Message => {
+    const card = { id, name: '', number: '', email: '', profilePicUrl: '', isGroup: false }
+    return { ...message(seq, `2026-11-21T10:0${seq}:00Z`), contact: card }
+  }
+  const rows = bubbles(rowsOf({ ...view, messages: [by(1, 5), by(2, 6), by(3, 6)] }))
+  expect(rows.map(({ opens }) => opens)).toEqual([true, true, false])
 })

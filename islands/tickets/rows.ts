@@ -4,16 +4,19 @@
  * only draws.
  */
 import type { Message } from '#messages/contract'
+import type { TimelineLine } from '#timeline/contract'
+import { inOneList } from '#timeline/state'
 import { momentParts } from '../moments.ts'
 import type { Outgoing } from './outgoing.ts'
 
 export interface Row {
+  is: 'message'
   /** The sender's own id where there is one: the bubble stays the same when the server confirms it. */
   key: string
   message: Message
   /** Set while the server has not confirmed it. */
   outgoing?: Outgoing
-  /** The moment whose day is written above, where a day begins. */
+  /** A day begins with it: the day is written above. */
   newDay: boolean
   /** The line that says where the unread ones begin. */
   isFirstUnread: boolean
@@ -22,46 +25,71 @@ export interface Row {
   closes: boolean
 }
 
+/** What happened to the ticket between two messages. */
+export interface LineRow {
+  is: 'line'
+  key: string
+  line: TimelineLine
+  newDay: boolean
+}
+
+export type ListRow = Row | LineRow
+
 interface View {
   messages: readonly Message[]
   outgoing: readonly Outgoing[]
+  /** What happened to the ticket, by id. */
+  lines?: readonly TimelineLine[]
+  /** Older messages are not loaded. */
+  hasMore?: boolean
   /** Position of the first message that was unread when the ticket was opened. */
   unreadFrom: number | undefined
   timeZone: string
 }
 
+type Item =
+  | { is: 'message'; message: Message; outgoing?: Outgoing }
+  | { is: 'line'; line: TimelineLine }
+
 /** Bubbles further apart than this do not belong together. */
 const runMs = 5 * 60_000
 
-export function rowsOf({ messages, outgoing, unreadFrom, timeZone }: View): Row[] {
+export function rowsOf(view: View): ListRow[] {
+  const { unreadFrom, timeZone } = view
+  const all = itemsOf(view)
+  return all.map((item, index) => {
+    const [before, after] = [all[index - 1], all[index + 1]]
+    const newDay = !before || dayOf(before, timeZone) !== dayOf(item, timeZone)
+    if (item.is === 'line')
+      return { is: 'line', key: `line${item.line.id}`, line: item.line, newDay }
+
+    const { message, outgoing } = item
+    const isFirstUnread =
+      !outgoing && message.seq === unreadFrom && !message.fromMe && before !== undefined
+    const opens = newDay || isFirstUnread || !areOneRun(before, item)
+    const endsDay = after !== undefined && dayOf(after, timeZone) !== dayOf(item, timeZone)
+    const meetsUnread = after?.is === 'message' && after.message.seq === unreadFrom
+    const closes = endsDay || meetsUnread || !areOneRun(item, after)
+    const key = message.clientId ?? String(message.id)
+    return { is: 'message', key, message, outgoing, newDay, isFirstUnread, opens, closes }
+  })
+}
+
+/** What is on its way stands below everything that the server has. */
+function itemsOf({ messages, outgoing, lines = [], hasMore = false }: View): Item[] {
   const confirmed = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
   const onTheirWay = outgoing.filter(({ clientId }) => !confirmed.has(clientId))
-  const all: { message: Message; outgoing?: Outgoing }[] = [
-    ...messages.map((message) => ({ message })),
-    ...onTheirWay.map((one) => ({ message: one.message, outgoing: one })),
+  const told = lines.filter(isTold)
+  const timeline = { ticketId: 0, lines: told, count: told.length, hasMore: false }
+  return [
+    ...inOneList({ messages, hasMore }, timeline),
+    ...onTheirWay.map((one): Item => ({ is: 'message', message: one.message, outgoing: one })),
   ]
-  return all.map(({ message, outgoing: local }, index) => {
-    const before = all[index - 1]?.message
-    const after = all[index + 1]?.message
-    const newDay = !before || dayOf(before, timeZone) !== dayOf(message, timeZone)
-    const isFirstUnread =
-      !local && message.seq === unreadFrom && !message.fromMe && before !== undefined
-    const startsRun = newDay || isFirstUnread || !before || !areOneRun(before, message)
-    const endsRun =
-      !after ||
-      !areOneRun(message, after) ||
-      dayOf(after, timeZone) !== dayOf(message, timeZone) ||
-      after.seq === unreadFrom
-    return {
-      key: message.clientId ?? String(message.id),
-      message,
-      outgoing: local,
-      newDay,
-      isFirstUnread,
-      opens: startsRun,
-      closes: endsRun,
-    }
-  })
+}
+
+/** A message that was taken back says so itself; of a deleted note only its end is told. */
+function isTold({ verb, note }: TimelineLine): boolean {
+  return verb !== 'messageDeleted' && (verb !== 'noted' || note !== null)
 }
 
 /** Position of the first of so many unread messages; customers' messages only are counted. */
@@ -70,12 +98,20 @@ export function firstUnread(messages: readonly Message[], unread: number): numbe
   return unread > 0 ? theirs.at(-unread)?.seq : undefined
 }
 
-function areOneRun(one: Message, next: Message): boolean {
+function areOneRun(one: Item | undefined, next: Item | undefined): boolean {
+  if (one?.is !== 'message' || next?.is !== 'message') return false
+  const [before, after] = [one.message, next.message]
   const isSameSender =
-    one.fromMe === next.fromMe && one.userId === next.userId && one.contactId === next.contactId
-  return isSameSender && Date.parse(next.createdAt) - Date.parse(one.createdAt) < runMs
+    before.fromMe === after.fromMe &&
+    before.userId === after.userId &&
+    before.contact?.id === after.contact?.id
+  return isSameSender && Date.parse(after.createdAt) - Date.parse(before.createdAt) < runMs
 }
 
-function dayOf(message: Message, timeZone: string): string {
-  return momentParts(message.createdAt, timeZone).day
+function dayOf(item: Item, timeZone: string): string {
+  return momentParts(momentOf(item), timeZone).day
+}
+
+function momentOf(item: Item): string {
+  return item.is === 'line' ? item.line.at : item.message.createdAt
 }

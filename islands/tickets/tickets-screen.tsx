@@ -2,17 +2,20 @@ import { RouterProvider } from '@tanstack/react-router'
 import { listMessages } from '#messages/contract'
 import { listQueues } from '#queues/contract'
 import { listTickets, showTicketByUuid } from '#tickets/contract'
+import { listTimeline } from '#timeline/contract'
 import { queueList } from '../queue-list.ts'
 import { conversation, openTicket, ticketList } from '../resources.ts'
 import { type Screen, seedBed } from '../screen.ts'
 import { loadChat } from './chat-pane.tsx'
 import { TicketsLayout } from './tickets-layout.tsx'
 import { openTicketsRouter } from './tickets-router.ts'
+import { timeline } from './timeline.ts'
 
 const seeds = {
   lists: seedBed(listTickets, ticketList),
   ticket: seedBed(showTicketByUuid, openTicket),
   messages: seedBed(listMessages, conversation),
+  timeline: seedBed(listTimeline, timeline),
   queues: seedBed(listQueues, queueList),
 }
 

@@ -7,10 +7,15 @@ interface AvatarProps {
   name: string
   picture?: string
   isGroup?: boolean
-  size?: 'small' | 'base' | 'large'
+  size?: 'small' | 'base' | 'large' | 'huge'
 }
 
-const sizes = { small: 'size-7 text-meta', base: 'size-10 text-list', large: 'size-11 text-body' }
+const sizes = {
+  small: 'size-7 text-meta',
+  base: 'size-10 text-list',
+  large: 'size-11 text-body',
+  huge: 'size-20 text-heading',
+}
 /** Pairs of tint and ink that read well in both themes; a name always gets the same. */
 const tones = [
   'bg-accent-tint text-accent-ink',

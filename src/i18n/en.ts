@@ -3,6 +3,7 @@ import { chats } from './en/chats.ts'
 import { common } from './en/common.ts'
 import { composer } from './en/composer.ts'
 import { connections } from './en/connections.ts'
+import { contactDrawer } from './en/contact-drawer.ts'
 import { contacts } from './en/contacts.ts'
 import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
@@ -10,9 +11,12 @@ import { greetings } from './en/greetings.ts'
 import { login } from './en/login.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
+import { palette } from './en/palette.ts'
 import { reasons } from './en/reasons.ts'
 import { shell } from './en/shell.ts'
+import { ticketDialogs } from './en/ticket-dialogs.ts'
 import { tickets } from './en/tickets.ts'
+import { timeline } from './en/timeline.ts'
 import { toDo } from './en/to-do.ts'
 import { users } from './en/users.ts'
 import type { Catalogue } from './es.ts'
@@ -32,7 +36,11 @@ export const en: Catalogue = {
   messages,
   reasons,
   shell,
+  ticketDialogs,
+  palette,
   tickets,
+  timeline,
+  contactDrawer,
   toDo,
   users,
 }

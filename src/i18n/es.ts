@@ -4,6 +4,7 @@ import { chats } from './es/chats.ts'
 import { common } from './es/common.ts'
 import { composer } from './es/composer.ts'
 import { connections } from './es/connections.ts'
+import { contactDrawer } from './es/contact-drawer.ts'
 import { contacts } from './es/contacts.ts'
 import { dashboard } from './es/dashboard.ts'
 import { errors } from './es/errors.ts'
@@ -11,9 +12,12 @@ import { greetings } from './es/greetings.ts'
 import { login } from './es/login.ts'
 import { media } from './es/media.ts'
 import { messages } from './es/messages.ts'
+import { palette } from './es/palette.ts'
 import { reasons } from './es/reasons.ts'
 import { shell } from './es/shell.ts'
+import { ticketDialogs } from './es/ticket-dialogs.ts'
 import { tickets } from './es/tickets.ts'
+import { timeline } from './es/timeline.ts'
 import { toDo } from './es/to-do.ts'
 import { users } from './es/users.ts'
 
@@ -32,7 +36,11 @@ export const es = {
   messages,
   reasons,
   shell,
+  ticketDialogs,
+  palette,
   tickets,
+  timeline,
+  contactDrawer,
   toDo,
   users,
 }

@@ -4,6 +4,7 @@ import { chats } from './pt/chats.ts'
 import { common } from './pt/common.ts'
 import { composer } from './pt/composer.ts'
 import { connections } from './pt/connections.ts'
+import { contactDrawer } from './pt/contact-drawer.ts'
 import { contacts } from './pt/contacts.ts'
 import { dashboard } from './pt/dashboard.ts'
 import { errors } from './pt/errors.ts'
@@ -11,9 +12,12 @@ import { greetings } from './pt/greetings.ts'
 import { login } from './pt/login.ts'
 import { media } from './pt/media.ts'
 import { messages } from './pt/messages.ts'
+import { palette } from './pt/palette.ts'
 import { reasons } from './pt/reasons.ts'
 import { shell } from './pt/shell.ts'
+import { ticketDialogs } from './pt/ticket-dialogs.ts'
 import { tickets } from './pt/tickets.ts'
+import { timeline } from './pt/timeline.ts'
 import { toDo } from './pt/to-do.ts'
 import { users } from './pt/users.ts'
 
@@ -32,7 +36,11 @@ export const pt: Catalogue = {
   messages,
   reasons,
   shell,
+  ticketDialogs,
+  palette,
   tickets,
+  timeline,
+  contactDrawer,
   toDo,
   users,
 }

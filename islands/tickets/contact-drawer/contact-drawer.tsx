@@ -1,0 +1,72 @@
+/** At the right of the conversation where there is room, otherwise above it. */
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import { Modal } from '../../ui/modal.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { ContactCard } from './contact-card.tsx'
+import { DrawerHead } from './drawer-head.tsx'
+import { FilesOfContact } from './files-of-contact.tsx'
+import { Notes } from './notes.tsx'
+import { PastTickets } from './past-tickets.tsx'
+import { TicketTags } from './ticket-tags.tsx'
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
+}))
+const SpyDialog = lazy(async () => ({ default: (await import('../spy-dialog.tsx')).SpyDialog }))
+
+interface DrawerProps {
+  ticket: Ticket
+  /** Those that are loaded: their pictures are shown. */
+  messages: readonly Message[]
+  onClose: () => void
+}
+
+export function ContactDrawer({ ticket, messages, onClose }: DrawerProps) {
+  const [opened, setOpened] = useState<'editing' | { past: number }>()
+  const close = () => setOpened(undefined)
+  return (
+    <Frame onClose={onClose}>
+      <DrawerHead onEdit={() => setOpened('editing')} onClose={onClose} canEdit={!ticket.isGroup} />
+      <div className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-4 pb-6">
+        <ContactCard key={ticket.contactId} ticket={ticket} />
+        <TicketTags ticket={ticket} />
+        <Notes key={ticket.id} ticket={ticket} />
+        <PastTickets ticket={ticket} onOpen={(past) => setOpened({ past })} />
+        <FilesOfContact messages={messages} />
+      </div>
+      <Suspense fallback={null}>
+        {opened === 'editing' ? (
+          <ContactDialog contactId={ticket.contactId} onClose={close} onSaved={close} />
+        ) : null}
+        {typeof opened === 'object' ? <SpyDialog ticketId={opened.past} onClose={close} /> : null}
+      </Suspense>
+    </Frame>
+  )
+}
+
+function Frame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation('contactDrawer')
+  const isBeside = useMedia('(width >= 1200px)')
+  if (isBeside) {
+    return (
+      <aside
+        aria-label={t('title')}
+        className="flex min-h-0 w-80 shrink-0 flex-col border-line border-l bg-page"
+      >
+        {children}
+      </aside>
+    )
+  }
+  return (
+    <Modal
+      onClose={onClose}
+      aria-label={t('title')}
+      className="m-0 ml-auto flex h-dvh max-h-none w-full max-w-none animate-appear flex-col bg-page text-ink shadow-lift outline-none backdrop:bg-veil wide:w-90"
+    >
+      {children}
+    </Modal>
+  )
+}

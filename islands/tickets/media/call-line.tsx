@@ -1,0 +1,14 @@
+import PhoneMissed from 'lucide-react/icons/phone-missed'
+import { useTranslation } from 'react-i18next'
+
+export function CallLine() {
+  const { t } = useTranslation('media')
+  return (
+    <span className="inline-flex items-center gap-2 py-0.5 font-medium">
+      <span className="flex size-8 items-center justify-center rounded-full bg-failure-tint text-failure">
+        <PhoneMissed className="size-4" aria-hidden />
+      </span>
+      {t('missedCall')}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { DocumentCard } from './document-card.tsx'
+import { mediaPath } from './kinds.ts'
+import { boxOf } from './measures.ts'
+
+/** Nothing of it is fetched before somebody wants to see it, unless there is no picture of it. */
+export function Film({ message }: { message: Message }) {
+  const { t } = useTranslation('media')
+  const [isBroken, setBroken] = useState(false)
+  const { media, mediaUrl } = message
+  if (!media || !mediaUrl) return null
+  if (isBroken) return <DocumentCard message={message} />
+  const box = boxOf(media.width ? media : { width: 320, height: 180 })
+  return (
+    <video
+      src={mediaPath(mediaUrl)}
+      poster={media.preview ?? undefined}
+      preload={media.preview ? 'none' : 'metadata'}
+      controls
+      playsInline
+      aria-label={t('video')}
+      {...box}
+      onError={() => setBroken(true)}
+      className="h-auto max-w-full rounded-base bg-black object-contain"
+    >
+      {/* What customers send has no captions of its own. */}
+      <track kind="captions" />
+    </video>
+  )
+}

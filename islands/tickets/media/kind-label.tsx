@@ -1,0 +1,35 @@
+import Clock from 'lucide-react/icons/clock'
+import FileText from 'lucide-react/icons/file-text'
+import Image from 'lucide-react/icons/image'
+import MapPin from 'lucide-react/icons/map-pin'
+import Mic from 'lucide-react/icons/mic'
+import PhoneMissed from 'lucide-react/icons/phone-missed'
+import Sticker from 'lucide-react/icons/sticker'
+import UserRound from 'lucide-react/icons/user-round'
+import Video from 'lucide-react/icons/video'
+import { useTranslation } from 'react-i18next'
+import type { MediaKind } from './kinds.ts'
+
+const icons: Record<MediaKind, typeof Image> = {
+  image: Image,
+  audio: Mic,
+  video: Video,
+  application: FileText,
+  sticker: Sticker,
+  locationMessage: MapPin,
+  vcard: UserRound,
+  call_log: PhoneMissed,
+  waiting: Clock,
+}
+
+/** A kind in a word, with its sign. */
+export function KindLabel({ kind }: { kind: MediaKind }) {
+  const { t } = useTranslation('media')
+  const Icon = icons[kind]
+  return (
+    <span className="mr-1.5 inline-flex items-center gap-1 font-medium text-ink-soft">
+      <Icon className="size-4 shrink-0" aria-hidden />
+      {t(kind)}
+    </span>
+  )
+}

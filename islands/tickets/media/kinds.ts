@@ -1,0 +1,50 @@
+/** What a message is, by the kind WhatsApp gave it: which part draws it. */
+import type { Message } from '#messages/contract'
+
+export const mediaKinds = [
+  'image',
+  'audio',
+  'video',
+  'application',
+  'sticker',
+  'locationMessage',
+  'vcard',
+  'call_log',
+  'waiting',
+] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+const textKinds = new Set(['chat', 'conversation', 'extendedTextMessage', ''])
+/** Of these the body is data, or repeats what is seen. */
+const wordless = new Set<string>(['sticker', 'locationMessage', 'vcard', 'call_log', 'waiting'])
+
+type Told = Pick<Message, 'mediaType' | 'body'> & { media?: Message['media'] }
+
+/** Undefined for what is only text; `unknown` for what this page cannot draw. */
+export function kindOf(mediaType: string): MediaKind | 'unknown' | undefined {
+  if (textKinds.has(mediaType)) return undefined
+  return mediaKinds.find((kind) => kind === mediaType) ?? 'unknown'
+}
+
+/** What was written with it. A document without words bears its name as words: that is shown once. */
+export function captionOf({ mediaType, body, media }: Told): string {
+  if (wordless.has(mediaType)) return ''
+  return mediaType === 'application' && body === media?.name ? '' : body
+}
+
+/** Of a kind we do not know, its name as words: `eventMessage` is an event. */
+export function wordsOfKind(mediaType: string): string {
+  return mediaType
+    .replace(/Messs?age(V\d)?$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+}
+
+/** The file's address on this very server, whatever name the server has for itself. */
+export function mediaPath(mediaUrl: string): string {
+  const { protocol, pathname } = new URL(mediaUrl, 'http://localhost')
+  return protocol.startsWith('http') ? pathname : mediaUrl
+}
+
+/** A download keeps the name its sender gave it. */
+export const downloadPath = (mediaUrl: string) => `${mediaPath(mediaUrl)}?download`

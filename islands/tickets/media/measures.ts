@@ -1,0 +1,56 @@
+/** Sizes and times of files, as people read them. */
+export interface Box {
+  width: number
+  height: number
+}
+
+const most: Box = { width: 320, height: 340 }
+const least = 96
+
+/** The room a picture takes in a bubble, known before the picture is there: nothing moves when it comes. */
+export function boxOf({ width, height }: { width: number | null; height: number | null }): Box {
+  if (!width || !height) return { width: 240, height: 180 }
+  const scale = Math.min(1, most.width / width, most.height / height)
+  // What is very long or very small is shown cut, so that it can be hit with a finger.
+  return {
+    width: Math.max(least, Math.round(width * scale)),
+    height: Math.max(least, Math.round(height * scale)),
+  }
+}
+
+const units = ['B', 'kB', 'MB', 'GB']
+
+export function sizeText(bytes: number, language: string): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const digits = step < 2 ? 0 : 1
+  const amount = (bytes / 1000 ** step).toLocaleString(language, { maximumFractionDigits: digits })
+  return `${amount} ${units[step]}`
+}
+
+/** `0:07`, `12:03`, `1:02:03`. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const padded = String(rest).padStart(2, '0')
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${padded}`
+    : `${minutes}:${padded}`
+}
+
+/** Loudness as so many bars between 0 and 1; an even line where nobody measured it. */
+export function barsOf(waveform: readonly number[] | null, count: number): number[] {
+  if (!waveform || waveform.length === 0) return Array.from({ length: count }, () => 0.12)
+  const loudest = Math.max(1, ...waveform)
+  return Array.from({ length: count }, (_, bar) => {
+    const from = Math.floor((bar * waveform.length) / count)
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * waveform.length) / count))
+    return Math.max(0.08, Math.max(...waveform.slice(from, to)) / loudest)
+  })
+}
+
+/** `PDF`, `XLSX`: what a document is, in the letters people know it by. */
+export function extensionOf(name: string, mimetype: string): string {
+  const inName = /\.([\p{L}\p{N}]{1,5})$/u.exec(name)?.[1]
+  const inType = /\/([a-z0-9]{2,4})$/.exec(mimetype)?.[1]
+  return (inName ?? inType ?? '').toUpperCase()
+}

@@ -1,0 +1,13 @@
+import type { MediaFacts } from '#media/contract'
+
+/** The tiny picture that came inside the message, behind what is still loading. */
+export function Preview({ media }: { media: Pick<MediaFacts, 'preview'> }) {
+  if (!media.preview) return null
+  return (
+    <img
+      src={media.preview}
+      alt=""
+      className="absolute inset-0 size-full scale-110 object-cover blur-sm"
+    />
+  )
+}

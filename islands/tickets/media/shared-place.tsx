@@ -1,0 +1,37 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { KindLabel } from './kind-label.tsx'
+import { placeIn } from './place.ts'
+
+export function SharedPlace({ message }: { message: Message }) {
+  const { t } = useTranslation('media')
+  const place = placeIn(message.body)
+  if (!place) return <KindLabel kind="locationMessage" />
+  return (
+    <a
+      href={place.map}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="my-0.5 block w-64 max-w-full overflow-hidden rounded-base bg-hover/70 hover:bg-hover"
+    >
+      {place.thumbnail ? (
+        <img
+          src={place.thumbnail}
+          alt=""
+          width="256"
+          height="128"
+          className="h-32 w-full object-cover"
+        />
+      ) : (
+        <span className="flex h-20 items-center justify-center bg-going-tint text-going">
+          <MapPin className="size-8" aria-hidden />
+        </span>
+      )}
+      <span className="block px-2.5 py-2">
+        <span className="block font-medium text-accent-ink">{t('openMap')}</span>
+        <span className="block text-ink-faint text-list tabular-nums">{place.coordinates}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import Bot from 'lucide-react/icons/bot'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { momentParts } from '../moments.ts'
+import { AckIcon } from './ack-icon.tsx'
+import type { Row } from './rows.ts'
+import { useTalk } from './talk.ts'
+
+interface MetaProps {
+  row: Row
+  /** Stands on a picture. */
+  isOver: boolean
+  onShowPrevious: () => void
+}
+
+/** Time and ticks stand in the last line: the float keeps their room free at its end. */
+export function MessageMeta({ row, isOver, onShowPrevious }: MetaProps) {
+  const { timeZone } = useTalk()
+  const { message, outgoing } = row
+  const hasFailed = message.delivery === 'failed' || Boolean(outgoing?.refusal)
+  const beside = message.fromMe ? 'text-accent-tint-ink' : 'text-ink-faint'
+  return (
+    <span
+      className={clsx(
+        'inline-flex select-none items-center gap-1 text-meta tabular-nums',
+        isOver
+          ? 'absolute right-2.5 bottom-2.5 rounded-full bg-black/55 px-1.5 text-white'
+          : `float-right mt-1.5 -mb-0.5 ml-3 translate-y-0.5 ${beside}`,
+      )}
+    >
+      {message.isEdited ? <Edited message={message} onShow={onShowPrevious} /> : null}
+      <Origin message={message} />
+      <time dateTime={message.createdAt}>{momentParts(message.createdAt, timeZone).time}</time>
+      {message.fromMe ? <AckIcon ack={hasFailed ? 0 : message.ack} isOver={isOver} /> : null}
+    </span>
+  )
+}
+
+function Edited({ message, onShow }: { message: Message; onShow: () => void }) {
+  const { t } = useTranslation('messages')
+  if (message.previousBody === null) return <span>{t('edited')}</span>
+  return (
+    <button
+      type="button"
+      data-tip={t('showPrevious')}
+      onClick={onShow}
+      className="underline decoration-dotted underline-offset-2"
+    >
+      {t('edited')}
+    </button>
+  )
+}
+
+/** Ours, but from no colleague: the desk's own words, or the owner's phone. */
+function Origin({ message }: { message: Message }) {
+  const { t } = useTranslation('messages')
+  if (!message.fromMe || message.userId !== null) return null
+  const isPhone = message.delivery === null
+  const name = isPhone ? t('fromPhone') : t('fromBot')
+  const Icon = isPhone ? Smartphone : Bot
+  return (
+    <span title={name}>
+      <Icon className="size-3" aria-hidden />
+      <span className="sr-only">{name}</span>
+    </span>
+  )
+}

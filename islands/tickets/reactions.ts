@@ -1,0 +1,30 @@
+import type { Reaction } from '#messages/contract'
+
+export interface ReactionGroup {
+  emoji: string
+  count: number
+  isMine: boolean
+  /** Who, the desk first; null for ourselves. */
+  contactIds: (number | null)[]
+}
+
+export const quickEmoji = ['👍', '❤️', '😂', '😮', '😢', '🙏']
+
+/** Each emoji once, in the order in which they came. */
+export function groupReactions(reactions: readonly Reaction[]): ReactionGroup[] {
+  const groups = new Map<string, Reaction[]>()
+  for (const one of reactions) groups.set(one.emoji, [...(groups.get(one.emoji) ?? []), one])
+  return [...groups].map(([emoji, all]) => ({
+    emoji,
+    count: all.length,
+    isMine: all.some(({ fromMe }) => fromMe),
+    contactIds: all
+      .toSorted((a, b) => Number(b.fromMe) - Number(a.fromMe))
+      .map(({ fromMe, contactId }) => (fromMe ? null : contactId)),
+  }))
+}
+
+/** The emoji to send: the same one again takes it back. */
+export function reactionTo(reactions: readonly Reaction[], emoji: string): string {
+  return reactions.some((one) => one.fromMe && one.emoji === emoji) ? '' : emoji
+}

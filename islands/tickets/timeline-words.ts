@@ -1,0 +1,25 @@
+/** A line of the timeline as a sentence: which text, and what fills its gaps. */
+import type { Catalogue } from '#i18n/es'
+import type { TimelineLine } from '#timeline/contract'
+
+type Text = Exclude<keyof Catalogue['timeline'], TimelineLine['by']>
+
+export interface Sentence {
+  text: Text
+  gaps: { to?: string; tag?: string; rate?: number; name?: string }
+}
+
+export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | undefined {
+  if (verb === 'transferred') {
+    const places = [change.user?.[1]?.name, change.queue?.[1]?.name, change.whatsapp?.[1]?.name]
+    const to = places.filter(Boolean).join(' · ')
+    return to ? { text: 'transferred', gaps: { to } } : { text: 'unplaced', gaps: {} }
+  }
+  if (verb === 'messageDeleted') return undefined
+  const gaps = {
+    ...(details.tag ? { tag: details.tag.name } : {}),
+    ...(details.rate === undefined ? {} : { rate: details.rate }),
+    ...(details.contact ? { name: details.contact.name } : {}),
+  }
+  return { text: verb, gaps }
+}

@@ -1,0 +1,21 @@
+/** What happened to a ticket, as lines between its messages. */
+export const timeline = {
+  customer: 'El cliente',
+  bot: 'El menú',
+  phone: 'El teléfono de la empresa',
+  api: 'Un programa',
+  job: 'Recado',
+  opened: '{{who}} abrió el ticket',
+  accepted: '{{who}} aceptó el ticket',
+  returned: '{{who}} devolvió el ticket a la espera',
+  transferred: '{{who}} transfirió el ticket a {{to}}',
+  unplaced: '{{who}} dejó el ticket sin área',
+  closed: '{{who}} cerró el ticket',
+  reopened: '{{who}} reabrió el ticket',
+  rated: 'El cliente calificó la atención: {{rate}} de 3',
+  tagged: '{{who}} puso la etiqueta {{tag}}',
+  untagged: '{{who}} quitó la etiqueta {{tag}}',
+  noted: '{{who}} dejó una nota',
+  noteDeleted: '{{who}} eliminó una nota',
+  merged: 'Se unió con los tickets de {{name}}',
+}

@@ -11,6 +11,8 @@ export interface Facts {
   now: string
   /** As the reader left the drawer; 'auto' opens it where there is room. */
   drawer: 'auto' | 'open' | 'closed'
+  /** The reader's choice above the ticket lists, as its cookie says it. */
+  lists: string
 }
 
 const FactsContext = createContext<Facts | undefined>(undefined)

@@ -41,6 +41,8 @@ export interface Handle<E extends Endpoint, Held> {
   seed: (answer: OutputOf<E>) => void
   /** Keeps it current until the answered function is called. */
   mount: () => () => void
+  /** Fetches before anybody looks, with these differences: shown at once then, and asked again. */
+  peek: (change: Partial<RequestOf<E>>) => void
   refetch: () => void
   loadMore: () => void
 }
@@ -77,8 +79,8 @@ export function heard<S extends Schema, Held, Input>(
     live.on(kind, (event) => change((held, input, viewer) => apply(held, event, input, viewer)))
 }
 
-/** How many that nobody looks at keep their data, so that going back shows something at once. */
-const keptUnseen = 20
+/** How many that nobody looks at keep their data, so that going there shows something at once. */
+const keptUnseen = 40
 
 export function resource<E extends Endpoint, Held>(
   endpoint: E,
@@ -121,6 +123,7 @@ function openHandle<E extends Endpoint, Held>(
   let stops: (() => void)[] = []
   let fetching: Promise<void> | undefined
   let mustFetchAgain = false
+  let isPeeking = false
   let meanwhile: Change<Held, RequestOf<E>>[] = []
   let doubtTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -261,6 +264,18 @@ function openHandle<E extends Endpoint, Held>(
         seen.delete(handle)
         leave()
       }
+    },
+    peek(more) {
+      if (mounts > 0 || fetching || isPeeking || held() !== undefined) return
+      isPeeking = true
+      ask(more)
+        .then(
+          (answer) => held() === undefined && show({ data: keeping.hold(answer, input) }),
+          () => undefined,
+        )
+        .finally(() => {
+          isPeeking = false
+        })
     },
     refetch,
     loadMore: () => void loadMore(),

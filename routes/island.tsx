@@ -11,6 +11,7 @@ import type { PageStart } from '#islands/mount.tsx'
 import { renderScreen } from '#islands/render.tsx'
 import type { PackedSeeds, Screen, SeedBeds, SeedsOf } from '#islands/screen.ts'
 import { shellSeeds, unreadInput } from '#islands/shell/shell-seeds.ts'
+import { listChoiceCookie } from '#islands/tickets/list-choice.ts'
 import type { Scope } from '#scope'
 import { TicketFilter } from '#tickets/contract'
 import { listTickets } from '#tickets/listing'
@@ -42,6 +43,7 @@ export async function island<Beds extends SeedBeds>(
     language: languageOf(c, me.company.language),
     now: new Date().toISOString(),
     drawer: drawerOf(c),
+    lists: getCookie(c, listChoiceCookie) ?? '',
   }
   const { pathname, search } = new URL(c.req.url)
   const html = await renderScreen(screen, facts, packed, pathname + search)

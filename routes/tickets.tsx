@@ -1,9 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { Uuid } from '#http/fields'
-import { listInputs } from '#islands/tickets/list-inputs.ts'
-import { listNames } from '#islands/tickets/list-names.ts'
+import {
+  chooseLists,
+  type KeptChoice,
+  listChoiceCookie,
+  readKeptChoice,
+} from '#islands/tickets/list-choice.ts'
+import { type ListInput, listInputs } from '#islands/tickets/list-inputs.ts'
+import { standingNames } from '#islands/tickets/list-names.ts'
 import { ticketsScreen } from '#islands/tickets/tickets-screen.tsx'
 import { listMessages } from '#messages/listing'
 import { may } from '#policy'
@@ -22,29 +29,33 @@ export function ticketsPage(c: Context, visit: Visit) {
     title: textsOf(c, visit)('tickets:title'),
     screen: ticketsScreen,
     seeds: async (scope) => {
-      const isClosedShown = c.req.query('list') === 'closed'
+      const kept = readKeptChoice(getCookie(c, listChoiceCookie), visit.me.id)
       return {
-        ...(await seedsOfLists(scope, visit, isClosedShown)),
+        ...(await seedsOfLists(scope, visit, { kept, shown: c.req.query('list') })),
         ...(v.is(Uuid, uuid) ? await seedsOfTicket(scope, uuid) : {}),
       }
     },
   })
 }
 
-/** The same requests that the screen makes before anybody has chosen anything. */
-async function seedsOfLists(scope: Scope, { me }: Visit, isClosedShown: boolean) {
+interface ListWish {
+  kept: KeptChoice
+  shown: string | undefined
+}
+
+/** The same requests that the screen makes first. */
+async function seedsOfLists(scope: Scope, { me }: Visit, { kept, shown }: ListWish) {
   const mayShowAll = may(me.profile, 'ticket.showAll')
   const queues = await listQueues(scope)
-  const inputs = listInputs({
+  const choice = chooseLists(kept, {
     mayShowAll,
-    showsAll: may(me.profile, 'drawer.administration'),
-    queueIds: (mayShowAll ? queues : me.queues).map(({ id }) => id),
-    isEveryQueue: true,
+    showsAllAtFirst: may(me.profile, 'drawer.administration'),
+    everyId: (mayShowAll ? queues : me.queues).map(({ id }) => id),
   })
-  type List = (typeof inputs)[keyof typeof inputs]
-  const lists: [List, Awaited<ReturnType<typeof listTickets>>][] = []
-  for (const name of listNames) {
-    if (name === 'closed' && !isClosedShown) continue
+  const inputs = listInputs(choice)
+  const lists: [ListInput, Awaited<ReturnType<typeof listTickets>>][] = []
+  for (const name of standingNames) {
+    if (name === 'closed' && shown !== 'closed') continue
     lists.push([inputs[name], await listTickets(scope, v.parse(TicketFilter, inputs[name]))])
   }
   return { lists, queues: [[{}, queues]] satisfies [object, typeof queues][] }

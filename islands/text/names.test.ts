@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cut, oneLine, shownName } from './names.ts'
+import { cut, oneLine, shownName, shortName } from './names.ts'
 
 test('a line in a list is one line, whatever was written', () => {
   expect(oneLine('  *Hola*\n\n¿qué\ttal? ')).toBe('Hola ¿qué tal?')
@@ -14,4 +14,10 @@ test('a name cannot turn the line around or hide', () => {
 test('an emoji is kept whole or left out', () => {
   expect(cut('hola 👨‍👩‍👧‍👦 familia', 9)).toBe('hola…')
   expect(cut('corto', 9)).toBe('corto')
+})
+
+test('on a small screen a name has ten characters and dots', () => {
+  expect(shortName('Diego Luna')).toBe('Diego Luna')
+  expect(shortName('Lucía Fernández')).toBe('Lucía Fern...')
+  expect(shortName('👩‍👩‍👧‍👦👩‍👩‍👧‍👦')).toBe('👩‍👩‍👧‍👦👩‍👩‍👧‍👦')
 })

@@ -17,6 +17,13 @@ export function shownName(name: string): string {
   return cut(name.replace(tricks, '').replace(/\s+/g, ' ').trim(), 80)
 }
 
+/** For small screens: ten characters and dots. */
+export function shortName(name: string): string {
+  if (name.length <= 10) return name
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)
+  return letters.length > 10 ? `${letters.slice(0, 10).join('').trimEnd()}...` : name
+}
+
 /** Never through the middle of what is read as one character. */
 export function cut(text: string, longest: number): string {
   if (text.length <= longest) return text

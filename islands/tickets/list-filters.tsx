@@ -6,13 +6,13 @@ import { Dot } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuCheck, MenuLabel } from '../ui/menu.tsx'
 import { Switch } from '../ui/switch.tsx'
-import type { ListName } from './list-names.ts'
+import type { StandingName } from './list-names.ts'
 import type { TicketLists } from './lists.ts'
 
 /** Nothing to choose, nothing to see. */
-export function ListFilters({ lists, shown }: { lists: TicketLists; shown: ListName }) {
+export function ListFilters({ lists, shown }: { lists: TicketLists; shown: StandingName }) {
   const { filter } = lists
-  const showsSwitch = filter.mayShowAll && shown === 'assigned'
+  const showsSwitch = filter.choice.mayShowAll && shown === 'assigned'
   const showsQueues = filter.queues.length > 0
   if (!showsSwitch && !showsQueues) return <div className="h-1.5 shrink-0" />
   return (
@@ -30,7 +30,7 @@ function ShowAll({ filter }: { filter: Filter }) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
-      <Switch id={id} checked={filter.showsAll} onChange={filter.setShowsAll} />
+      <Switch id={id} checked={filter.choice.showsAll} onChange={filter.setShowsAll} />
       <label htmlFor={id} className="text-ink-soft text-list">
         {t('showAll')}
       </label>
@@ -38,21 +38,16 @@ function ShowAll({ filter }: { filter: Filter }) {
   )
 }
 
-function QueueChoice({ filter }: { filter: Filter }) {
+function QueueChoice({ filter: { queues, choice, setQueueIds } }: { filter: Filter }) {
   const { t } = useTranslation('tickets')
-  const { queues, chosenQueueIds, setChosenQueueIds } = filter
-  const isAll = chosenQueueIds.length === queues.length
-  const toggle = (id: number, isOn: boolean) =>
-    setChosenQueueIds(
-      isOn ? [...chosenQueueIds, id] : chosenQueueIds.filter((chosen) => chosen !== id),
-    )
+  const chosen = choice.queueIds
   return (
     <Menu
       label={t('queues')}
       trigger={
-        <Button kind="quiet" size="small">
+        <Button kind={choice.isEveryQueue ? 'quiet' : 'on'} size="small">
           <ListFilter className="size-4" aria-hidden />
-          {isAll ? t('queuesAll') : t('queuesSome', { count: chosenQueueIds.length })}
+          {choice.isEveryQueue ? t('queuesAll') : t('queuesSome', { count: chosen.length })}
         </Button>
       }
     >
@@ -60,8 +55,10 @@ function QueueChoice({ filter }: { filter: Filter }) {
       {queues.map(({ id, name, color }) => (
         <MenuCheck
           key={id}
-          checked={chosenQueueIds.includes(id)}
-          onChange={(isOn) => toggle(id, isOn)}
+          checked={chosen.includes(id)}
+          onChange={(isOn) =>
+            setQueueIds(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
         >
           <Dot color={color} />
           {shownName(name)}

@@ -1,13 +1,20 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { QueueCard } from '#queues/contract'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
-import type { TicketList } from '#tickets/state'
 import { useFacts, useMay } from '../facts.tsx'
 import { useOptionalResource } from '../optional-resource.ts'
 import { queueList } from '../queue-list.ts'
-import { type Shown, useDesk } from '../resource.ts'
+import { useDesk } from '../resource.ts'
 import { ticketList } from '../resources.ts'
-import { listInputs } from './list-inputs.ts'
+import { rememberCookie } from '../shell/cookie.ts'
+import {
+  chooseLists,
+  type KeptChoice,
+  listChoiceCookie,
+  readKeptChoice,
+  writeKeptChoice,
+} from './list-choice.ts'
+import { type ListInput, listInputs, type Sought, searchInput } from './list-inputs.ts'
 import type { ListName } from './list-names.ts'
 
 export interface TicketListState {
@@ -23,12 +30,16 @@ export interface TicketListState {
 
 export interface TicketLists extends Record<ListName, TicketListState> {
   filter: ReturnType<typeof useListFilter>
+  /** What the tickets of the search were found by; undefined while nothing is asked. */
+  sought: ListInput | undefined
+  /** The search shows what the last one found, until its own answer is there. */
+  isSearching: boolean
   /** Lets the lists follow an own change before its event arrives. */
   apply: (ticket: Ticket) => void
 }
 
-/** The three lists, each current by itself; the closed one from the moment somebody wants it. */
-export function useTicketLists(shown: ListName): TicketLists {
+/** The lists, each current by itself; the closed one from the moment somebody wants it. */
+export function useTicketLists(shown: ListName, wanted: Sought): TicketLists {
   const { live } = useDesk()
   const filter = useListFilter()
   const inputs = listInputs(filter.choice)
@@ -38,55 +49,67 @@ export function useTicketLists(shown: ListName): TicketLists {
   const assigned = useList(inputs.assigned)
   const pending = useList(inputs.pending)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
+  const sought = shown === 'search' ? searchInput(wanted) : undefined
+  const found = useList(sought)
+  const search = useKeeping(found, sought !== undefined)
+  const isSearching = sought !== undefined && found.tickets === undefined && !found.hasFailed
   const apply = useCallback(
     (ticket: Ticket) => live?.tell(ticketUpdated, { action: 'update', ticket }),
     [live],
   )
-  return { assigned, pending, closed, filter, apply }
+  return { assigned, pending, closed, search, filter, sought, isSearching, apply }
 }
 
-function useList(input: ReturnType<typeof listInputs>[ListName] | undefined): TicketListState {
+function useList(input: ListInput | undefined): TicketListState {
   const { data, failure, isLoadingMore, loadMore, refetch } = useOptionalResource(ticketList, input)
-  return { ...stateOf({ data, failure, isLoadingMore }), loadMore, retry: refetch }
-}
-
-function stateOf({
-  data,
-  failure,
-  isLoadingMore,
-}: Pick<Shown<TicketList | undefined>, 'data' | 'failure' | 'isLoadingMore'>) {
   return {
     tickets: data?.tickets,
     count: data?.count ?? 0,
     hasMore: data?.hasMore ?? false,
     isLoadingMore,
     hasFailed: failure !== undefined,
+    loadMore,
+    retry: refetch,
   }
+}
+
+/** Until the next search has its answer, what the last one found stays. */
+function useKeeping(found: TicketListState, isAsked: boolean): TicketListState {
+  const last = useRef<TicketListState>(undefined)
+  if (found.tickets) last.current = found
+  if (!isAsked) last.current = undefined
+  const isWaiting = found.tickets === undefined && !found.hasFailed
+  return (isWaiting ? last.current : undefined) ?? found
 }
 
 /** Whose tickets and of which queues. At first everything he may see. */
 function useListFilter() {
-  const { me } = useFacts()
+  const { me, lists } = useFacts()
   const mayShowAll = useMay('ticket.showAll')
   // The switch starts on for admins.
-  const [showsAll, setShowsAll] = useState(useMay('drawer.administration'))
+  const showsAllAtFirst = useMay('drawer.administration')
   const all = useOptionalResource(queueList, mayShowAll ? {} : undefined).data
   const queues: readonly QueueCard[] = mayShowAll ? (all ?? none) : me.queues
-  const [chosen, setChosen] = useState<readonly number[]>()
+  const [kept, setKept] = useState<KeptChoice>(() => readKeptChoice(lists, me.id))
   return useMemo(() => {
     const everyId = queues.map(({ id }) => id)
-    const chosenQueueIds = chosen?.filter((id) => everyId.includes(id)) ?? everyId
-    const isEveryQueue = chosenQueueIds.length === everyId.length
-    return {
-      mayShowAll,
-      showsAll,
-      setShowsAll,
-      queues,
-      chosenQueueIds,
-      setChosenQueueIds: setChosen,
-      choice: { mayShowAll, showsAll, queueIds: chosenQueueIds, isEveryQueue },
+    const choice = chooseLists(kept, { mayShowAll, showsAllAtFirst, everyId })
+    const keep = (change: KeptChoice) => {
+      const next = { ...kept, ...change }
+      setKept(next)
+      rememberCookie(listChoiceCookie, writeKeptChoice(me.id, next))
     }
-  }, [queues, chosen, mayShowAll, showsAll])
+    return {
+      queues,
+      choice,
+      setShowsAll: (showsAll: boolean) => keep({ showsAll }),
+      /** None and all are the same: nobody wants to see nothing. */
+      setQueueIds: (ids: readonly number[]) => {
+        const isSome = ids.length > 0 && ids.length < everyId.length
+        keep({ queueIds: isSome ? ids : undefined })
+      },
+    }
+  }, [queues, kept, mayShowAll, showsAllAtFirst, me.id])
 }
 
 const none: readonly QueueCard[] = []

@@ -12,13 +12,18 @@ import { shownName } from '../text/names.ts'
 import { toast } from '../ui/toast.tsx'
 import { greetingAfterAccept } from './greeting.ts'
 
-export interface TicketActions {
-  /** Tickets with which something is being done. */
-  busy: ReadonlySet<number>
+export interface TicketVerbs {
   accept: (ticket: Ticket) => Promise<void>
   giveBack: (ticket: Ticket) => Promise<void>
   finish: (ticket: Ticket) => Promise<void>
   reopen: (ticket: Ticket) => Promise<void>
+}
+
+export interface TicketActions extends TicketVerbs {
+  /** Tickets with which something is being done. */
+  busy: ReadonlySet<number>
+  /** The same for as long as the screen is: rows need not be drawn again for them. */
+  verbs: TicketVerbs
 }
 
 interface Wiring {
@@ -77,9 +82,8 @@ export function useTicketActions({ onChanged, onList, chosenUuid }: Wiring): Tic
     [navigate, onList],
   )
 
-  return useMemo(
+  const verbs: TicketVerbs = useMemo(
     () => ({
-      busy,
       async accept(ticket) {
         const accepted = await change(ticket, { status: 'open', userId: me.id })
         if (!accepted) return
@@ -107,8 +111,9 @@ export function useTicketActions({ onChanged, onList, chosenUuid }: Wiring): Tic
         if (reopened) open(reopened)
       },
     }),
-    [busy, change, leave, open, me, t],
+    [change, leave, open, me, t],
   )
+  return useMemo(() => ({ busy, verbs, ...verbs }), [busy, verbs])
 }
 
 function isRace(ticket: Ticket, wish: TicketChange, code: string): boolean {

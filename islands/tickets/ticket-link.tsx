@@ -1,25 +1,33 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
+import type { TicketsSearch } from './tickets-router.ts'
 
 interface TicketLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** None leads back to the lists. */
   uuid: string | undefined
+  /** The place of a message in the conversation, to be shown first. */
+  at?: number | undefined
 }
 
 /**
  * A link of the address bar that we own. The router's own watches every navigation, which forty rows
  * of a list do not need.
  */
-export function TicketLink({ uuid, children, ...rest }: TicketLinkProps) {
+export function TicketLink({ uuid, at, children, ...rest }: TicketLinkProps) {
   const router = useRouter()
+  const place = at === undefined ? {} : { at }
   const go = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (opensElsewhere || event.button !== 0) return
     event.preventDefault()
     void router.navigate(
       uuid === undefined
-        ? { to: '/tickets', search: true }
-        : { to: '/tickets/$uuid', params: { uuid }, search: true },
+        ? { to: '/tickets', search: without }
+        : {
+            to: '/tickets/$uuid',
+            params: { uuid },
+            search: (old: TicketsSearch) => ({ ...without(old), ...place }),
+          },
     )
   }
   return (
@@ -27,4 +35,9 @@ export function TicketLink({ uuid, children, ...rest }: TicketLinkProps) {
       {children}
     </a>
   )
+}
+
+/** The list and what is searched for stay; the place was of another conversation. */
+function without({ at: _, ...kept }: TicketsSearch): TicketsSearch {
+  return kept
 }

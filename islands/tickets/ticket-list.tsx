@@ -1,15 +1,20 @@
 import Archive from 'lucide-react/icons/archive'
 import Coffee from 'lucide-react/icons/coffee'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import type { UIEvent } from 'react'
+import SearchX from 'lucide-react/icons/search-x'
+import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { useSlow } from '../ui/skeleton.tsx'
 import type { ListName } from './list-names.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { rowPx, windowOf } from './list-window.ts'
 import type { TicketListState } from './lists.ts'
 import { NoConnection } from './no-connection.tsx'
+import { useOpeningSoon } from './opening-soon.ts'
+import type { Hit } from './row-second-line.tsx'
 import type { TicketActions } from './ticket-actions.ts'
 import { TicketRow } from './ticket-row.tsx'
 
@@ -19,42 +24,81 @@ interface TicketListProps {
   chosenUuid: string | undefined
   actions: TicketActions
   onShow: (list: ListName) => void
+  /** Of a search: where in the conversation the words stand. */
+  hits?: ReadonlyMap<number, Hit>
 }
 
 /** The next page is fetched this close to the bottom. */
 const bottomPx = 100
+/** Where somebody was in a list that he left for another. */
+const places = new Map<ListName, number>()
 
-export function TicketList({ name, list, chosenUuid, actions, onShow }: TicketListProps) {
-  const { t } = useTranslation('tickets')
+export function TicketList(props: TicketListProps) {
+  const { name, list, onShow } = props
   const isSlow = useSlow(list.tickets === undefined)
-  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    const isNear = scrollHeight - scrollTop - clientHeight < bottomPx
-    if (isNear && list.hasMore && !list.isLoadingMore) list.loadMore()
-  }
   if (list.hasFailed && !list.tickets) return <Failed onRetry={list.retry} />
   if (!list.tickets) return isSlow ? <ListSkeleton /> : null
   if (list.tickets.length === 0) return <NoTickets name={name} onShow={onShow} />
+  return <Rows {...props} tickets={list.tickets} />
+}
+
+function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {
+  const { t } = useTranslation('tickets')
+  const { name, list, chosenUuid, actions, hits } = props
+  const pane = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState({ top: 0, height: 900 })
+  const { first, end } = windowOf(tickets.length, seen.top, seen.height)
+  const soon = useOpeningSoon()
+  useLayoutEffect(() => {
+    const kept = places.get(name)
+    if (kept && pane.current) pane.current.scrollTop = kept
+  }, [name])
+
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    const { scrollHeight, scrollTop, clientHeight } = currentTarget
+    places.set(name, scrollTop)
+    const next = windowOf(tickets.length, scrollTop, clientHeight)
+    if (next.first !== first || next.end !== end) setSeen({ top: scrollTop, height: clientHeight })
+    const isNear = scrollHeight - scrollTop - clientHeight < bottomPx
+    if (isNear && list.hasMore && !list.isLoadingMore) list.loadMore()
+  }
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto border-line border-t" onScroll={onScroll}>
-      <ul aria-label={t(name)}>
-        {list.tickets.map((ticket) => (
+    <div
+      ref={pane}
+      className="min-h-0 flex-1 overflow-y-auto border-line border-t"
+      onScroll={onScroll}
+    >
+      <ul aria-label={t(name)} {...soon}>
+        <Space rows={first} />
+        {tickets.slice(first, end).map((ticket, index) => (
           <TicketRow
             key={ticket.id}
             ticket={ticket}
             isChosen={ticket.uuid === chosenUuid}
-            actions={actions}
+            isBusy={actions.busy.has(ticket.id)}
+            actions={actions.verbs}
+            hit={hits?.get(ticket.id)}
+            place={first + index + 1}
+            of={list.count}
           />
         ))}
+        <Space rows={tickets.length - end} />
       </ul>
       {list.hasMore ? (
         <div className="flex justify-center py-3">
           <Button kind="quiet" size="small" disabled={list.isLoadingMore} onClick={list.loadMore}>
-            {t('loadMore')}
+            {list.isLoadingMore ? t('loadingMore') : t('loadMore')}
           </Button>
         </div>
       ) : null}
     </div>
   )
+}
+
+/** As high as the rows that are not drawn. */
+function Space({ rows }: { rows: number }) {
+  if (rows === 0) return null
+  return <li aria-hidden="true" style={{ height: rows * rowPx }} />
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
@@ -69,6 +113,15 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function NoTickets({ name, onShow }: { name: ListName; onShow: (list: ListName) => void }) {
   const { t } = useTranslation('tickets')
+  if (name === 'search') {
+    return (
+      <Empty
+        drawing={<SearchX aria-hidden />}
+        title={t('emptySearch')}
+        text={t('emptySearchText')}
+      />
+    )
+  }
   if (name === 'closed') {
     return (
       <Empty

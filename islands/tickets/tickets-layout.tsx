@@ -1,7 +1,7 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewing } from '../shell/viewing.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -9,10 +9,12 @@ import { Key } from '../ui/key.tsx'
 import { ChatPane, useChatSoon } from './chat-pane.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { useChosenTicket } from './chosen-ticket.ts'
+import { DialogsProvider } from './dialogs/opening.tsx'
 import { GoneTicket } from './gone-ticket.tsx'
-import { type ListName, listNames } from './list-names.ts'
 import { useTicketLists } from './lists.ts'
 import { NarrowTabs } from './narrow-tabs.tsx'
+import { useTopSoon } from './opening-soon.ts'
+import { useShownList } from './shown-list.ts'
 import { useTicketActions } from './ticket-actions.ts'
 import { useTicketKeys } from './ticket-keys.ts'
 import { TicketLists } from './ticket-lists.tsx'
@@ -21,16 +23,17 @@ import { TicketLists } from './ticket-lists.tsx'
 export function TicketsLayout() {
   const { t } = useTranslation('tickets')
   const { uuid } = useParams({ strict: false })
-  const { shown, show } = useShownList()
-  const lists = useTicketLists(shown)
+  const { shown, show, sought, seek } = useShownList()
+  const lists = useTicketLists(shown, sought)
   const chosen = useChosenTicket(uuid, lists)
   const actions = useTicketActions({ onChanged: lists.apply, onList: show, chosenUuid: uuid })
   useTicketKeys({ lists, shown, chosen: chosen.ticket, actions })
   useChatSoon()
+  useTopSoon(lists[shown].tickets)
   useViewing(chosen.ticket?.id)
   const lastUuid = useLast(uuid)
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <DialogsProvider>
       <div className="flex min-h-0 flex-1">
         <section
           className={clsx(
@@ -43,6 +46,8 @@ export function TicketsLayout() {
             lists={lists}
             shown={shown}
             onShow={show}
+            sought={sought}
+            onSeek={seek}
             chosenUuid={uuid}
             actions={actions}
           />
@@ -56,7 +61,7 @@ export function TicketsLayout() {
         lastUuid={lastUuid}
         pendingCount={lists.pending.count}
       />
-    </div>
+    </DialogsProvider>
   )
 }
 
@@ -89,24 +94,6 @@ function Welcome() {
       />
     </div>
   )
-}
-
-/** The list in the address, so that a reload and the back button find it again. */
-function useShownList() {
-  const search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const shown = listNames.find((name) => name === search.list) ?? 'assigned'
-  const show = useCallback(
-    (list: ListName) => {
-      void navigate({
-        to: '.',
-        search: list === 'assigned' ? {} : { list },
-        replace: true,
-      })
-    },
-    [navigate],
-  )
-  return { shown, show }
 }
 
 function useLast(uuid: string | undefined): string | undefined {

@@ -12,8 +12,35 @@ import {
 } from '@tanstack/react-router'
 import { type ListName, listNames } from './list-names.ts'
 
-interface TicketsSearch {
+/** What the address says besides the ticket: the list, and what is searched for in it. */
+export interface TicketsSearch {
   list?: ListName
+  q?: string
+  tags?: number[]
+  users?: number[]
+  /** The message to show first, by its place in the conversation. */
+  at?: number
+}
+
+/** Whatever somebody typed into the address: what makes no sense is not there. */
+export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch {
+  const list = listNames.find((name) => name === given.list)
+  const q = typeof given.q === 'string' || typeof given.q === 'number' ? String(given.q) : ''
+  const tags = idsIn(given.tags)
+  const users = idsIn(given.users)
+  const [at] = idsIn([given.at])
+  return {
+    ...(list ? { list } : {}),
+    ...(q ? { q } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(users.length > 0 ? { users } : {}),
+    ...(at === undefined ? {} : { at }),
+  }
+}
+
+function idsIn(given: unknown): number[] {
+  if (!Array.isArray(given)) return []
+  return given.filter((id) => typeof id === 'number' && Number.isInteger(id) && id > 0)
 }
 
 /** @param at path and query; the browser's own address bar decides when there is one */
@@ -21,10 +48,7 @@ export async function openTicketsRouter(layout: RouteComponent, at: string) {
   const isServer = typeof document === 'undefined'
   const root = createRootRoute({
     component: layout,
-    validateSearch: ({ list }: Record<string, unknown>): TicketsSearch => {
-      const known = listNames.find((name) => name === list)
-      return known ? { list: known } : {}
-    },
+    validateSearch: readTicketsSearch,
   })
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/tickets' }),

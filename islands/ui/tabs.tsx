@@ -19,6 +19,8 @@ interface TabsProps<Value extends string> {
   look?: 'line' | 'pill'
   className?: string
   listClassName?: string
+  /** Stands at the end of the tabs' line, and is none of them. */
+  end?: ReactNode
   /** The panel of the chosen tab; it carries its own scrolling. */
   children?: ReactNode
   panelClassName?: string
@@ -48,33 +50,36 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   }
   return (
     <div className={clsx('flex min-h-0 flex-col', props.className)}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={props.label}
-        className={clsx('flex shrink-0', lists[look], props.listClassName)}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            data-tab={tab.value}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            onKeyDown={onKeyDown}
-            className={clsx(
-              'focus-inside flex min-w-0 flex-1 items-center justify-center gap-1.5 px-2 font-medium text-ink-soft text-list transition-colors hover:text-ink aria-selected:text-ink',
-              looks[look],
-            )}
-          >
-            <span className="truncate">{tab.text}</span>
-            {tab.mark}
-          </button>
-        ))}
+      <div className={clsx('flex shrink-0 items-center', lists[look], props.listClassName)}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={props.label}
+          className="flex min-w-0 flex-1 gap-1"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              data-tab={tab.value}
+              aria-selected={tab.value === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={onKeyDown}
+              className={clsx(
+                'focus-inside flex min-w-0 flex-1 items-center justify-center gap-1.5 px-2 font-medium text-ink-soft text-list transition-colors hover:text-ink aria-selected:text-ink',
+                looks[look],
+              )}
+            >
+              <span className="truncate">{tab.text}</span>
+              {tab.mark}
+            </button>
+          ))}
+        </div>
+        {props.end}
       </div>
       <div
         role="tabpanel"

@@ -57,4 +57,13 @@ export const shell: Catalogue['shell'] = {
   contacts: 'Contacts',
   toDo: 'My tasks',
   chats: 'Internal chat',
+  keyFinishNext: 'Close and go to the next',
+  keyReturn: 'Put back to waiting',
+  keySearch: 'Search tickets',
+  keyNew: 'New ticket',
+  keyTransfer: 'Transfer the ticket',
+  keyTags: 'Tags of the ticket',
+  keyTab: 'Next list',
+  keyPalette: 'Go to a page or do something',
+  palette: 'Find and do',
 }

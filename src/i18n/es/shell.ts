@@ -55,4 +55,13 @@ export const shell = {
   contacts: 'Contactos',
   toDo: 'Mis tareas',
   chats: 'Chat interno',
+  keyFinishNext: 'Finalizar y pasar al siguiente',
+  keyReturn: 'Devolver a la espera',
+  keySearch: 'Buscar tickets',
+  keyNew: 'Nuevo ticket',
+  keyTransfer: 'Transferir el ticket',
+  keyTags: 'Etiquetas del ticket',
+  keyTab: 'Lista siguiente',
+  keyPalette: 'Ir a una página o hacer algo',
+  palette: 'Buscar y hacer',
 }

@@ -57,4 +57,13 @@ export const shell: Catalogue['shell'] = {
   contacts: 'Contatos',
   toDo: 'Minhas tarefas',
   chats: 'Chat interno',
+  keyFinishNext: 'Finalizar e ir ao próximo',
+  keyReturn: 'Devolver à espera',
+  keySearch: 'Buscar tickets',
+  keyNew: 'Novo ticket',
+  keyTransfer: 'Transferir o ticket',
+  keyTags: 'Etiquetas do ticket',
+  keyTab: 'Próxima lista',
+  keyPalette: 'Ir a uma página ou fazer algo',
+  palette: 'Buscar e fazer',
 }

@@ -1,0 +1,46 @@
+/** The dialogs of the tickets screen, one at a time, each fetched when somebody opens it. */
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import type { Ticket } from '#tickets/contract'
+
+export type Dialog =
+  | { is: 'new'; contact?: { id: number; name: string } }
+  | { is: 'transfer'; ticket: Ticket }
+  | { is: 'delete'; ticket: Ticket }
+
+interface Dialogs {
+  open: (dialog: Dialog) => void
+}
+
+const DialogsContext = createContext<Dialogs>({ open: () => undefined })
+
+export function useDialogs(): Dialogs {
+  return useContext(DialogsContext)
+}
+
+const NewTicketDialog = lazy(async () => ({
+  default: (await import('./new-ticket-dialog.tsx')).NewTicketDialog,
+}))
+const TransferDialog = lazy(async () => ({
+  default: (await import('./transfer-dialog.tsx')).TransferDialog,
+}))
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./delete-dialog.tsx')).DeleteDialog,
+}))
+
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Dialog>()
+  const dialogs = useMemo(() => ({ open: setOpened }), [])
+  const close = () => setOpened(undefined)
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      <Suspense fallback={null}>
+        {opened?.is === 'new' ? <NewTicketDialog contact={opened.contact} onClose={close} /> : null}
+        {opened?.is === 'transfer' ? (
+          <TransferDialog ticket={opened.ticket} onClose={close} />
+        ) : null}
+        {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
+      </Suspense>
+    </DialogsContext>
+  )
+}

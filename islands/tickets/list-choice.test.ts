@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { chooseLists, readKeptChoice, writeKeptChoice } from './list-choice.ts'
+
+const overseer = { mayShowAll: true, showsAllAtFirst: true, everyId: [1, 2, 3] }
+const user = { mayShowAll: false, showsAllAtFirst: false, everyId: [1, 2] }
+
+test('what was chosen is read as it was written, by the same person only', () => {
+  const kept = { showsAll: false, queueIds: [3, 1] }
+  expect(readKeptChoice(writeKeptChoice(7, kept), 7)).toEqual(kept)
+  expect(readKeptChoice(writeKeptChoice(7, kept), 8)).toEqual({})
+  expect(readKeptChoice(writeKeptChoice(7, {}), 7)).toEqual({})
+})
+
+test('a cookie that somebody wrote himself does no harm', () => {
+  expect(readKeptChoice('7|maybe|1.x.-3.99999999999.2', 7)).toEqual({ queueIds: [1, 2] })
+  expect(readKeptChoice(undefined, 7)).toEqual({})
+})
+
+test('at first everything is shown, and the switch stands as the role has it', () => {
+  expect(chooseLists({}, overseer)).toEqual({
+    mayShowAll: true,
+    showsAll: true,
+    queueIds: [1, 2, 3],
+    isEveryQueue: true,
+  })
+})
+
+test('a choice holds, but not of queues that are gone', () => {
+  const some = chooseLists({ showsAll: false, queueIds: [3, 9] }, overseer)
+  expect(some).toMatchObject({ showsAll: false, queueIds: [3], isEveryQueue: false })
+  expect(chooseLists({ queueIds: [9] }, overseer).isEveryQueue).toBe(true)
+})
+
+test('a switch that somebody may not have is off', () => {
+  expect(chooseLists({ showsAll: true }, user).showsAll).toBe(false)
+})

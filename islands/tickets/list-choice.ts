@@ -1,0 +1,58 @@
+/**
+ * What a person has chosen above the lists: everybody's tickets or only his own, and which queues.
+ * It is kept in a cookie, so that the server draws the lists as he left them. The cookie names him:
+ * who logs in next at this desk has his own.
+ */
+export const listChoiceCookie = 'lists'
+
+export interface KeptChoice {
+  showsAll?: boolean
+  /** Undefined: all there are. */
+  queueIds?: readonly number[]
+}
+
+/** What he may choose from, and where the switch stands at first. */
+export interface Choosable {
+  mayShowAll: boolean
+  showsAllAtFirst: boolean
+  everyId: readonly number[]
+}
+
+export interface ListChoice {
+  /** Overseers see others' tickets; users their own, whatever they choose. */
+  mayShowAll: boolean
+  showsAll: boolean
+  queueIds: readonly number[]
+  /** All there are to choose from. */
+  isEveryQueue: boolean
+}
+
+export function chooseLists(kept: KeptChoice, may: Choosable): ListChoice {
+  const left = kept.queueIds?.filter((id) => may.everyId.includes(id)) ?? []
+  // Queues that are all gone narrow nothing.
+  const queueIds = left.length > 0 ? left : may.everyId
+  return {
+    mayShowAll: may.mayShowAll,
+    showsAll: may.mayShowAll && (kept.showsAll ?? may.showsAllAtFirst),
+    queueIds,
+    isEveryQueue: queueIds.length === may.everyId.length,
+  }
+}
+
+/** `7|all|1.4`: person 7, everybody's tickets, of the queues 1 and 4. */
+export function writeKeptChoice(userId: number, { showsAll, queueIds }: KeptChoice): string {
+  const whose = showsAll === undefined ? '' : switchWords[Number(showsAll)]
+  return [userId, whose, queueIds?.join('.') ?? ''].join('|')
+}
+
+export function readKeptChoice(cookie: string | undefined, userId: number): KeptChoice {
+  const [whose, all, queues = ''] = (cookie ?? '').split('|')
+  if (whose !== String(userId)) return {}
+  const ids = queues.split('.').flatMap((id) => (/^\d{1,10}$/.test(id) ? Number(id) : []))
+  return {
+    ...(all === 'all' || all === 'own' ? { showsAll: all === 'all' } : {}),
+    ...(ids.length > 0 ? { queueIds: ids } : {}),
+  }
+}
+
+const switchWords = ['own', 'all'] as const

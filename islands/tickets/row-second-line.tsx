@@ -1,0 +1,119 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../facts.tsx'
+import { useResource } from '../resource.ts'
+import { connectionList } from '../resources.ts'
+import { oneLine, shownName } from '../text/names.ts'
+import { Count, Dot } from '../ui/badge.tsx'
+import { useDraft } from './drafts.ts'
+
+/** A message of the ticket in which the searched words stand. */
+export interface Hit {
+  /** Its place in the conversation. */
+  seq: number
+  text: string
+  /** The words themselves in the text. */
+  from: number
+  to: number
+}
+
+interface SecondLineProps {
+  ticket: Ticket
+  isChosen: boolean
+  hit: Hit | undefined
+}
+
+const mostTags = 3
+
+export function SecondLine({ ticket, isChosen, hit }: SecondLineProps) {
+  const { t } = useTranslation('tickets')
+  return (
+    <div className="mt-0.5 flex items-center gap-1.5">
+      {hit ? <Found hit={hit} /> : <Preview ticket={ticket} isChosen={isChosen} />}
+      {ticket.tags.slice(0, mostTags).map(({ id, name, color }) => (
+        <span key={id} title={name} className="inline-flex">
+          <Dot color={color} />
+          <span className="sr-only">{name}</span>
+        </span>
+      ))}
+      {ticket.tags.length > mostTags ? (
+        <span className="text-ink-faint text-meta">+{ticket.tags.length - mostTags}</span>
+      ) : null}
+      <Whereabouts ticket={ticket} />
+      {ticket.unreadMessages > 0 ? (
+        <>
+          <Count of={ticket.unreadMessages} tone="accent" />
+          <span className="sr-only">{t('unread', { count: ticket.unreadMessages })}</span>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** Connection, queue and person, as far as there is room. */
+function Whereabouts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const connections = useResource(connectionList, {}).data?.connections ?? []
+  const isOthers = ticket.user !== null && ticket.user.id !== me.id
+  return (
+    <>
+      {connections.length > 1 && ticket.whatsapp ? (
+        <Mark className="hidden @md:flex">
+          <Smartphone className="size-3 shrink-0" aria-hidden />
+          <span className="truncate">{shownName(ticket.whatsapp.name)}</span>
+        </Mark>
+      ) : null}
+      {ticket.queue ? (
+        <Mark className="flex">
+          <Dot color={ticket.queue.color} className="size-1.5" />
+          <span className="truncate">{shownName(ticket.queue.name)}</span>
+        </Mark>
+      ) : null}
+      {isOthers && ticket.user ? (
+        <span className="max-w-20 shrink-0 truncate rounded-small bg-over-tint px-1.5 text-ink-soft text-meta">
+          <span className="sr-only">{t('assignedTo', { name: ticket.user.name })}</span>
+          <span aria-hidden="true">{shownName(ticket.user.name)}</span>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function Mark({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className={`max-w-20 shrink-0 items-center gap-1 text-ink-faint text-meta ${className}`}>
+      {children}
+    </span>
+  )
+}
+
+function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const [draft] = useDraft(me.id, ticket.id)
+  const showsDraft = draft.trim() !== '' && !isChosen && ticket.status === 'open'
+  return (
+    <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
+      {showsDraft ? (
+        <>
+          <span className="text-waiting">{t('draft')}</span> {oneLine(draft)}
+        </>
+      ) : (
+        oneLine(ticket.lastMessage)
+      )}
+    </span>
+  )
+}
+
+function Found({ hit: { text, from, to } }: { hit: Hit }) {
+  return (
+    <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
+      {text.slice(0, from)}
+      <mark className="rounded-small bg-waiting-tint text-ink">{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </span>
+  )
+}

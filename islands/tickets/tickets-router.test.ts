@@ -1,0 +1,14 @@
+import { expect, test } from 'bun:test'
+import { readTicketsSearch } from './tickets-router.ts'
+
+test('the address says which list, and what is searched for', () => {
+  const search = { list: 'search', q: 'mesa', tags: [1], users: [2, 3], at: 12 }
+  expect(readTicketsSearch(search)).toEqual({ ...search, list: 'search' })
+  expect(readTicketsSearch({ q: 5512 })).toEqual({ q: '5512' })
+})
+
+test('what makes no sense in it is not there', () => {
+  expect(
+    readTicketsSearch({ list: 'all', q: {}, tags: 'x', users: [-1, 'a', 2.5], at: 'b' }),
+  ).toEqual({})
+})

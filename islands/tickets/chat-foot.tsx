@@ -1,24 +1,25 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
 import { may } from '#policy'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
 import { shownName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
-import { Composer } from './composer.tsx'
+import { Composer } from './composer/composer.tsx'
+import type { Send } from './composer/writing.ts'
 import type { TicketActions } from './ticket-actions.ts'
 
 interface ChatFootProps {
   ticket: Ticket
   actions: TicketActions
-  text: string
-  onChange: (text: string) => void
-  onSend: () => void
-  field: RefObject<HTMLTextAreaElement | null>
+  /** Undefined until they are there. */
+  messages: readonly Message[] | undefined
+  send: Send
 }
 
 /** The composer where he may write; otherwise why not, and the one step that changes it. */
-export function ChatFoot({ ticket, actions, text, onChange, onSend, field }: ChatFootProps) {
+export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
   const isBusy = actions.busy.has(ticket.id)
@@ -44,15 +45,7 @@ export function ChatFoot({ ticket, actions, text, onChange, onSend, field }: Cha
   if (!isMine && !may(me.profile, 'ticket.showAll')) {
     return <Closed text={t('othersTicket', { name: shownName(ticket.user?.name ?? '') })} />
   }
-  return (
-    <Composer
-      name={shownName(ticket.contact.name)}
-      text={text}
-      onChange={onChange}
-      onSend={onSend}
-      field={field}
-    />
-  )
+  return <Composer ticket={ticket} messages={messages} send={send} />
 }
 
 function Closed({ text, children }: { text: string; children?: ReactNode }) {

@@ -1,27 +1,16 @@
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
-import { readStored } from '../stored.ts'
 import { useSlow } from '../ui/skeleton.tsx'
 import { Announcer } from './announcer.tsx'
 import { ChatFoot } from './chat-foot.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
-import { isSigned, signatureKey, signed, unsigned } from './composer.tsx'
+import { useTakingBack } from './composer/taking-back.ts'
 import { type Conversation, useConversation, useReading } from './conversation.ts'
-import { useDraft } from './drafts.ts'
 import { MessageList } from './message-list.tsx'
-import { firstUnread, type Row, rowsOf } from './rows.ts'
+import { firstUnread, rowsOf } from './rows.ts'
 import { useSending } from './sending.ts'
 import { Talking } from './talking.tsx'
 import type { TicketActions } from './ticket-actions.ts'
@@ -41,7 +30,7 @@ export function Chat({ ticket, actions }: ChatProps) {
   const [showsContact, setShowsContact] = useState(false)
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
         <ChatHeader
           ticket={ticket}
           actions={actions}
@@ -68,10 +57,8 @@ const none: readonly Message[] = []
 function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation: Conversation }) {
   const { me } = useFacts()
   const isSlow = useSlow(conversation.messages === undefined)
-  const { outgoing, send, resend, discard } = useSending(ticket)
-  const [draft, setDraft] = useDraft(me.id, ticket.id)
-  const field = useRef<HTMLTextAreaElement>(null)
-  useFocusOnOpen(ticket, field)
+  const { outgoing, send, resend, discard, fileOf } = useSending(ticket)
+  const onEdit = useTakingBack(ticket, { discard, fileOf })
   const { messages, lines, hasMore } = conversation
   const unreadFrom = useUnreadFrom(ticket, messages)
   const { timeZone } = me.company
@@ -80,20 +67,6 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
     [messages, lines, hasMore, outgoing, unreadFrom, timeZone],
   )
 
-  const onSend = () => {
-    const text = draft.trim()
-    send(isSigned(readStored(signatureKey)) ? signed(text, me.name) : text)
-    setDraft('')
-    field.current?.focus()
-  }
-  const onEdit = useCallback(
-    (row: Row) => {
-      setDraft(unsigned(row.message.body, me.name))
-      discard(row)
-      field.current?.focus()
-    },
-    [setDraft, discard, me.name],
-  )
   const failing = useMemo(
     () => ({ onResend: resend, onEdit, onDiscard: discard }),
     [resend, onEdit, discard],
@@ -119,24 +92,9 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
         <ChatSkeleton isVisible={isSlow} />
       )}
       <Announcer ticket={ticket} messages={messages ?? none} />
-      <ChatFoot
-        ticket={ticket}
-        actions={actions}
-        text={draft}
-        onChange={setDraft}
-        onSend={onSend}
-        field={field}
-      />
+      <ChatFoot ticket={ticket} actions={actions} messages={messages} send={send} />
     </>
   )
-}
-
-/** Whoever opens a ticket with a keyboard at hand writes next; on a phone the keyboard would cover it. */
-function useFocusOnOpen({ id, status }: Ticket, field: RefObject<HTMLTextAreaElement | null>) {
-  useEffect(() => {
-    const hasKeyboard = matchMedia('(hover: hover) and (width >= 600px)').matches
-    if (id && status === 'open' && hasKeyboard) field.current?.focus({ preventScroll: true })
-  }, [id, status, field])
 }
 
 /** Where the unread ones began when the ticket was opened: the line stays there while he reads. */

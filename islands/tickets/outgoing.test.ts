@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Delivery, type Outgoing, openSender, sketchMessage } from './outgoing.ts'
+import { type Delivery, kindOfFile, type Outgoing, openSender, sketchMessage } from './outgoing.ts'
 
 const ana = 1
 
@@ -11,16 +11,18 @@ function written(clientId: string, ticketId = 7): Outgoing {
 
 function desk(answers: Record<string, (Delivery | Promise<Delivery>)[]>) {
   const diary: string[] = []
+  const takenBack = new Set<string>()
   const send = openSender({
     attempt: async ({ clientId }) => {
       diary.push(`try ${clientId}`)
       return (await answers[clientId]?.shift()) ?? { done: true }
     },
+    isWanted: (clientId) => !takenBack.has(clientId),
     settle: (clientId) => diary.push(`sent ${clientId}`),
     refuse: (clientId, code) => diary.push(`${code} ${clientId}`),
     pause: async (ms) => void diary.push(`wait ${ms}`),
   })
-  return { diary, send }
+  return { diary, send, takenBack }
 }
 
 test('the second message waits for the first, however slow it is', async () => {
@@ -54,4 +56,26 @@ test('what is refused says why and lets the next one pass', async () => {
   const { diary, send } = desk({ hola: [{ done: false, refusal: 'ERR_TICKET_NOT_OPEN' }] })
   await Promise.all([send(written('hola')), send(written('adiós'))])
   expect(diary).toEqual(['try hola', 'ERR_TICKET_NOT_OPEN hola', 'try adiós', 'sent adiós'])
+})
+
+test('what is taken back is not tried again, and the next one passes', async () => {
+  const retry: Delivery = { done: false, retry: true }
+  const { diary, send, takenBack } = desk({ foto: [retry, retry] })
+  const first = send(written('foto'))
+  const second = send(written('hola'))
+  await Promise.resolve()
+  takenBack.add('foto')
+  await Promise.all([first, second])
+  expect(diary).toEqual(['try foto', 'wait 1000', 'try hola', 'sent hola'])
+})
+
+test('a file looks in its bubble as it will on the phone, and answers what it answers', () => {
+  const ticket = { id: 7, contactId: 3, companyId: 1 }
+  const sketch = { clientId: 'c1', body: 'Mira', ticket, userId: ana, now: new Date() }
+  const file = { name: 'mesa.png', type: 'image/png', size: 9, url: 'blob:1', isVoice: false }
+  const quoted = { ...sketchMessage(sketch), id: 44 }
+  const picture = sketchMessage({ ...sketch, file, quoted })
+  expect(picture).toMatchObject({ mediaType: 'image', mediaUrl: 'blob:1', quotedMsgId: 44 })
+  expect(kindOfFile({ type: 'image/svg+xml' })).toBe('document')
+  expect(kindOfFile({ type: 'video/webm', isVoice: true })).toBe('audio')
 })

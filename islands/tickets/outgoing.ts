@@ -3,6 +3,7 @@
  * that their order is the order of writing; what does not get through is tried again under the same
  * id, so that nothing is sent twice; what is refused stays, with the reason.
  */
+import type { MediaFacts } from '#media/contract'
 import type { Message } from '#messages/contract'
 
 export interface Outgoing {
@@ -12,6 +13,10 @@ export interface Outgoing {
   message: Message
   /** Why the server refused it, as an error code; null while it is on its way. */
   refusal: string | null
+  /** It carries a file, kept beside it. */
+  hasFile?: boolean
+  /** The file is a recording: it leaves as a voice note. */
+  isVoice?: boolean
 }
 
 export type Delivery =
@@ -22,6 +27,8 @@ export type Delivery =
 interface Sender {
   /** @returns what became of one attempt; it never throws */
   attempt: (outgoing: Outgoing) => Promise<Delivery>
+  /** Whether it was not taken back meanwhile. */
+  isWanted: (clientId: string) => boolean
   settle: (clientId: string) => void
   refuse: (clientId: string, code: string) => void
   /** Ends early when the way to the server is open again. */
@@ -30,11 +37,11 @@ interface Sender {
 
 const pauses = [1000, 2000, 4000, 8000, 15_000]
 
-export function openSender({ attempt, settle, refuse, pause }: Sender) {
+export function openSender({ attempt, isWanted, settle, refuse, pause }: Sender) {
   const lines = new Map<number, Promise<void>>()
 
   async function deliver(outgoing: Outgoing) {
-    for (let tries = 0; ; tries++) {
+    for (let tries = 0; isWanted(outgoing.clientId); tries++) {
       const delivery = await attempt(outgoing)
       if (delivery.done) return settle(outgoing.clientId)
       if ('refusal' in delivery) return refuse(outgoing.clientId, delivery.refusal)
@@ -64,10 +71,23 @@ interface Sketch {
   ticket: { id: number; contactId: number; companyId: number }
   userId: number
   now: Date
+  quoted?: Message | undefined
+  file?: SketchedFile | undefined
+}
+
+/** A file of this machine, before the server has looked into it. */
+export interface SketchedFile {
+  name: string
+  type: string
+  size: number
+  /** Where this page can show it from. */
+  url: string
+  isVoice: boolean
 }
 
 /** The bubble as it appears at once: a clock, at the end of the conversation. */
-export function sketchMessage({ clientId, body, ticket, userId, now }: Sketch): Message {
+export function sketchMessage(sketch: Sketch): Message {
+  const { clientId, body, ticket, userId, now, quoted } = sketch
   return {
     id: -now.getTime(),
     seq: Number.MAX_SAFE_INTEGER,
@@ -75,11 +95,7 @@ export function sketchMessage({ clientId, body, ticket, userId, now }: Sketch): 
     ack: 1,
     read: true,
     fromMe: true,
-    mediaUrl: null,
-    mediaState: null,
-    mediaFailure: null,
-    media: null,
-    mediaType: 'chat',
+    ...sketchFile(sketch.file),
     isDeleted: false,
     isEdited: false,
     previousBody: null,
@@ -90,17 +106,50 @@ export function sketchMessage({ clientId, body, ticket, userId, now }: Sketch): 
     queueId: null,
     remoteJid: '',
     participant: null,
-    quotedMsgId: null,
+    quotedMsgId: quoted?.id ?? null,
     clientId,
     userId,
     delivery: 'queued',
     failure: null,
     reactions: [],
-    waveform: null,
+    waveform: sketch.file?.isVoice ? [] : null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     contact: null,
     queue: null,
-    quotedMsg: null,
+    quotedMsg: quoted ?? null,
   }
+}
+
+function sketchFile(file: SketchedFile | undefined) {
+  if (!file) {
+    return { mediaType: 'chat', mediaUrl: null, mediaState: null, mediaFailure: null, media: null }
+  }
+  const kind = kindOfFile(file)
+  return {
+    mediaType: kind === 'document' ? 'application' : kind,
+    mediaUrl: file.url,
+    mediaState: 'stored' as const,
+    mediaFailure: null,
+    media: {
+      name: file.name,
+      kind,
+      mimetype: file.type,
+      bytes: file.size,
+      width: null,
+      height: null,
+      seconds: null,
+      preview: null,
+    },
+  }
+}
+
+/** Pictures and films that phones show as such; the rest travels as a document. */
+export function kindOfFile(file: { type: string; isVoice?: boolean }): MediaFacts['kind'] {
+  const bare = file.type.split(';')[0] ?? ''
+  if (file.isVoice || bare.startsWith('audio/')) return 'audio'
+  if (bare.startsWith('video/')) return 'video'
+  return ['image/jpeg', 'image/png', 'image/webp', 'image/gif'].includes(bare)
+    ? 'image'
+    : 'document'
 }

@@ -13,6 +13,7 @@ import { languages } from '../i18n/languages.ts'
 import { leanContracts } from './lean-contracts.ts'
 import { lightTranslations } from './light-translations.ts'
 import type { BuildManifest } from './manifest.ts'
+import { slimEmoji } from './slim-emoji.ts'
 
 const home = join(import.meta.dir, '../..')
 const target = join(home, 'public/build')
@@ -44,7 +45,7 @@ async function buildScripts() {
     minChunkSize: 2_048,
     minify: true,
     metafile: true,
-    plugins: [leanContracts, lightTranslations],
+    plugins: [leanContracts, lightTranslations, slimEmoji],
   })
   if (!built.metafile) throw new Error('The bundler wrote no metafile')
   return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }

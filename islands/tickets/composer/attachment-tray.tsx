@@ -1,0 +1,68 @@
+import FileText from 'lucide-react/icons/file-text'
+import Music from 'lucide-react/icons/music'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../../facts.tsx'
+import { kindOfFile } from '../outgoing.ts'
+import type { Attachment } from './attachments.ts'
+import { mostFiles, sizeText } from './limits.ts'
+
+interface TrayProps {
+  attachments: readonly Attachment[]
+  onRemove: (id: string) => void
+}
+
+/** What will be sent, before it is: each file with its picture, name and size. */
+export function AttachmentTray({ attachments, onRemove }: TrayProps) {
+  const { t } = useTranslation('composer')
+  return (
+    <div className="border-line border-t bg-page px-2 pt-2 wide:px-4">
+      <ul aria-label={t('files')} className="flex gap-2 overflow-x-auto pt-1 pr-1 pb-1">
+        {attachments.map((one) => (
+          <Tile key={one.id} attachment={one} onRemove={() => onRemove(one.id)} />
+        ))}
+      </ul>
+      <p className="text-ink-faint text-meta">{t('limits', { count: mostFiles })}</p>
+    </div>
+  )
+}
+
+function Tile({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
+  const { t } = useTranslation('composer')
+  const { language } = useFacts()
+  const { name, size } = attachment.file
+  return (
+    <li className="relative w-28 shrink-0 rounded-base border border-line bg-sunken">
+      <Preview attachment={attachment} />
+      <p className="truncate px-2 pt-1 text-list" title={name}>
+        {name}
+      </p>
+      <p className="px-2 pb-1 text-ink-faint text-meta tabular-nums">{sizeText(size, language)}</p>
+      <button
+        type="button"
+        aria-label={t('removeFile', { name })}
+        data-tip={t('removeFile', { name })}
+        onClick={onRemove}
+        className="absolute -top-1 -right-1 flex size-6 items-center justify-center rounded-full border border-line bg-raised text-ink-soft hover:text-ink"
+      >
+        <X className="size-3.5" aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+const frame = 'flex h-16 w-full items-center justify-center rounded-t-base bg-hover object-cover'
+
+function Preview({ attachment: { file, url } }: { attachment: Attachment }) {
+  const kind = kindOfFile(file)
+  if (kind === 'image') return <img src={url} alt="" className={frame} />
+  if (kind === 'video') {
+    return <video src={url} muted preload="metadata" tabIndex={-1} className={frame} />
+  }
+  const Icon = kind === 'audio' ? Music : FileText
+  return (
+    <span className={frame}>
+      <Icon className="size-6 text-ink-faint" aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import Users from 'lucide-react/icons/users'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import { oneLine, shownName } from '../../text/names.ts'
+import { signerOf } from './collision.ts'
+import { unsigned } from './signature.ts'
+
+interface LineProps {
+  ticket: Ticket
+  answer: Message
+  onSeen: () => void
+}
+
+/** Said before two people answer the same question. */
+export function CollisionLine({ ticket, answer, onSeen }: LineProps) {
+  const { t } = useTranslation('composer')
+  const owner = ticket.user?.id === answer.userId ? ticket.user?.name : undefined
+  const signer = signerOf(answer)
+  const name = shownName(owner ?? signer ?? '') || t('colleague')
+  const text = oneLine(signer ? unsigned(answer.body, signer) : answer.body, 80)
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-2 border-line border-t bg-waiting-tint px-3 py-1.5 text-list text-waiting wide:px-5"
+    >
+      <Users className="size-4 shrink-0" aria-hidden />
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{t('collision', { name, text })}</p>
+      <button
+        type="button"
+        onClick={onSeen}
+        className="h-6 shrink-0 rounded-small px-1 font-medium underline underline-offset-2"
+      >
+        {t('collisionSeen')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import Check from 'lucide-react/icons/check'
+import Mic from 'lucide-react/icons/mic'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import type { ClipboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import { useTyping } from '../../presence.ts'
+import { shownName } from '../../text/names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { composerId } from '../composer-id.ts'
+import { type Field, useCaretAtEnd, useFocusOnOpen, useRoomFor } from './field.ts'
+import { useKeys } from './keys.ts'
+import { useSendKey } from './send-key.ts'
+import type { useSuggesting } from './suggesting.ts'
+import { Tools } from './tools.tsx'
+import type { useWriting } from './writing.ts'
+
+/** As the server takes it, with room for the signature. */
+const longest = 65_000
+
+interface RowProps {
+  ticket: Ticket
+  messages: readonly Message[] | undefined
+  writing: ReturnType<typeof useWriting>
+  suggesting: ReturnType<typeof useSuggesting>
+  field: Field
+  onInsert: (piece: string) => void
+  onRecord: () => void
+}
+
+/** Tools, the field, and what sends. */
+export function ComposerRow(props: RowProps) {
+  const { ticket, writing, suggesting, field, onInsert, onRecord } = props
+  const { text, setText, isBlank, submit, files, editing } = writing
+  const { t } = useTranslation(['messages', 'composer'])
+  const { needsCtrl } = useSendKey()
+  const sayTyping = useTyping(ticket.id)
+  const onKeyDown = useKeys(props)
+  useRoomFor(text, field)
+  useFocusOnOpen(field)
+  useCaretAtEnd(field, editing.edited?.id)
+  const isEditing = editing.edited !== undefined
+  const hasFiles = files.attachments.length > 0
+  const name = shownName(ticket.contact.name)
+
+  const change = (changed: string) => {
+    setText(changed)
+    if (!isEditing) sayTyping(changed)
+  }
+  const send = () => {
+    if (isBlank) return
+    submit()
+    sayTyping('')
+    field.current?.focus()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    // Tables and texts come with a picture of themselves: their words are wanted.
+    const hasWords = event.clipboardData.types.includes('text/plain')
+    if (pasted.length === 0 || hasWords || isEditing) return
+    event.preventDefault()
+    files.add(pasted)
+  }
+  return (
+    <form
+      className="flex items-end gap-1 border-line border-t bg-page px-2 py-2 wide:px-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {isEditing ? null : <Tools ticket={ticket} onFiles={files.add} onInsert={onInsert} />}
+      <textarea
+        id={composerId}
+        ref={field}
+        rows={1}
+        value={text}
+        maxLength={longest}
+        placeholder={hasFiles ? t('composer:caption') : t('placeholder')}
+        aria-label={t('composer', { name })}
+        aria-description={needsCtrl ? t('composer:sendHintCtrl') : t('sendHint')}
+        enterKeyHint={needsCtrl ? 'enter' : 'send'}
+        {...suggesting.field}
+        onChange={({ target }) => {
+          suggesting.setCaret(target.selectionEnd)
+          change(target.value)
+        }}
+        onSelect={({ currentTarget }) => suggesting.setCaret(currentTarget.selectionEnd)}
+        onPaste={paste}
+        onKeyDown={(event) => onKeyDown(event, send)}
+        className="max-h-36 min-h-9 min-w-0 flex-1 resize-none rounded-base border border-field-line bg-page px-3 py-1.5 text-body placeholder:text-ink-faint focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0"
+      />
+      {isEditing ? null : <RecordButton isBlank={isBlank} onRecord={onRecord} />}
+      <SendButton isBlank={isBlank} isEditing={isEditing} />
+    </form>
+  )
+}
+
+/** On a narrow screen it gives way to the button that sends as soon as there is something to send. */
+function RecordButton({ isBlank, onRecord }: { isBlank: boolean; onRecord: () => void }) {
+  const { t } = useTranslation('composer')
+  return (
+    <IconButton name={t('voice')} onClick={onRecord} className={isBlank ? '' : 'narrow:hidden'}>
+      <Mic className="size-5" aria-hidden />
+    </IconButton>
+  )
+}
+
+function SendButton({ isBlank, isEditing }: { isBlank: boolean; isEditing: boolean }) {
+  const { t } = useTranslation(['messages', 'composer'])
+  const Icon = isEditing ? Check : SendHorizontal
+  return (
+    <IconButton
+      name={isEditing ? t('composer:saveEdit') : t('send')}
+      type="submit"
+      kind="primary"
+      aria-disabled={isBlank}
+      className={isBlank && !isEditing ? 'narrow:hidden' : ''}
+    >
+      <Icon className="size-5" aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test'
+import { sketchMessage } from '../outgoing.ts'
+import { answerSince, signerOf } from './collision.ts'
+import { admit, sizeText } from './limits.ts'
+import { bestMatches, labelOf } from './matching.ts'
+import { triggerOf } from './triggers.ts'
+import { lettersOf, nameOfRecording } from './writing.ts'
+
+const answer = (shortcode: string, message = '') => ({ shortcode, message })
+
+test('a quick answer is found by its code, by its words and by some of its letters', () => {
+  const all = [
+    answer('envío', 'Tarda 48 horas'),
+    answer('horario', 'Abrimos a las 9'),
+    answer('hola', 'Buenos días'),
+    answer('despedida-gracias', 'Hasta pronto'),
+  ]
+  const found = (query: string) => bestMatches(all, query).map(({ shortcode }) => shortcode)
+  expect(found('HO')).toEqual(['horario', 'hola', 'envío'])
+  expect(found('hola')).toEqual(['hola'])
+  expect(found('envio')).toEqual(['envío'])
+  expect(found('48 tarda')).toEqual(['envío'])
+  expect(found('dgr')).toEqual(['despedida-gracias'])
+  expect(found('xyz')).toEqual([])
+})
+
+test('its label has at most 35 characters, cut between what is read as one', () => {
+  expect(labelOf(answer('hola', 'Buenos\ndías'))).toBe('/hola - Buenos días')
+  const long = labelOf(answer('familia', '👨‍👩‍👧'.repeat(40)))
+  expect([...new Intl.Segmenter().segment(long)].length).toBe(35)
+  expect(long.endsWith('👨‍👩‍👧…')).toBe(true)
+})
+
+test('a slash with something behind it asks for answers, a colon before the caret for emoji', () => {
+  expect(triggerOf('/', 1)).toBeUndefined()
+  expect(triggerOf('/h', 2)).toEqual({ kind: 'answer', query: 'h' })
+  expect(triggerOf('a /h', 4)).toBeUndefined()
+  expect(triggerOf('/h\nx', 4)).toBeUndefined()
+  expect(triggerOf('Hola :son', 9)).toEqual({ kind: 'emoji', query: 'son', from: 5 })
+  expect(triggerOf('Hola :son', 7)).toBeUndefined()
+  expect(triggerOf('a las 10:30', 11)).toBeUndefined()
+})
+
+test('files are taken up to ten, none above 100 MB, none empty, and each refusal says why', () => {
+  const file = (name: string, size = 5) => ({ name, size })
+  const brought = [file('a'), file('vacío', 0), file('enorme', 100 * 1024 * 1024 + 1), file('b')]
+  const { admitted, objections } = admit(9, brought)
+  expect(admitted.map(({ name }) => name)).toEqual(['a'])
+  expect(objections).toEqual([
+    { why: 'emptyFile', name: 'vacío' },
+    { why: 'tooLarge', name: 'enorme' },
+    { why: 'tooMany', name: 'b' },
+  ])
+})
+
+test('sizes are said as people read them', () => {
+  expect([640, 12_400, 1_240_000, 98_000_000].map((size) => sizeText(size, 'es'))).toEqual([
+    '640 B',
+    '12 kB',
+    '1,2 MB',
+    '98 MB',
+  ])
+})
+
+const ticket = { id: 7, contactId: 3, companyId: 1 }
+function said(seq: number, userId: number, body = 'Hola') {
+  return { ...sketchMessage({ clientId: `${seq}`, body, ticket, userId, now: new Date() }), seq }
+}
+
+test('only what a colleague wrote since the draft began is a collision', () => {
+  const customers = { ...said(6, 9), fromMe: false }
+  const messages = [said(3, 2), said(5, 1), customers]
+  expect(answerSince({ messages, since: 3, userId: 1 })).toBeUndefined()
+  expect(answerSince({ messages, since: 2, userId: 1 })?.seq).toBe(3)
+  expect(signerOf(said(1, 2, '*Beto Díaz:*\nHola'))).toBe('Beto Díaz')
+  expect(signerOf(said(1, 2, '*Oferta* hoy'))).toBeUndefined()
+})
+
+test('words and the answered message go with the first file, a recording goes as one', () => {
+  const quoted = { ...said(4, 2), id: 44 }
+  const attach = (name: string) => ({ id: name, file: new File(['x'], name), url: undefined })
+  const attachments = [attach('mesa.png'), attach(nameOfRecording('webm'))]
+  const letters = lettersOf({ body: 'Mira', attachments, quoted })
+  expect(letters.map(({ body, isVoice, quoted }) => [body, isVoice, quoted?.id])).toEqual([
+    ['Mira', false, 44],
+    ['', true, undefined],
+  ])
+  expect(lettersOf({ body: 'Hola', attachments: [], quoted })).toEqual([{ body: 'Hola', quoted }])
+})

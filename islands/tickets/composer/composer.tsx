@@ -1,0 +1,89 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Message } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import { useCollision } from './collision.ts'
+import { CollisionLine } from './collision-line.tsx'
+import { ComposerRow } from './composer-row.tsx'
+import { EditBar, QuoteBar } from './context-bar.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { useInserting } from './field.ts'
+import { FilledPreview } from './filled-preview.tsx'
+import { useSuggesting } from './suggesting.ts'
+import { Suggestions } from './suggestions.tsx'
+import { type Send, useWriting } from './writing.ts'
+
+interface ComposerProps {
+  ticket: Ticket
+  /** Undefined until they are there. */
+  messages: readonly Message[] | undefined
+  send: Send
+}
+
+const AttachmentTray = lazy(async () => ({
+  default: (await import('./attachment-tray.tsx')).AttachmentTray,
+}))
+const Recorder = lazy(async () => ({ default: (await import('./recorder.tsx')).Recorder }))
+
+/** Everything with which an agent answers a customer. */
+export function Composer({ ticket, messages, send }: ComposerProps) {
+  const writing = useWriting(ticket, send)
+  const { text, setText, quoting, files, editing } = writing
+  const { edited } = editing
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isRecording, setRecording] = useState(false)
+  const suggesting = useSuggesting(text, edited !== undefined)
+  const collision = useCollision(ticket.id, messages, !writing.isBlank && !edited)
+  const insert = useInserting(field, setText)
+
+  const takeAnswer = (answer: string, added: File[]) => {
+    setText(answer)
+    files.add(added)
+    field.current?.focus()
+  }
+  const sendRecording = (file: File) => {
+    send([{ body: '', file, isVoice: true, quoted: quoting.quoted }])
+    quoting.unquote()
+  }
+  return (
+    <>
+      {edited ? null : <DropZone onFiles={files.add} />}
+      {collision.answer ? (
+        <CollisionLine ticket={ticket} answer={collision.answer} onSeen={collision.dismiss} />
+      ) : null}
+      {edited ? <EditBar message={edited} onEnd={editing.stop} /> : null}
+      {quoting.quoted && !edited ? (
+        <QuoteBar
+          message={quoting.quoted}
+          contactName={ticket.contact.name}
+          onEnd={quoting.unquote}
+        />
+      ) : null}
+      {files.attachments.length > 0 && !edited ? (
+        <Suspense>
+          <AttachmentTray attachments={files.attachments} onRemove={files.remove} />
+        </Suspense>
+      ) : null}
+      <FilledPreview ticket={ticket} text={text} />
+      <Suggestions ticket={ticket} suggesting={suggesting} onAnswer={takeAnswer} onEmoji={insert} />
+      {isRecording ? (
+        <Suspense>
+          <Recorder
+            onSend={sendRecording}
+            onKeep={(file) => files.add([file])}
+            onEnd={() => setRecording(false)}
+          />
+        </Suspense>
+      ) : (
+        <ComposerRow
+          ticket={ticket}
+          messages={messages}
+          writing={writing}
+          suggesting={suggesting}
+          field={field}
+          onInsert={insert}
+          onRecord={() => setRecording(true)}
+        />
+      )}
+    </>
+  )
+}

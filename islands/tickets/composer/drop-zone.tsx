@@ -1,0 +1,52 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** Wherever on the page files are let go, they belong to the open conversation. */
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('composer')
+  const isDragged = useDraggedFiles(onFiles)
+  if (!isDragged) return null
+  return (
+    <div className="pointer-events-none absolute inset-2 z-20 flex animate-appear items-center justify-center rounded-bubble border-2 border-accent-ink border-dashed bg-page/90">
+      <p className="flex items-center gap-2 font-medium text-accent-ink text-title">
+        <Paperclip className="size-5" aria-hidden />
+        {t('dropHere')}
+      </p>
+    </div>
+  )
+}
+
+function useDraggedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isDragged, setDragged] = useState(false)
+  const take = useRef(onFiles)
+  useEffect(() => {
+    take.current = onFiles
+  }, [onFiles])
+  useEffect(() => {
+    const end = new AbortController()
+    type Dragging = 'dragover' | 'dragleave' | 'drop'
+    const hear = (name: Dragging, how: (event: DragEvent) => void) => {
+      const listen = (event: DragEvent) => hasFiles(event) && how(event)
+      document.addEventListener(name, listen, { signal: end.signal })
+    }
+
+    hear('dragover', (event) => {
+      // Without this the browser opens the file in place of the page.
+      event.preventDefault()
+      setDragged(document.querySelector('dialog[open]') === null)
+    })
+    // Out of the window there is nothing it goes to.
+    hear('dragleave', ({ relatedTarget }) => relatedTarget === null && setDragged(false))
+    hear('drop', (event) => {
+      event.preventDefault()
+      setDragged(false)
+      const isCovered = document.querySelector('dialog[open]') !== null
+      if (!isCovered) take.current([...(event.dataTransfer?.files ?? [])])
+    })
+    return () => end.abort()
+  }, [])
+  return isDragged
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useFacts } from '../../facts.tsx'
+import { useStored } from '../../stored.ts'
+import { useEditing } from '../editing.ts'
+import { signed, unsigned } from './signature.ts'
+
+/** The words of the message that is being changed, apart from the draft of the next one. */
+export function useEditingText(ticketId: number) {
+  const { me } = useFacts()
+  const { edited, startEditing, stopEditing } = useEditing(ticketId)
+  const [stored, setStored] = useStored(`editing-text:${me.id}:${ticketId}`)
+  const before = edited ? unsigned(edited.body, me.name) : ''
+  const text = stored ?? before
+  const stop = useCallback(() => {
+    setStored(null)
+    stopEditing()
+  }, [setStored, stopEditing])
+  const wasSigned = edited !== undefined && before !== edited.body
+  return {
+    edited,
+    text,
+    setText: setStored,
+    start: startEditing,
+    stop,
+    /** As it goes to the customer: signed if it was. */
+    whole: wasSigned ? signed(text.trim(), me.name) : text.trim(),
+  }
+}

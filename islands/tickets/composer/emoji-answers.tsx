@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../../facts.tsx'
+import { type Emoji, findEmoji, loadEmoji } from './emoji-data.ts'
+import { rememberEmoji } from './recent-emoji.ts'
+import type { TakeKey } from './suggesting.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+
+const mostShown = 8
+const none: readonly Emoji[] = []
+
+interface EmojiAnswersProps {
+  query: string
+  onChoose: (emoji: string) => void
+  onDismiss: () => void
+  onActive: (id: string | undefined) => void
+  keys: { current: TakeKey | null }
+}
+
+/** `:cor` offers what is called so. */
+export function EmojiAnswers({ query, onChoose, ...list }: EmojiAnswersProps) {
+  const { t } = useTranslation('composer')
+  const { language } = useFacts()
+  const [all, setAll] = useState(none)
+  useEffect(() => {
+    loadEmoji(language).then(setAll, () => setAll(none))
+  }, [language])
+  const found = useMemo(() => findEmoji(all, query).slice(0, mostShown), [all, query])
+  if (found.length === 0) return null
+  return (
+    <SuggestionList
+      {...list}
+      label={t('emoji')}
+      suggestions={found.map(({ emoji, name }) => ({
+        key: emoji,
+        label: (
+          <>
+            <span className="text-title">{emoji}</span> {name}
+          </>
+        ),
+      }))}
+      onChoose={(index) => {
+        const chosen = found[index]
+        if (!chosen) return
+        rememberEmoji(chosen.emoji)
+        onChoose(chosen.emoji)
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+/** All emoji with their names in the reader's language: a chunk of its own, fetched when first wanted. */
+import type { Language } from '#i18n/languages'
+import { plain } from './matching.ts'
+
+export interface Emoji {
+  emoji: string
+  name: string
+  /** What it is found by, in plain letters. */
+  words: string
+  group: number
+}
+
+interface Entry {
+  unicode: string
+  label: string
+  tags?: string[]
+  group?: number
+  order?: number
+}
+
+/** Skin tones and hair alone are no emoji that anybody sends. */
+const component = 2
+
+const loading: Record<Language, () => Promise<readonly Entry[]>> = {
+  es: async () => (await import('emojibase-data/es/compact.json')).default,
+  pt: async () => (await import('emojibase-data/pt/compact.json')).default,
+  en: async () => (await import('emojibase-data/en/compact.json')).default,
+}
+
+const loaded = new Map<Language, Promise<readonly Emoji[]>>()
+
+export function loadEmoji(language: Language): Promise<readonly Emoji[]> {
+  const existing = loaded.get(language)
+  if (existing) return existing
+  const all = loading[language]().then(emojiIn)
+  loaded.set(language, all)
+  all.catch(() => loaded.delete(language))
+  return all
+}
+
+export function emojiIn(entries: readonly Entry[]): readonly Emoji[] {
+  return entries
+    .filter(({ group }) => group !== undefined && group !== component)
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .map(({ unicode, label, tags = [], group = 0 }) => ({
+      emoji: unicode,
+      name: label,
+      words: plain([label, ...tags].join(' ')),
+      group,
+    }))
+}
+
+/** Those whose names or tags have words that begin so; the beginning of the name counts most. */
+export function findEmoji(all: readonly Emoji[], query: string): Emoji[] {
+  const wanted = plain(query)
+    .trim()
+    .split(/[\s_-]+/)
+  const found = all.filter(({ words }) => wanted.every((word) => ` ${words}`.includes(` ${word}`)))
+  const first = wanted.join(' ')
+  return found.sort((a, b) => Number(b.words.startsWith(first)) - Number(a.words.startsWith(first)))
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+
+export type Field = RefObject<HTMLTextAreaElement | null>
+
+const mostRows = 5
+
+/** Grows with the text up to five rows, then scrolls. */
+export function useRoomFor(text: string, field: Field) {
+  useLayoutEffect(() => {
+    const area = field.current
+    if (!area) return
+    const row = Number.parseFloat(getComputedStyle(area).lineHeight)
+    area.style.height = 'auto'
+    const border = area.offsetHeight - area.clientHeight
+    const padding = 12
+    const wanted = text === '' ? 0 : area.scrollHeight
+    area.style.height = `${Math.min(wanted, row * mostRows + padding) + border}px`
+  }, [text, field])
+}
+
+/** Whoever opens a ticket with a keyboard at hand writes next; on a phone the keyboard would cover it. */
+export function useFocusOnOpen(field: Field) {
+  useEffect(() => {
+    const hasKeyboard = matchMedia('(hover: hover) and (width >= 600px)').matches
+    if (hasKeyboard) field.current?.focus({ preventScroll: true })
+  }, [field])
+}
+
+/** What is changed is there whole, with the caret at its end. */
+export function useCaretAtEnd(field: Field, editedId: number | undefined) {
+  useEffect(() => {
+    const area = field.current
+    if (editedId !== undefined) area?.setSelectionRange(area.value.length, area.value.length)
+  }, [field, editedId])
+}
+
+/** Puts a piece in the place of what is marked, or of what begins at `from`, and goes on behind it. */
+export function useInserting(field: Field, setText: (text: string) => void) {
+  return useCallback(
+    (piece: string, from?: number) => {
+      const area = field.current
+      if (!area) return
+      const start = from ?? area.selectionStart
+      const text = area.value.slice(0, start) + piece + area.value.slice(area.selectionEnd)
+      flushSync(() => setText(text))
+      area.focus()
+      area.setSelectionRange(start + piece.length, start + piece.length)
+    },
+    [field, setText],
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { useFilled } from './filling.ts'
+
+/** What the customer will read in the place of {{…}}. */
+export function FilledPreview({ ticket, text }: { ticket: Ticket; text: string }) {
+  const { t } = useTranslation('composer')
+  const filled = useFilled(ticket, text)
+  if (filled === undefined) return null
+  return (
+    <p
+      role="status"
+      className="max-h-24 overflow-y-auto whitespace-pre-wrap border-line border-t bg-sunken px-4 py-1.5 text-ink-soft text-list [overflow-wrap:anywhere] wide:px-6"
+    >
+      {t('filled', { text: filled })}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCallback, useMemo } from 'react'
+import type { Ticket } from '#tickets/contract'
+import { type Circumstances, fillVariables } from '#variables/state'
+import { useFacts } from '../../facts.tsx'
+
+/** Fills the variables of a text as the server will when it is sent to this contact. */
+export function useFilling({ contact }: Ticket) {
+  const { me } = useFacts()
+  const { language, timeZone } = me.company
+  return useCallback(
+    (text: string) => {
+      const about: Circumstances = { contact, language, timeZone, now: new Date() }
+      return fillVariables(text, about)
+    },
+    [contact, language, timeZone],
+  )
+}
+
+/** What a text will be once it is filled; nothing where it has no variables. */
+export function useFilled(ticket: Ticket, text: string): string | undefined {
+  const fill = useFilling(ticket)
+  return useMemo(() => {
+    if (!text.includes('{{')) return undefined
+    const filled = fill(text)
+    return filled === text ? undefined : filled
+  }, [fill, text])
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react'
+import type { Message } from '#messages/contract'
+import { useFacts } from '../../facts.tsx'
+import { mayEdit } from '../editing.ts'
+import { isComposing, isSending, useSendKey } from './send-key.ts'
+import type { useSuggesting } from './suggesting.ts'
+import type { useWriting } from './writing.ts'
+
+interface Wiring {
+  messages: readonly Message[] | undefined
+  writing: ReturnType<typeof useWriting>
+  suggesting: ReturnType<typeof useSuggesting>
+}
+
+/** Suggestions first, then what sends, then Escape from the inside out, then Arrow-up into the last message. */
+export function useKeys({ messages, writing, suggesting }: Wiring) {
+  const { me } = useFacts()
+  const { needsCtrl } = useSendKey()
+
+  return (event: KeyboardEvent, send: () => void) => {
+    if (isComposing(event)) return
+    const isTaken =
+      suggesting.keys.current?.(event) ||
+      (isSending(event, needsCtrl) && did(send)) ||
+      (event.key === 'Escape' && leave(writing)) ||
+      (event.key === 'ArrowUp' && editLast(writing, messages, me.id))
+    if (isTaken) event.preventDefault()
+  }
+}
+
+function did(work: () => void): true {
+  work()
+  return true
+}
+
+function leave({ editing, quoting }: Wiring['writing']): boolean {
+  if (editing.edited) return did(editing.stop)
+  return quoting.quoted !== undefined && did(quoting.unquote)
+}
+
+function editLast(
+  { editing, text, files }: Wiring['writing'],
+  messages: readonly Message[] | undefined,
+  userId: number,
+): boolean {
+  if (editing.edited || text !== '' || files.attachments.length > 0) return false
+  const last = messages?.findLast((message) => message.userId === userId && mayEdit(message))
+  return last !== undefined && did(() => editing.start(last))
+}

@@ -1,0 +1,21 @@
+import type { KeyboardEvent } from 'react'
+import { useStored } from '../../stored.ts'
+
+/** Some write in paragraphs: for them Enter breaks the line, and Ctrl + Enter sends. */
+export function useSendKey() {
+  const [stored, setStored] = useStored('sendKey')
+  const needsCtrl = stored === 'ctrl'
+  return { needsCtrl, toggleSendKey: () => setStored(needsCtrl ? null : 'ctrl') }
+}
+
+/** Whether a key press sends what is written. */
+export function isSending(event: KeyboardEvent, needsCtrl: boolean): boolean {
+  if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return false
+  const hasCtrl = event.ctrlKey || event.metaKey
+  return hasCtrl || !needsCtrl
+}
+
+/** 229: the key still belongs to an input method that composes a character. */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229
+}

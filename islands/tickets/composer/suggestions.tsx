@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import type { Ticket } from '#tickets/contract'
+import { useFilling } from './filling.ts'
+import type { useSuggesting } from './suggesting.ts'
+
+const QuickAnswers = lazy(async () => ({
+  default: (await import('./quick-answers.tsx')).QuickAnswers,
+}))
+const EmojiAnswers = lazy(async () => ({
+  default: (await import('./emoji-answers.tsx')).EmojiAnswers,
+}))
+
+interface SuggestionsProps {
+  ticket: Ticket
+  suggesting: ReturnType<typeof useSuggesting>
+  onAnswer: (text: string, files: File[]) => void
+  onEmoji: (emoji: string, from: number) => void
+}
+
+/** What the text asks for: quick answers, or emoji by name. */
+export function Suggestions({ ticket, suggesting, onAnswer, onEmoji }: SuggestionsProps) {
+  const fill = useFilling(ticket)
+  const { trigger, keys, dismiss, setActive } = suggesting
+  if (!trigger) return null
+  const list = { keys, onDismiss: dismiss, onActive: setActive, query: trigger.query }
+  return (
+    <Suspense>
+      {trigger.kind === 'answer' ? (
+        <QuickAnswers {...list} fill={fill} onChoose={onAnswer} />
+      ) : (
+        <EmojiAnswers {...list} onChoose={(emoji) => onEmoji(emoji, trigger.from)} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../facts.tsx'
+import { readStored, writeStored } from '../../stored.ts'
+import { composerId } from '../composer-id.ts'
+import { draftKey } from '../drafts.ts'
+import type { Row } from '../rows.ts'
+import type { useSending } from '../sending.ts'
+import { useAttachments } from './attachments.ts'
+import { unsigned } from './signature.ts'
+
+type Sending = Pick<ReturnType<typeof useSending>, 'discard' | 'fileOf'>
+
+/** A message that did not leave comes back into the composer, before what was begun there since. */
+export function useTakingBack({ id }: Ticket, { discard, fileOf }: Sending) {
+  const { me } = useFacts()
+  const { add } = useAttachments(id)
+  return useCallback(
+    (row: Row) => {
+      const key = draftKey(me.id, id)
+      const words = [unsigned(row.message.body, me.name), readStored(key) ?? '']
+      writeStored(key, words.filter((text) => text !== '').join('\n') || null)
+      const file = fileOf(row)
+      if (file) add([file])
+      discard(row)
+      document.getElementById(composerId)?.focus()
+    },
+    [me.id, me.name, id, add, discard, fileOf],
+  )
+}

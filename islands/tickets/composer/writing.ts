@@ -1,0 +1,96 @@
+/** What Enter does: a new message with all that lies in the composer, or the change of an old one. */
+import { useRef } from 'react'
+import { editMessage, type Message, messageUpdated } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../facts.tsx'
+import { useDesk } from '../../resource.ts'
+import { useTry } from '../../try.ts'
+import { useDraft } from '../drafts.ts'
+import { useQuoting } from '../quoting.ts'
+import type { Letter } from '../sending.ts'
+import { type Attachment, useAttachments } from './attachments.ts'
+import { useEditingText } from './editing-text.ts'
+import { signed, useSignature } from './signature.ts'
+
+export type Send = (letters: readonly Letter[]) => void
+
+export function useWriting(ticket: Ticket, send: Send) {
+  const { me } = useFacts()
+  const [draft, setDraft] = useDraft(me.id, ticket.id)
+  const quoting = useQuoting(ticket.id)
+  const files = useAttachments(ticket.id)
+  const signature = useSignature()
+  const editing = useEditingText(ticket.id)
+  const saveEdit = useSaving(editing)
+  const isEditing = editing.edited !== undefined
+  const text = isEditing ? editing.text : draft
+  const isBlank = text.trim() === '' && (isEditing || files.attachments.length === 0)
+
+  const sendDraft = () => {
+    const words = draft.trim()
+    const body = words !== '' && signature.isSigned ? signed(words, me.name) : words
+    send(lettersOf({ body, attachments: files.attachments, quoted: quoting.quoted }))
+    setDraft('')
+    files.clear()
+    quoting.unquote()
+  }
+  return {
+    text,
+    setText: isEditing ? editing.setText : setDraft,
+    isBlank,
+    submit: isEditing ? saveEdit : sendDraft,
+    quoting,
+    files,
+    signature,
+    editing,
+  }
+}
+
+interface Written {
+  body: string
+  attachments: readonly Attachment[]
+  quoted: Message | undefined
+}
+
+/** Words beside files are the caption of the first one. */
+export function lettersOf({ body, attachments, quoted }: Written): Letter[] {
+  if (attachments.length === 0) return [{ body, quoted }]
+  return attachments.map(({ file, url }, index) => ({
+    body: index === 0 ? body : '',
+    file,
+    url,
+    isVoice: isRecording(file),
+    quoted: index === 0 ? quoted : undefined,
+  }))
+}
+
+const recordingName = 'audio-record-site'
+
+/** The server knows a recording by its name. */
+export function nameOfRecording(extension: string): string {
+  return `${recordingName}-${Date.now()}.${extension}`
+}
+
+function isRecording({ name }: File): boolean {
+  return name.startsWith(recordingName)
+}
+
+/** One at a time: Enter twice changes once. What is refused stays in the field, with the reason. */
+function useSaving(editing: ReturnType<typeof useEditingText>) {
+  const { call, live } = useDesk()
+  const attempt = useTry()
+  const isSaving = useRef(false)
+  const { edited, whole, stop } = editing
+  return () => {
+    if (!edited || isSaving.current) return
+    if (whole === edited.body) return stop()
+    isSaving.current = true
+    void attempt(async () => {
+      const message = await call?.(editMessage, { messageId: edited.id, body: whole })
+      if (message) live?.tell(messageUpdated, { action: 'update', message })
+      stop()
+    }).finally(() => {
+      isSaving.current = false
+    })
+  }
+}

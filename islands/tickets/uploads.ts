@@ -1,0 +1,23 @@
+/** How far files on their way have come, apart from the messages: only the bubble concerned is drawn again. */
+import { useCallback, useSyncExternalStore } from 'react'
+
+const fractions = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+/** @param fraction from 0 to 1; undefined when it is over */
+export function tellUpload(clientId: string, fraction: number | undefined) {
+  if (fraction === undefined) fractions.delete(clientId)
+  else fractions.set(clientId, fraction)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+/** Whole percents. */
+export function useUpload(clientId: string): number {
+  const read = useCallback(() => Math.round((fractions.get(clientId) ?? 0) * 100), [clientId])
+  return useSyncExternalStore(subscribe, read, () => 0)
+}

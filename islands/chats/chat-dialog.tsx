@@ -34,7 +34,7 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
           : await call(createChat, values),
       ),
   })
-  const { values, set, errorOf, isSending } = form
+  const { text, errorOf, isSending } = form
   return (
     <Dialog
       onClose={onClose}
@@ -42,22 +42,15 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('dialogClose')}</Button>
-          <Button type="submit" form="chat" kind="primary" disabled={isSending}>
+          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
             {isSending ? t('common:saving') : t('dialogSave')}
           </Button>
         </>
       }
     >
-      <form id="chat" className="flex flex-col gap-4" {...form.formProps}>
+      <form className="flex flex-col gap-4" {...form.props}>
         <Field label={t('chatTitle')} error={errorOf('title') && t('titleMissing')}>
-          {(parts) => (
-            <Input
-              {...parts}
-              value={values.title}
-              maxLength={100}
-              onChange={({ target }) => set('title', target.value)}
-            />
-          )}
+          {(parts) => <Input {...parts} {...text('title')} maxLength={100} />}
         </Field>
         <Field label={t('people')} error={errorOf('users') && t('peopleMissing')}>
           {(parts) => (
@@ -76,15 +69,9 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
                   >
                     <Checkbox
                       id={`member-${id}`}
-                      checked={values.users.includes(id)}
-                      onChange={({ target }) =>
-                        set(
-                          'users',
-                          target.checked
-                            ? [...values.users, id]
-                            : values.users.filter((one) => one !== id),
-                        )
-                      }
+                      name="users"
+                      value={id}
+                      defaultChecked={members.includes(id)}
                     />
                     {name}
                   </label>

@@ -7,16 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { type Chat, deleteChat, memberChatEvent } from '#chats/contract'
 import { call } from '#http/call'
 import { useFacts } from '../facts.tsx'
+import { later } from '../later.tsx'
 import { useDesk, useResource } from '../resource.ts'
 import { useTry } from '../try.ts'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { ChatDialog } from './chat-dialog.tsx'
 import { ChatItems } from './chat-items.tsx'
 import { chatList } from './chat-lists.ts'
 import { ChatMessages } from './chat-messages.tsx'
 import { ChatTabs } from './chat-tabs.tsx'
+
+const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
+const ChatDialog = later(async () => (await import('./chat-dialog.tsx')).ChatDialog)
 
 type Open = { is: 'form'; chat?: Chat } | { is: 'delete'; chat: Chat } | undefined
 

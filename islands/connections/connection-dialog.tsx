@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Connection,
@@ -27,9 +27,10 @@ interface ConnectionDialogProps {
 
 export function ConnectionDialog({ connection, queues, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation(['connections', 'common'])
+  const [initial] = useState(() => formOf(connection))
   const form = useForm({
     schema: ConnectionForm,
-    initial: formOf(connection),
+    initial,
     send: async (values) => {
       const saved = connection
         ? await call(updateConnection, { connectionId: connection.id, ...values })
@@ -37,12 +38,13 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
       toast.success(t('saved'))
       onSaved(saved)
     },
+    places: {
+      ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+      ERR_WAPP_NAME_ALREADY_EXISTS: 'name',
+      ERR_WAPP_TOKEN_ALREADY_EXISTS: 'token',
+    },
   })
-  const { values, set, errorOf, isSending } = form
-  const text = (name: TextName) => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
+  const { text, flag, errorOf, isSending } = form
   return (
     <Dialog
       onClose={onClose}
@@ -50,13 +52,13 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form="connection" kind="primary" disabled={isSending}>
+          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
             {isSending ? t('common:saving') : t('common:save')}
           </Button>
         </>
       }
     >
-      <form id="connection" className="flex flex-col gap-5" {...form.formProps}>
+      <form className="flex flex-col gap-5" {...form.props}>
         <Field label={t('name')} error={errorOf('name')}>
           {(parts) => <Input {...parts} {...text('name')} autoComplete="off" required />}
         </Field>
@@ -69,20 +71,11 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
               {t('setDefaultHint')}
             </p>
           </div>
-          <Switch
-            id="isDefault"
-            describedBy="isDefault-hint"
-            checked={values.isDefault}
-            onChange={(on) => set('isDefault', on)}
-          />
+          <Switch id="isDefault" describedBy="isDefault-hint" {...flag('isDefault')} />
         </div>
 
         <Group title={t('queues')} hint={queues.length > 0 ? t('queuesHint') : t('queuesNone')}>
-          <QueueChoices
-            queues={queues}
-            chosen={values.queueIds}
-            onChange={(ids) => set('queueIds', ids)}
-          />
+          <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds} />
         </Group>
 
         <Group title={t('messages')}>
@@ -154,9 +147,6 @@ function formOf(connection: Connection | undefined) {
     queueIds: connection?.queues.map(({ id }) => id) ?? [],
   }
 }
-
-type Values = ReturnType<typeof formOf>
-type TextName = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
 
 interface GroupProps {
   title: string

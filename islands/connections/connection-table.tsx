@@ -8,14 +8,16 @@ import { useTranslation } from 'react-i18next'
 import { type Connection, deleteConnection, endSession } from '#connections/contract'
 import { call } from '#http/call'
 import { useFacts, useMay } from '../facts.tsx'
+import { later } from '../later.tsx'
 import { momentParts } from '../moments.ts'
 import { shownName } from '../text/names.ts'
 import { useTry } from '../try.ts'
-import { Confirm } from '../ui/confirm.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { SessionButtons } from './session-buttons.tsx'
 import { StatusBadge, StatusSentence } from './status.tsx'
+
+const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
 
 interface TableProps {
   connections: readonly Connection[]

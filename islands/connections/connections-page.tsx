@@ -4,14 +4,18 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#connections/contract'
 import { useMay } from '../facts.tsx'
+import { later } from '../later.tsx'
 import { queueList } from '../queue-list.ts'
 import { useResource } from '../resource.ts'
 import { connectionList } from '../resources.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { ConnectionDialog } from './connection-dialog.tsx'
 import { ConnectionTable } from './connection-table.tsx'
-import { QrDialog } from './qr-dialog.tsx'
+
+const ConnectionDialog = later(
+  async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
+)
+const QrDialog = later(async () => (await import('./qr-dialog.tsx')).QrDialog)
 
 const none: never[] = []
 

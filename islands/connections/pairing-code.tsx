@@ -41,7 +41,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
         {pairingCode ? (
           <Code code={pairingCode} />
         ) : (
-          <form className="flex flex-col gap-3" {...form.formProps}>
+          <form className="flex flex-col gap-3" {...form.props}>
             <Field
               label={t('pairingNumber')}
               hint={t('pairingNumberHint')}
@@ -53,8 +53,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
                   type="tel"
                   inputMode="tel"
                   autoComplete="tel"
-                  value={form.values.number}
-                  onChange={(event) => form.set('number', event.target.value)}
+                  {...form.text('number')}
                 />
               )}
             </Field>

@@ -1,7 +1,10 @@
 /** Adds or changes a contact: on its page, beside a conversation, and on the way to a new ticket. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import {
   type Contact,
+  ContactChange,
   ContactForm,
   createContact,
   showContact,
@@ -16,9 +19,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ExtraInfoFields, type ExtraInfoRow } from './extra-info-fields.tsx'
+import { ExtraInfoFields } from './extra-info-fields.tsx'
+import { ExtraInfoRows, extraInfoRows, writtenRows } from './extra-info-rows.ts'
 
 const contactDetails = resource(showContact, { hold: (contact) => contact })
+
+const AddForm = v.object({ ...ContactForm.entries, extraInfo: ExtraInfoRows })
+/** Of somebody who writes without showing a number it stays unknown. */
+const ChangeForm = v.object({ ...AddForm.entries, number: ContactChange.entries.number })
 
 interface ContactDialogProps {
   /** Undefined adds somebody. */
@@ -55,29 +63,21 @@ type FieldsProps = Omit<ContactDialogProps, 'contactId'> & { contact: Contact | 
 
 function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
   const { t } = useTranslation(['contacts', 'common'])
+  const [initial] = useState(() => formOf(contact, suggested))
   const form = useForm({
-    schema: ContactForm,
-    initial: {
-      name: contact?.name ?? suggested?.name ?? '',
-      number: contact?.number ?? suggested?.number ?? '',
-      email: contact?.email ?? '',
-      extraInfo: contact?.extraInfo.map((info): ExtraInfoRow => ({ ...info })) ?? [],
-    },
-    send: async (values) => {
-      const extraInfo = values.extraInfo.filter(({ name, value }) => name.trim() || value.trim())
-      const wish = { ...values, extraInfo }
+    schema: contact ? ChangeForm : AddForm,
+    initial,
+    send: async ({ extraInfo, ...values }) => {
+      const wish = { ...values, extraInfo: writtenRows(extraInfo) }
       onSaved(
         contact
           ? await call(updateContact, { contactId: contact.id, ...wish })
-          : await call(createContact, wish),
+          : await call(createContact, { ...wish, number: wish.number ?? '' }),
       )
     },
+    places: { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
   })
-  const { values, set, errorOf, isSending } = form
-  const text = (name: 'name' | 'number' | 'email') => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
+  const { text, errorOf, isSending } = form
   return (
     <Dialog
       onClose={onClose}
@@ -85,13 +85,13 @@ function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form="contact" kind="primary" disabled={isSending}>
+          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
             {isSending ? t('common:saving') : t('common:save')}
           </Button>
         </>
       }
     >
-      <form id="contact" className="flex flex-col gap-4" {...form.formProps}>
+      <form className="flex flex-col gap-4" {...form.props}>
         <Field label={t('name')} error={errorOf('name')}>
           {(parts) => <Input {...parts} {...text('name')} autoComplete="off" required />}
         </Field>
@@ -103,12 +103,17 @@ function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
         <Field label={t('email')} error={errorOf('email')}>
           {(parts) => <Input {...parts} {...text('email')} type="email" autoComplete="off" />}
         </Field>
-        <ExtraInfoFields
-          rows={values.extraInfo}
-          error={errorOf('extraInfo')}
-          onChange={(rows) => set('extraInfo', rows)}
-        />
+        <ExtraInfoFields rows={form.rows('extraInfo')} onAdd={() => form.addRow('extraInfo')} />
       </form>
     </Dialog>
   )
+}
+
+function formOf(contact: Contact | undefined, suggested: ContactDialogProps['suggested']) {
+  return {
+    name: contact?.name ?? suggested?.name ?? '',
+    number: contact?.number ?? suggested?.number ?? '',
+    email: contact?.email ?? '',
+    extraInfo: extraInfoRows(contact?.extraInfo ?? []),
+  }
 }

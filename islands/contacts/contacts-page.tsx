@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteContact, type ListedContact } from '#contacts/contract'
 import { call } from '#http/call'
 import { useMay } from '../facts.tsx'
+import { later } from '../later.tsx'
 import { ListPage } from '../list-page.tsx'
 import { useResource } from '../resource.ts'
 import { useSearch } from '../searching.ts'
@@ -16,15 +17,16 @@ import { shownName } from '../text/names.ts'
 import { useTry } from '../try.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ContactDialog } from './contact-dialog.tsx'
 import { contactList } from './contact-list.ts'
 import { exportContacts } from './exporting.ts'
 import { useNewTicket } from './new-ticket.ts'
+
+const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
+const ContactDialog = later(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 type Open = { is: 'form'; id?: number } | { is: 'delete'; contact: ListedContact } | undefined
 

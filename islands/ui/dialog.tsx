@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -23,9 +24,15 @@ const widths = { small: 'max-w-md', base: 'max-w-lg', wide: 'max-w-2xl' }
 export function Dialog({ size = 'base', ...props }: DialogProps) {
   const { t } = useTranslation('common')
   const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    if (!isLeaving && hasUnsaved(body.current)) setLeaving(true)
+    else props.onClose()
+  }
   return (
     <Modal
-      onClose={props.onClose}
+      onClose={leave}
       aria-labelledby={`${id}-title`}
       aria-describedby={props.description ? `${id}-text` : undefined}
       focusFirst={(dialog) => props.initialFocus?.current ?? firstField(dialog)}
@@ -46,20 +53,59 @@ export function Dialog({ size = 'base', ...props }: DialogProps) {
             </p>
           ) : null}
         </div>
-        <IconButton name={t('close')} size="smallIcon" className="-mr-1.5" onClick={props.onClose}>
+        <IconButton name={t('close')} size="smallIcon" className="-mr-1.5" onClick={leave}>
           <X className="size-4" aria-hidden />
         </IconButton>
       </header>
       {props.children ? (
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{props.children}</div>
+        <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-5 py-2">
+          {props.children}
+        </div>
       ) : null}
-      {props.actions ? (
-        <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5">{props.actions}</footer>
+      {isLeaving ? (
+        <Unsaved onKeep={() => setLeaving(false)} onDiscard={props.onClose} />
       ) : (
-        <div className="h-4 shrink-0" />
+        <Foot>{props.actions}</Foot>
       )}
     </Modal>
   )
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  if (!children) return <div className="h-4 shrink-0" />
+  return <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5">{children}</footer>
+}
+
+/** Asked before Escape, or a click beside the dialog, throws away what somebody has typed. */
+function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <footer
+      role="alert"
+      className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-5 pt-3 pb-5"
+    >
+      <p className="min-w-0 flex-1 text-body">{t('unsaved')}</p>
+      <Button onClick={onDiscard}>{t('discard')}</Button>
+      <Button kind="primary" autoFocus onClick={onKeep}>
+        {t('keepEditing')}
+      </Button>
+    </footer>
+  )
+}
+
+function hasUnsaved(body: HTMLElement | null): boolean {
+  const controls = body?.querySelectorAll('form :is(input, textarea, select)[name]') ?? []
+  return [...controls].some(isChanged)
+}
+
+/** Browsers remember how each field began. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].some((option) => option.selected !== option.defaultSelected)
+  }
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked
 }
 
 /** Where somebody begins to write or choose: not the cross that closes. */

@@ -1,25 +1,35 @@
+import { clsx } from 'clsx'
+
 interface SwitchProps {
   id?: string
-  checked: boolean
-  onChange: (checked: boolean) => void
+  /** In a form: under what it is sent, and how it begins. */
+  name?: string
+  defaultChecked?: boolean
+  checked?: boolean
+  onChange?: (checked: boolean) => void
   label?: string
   describedBy?: string
+  className?: string
 }
 
-/** Written out instead of taken from Radix: what the server renders may carry no style attribute. */
-export function Switch({ id, checked, onChange, label, describedBy }: SwitchProps) {
+/** Whether it is on, the browser tells by itself. */
+const asSwitch = { role: 'switch' }
+
+/** A box to tick that looks like a switch, so that a form sends it without any script. */
+export function Switch({ label, describedBy, onChange, className, ...rest }: SwitchProps) {
   return (
-    <button
-      type="button"
-      role="switch"
-      id={id}
-      aria-checked={checked}
+    <input
+      type="checkbox"
+      {...asSwitch}
       aria-label={label}
       aria-describedby={describedBy}
-      onClick={() => onChange(!checked)}
-      className="group relative h-5 w-9 shrink-0 rounded-full bg-field-line transition-colors aria-checked:bg-accent-ink"
-    >
-      <span className="block size-4 translate-x-0.5 rounded-full bg-page transition-transform group-aria-checked:translate-x-4.5" />
-    </button>
+      onChange={onChange && (({ target }) => onChange(target.checked))}
+      className={clsx(
+        'relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full bg-field-line transition-colors checked:bg-accent-ink',
+        'before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:bg-page before:transition-transform checked:before:translate-x-4',
+        className,
+      )}
+      {...rest}
+    />
   )
 }

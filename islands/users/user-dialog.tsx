@@ -1,5 +1,7 @@
 /** Adds or changes a person; also the profile, where everybody changes what is theirs to change. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { call } from '#http/call'
 import { mayGrant } from '#policy'
 import {
@@ -71,24 +73,21 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
   const mayAssign = useMay('user.assign')
   const queues = useResource(queueList, {}).data ?? []
   const connections = useResource(connectionList, {}).data?.connections ?? []
+  const mayChooseQueues = useMayChooseQueues(user)
+  const [initial] = useState(() => formOf(user, { mayAssign, mayChooseQueues }))
   const form = useForm({
     schema: user ? UserChange : UserForm,
-    initial: formOf(user),
-    send: async (values) => {
-      const { name, email, password, whatsappId } = values
-      const own = { name, email, password, whatsappId: whatsappId ? Number(whatsappId) : null }
-      const { profile, queueIds, allTicket } = values
-      const wish = mayAssign ? { ...own, profile, queueIds, allTicket } : own
+    initial,
+    send: async (values) =>
       onSaved(
-        user ? await call(updateUser, { userId: user.id, ...wish }) : await call(createUser, wish),
-      )
-    },
+        user
+          ? await call(updateUser, { userId: user.id, ...values })
+          : await call(createUser, v.parse(UserForm, values)),
+      ),
+    places: { ERR_USER_EMAIL_EXISTS: 'email' },
   })
-  const { values, set, errorOf, isSending } = form
-  const text = (name: 'name' | 'email' | 'password' | 'whatsappId') => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
+  const { text, flag, errorOf, isSending } = form
+  const isOneself = user?.id === me.id
   return (
     <Dialog
       onClose={onClose}
@@ -96,13 +95,13 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form="user" kind="primary" disabled={isSending}>
+          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
             {isSending ? t('common:saving') : t('common:save')}
           </Button>
         </>
       }
     >
-      <form id="user" className="flex flex-col gap-4" {...form.formProps}>
+      <form className="flex flex-col gap-4" {...form.props}>
         <Field label={t('name')} error={errorOf('name')}>
           {(parts) => <Input {...parts} {...text('name')} autoComplete="name" required />}
         </Field>
@@ -122,16 +121,13 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
           {mayAssign ? (
             <Field label={t('profile')} error={errorOf('profile')}>
               {(parts) => (
-                <Select
-                  {...parts}
-                  value={values.profile}
-                  disabled={user?.id === me.id}
-                  onChange={({ target }) =>
-                    set('profile', profiles.find((name) => name === target.value) ?? 'user')
-                  }
-                >
+                <Select {...parts} {...text('profile')}>
                   {profiles
-                    .filter((name) => mayGrant(me.profile, name) || name === user?.profile)
+                    .filter((name) =>
+                      isOneself
+                        ? name === me.profile
+                        : mayGrant(me.profile, name) || name === user?.profile,
+                    )
                     .map((name) => (
                       <option key={name} value={name}>
                         {t(name)}
@@ -154,41 +150,50 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
             )}
           </Field>
         </div>
+        {mayAssign || mayChooseQueues ? (
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-1 font-medium text-ink-soft text-list">{t('queues')}</legend>
+            <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds ?? []} />
+          </fieldset>
+        ) : null}
         {mayAssign ? (
-          <>
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1 font-medium text-ink-soft text-list">{t('queues')}</legend>
-              <QueueChoices
-                queues={queues}
-                chosen={values.queueIds}
-                onChange={(ids) => set('queueIds', ids)}
-              />
-            </fieldset>
-            <div className="flex items-center justify-between gap-4">
-              <label htmlFor="allTicket" className="text-body">
-                {t('allTicket')}
-              </label>
-              <Switch
-                id="allTicket"
-                checked={values.allTicket}
-                onChange={(on) => set('allTicket', on)}
-              />
-            </div>
-          </>
+          <div className="flex items-center justify-between gap-4">
+            <label htmlFor="allTicket" className="text-body">
+              {t('allTicket')}
+            </label>
+            <Switch id="allTicket" {...flag('allTicket')} />
+          </div>
         ) : null}
       </form>
     </Dialog>
   )
 }
 
-function formOf(user: UserDetails | undefined) {
+interface Rights {
+  mayAssign: boolean
+  mayChooseQueues: boolean
+}
+
+/** Only what the reader may change is in the form: what is left out stays as it is. */
+function formOf(user: UserDetails | undefined, { mayAssign, mayChooseQueues }: Rights) {
+  const queueIds = user?.queues.map(({ id }) => id) ?? []
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',
     password: '',
-    profile: user?.profile ?? defaultProfile,
     whatsappId: user?.whatsappId ? String(user.whatsappId) : '',
-    queueIds: user?.queues.map(({ id }) => id) ?? [],
-    allTicket: user?.allTicket === 'enable',
+    profile: mayAssign ? (user?.profile ?? defaultProfile) : undefined,
+    allTicket: mayAssign ? user?.allTicket === 'enable' : undefined,
+    queueIds: mayAssign || mayChooseQueues ? queueIds : undefined,
   }
+}
+
+/** Their own ones, where the company lets them. */
+function useMayChooseQueues(user: UserDetails | undefined): boolean {
+  const { me } = useFacts()
+  const { settings } = me.company
+  const isAllowed = settings.some(
+    ({ key, value }) => key === 'usersChooseQueues' && value === 'enabled',
+  )
+  return isAllowed && user?.id === me.id
 }

@@ -8,6 +8,7 @@ import { call } from '#http/call'
 import { mayGrant } from '#policy'
 import { deleteUser, type User } from '#users/contract'
 import { useFacts, useMay } from '../facts.tsx'
+import { later } from '../later.tsx'
 import { ListPage } from '../list-page.tsx'
 import { useResource } from '../resource.ts'
 import { useSearch } from '../searching.ts'
@@ -15,13 +16,14 @@ import { useTry } from '../try.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge, Dot } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
-import { UserDialog } from './user-dialog.tsx'
 import { userList } from './user-list.ts'
+
+const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
+const UserDialog = later(async () => (await import('./user-dialog.tsx')).UserDialog)
 
 type Open = { is: 'form'; user?: User } | { is: 'delete'; user: User } | undefined
 

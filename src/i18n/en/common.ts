@@ -33,4 +33,7 @@ export const common: Catalogue['common'] = {
   actions: 'Actions',
   nothingFound: 'Nothing found for “{{text}}”',
   showMore: 'Show more',
+  unsaved: 'What you wrote is not saved.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
 }

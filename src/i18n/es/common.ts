@@ -31,4 +31,7 @@ export const common = {
   actions: 'Acciones',
   nothingFound: 'No se encontró nada para «{{text}}»',
   showMore: 'Mostrar más',
+  unsaved: 'Lo que escribiste no se guardó.',
+  discard: 'Descartar',
+  keepEditing: 'Seguir editando',
 }

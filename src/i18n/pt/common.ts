@@ -33,4 +33,7 @@ export const common: Catalogue['common'] = {
   actions: 'Ações',
   nothingFound: 'Nada encontrado para “{{text}}”',
   showMore: 'Mostrar mais',
+  unsaved: 'O que você escreveu não foi salvo.',
+  discard: 'Descartar',
+  keepEditing: 'Continuar editando',
 }

@@ -17,6 +17,7 @@ import m14 from './0014_events_as_sent.sql' with { type: 'text' }
 import m15 from './0015_faster_search.sql' with { type: 'text' }
 import m16 from './0016_announcements_and_push.sql' with { type: 'text' }
 import m17 from './0017_waiting_since.sql' with { type: 'text' }
+import m18 from './0018_search_by_word_ends.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '0015_faster_search', sql: m15 },
   { name: '0016_announcements_and_push', sql: m16 },
   { name: '0017_waiting_since', sql: m17 },
+  { name: '0018_search_by_word_ends', sql: m18 },
 ]

@@ -99,8 +99,8 @@ export const ticketTexts = pgTable(
     primaryKey({ columns: [t.companyId, t.ticketId, t.part] }),
     companyPolicy(),
     belongsTo(t, t.ticketId, tickets),
-    index('ticket_texts_parts')
-      .using('gin', t.companyId, sql`${t.body} gin_trgm_ops`)
+    index('ticket_texts_words')
+      .using('gin', t.companyId, sql`word_ends(${t.body})`)
       .with({ fastupdate: false }),
   ],
 )

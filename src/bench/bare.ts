@@ -1,13 +1,19 @@
 /** The bare limit of one workload, as a server of its own: `bun bare.ts FOLDER NAME`. */
+
+import postgres from 'postgres'
 import { runningServer } from '#database/embedded'
-import { connect } from '#db/client.ts'
 import { workloads } from './workloads.ts'
 
 const [folder = '', name] = process.argv.slice(2)
 const connection = runningServer(folder)
 const workload = workloads.find((one) => one.name === name)
 if (!connection || !workload?.bare) throw new Error(`${name} has no bare limit here`)
-const answer = workload.bare(connect({ connection }, { role: 'owner', max: 16 }))
+const sql = postgres({
+  ...connection,
+  max: 8,
+  connection: { search_path: 'public', plan_cache_mode: 'force_generic_plan' },
+})
+const answer = workload.bare(sql)
 const headers = { 'content-type': 'application/json' }
 
 const server = Bun.serve({

@@ -24,12 +24,17 @@ export interface Wish {
 
 export interface Measured {
   answers: number
+  /** Those of warming up too. */
+  all: number
   perSecond: number
   p50: number
   p99: number
   max: number
   failures: number
   failure: string
+  /** Processor time for each, where it is known. */
+  programMs?: number
+  databaseMs?: number
 }
 
 interface Client {
@@ -52,6 +57,7 @@ async function measure({ host, port, clients, warmMs, ms, requests }: Order): Pr
   const times: number[] = []
   const began = performance.now() + warmMs
   const end = began + ms
+  let all = 0
   let failures = 0
   let failure = ''
   let number = Date.now() * 1000
@@ -64,6 +70,7 @@ async function measure({ host, port, clients, warmMs, ms, requests }: Order): Pr
 
   function answered(socket: Socket<Client>) {
     const now = performance.now()
+    all += 1
     if (now >= began && now < end) times.push(now - socket.data.start)
     if (now < end) send(socket)
     else socket.end()
@@ -110,7 +117,7 @@ async function measure({ host, port, clients, warmMs, ms, requests }: Order): Pr
     return promise
   })
   await Promise.all(ends)
-  return { ...summary(times, ms), failures, failure }
+  return { ...summary(times, ms), all, failures, failure }
 }
 
 function packetOf({ method, path, token, body }: Wish, host: string): string {

@@ -38,6 +38,7 @@ const columns = [
   'p99 ms',
   'limit/s',
   'ratio',
+  'cpu ms (program + database)',
   'statements',
   'target',
 ]
@@ -56,13 +57,17 @@ function cellsOf({ title, product, limit, statements, target }: Result): string[
     mean(product, 'p99').toFixed(1),
     bare ? bare.toFixed(0) : '',
     bare ? (perSecond / bare).toFixed(2) : '',
+    `${mean(product, 'programMs').toFixed(2)} + ${mean(product, 'databaseMs').toFixed(2)}`,
     `${statements.work} + ${statements.frame}`,
     target,
   ]
 }
 
-function mean(measured: Measured[], figure: 'perSecond' | 'p50' | 'p99'): number {
-  return measured.reduce((sum, one) => sum + one[figure], 0) / Math.max(1, measured.length)
+function mean(
+  measured: Measured[],
+  figure: 'perSecond' | 'p50' | 'p99' | 'programMs' | 'databaseMs',
+): number {
+  return measured.reduce((sum, one) => sum + (one[figure] ?? 0), 0) / Math.max(1, measured.length)
 }
 
 function tableOf(scale: Scale): string[] {

@@ -8,6 +8,7 @@ import { makeProgram } from '../testing/program.ts'
 import { deskOf, secret } from './desk.ts'
 import type { Measured, Order, Wish } from './load.ts'
 import { folderOf, say } from './places.ts'
+import { isKnown, type Spent, spentSoFar } from './processor.ts'
 import { keepResult, line, printTable, type Result, writeReport } from './report.ts'
 import { countStatements } from './statements.ts'
 import type { Workload } from './workload.ts'
@@ -60,9 +61,11 @@ async function measure(workload: Workload): Promise<Result> {
   for (let round = 0; round < rounds; round++) {
     if (bare) limit.push(await load({ ...order, port: bare.port }))
     const beside = workload.beside?.(desk)
+    const before = isKnown() ? spentSoFar(folder) : undefined
     const other = beside && load({ ...order, ...beside, port, ms: order.ms + 500 })
-    product.push(await load({ ...order, port }))
+    const measured = await load({ ...order, port })
     await other
+    product.push({ ...measured, ...(before && spentEach(before, measured)) })
   }
   const statements = await countStatements(database(), folder, () => ask(program.url, requests[0]))
   await bare?.stop()
@@ -75,6 +78,13 @@ async function measure(workload: Workload): Promise<Result> {
     limit,
     statements,
   }
+}
+
+/** Warming up is counted on both sides. */
+function spentEach(before: Spent, { answers, all }: Measured) {
+  const now = spentSoFar(folder)
+  const each = (key: keyof Spent) => (now[key] - before[key]) / Math.max(all, answers)
+  return { programMs: each('programMs'), databaseMs: each('databaseMs') }
 }
 
 function database() {

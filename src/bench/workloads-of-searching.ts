@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { contactJson } from './json.ts'
+import { contactColumns, contactOf } from './bare-shapes.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import type { Workload } from './workload.ts'
 import { get } from './workloads-of-reading.ts'
@@ -34,14 +34,13 @@ const numbers = Array.from(
 function bareContactSearch(sql: Sql) {
   return async (path: string) => {
     const text = new URL(path).searchParams.get('searchParam') ?? ''
-    const [row] = await sql.unsafe(
-      `select json_agg(${contactJson('c')} order by c.name_key, c.id)::text as json
-      from (select * from contacts where company_id = 1 and deleted_at is null and not is_group
-        and name_key like '%' || plain_text($1) || '%' order by name_key, id limit 20) c`,
+    const rows = await sql.unsafe(
+      `select c.id, ${contactColumns} from contacts c where company_id = 1 and deleted_at is null
+        and not is_group and name_key like '%' || plain_text($1) || '%' order by name_key, id limit 20`,
       [text],
       { prepare: true },
     )
-    return String(row?.json)
+    return JSON.stringify(rows.map((row) => contactOf(row, row.id)))
   }
 }
 

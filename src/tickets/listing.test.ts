@@ -36,6 +36,8 @@ const texts = [
   '',
   'nos vemos mañana...',
   'aaa 😀😀😀 bbb',
+  'Transferencia-internacional de ultramarinos',
+  `${'largo '.repeat(6000)}finalmente`,
 ]
 const searches = [
   'ínigo',
@@ -61,6 +63,13 @@ const searches = [
   'vemos mañ',
   '+52 155',
   'zz',
+  'ransferenciainter',
+  'sferencia-internacional',
+  'ultramarinos',
+  'tramarinosx',
+  'rgo lar',
+  'inalme',
+  'de ul',
   '',
 ]
 

@@ -14,7 +14,7 @@ import type { Scope } from '#scope'
 import type { TicketFilter } from './contract.ts'
 
 /** More are many: of a text to look for, and of what is only counted. */
-const fewToFind = 1_000
+const fewToFind = 2_000
 const few = 5_000
 
 const asked = sql.placeholder

@@ -1,0 +1,124 @@
+/** The statement behind a page of tickets: built once for each combination of conditions. */
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { connections } from '#db/schema/connections.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { queues } from '#db/schema/queues.ts'
+import { ticketTallies } from '#db/schema/tallies.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { users } from '#db/schema/users.ts'
+import { type Db, type Prepared, prepared } from '#db/session.ts'
+import { inLanes, newestOfLanes } from './lanes.ts'
+import { hasTags, matchesText, onDay } from './narrowing.ts'
+import { tagsOfTicket } from './reading.ts'
+
+export const pageSize = 40
+
+/** Which conditions the statement has. */
+export interface Shape {
+  /** `ids` names the tickets. */
+  isNarrow: boolean
+  /** Passes over `offset` tickets. */
+  isDeep: boolean
+  /** Begins after `afterAt` and `afterId`. */
+  goesOn: boolean
+  ofText: boolean
+  ofTags: boolean
+  ofDate: boolean
+  ofUpdate: boolean
+  ofUnread: boolean
+}
+
+type Page = Awaited<ReturnType<typeof selectPage>>
+const pages = new Map<string, Prepared<Page>>()
+
+export function pageQuery(shape: Shape): Prepared<Page> {
+  const key = Object.values(shape).join()
+  const page = pages.get(key) ?? prepared((db) => selectPage(db, shape))
+  pages.set(key, page)
+  return page
+}
+
+/** First whom the page holds, then what is shown of these; the total is there though nobody is. */
+function selectPage(db: Db, shape: Shape) {
+  const start = shape.isNarrow ? db.with(matched(db, shape)) : db
+  return start
+    .select({
+      total: sql<number | null>`counted.total`,
+      place: sql<string>`page.place`,
+      ticket: tickets,
+      contact: contacts,
+      queue: { id: queues.id, name: queues.name, color: queues.color },
+      user: { id: users.id, name: users.name },
+      whatsapp: { id: connections.id, name: connections.name, status: connections.status },
+      tags: tagsOfTicket,
+    })
+    .from(sql`(select ${totalOf(shape)} as total) as counted`)
+    .leftJoin(sql`(${placesOf(shape)}) as page`, sql`true`)
+    .leftJoin(tickets, sql`${tickets.id} = page.id`)
+    .leftJoin(contacts, eq(contacts.id, tickets.contactId))
+    .leftJoin(queues, eq(queues.id, tickets.queueId))
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(connections, eq(connections.id, tickets.whatsappId))
+    .orderBy(sql`page.updated_at desc, page.id desc`)
+}
+
+/** Of the few that were named, all that the list holds. */
+function matched(db: Db, shape: Shape) {
+  const isNamed = sql`${tickets.id} = any(${sql.placeholder('ids')}::integer[])`
+  return db.$with('matched').as((query) =>
+    query
+      .select({ id: tickets.id, updatedAt: tickets.updatedAt })
+      .from(tickets)
+      .where(and(isNamed, inLanes(tickets), ...conditionsOf(shape))),
+  )
+}
+
+const isAfter = (updatedAt: SQLWrapper, id: SQLWrapper) => sql`(${updatedAt}, ${id})
+  < (timestamptz 'epoch' + ${sql.placeholder('afterAt')}::bigint * interval '1 microsecond',
+    ${sql.placeholder('afterId')}::bigint)`
+const oneMore = sql.raw(String(pageSize + 1))
+const offset = sql`${sql.placeholder('offset')}::integer`
+
+function placesOf(shape: Shape): SQL {
+  return sql`select id, updated_at,
+      (extract(epoch from updated_at) * 1000000)::bigint || '.' || id as place
+    from (${shape.isNarrow ? placesOfMatched(shape) : placesOfLanes(shape)}) as places
+    order by updated_at desc, id desc limit ${oneMore} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
+}
+
+function placesOfMatched({ goesOn }: Shape): SQL {
+  const rest = goesOn ? isAfter(sql`updated_at`, sql`id`) : sql`true`
+  return sql`select id, updated_at from matched where ${rest}`
+}
+
+function placesOfLanes(shape: Shape): SQL {
+  const rest = shape.goesOn ? [isAfter(tickets.updatedAt, tickets.id)] : []
+  const most = shape.isDeep ? sql`${oneMore} + ${offset}` : oneMore
+  return newestOfLanes([...conditionsOf(shape), ...rest], most)
+}
+
+function conditionsOf(shape: Shape): SQL[] {
+  return [
+    shape.ofText ? matchesText : undefined,
+    shape.ofTags ? hasTags : undefined,
+    shape.ofDate ? onDay(tickets.createdAt, 'date') : undefined,
+    shape.ofUpdate ? onDay(tickets.updatedAt, 'updatedAt') : undefined,
+    shape.ofUnread ? sql`${tickets.unreadMessages} > 0` : undefined,
+  ].filter((condition) => condition !== undefined)
+}
+
+/**
+ * Status, person, queue and unread are kept counted; other filters are counted. Only of a text in
+ * thousands of tickets nobody counts all: null, and the count is of those seen so far.
+ */
+function totalOf(shape: Shape): SQL {
+  if (shape.isNarrow) return sql`(select count(*)::integer from matched)`
+  if (shape.ofText) return sql`null::integer`
+  if (shape.ofTags || shape.ofDate || shape.ofUpdate) {
+    const conditions = and(inLanes(tickets), ...conditionsOf(shape))
+    return sql`(select count(*)::integer from ${tickets} where ${conditions})`
+  }
+  const isUnread = shape.ofUnread ? sql`and ${ticketTallies.hasUnread}` : sql``
+  return sql`(select coalesce(sum(${ticketTallies.change}), 0)::integer from ${ticketTallies}
+    where ${inLanes(ticketTallies)} ${isUnread})`
+}

@@ -13,6 +13,8 @@ import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { log } from '#log'
 import type { MediaStore } from '#media/store'
+import type { PushRoad } from '#push/pushing'
+import type { IsInFront } from '#push/telling'
 import type { OpenCompany } from '#scope'
 import type { Road } from '#whatsapp/media-download'
 import { giveBack, releaseAll, releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
@@ -24,7 +26,9 @@ import { forgetOld } from './forget-old.ts'
 import { gatherTexts } from './gather-texts.ts'
 import { importHistory } from './import-history.ts'
 import type { Job, Tools } from './job.ts'
+import { pushNotice } from './push-notice.ts'
 import { paceSendToQueue, sendToQueue } from './send-to-queue.ts'
+import { tellAway } from './tell-away.ts'
 
 const allJobs: Job[] = [
   collectMedia,
@@ -33,6 +37,8 @@ const allJobs: Job[] = [
   foldTallies,
   gatherTexts,
   importHistory,
+  pushNotice,
+  tellAway,
   paceSendToQueue,
   sendToQueue,
 ]
@@ -43,6 +49,8 @@ export interface JobsOptions {
   openCompany: OpenCompany
   store: MediaStore
   road?: Road
+  pushRoad?: PushRoad
+  isInFront?: IsInFront
   nodeId: string
   jobs?: Job[]
   cron?: ParsedCronItem[]
@@ -56,6 +64,16 @@ interface Timings {
   silentMs: number
   /** How long a stop waits for running jobs. */
   graceMs: number
+}
+
+/** What a job is given where nobody outside is called: tests say what they need beyond it. */
+export const callingNobody: Pick<Tools, 'road' | 'pushRoad' | 'isInFront'> = {
+  road: {},
+  pushRoad: {
+    keys: () => Promise.reject(new Error('There are no keys for pushing here')),
+    outside: { privateHosts: [] },
+  },
+  isInFront: () => false,
 }
 
 const usual: Timings = { beatMs: 5_000, silentMs: 20_000, graceMs: 10_000 }
@@ -98,7 +116,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       logger: quiet,
       concurrency,
       noHandleSignals: true,
-      taskList: tasksOf(options.jobs ?? allJobs, { road: {}, ...options }),
+      taskList: tasksOf(options.jobs ?? allJobs, { ...callingNobody, ...options }),
       parsedCronItems: options.cron ?? crontab,
     })
     if (workers) await sayAlive(platform, workers).catch(couldNotSay)

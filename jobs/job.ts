@@ -3,6 +3,8 @@ import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import type { Schema } from '#http/endpoint'
 import type { MediaStore } from '#media/store'
+import type { PushRoad } from '#push/pushing'
+import type { IsInFront } from '#push/telling'
 import { type Company, type OpenCompany, system } from '#scope'
 import type { Road } from '#whatsapp/media-download'
 import { type JobName, type JobPayload, payloads } from './payloads.ts'
@@ -20,6 +22,10 @@ export interface Tools {
   store: MediaStore
   /** How WhatsApp's media host is reached. */
   road: Road
+  /** How notices reach browsers that have no page open. */
+  pushRoad: PushRoad
+  /** Whether somebody has a page before his eyes. */
+  isInFront: IsInFront
 }
 
 /** Work for one company. It gets the closed door, so that it may talk to the network first. */

@@ -4,6 +4,14 @@ import * as v from 'valibot'
 export const payloads = {
   download_media: v.object({ mediaId: v.number() }),
   import_history: v.object({ connectionId: v.number() }),
+  push_notice: v.object({
+    subscriptionId: v.number(),
+    title: v.string(),
+    body: v.string(),
+    tag: v.string(),
+    url: v.string(),
+  }),
+  tell_away: v.object({ ticketId: v.number() }),
 } satisfies Record<string, v.GenericSchema>
 
 export type JobName = keyof typeof payloads

@@ -12,6 +12,7 @@ import { bindDashboard } from './api/dashboard.ts'
 import { bindLogins } from './api/logins.ts'
 import { bindMessages } from './api/messages.ts'
 import { bindNotes } from './api/notes.ts'
+import { bindPush } from './api/push.ts'
 import { bindQueues } from './api/queues.ts'
 import { bindQuickMessages } from './api/quick-messages.ts'
 import { bindSettings } from './api/settings.ts'
@@ -24,6 +25,7 @@ export function createApi(node: Node): Api {
   const api: Api = { hono: new Hono(), node, endpoints: [] }
   bindLogins(api)
   bindUsers(api)
+  bindPush(api)
   bindCompanies(api)
   bindConnections(api)
   bindQueues(api)

@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import type { Sql } from 'postgres'
+import { buildId } from '#build/manifest'
 import { createFirstCompany, hasCompany } from '#companies/creating'
 import { openDatabase } from '#database/open'
 import { checkAppRole, connect } from '#db/client.ts'
@@ -17,6 +18,8 @@ import { openKnownLogins } from '#logins/knowing'
 import { tokenKeysFrom } from '#logins/tokens'
 import { openMediaStore } from '#media/store'
 import type { Node } from '#node'
+import { openPushHearing, type PushHearing } from '#push/hearing'
+import { pushKeys } from '#push/keys'
 import { openRealtime, type Realtime } from '#realtime'
 import type { Visitor } from '#realtime/socket'
 import { openScopes } from '#scope'
@@ -63,12 +66,22 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   await checkAppRole(pool)
 
   const realtime: { now?: Realtime } = {}
+  const pushes: { now?: PushHearing } = {}
   const openCompany = openScopes(
     pool,
-    (events) => realtime.now?.publish(events),
+    (events) => {
+      realtime.now?.publish(events)
+      pushes.now?.hear(events)
+    },
     () => node.publicUrl,
   )
-  const live = await openRealtime({ platform, maySee: maySeeTicket(openCompany) })
+  const build = await buildId()
+  const live = await openRealtime({
+    platform,
+    maySee: maySeeTicket(openCompany),
+    alone: database.embedded,
+    build,
+  })
   realtime.now = live
   onStop(() => live.stop())
 
@@ -82,6 +95,8 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
     sealer,
     store,
+    outside: { privateHosts: settings.privateHosts },
+    build,
     logins,
     endSockets: (ids) => void live.endLogins(ids),
     notReady: () => notReady(platform),
@@ -94,12 +109,15 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
 
   const nodeId = randomUUID()
   await makeFirstCompany(platform, settings)
+  pushes.now = await openPushHearing(platform, openCompany)
   const jobs = await startJobs({
     database,
     platform,
     openCompany,
     store,
     road: { whatsappUrl: settings.whatsappWebUrl },
+    pushRoad: { keys: () => pushKeys(platform, sealer), outside: node.outside },
+    isInFront: live.isInFront,
     nodeId,
   })
   onStop(() => jobs.stop())

@@ -4,6 +4,7 @@ import type { Limits } from '#http/limits'
 import type { KnownLogins } from '#logins/knowing'
 import type { TokenKeys } from '#logins/tokens'
 import type { MediaStore } from '#media/store'
+import type { OutsideRules } from '#outside'
 import type { OpenCompany } from '#scope'
 import type { Sealer } from '#sealing'
 
@@ -16,6 +17,10 @@ export interface Node {
   platform: Sql
   keys: TokenKeys
   sealer: Sealer
+  /** Which addresses named by strangers may be called. */
+  outside: OutsideRules
+  /** Names the files that pages are made of: it changes with every other build. */
+  build: string
   /** Where files lie. */
   store: MediaStore
   logins: KnownLogins

@@ -27,6 +27,8 @@ export async function forgetOld(platform: Sql) {
         where delivery in ('sent', 'failed') and updated_at < now() - interval '3 days'
         limit ${bite})`,
   )
+  await platform`delete from push_subscriptions s using logins l
+    where l.id = s.login_id and l.expires_at < now()`
   await platform`delete from login_failures where at < now() - interval '1 day'`
 }
 

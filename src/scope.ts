@@ -93,6 +93,7 @@ export type WakeChannel =
   | 'recado_questions'
   | 'recado_answers'
   | 'recado_logins'
+  | 'recado_push'
 
 /** Whoever listens here looks by himself every few seconds; the others hear with the commit itself. */
 const mayBeLost = new Set<WakeChannel>([

@@ -90,6 +90,10 @@ export const environment = v.object({
     '1',
     'how many times the usual limits of calls a person, a company or an address may make; 0 switches them off, guessed passwords stay limited',
   ),
+  PRIVATE_HOSTS: optional(
+    line(),
+    'hosts of your own network that may be called although they are private, with commas between (`push.lan,10.0.0.5:8443`): addresses that users name lead to public hosts only',
+  ),
   METRICS_TOKEN: optional(line(), 'bearer token for /metrics; unset: loopback only'),
 })
 
@@ -133,6 +137,8 @@ export interface Settings {
   logFormat: LogFormat | undefined
   /** How many times the usual limits of calls; 0: none. */
   callPace: number
+  /** May be called although they are not public. */
+  privateHosts: string[]
   metricsToken: string | undefined
   /** `RECADO_*` names that mean nothing to us: reported at start. */
   unknown: string[]
@@ -176,6 +182,7 @@ export function readSettings(variables: Variables): Settings {
     logLevel: known.LOG_LEVEL,
     logFormat: logFormat(known.LOG_FORMAT),
     callPace: Number(known.CALL_LIMITS),
+    privateHosts: (known.PRIVATE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
     metricsToken: known.METRICS_TOKEN,
     unknown: Object.keys(variables).filter((name) => name.startsWith('RECADO_')),
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { callingNobody } from '#jobs/index.ts'
 import { sendToQueue } from '#jobs/send-to-queue.ts'
 import { type Customer, makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
@@ -21,7 +22,7 @@ const rule = (minutes: number, queueId: number) =>
 const waits = (minutes: number) =>
   world.platform`update tickets set updated_at = now() - ${minutes} * interval '1 minute'`
 
-const sweep = () => sendToQueue.run({ ...world.node, road: {} }, {})
+const sweep = () => sendToQueue.run({ ...world.node, ...callingNobody }, {})
 
 async function queueAfter(minutes: number) {
   await diego.says('hola')

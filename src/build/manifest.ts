@@ -18,6 +18,12 @@ export const BuildManifest = v.object({
 })
 export type BuildManifest = v.InferOutput<typeof BuildManifest>
 
+/** The same as long as pages are made of the same files; blank while nothing is built. */
+export async function buildId(): Promise<string> {
+  const text = await asset('build/manifest.json')?.text()
+  return text ? Bun.hash(text).toString(36) : ''
+}
+
 /** Read for each page while the build may change under us; it is a few hundred bytes. */
 export async function manifest(): Promise<BuildManifest> {
   const file = asset('build/manifest.json')

@@ -14,6 +14,7 @@ export const defaultSettings = {
   timeCreateNewTicket: '7200',
   allowSeveralLogins: 'disabled',
   spyForUsers: 'enabled',
+  noticesShowText: 'enabled',
   usersChooseQueues: 'disabled',
   ipixc: '',
   tokenixc: '',

@@ -12,6 +12,7 @@ import { login } from './en/login.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
 import { palette } from './en/palette.ts'
+import { push } from './en/push.ts'
 import { reasons } from './en/reasons.ts'
 import { shell } from './en/shell.ts'
 import { ticketDialogs } from './en/ticket-dialogs.ts'
@@ -34,6 +35,7 @@ export const en: Catalogue = {
   login,
   media,
   messages,
+  push,
   reasons,
   shell,
   ticketDialogs,

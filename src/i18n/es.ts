@@ -13,6 +13,7 @@ import { login } from './es/login.ts'
 import { media } from './es/media.ts'
 import { messages } from './es/messages.ts'
 import { palette } from './es/palette.ts'
+import { push } from './es/push.ts'
 import { reasons } from './es/reasons.ts'
 import { shell } from './es/shell.ts'
 import { ticketDialogs } from './es/ticket-dialogs.ts'
@@ -34,6 +35,7 @@ export const es = {
   login,
   media,
   messages,
+  push,
   reasons,
   shell,
   ticketDialogs,

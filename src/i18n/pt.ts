@@ -13,6 +13,7 @@ import { login } from './pt/login.ts'
 import { media } from './pt/media.ts'
 import { messages } from './pt/messages.ts'
 import { palette } from './pt/palette.ts'
+import { push } from './pt/push.ts'
 import { reasons } from './pt/reasons.ts'
 import { shell } from './pt/shell.ts'
 import { ticketDialogs } from './pt/ticket-dialogs.ts'
@@ -34,6 +35,7 @@ export const pt: Catalogue = {
   login,
   media,
   messages,
+  push,
   reasons,
   shell,
   ticketDialogs,

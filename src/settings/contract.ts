@@ -37,6 +37,8 @@ export const settingValues = {
   allowSeveralLogins: Toggle,
   /** Whether a role user may look into tickets of their queues without taking them. */
   spyForUsers: Toggle,
+  /** Whether notices outside of the page show who wrote and what. */
+  noticesShowText: Toggle,
   /** Whether a role user may say in which queues they work. */
   usersChooseQueues: Toggle,
   ipixc: Secret,

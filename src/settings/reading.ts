@@ -54,6 +54,11 @@ export async function letsUsersChooseQueues(scope: Scope): Promise<boolean> {
   return (await settingOf(scope, 'usersChooseQueues')) === 'enabled'
 }
 
+/** Phones show notices to whoever looks at them: a company may keep names and words out of them. */
+export async function showsTextInNotices(scope: Scope): Promise<boolean> {
+  return (await settingOf(scope, 'noticesShowText')) !== 'disabled'
+}
+
 /** What every role may read: secrets keep their row and lose their value. */
 export async function readableSettings(scope: Scope) {
   const rows = await scope.db.select({ key: settings.key, value: settings.value }).from(settings)

@@ -66,6 +66,8 @@ export async function createWorld() {
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
     sealer,
     store,
+    outside: { privateHosts: [] },
+    build: 'test',
     logins: openKnownLogins(platform),
     endSockets: () => {},
     notReady: async () => undefined,

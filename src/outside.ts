@@ -1,0 +1,92 @@
+/**
+ * Calls to addresses that strangers have named. Only https, only to public addresses, and never on
+ * to where an answer points: what stands in our own network is reached only where the operator has
+ * named the host.
+ */
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+export interface OutsideRules {
+  /** Hosts that may be called although they are private, also by plain http; with port or without. */
+  privateHosts: string[]
+}
+
+const patienceMs = 10_000
+
+/** @throws when the address is not for us to call, or nobody answers in time */
+export async function fetchOutside(
+  address: string,
+  init: RequestInit,
+  rules: OutsideRules,
+): Promise<Response> {
+  const url = new URL(address)
+  if (!isCallable(url, rules)) throw new Error(`${url.host} must not be called`)
+  if (!isNamed(url, rules)) await requirePublic(url)
+  const signal = AbortSignal.timeout(patienceMs)
+  return fetch(url, { ...init, redirect: 'manual', signal })
+}
+
+/** What can be said of an address without asking anybody. */
+export function isCallable(url: URL, rules: OutsideRules): boolean {
+  if (url.username !== '' || url.password !== '') return false
+  if (isNamed(url, rules)) return url.protocol === 'https:' || url.protocol === 'http:'
+  if (url.protocol !== 'https:') return false
+  const host = bare(url.hostname)
+  return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublic(host)
+}
+
+function isNamed({ host, hostname }: URL, { privateHosts }: OutsideRules): boolean {
+  return privateHosts.some((named) => named === host || named === hostname)
+}
+
+async function requirePublic({ hostname }: URL) {
+  const found = await lookup(bare(hostname), { all: true })
+  if (found.length > 0 && found.every(({ address }) => isPublic(address))) return
+  throw new Error(`${hostname} leads to an address that is not public`)
+}
+
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !reserved4.check(address, 'ipv4')
+  return isIP(address) === 6 && !reserved6.check(address, 'ipv6')
+}
+
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+/** This machine, private and shared networks, link-local, documentation, tunnels into IPv4, multicast. IPv4 inside of IPv6 is no way round. */
+const reserved4 = new BlockList()
+const reserved6 = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  reserved4.addSubnet(network, prefix, 'ipv4')
+}
+for (const [network, prefix] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  reserved6.addSubnet(network, prefix, 'ipv6')
+}

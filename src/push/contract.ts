@@ -1,0 +1,51 @@
+/** Notices to a browser that has no page of ours open, by the service its maker runs. */
+import * as v from 'valibot'
+import { endpoint } from '#http/endpoint'
+import { Done } from '#http/fields'
+import { languages } from '#i18n/languages'
+
+/** Bytes as browsers write them: base64url without padding. */
+const Bytes = (least: number, most: number) =>
+  v.pipe(
+    v.string('Required'),
+    v.regex(/^[\w-]+$/, 'Invalid'),
+    v.minLength(least, 'Invalid'),
+    v.maxLength(most, 'Invalid'),
+  )
+
+export const PushSubscription = v.object({
+  endpoint: v.pipe(v.string('Required'), v.maxLength(1_000, 'Too Long!'), v.url('Invalid')),
+  /** A point of P-256: 65 bytes. */
+  p256dh: Bytes(87, 87),
+  /** 16 bytes. */
+  auth: Bytes(22, 22),
+  language: v.picklist(languages, 'Invalid'),
+})
+export type PushSubscription = v.InferOutput<typeof PushSubscription>
+
+export const showPushKey = endpoint({
+  method: 'get',
+  path: '/push',
+  can: 'self.read',
+  summary: 'The key a browser subscribes with, and whether this login has subscribed',
+  accepts: v.object({}),
+  returns: v.object({ publicKey: v.string(), isSubscribed: v.boolean() }),
+})
+
+export const subscribe = endpoint({
+  method: 'post',
+  path: '/push',
+  can: 'self.edit',
+  summary: 'Tells this login’s browser of new messages while no page is open, until the login ends',
+  accepts: PushSubscription,
+  returns: Done,
+})
+
+export const unsubscribe = endpoint({
+  method: 'delete',
+  path: '/push',
+  can: 'self.edit',
+  summary: 'Tells this login’s browser no more',
+  accepts: v.object({}),
+  returns: Done,
+})

@@ -1,0 +1,48 @@
+/**
+ * By this pair of keys the services that carry notices know who sends them (VAPID, RFC 8292). Made
+ * once for the installation, the private half sealed. Who subscribed with it hears nothing from
+ * another one, so it is never replaced.
+ */
+import { createECDH } from 'node:crypto'
+import type { Sql } from 'postgres'
+import type { Sealer } from '#sealing'
+
+export interface PushKeys {
+  /** Uncompressed point of P-256. */
+  publicKey: Uint8Array
+  privateKey: Uint8Array
+}
+
+const purpose = 'push-key'
+const place = ['push_keys', 1, 'sealed_private_key']
+const known = new WeakMap<Sql, Promise<PushKeys>>()
+
+export function pushKeys(platform: Sql, sealer: Sealer): Promise<PushKeys> {
+  const existing = known.get(platform)
+  if (existing) return existing
+  const keys = readOrMake(platform, sealer)
+  known.set(platform, keys)
+  keys.catch(() => known.delete(platform))
+  return keys
+}
+
+async function readOrMake(platform: Sql, sealer: Sealer): Promise<PushKeys> {
+  const stored = await readKeys(platform, sealer)
+  if (stored) return stored
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
+  const sealed = sealer.seal(purpose, place, ecdh.getPrivateKey())
+  // Of two nodes at once the first one's stay.
+  await platform`insert into push_keys (public_key, sealed_private_key)
+    values (${ecdh.getPublicKey()}, ${sealed}) on conflict do nothing`
+  const made = await readKeys(platform, sealer)
+  if (!made) throw new Error('The keys for pushing could not be stored')
+  return made
+}
+
+async function readKeys(platform: Sql, sealer: Sealer): Promise<PushKeys | undefined> {
+  const [row] = await platform<{ publicKey: Uint8Array; sealed: Uint8Array }[]>`
+    select public_key "publicKey", sealed_private_key sealed from push_keys`
+  if (!row) return undefined
+  return { publicKey: row.publicKey, privateKey: sealer.unseal(purpose, place, row.sealed) }
+}

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { type Jobs, startJobs } from '#jobs/index.ts'
+import { pushNotice } from '#jobs/push-notice.ts'
+import { tellAway } from '#jobs/tell-away.ts'
+import { eventually } from '#testing/program'
+import { type PushService, startPushService } from '#testing/push-service'
+import { createWorld, type Person, type World } from '#testing/world'
+import { acceptTicket } from '#tickets/accepting'
+import { findTicket } from '#tickets/finding'
+import { showPushKey, subscribe, unsubscribe } from './contract.ts'
+import { openPushHearing, type PushHearing } from './hearing.ts'
+import { pushKeys } from './keys.ts'
+import { base64url } from './signing.ts'
+
+let world: World
+let service: PushService
+let hearing: PushHearing
+let jobs: Jobs
+const inFront = new Set<number>()
+beforeAll(async () => {
+  world = await createWorld()
+  const { platform, database, store, node } = world
+  hearing = await openPushHearing(platform, node.openCompany)
+  jobs = await startJobs({
+    database: { connection: database.connection, embedded: false },
+    platform,
+    openCompany: node.openCompany,
+    store,
+    nodeId: 'here',
+    jobs: [tellAway, pushNotice],
+    cron: [],
+    timings: { graceMs: 300 },
+    pushRoad: { keys: () => pushKeys(platform, node.sealer), outside: node.outside },
+    isInFront: (_, userId) => inFront.has(userId),
+  })
+}, 30_000)
+beforeEach(() => {
+  service = startPushService()
+  world.node.outside.privateHosts = [service.host]
+})
+afterEach(async () => {
+  inFront.clear()
+  await world.platform`delete from push_subscriptions`
+  await world.platform`delete from settings where key = 'noticesShowText'`
+  await service.stop()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await hearing.stop()
+  await world.close()
+})
+
+async function wants(person: Person, change = {}) {
+  const answer = await person.calls(subscribe, { ...service.subscription, ...change })
+  expect(answer.status).toBe(200)
+}
+
+/** As the process does: what was committed is heard. */
+async function customerWrites(text: string, number: string) {
+  const from = world.published.length
+  const message = await world.customerWrites(text, { number, pushName: 'Diego Luna' })
+  await world.platform`update tickets set queue_id = ${world.sales}
+    where id = ${message?.ticketId ?? 0} and queue_id is null`
+  hearing.hear(world.published.slice(from))
+  return message?.ticketId ?? 0
+}
+
+const accepts = (person: Person, ticketId: number) =>
+  person.does(async (scope) =>
+    acceptTicket(scope, await findTicket(scope, ticketId, 'ticket.accept'), person.id),
+  )
+
+const told = (count: number) => eventually(() => service.delivered.length >= count, `${count} told`)
+
+/** Until every job is done. */
+const quiet = () =>
+  eventually(async () => {
+    const rows = await world.platform`select id from graphile_worker._private_jobs`
+    return rows.length === 0
+  }, 'all jobs done')
+
+test('whose ticket it is is told in his language, signed and for his browser alone', async () => {
+  const ticketId = await customerWrites('Hola', '5215550200001')
+  await accepts(world.beto, ticketId)
+  await wants(world.beto, { language: 'en' })
+  await eventually(async () => (await world.beto.calls(showPushKey, {})).body.isSubscribed, 'it')
+  await customerWrites('¿Tienen la mesa?', '5215550200001')
+  await customerWrites('La de roble', '5215550200001')
+  await told(1)
+  await quiet()
+  const [one] = service.delivered
+  expect(one?.notice).toMatchObject({ title: 'Diego Luna wrote', body: 'La de roble' })
+  expect(one?.notice.url).toMatch(/^\/tickets\/[\w-]{36}$/)
+  expect(one?.claims.aud).toBe(`http://${service.host}`)
+  expect(one?.signedBy).toBe((await world.beto.calls(showPushKey, {})).body.publicKey)
+  expect(Number(one?.headers.get('ttl'))).toBeGreaterThan(0)
+  expect(one?.headers.get('topic')).toMatch(/^[\w-]{32}$/)
+  expect(service.delivered.length).toBe(1)
+}, 30_000)
+
+test('of one that waits those of its queue are told, and who oversees without a queue', async () => {
+  for (const person of [world.ana, world.sara, world.beto, world.carla, world.gil]) {
+    await wants(person)
+  }
+  await customerWrites('Buenas', '5215550200002')
+  await told(3)
+  await quiet()
+  expect(service.delivered.length).toBe(3)
+  expect(service.delivered[0]?.notice).toMatchObject({
+    title: 'Diego Luna está esperando',
+    body: 'Buenas',
+    url: '/tickets?list=pending',
+  })
+}, 30_000)
+
+test('who has a page before his eyes is not called, nor who has read it meanwhile', async () => {
+  await wants(world.beto)
+  await wants(world.ana)
+  inFront.add(world.beto.id)
+  const seen = await customerWrites('Uno', '5215550200003')
+  await world.platform`update tickets set unread_messages = 0 where id = ${seen}`
+  await customerWrites('Dos', '5215550200004')
+  await told(1)
+  await quiet()
+  expect(service.delivered.map(({ notice }) => notice.body)).toEqual(['Dos'])
+}, 30_000)
+
+test('a company may keep names and words out of notices', async () => {
+  await wants(world.beto)
+  await world.platform`insert into settings (company_id, key, value)
+    values (${world.acmeId}, 'noticesShowText', 'disabled')`
+  await customerWrites('Mi número de tarjeta es…', '5215550200005')
+  await told(1)
+  const { title, body } = service.delivered[0]?.notice ?? {}
+  expect({ title, body }).toEqual({
+    title: 'Un cliente está esperando',
+    body: 'Toca para abrirlo.',
+  })
+}, 30_000)
+
+test('a browser that has forgotten us is forgotten; one whose service is down is tried again', async () => {
+  await wants(world.beto)
+  service.status = 503
+  await customerWrites('Hola', '5215550200006')
+  await eventually(() => service.asked === 1, 'a first try')
+  service.status = 410
+  await world.platform`update graphile_worker._private_jobs set run_at = now()`
+  await eventually(async () => {
+    const rows = await world.platform`select id from push_subscriptions`
+    return rows.length === 0
+  }, 'forgotten')
+  expect(service.asked).toBe(2)
+}, 30_000)
+
+test('it ends with the login, or when asked to', async () => {
+  await wants(world.carla)
+  await world.carla.calls(unsubscribe, {})
+  expect((await world.carla.calls(showPushKey, {})).body.isSubscribed).toBe(false)
+  await wants(world.carla)
+  await world.platform`update logins set revoked_at = now() where user_id = ${world.carla.id}`
+  expect((await world.platform`select id from push_subscriptions`).length).toBe(0)
+  await world.platform`update logins set revoked_at = null where user_id = ${world.carla.id}`
+}, 30_000)
+
+test('only public addresses are taken, and one per login', async () => {
+  await wants(world.beto)
+  await wants(world.beto, { endpoint: `${service.subscription.endpoint}x` })
+  expect((await world.platform`select id from push_subscriptions`).length).toBe(1)
+  for (const endpoint of ['https://10.0.0.1/x', 'http://push.example.com/x', 'https://box/x']) {
+    const refused = await world.beto.calls(subscribe, { ...service.subscription, endpoint })
+    expect([endpoint, refused.status]).toEqual([endpoint, 400])
+  }
+}, 30_000)
+
+test('the keys are made once, and the private one is sealed', async () => {
+  const keys = await pushKeys(world.platform, world.node.sealer)
+  const rows = await world.platform`select public_key, sealed_private_key from push_keys`
+  expect(rows.length).toBe(1)
+  expect(base64url(rows[0]?.public_key)).toBe(base64url(keys.publicKey))
+  expect(Buffer.from(rows[0]?.sealed_private_key).includes(Buffer.from(keys.privateKey))).toBe(
+    false,
+  )
+})

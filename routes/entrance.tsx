@@ -63,12 +63,15 @@ interface FieldProps {
   maxlength?: number
   /** Names of the button that uncovers a password. */
   uncover?: string
+  /** What was said before, and what was wrong with it. */
+  value?: string
+  error?: string
 }
 
 const inputLook =
   'h-10 w-full rounded-base border border-field-line bg-page px-3 text-body text-ink transition-colors hover:border-ink-faint focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-failure aria-invalid:outline-failure'
 
-export function EntranceField({ name, label, hint, uncover, ...rest }: FieldProps) {
+export function EntranceField({ name, label, hint, uncover, error, ...rest }: FieldProps) {
   const described = hint ? `${name}-error ${name}-hint` : `${name}-error`
   return (
     <div class="flex flex-col gap-1">
@@ -81,6 +84,7 @@ export function EntranceField({ name, label, hint, uncover, ...rest }: FieldProp
           name={name}
           required
           aria-describedby={described}
+          aria-invalid={error ? 'true' : undefined}
           class={uncover ? `${inputLook} pr-11` : inputLook}
           {...rest}
         />
@@ -97,7 +101,14 @@ export function EntranceField({ name, label, hint, uncover, ...rest }: FieldProp
           </button>
         ) : null}
       </div>
-      <p id={`${name}-error`} class="text-list text-failure" aria-live="polite" hidden />
+      <p
+        id={`${name}-error`}
+        class="text-list text-failure"
+        aria-live="polite"
+        hidden={error === undefined}
+      >
+        {error}
+      </p>
       {hint ? (
         <p id={`${name}-hint`} class="text-list text-ink-faint">
           {hint}

@@ -1,7 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
+import { type Refused, takeForm } from '#http/posted-form'
 import { translatorFor } from '#i18n/catalogues'
+import { wantedPage } from '#islands/login/wanted-page.ts'
+import { login } from '#logins/contract'
+import { loginWhilePaid } from '#logins/entering'
+import type { Node } from '#node'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
+import { givenBack } from './given-back.ts'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 
@@ -12,12 +18,13 @@ const endings = new Map([
   ['logout', 'endedLogout'],
 ] as const)
 
-export function loginPage(c: Context) {
+export function loginPage(c: Context, refused?: Refused) {
   const language = languageOf(c)
+  const given = givenBack(refused, language)
   const t = translatorFor(language).getFixedT(language, 'login')
   const ending = [...endings].find(([why]) => why === c.req.query('why'))?.[1]
   const { pathname, search } = new URL(c.req.url)
-  return shell(c, {
+  const page = {
     title: `${t('title')} · Recado`,
     language,
     screen: 'login',
@@ -29,16 +36,23 @@ export function loginPage(c: Context) {
         title={t('title')}
         subtitle={t('subtitle')}
       >
-        <form method="post" action="/api/auth/login" novalidate class="flex flex-col gap-4">
-          {ending ? <EntranceNote text={t(ending)} /> : null}
-          <EntranceNotice />
+        <form
+          method="post"
+          action={`/login${search}`}
+          data-call="/api/auth/login"
+          novalidate
+          class="flex flex-col gap-4"
+        >
+          {ending && !refused ? <EntranceNote text={t(ending)} /> : null}
+          <EntranceNotice text={given.notice} />
           <EntranceField
             name="email"
             type="email"
             label={t('email')}
             autocomplete="username"
             maxlength={254}
-            autofocus
+            {...given.field('email')}
+            autofocus={given.status === 200}
           />
           <EntranceField
             name="password"
@@ -47,12 +61,22 @@ export function loginPage(c: Context) {
             autocomplete="current-password"
             maxlength={200}
             uncover={t('showPassword')}
+            {...given.field('password', true)}
+            autofocus={given.status !== 200}
           />
           <EntranceButton>{t('submit')}</EntranceButton>
         </form>
       </Entrance>
     ),
-  })
+  }
+  return shell(c, page, given.status)
+}
+
+/** The form as it is, before its script is there. */
+export async function enterByForm(c: Context, node: Node) {
+  const taken = await takeForm(c, { node, endpoint: login }, loginWhilePaid)
+  if ('refusal' in taken) return loginPage(c, taken)
+  return c.redirect(wantedPage(new URL(c.req.url).search), 303)
 }
 
 function EntranceNote({ text }: { text: string }) {

@@ -123,3 +123,58 @@ test('a sound can be asked for in parts, as Safari does', async () => {
   expect(answer.headers.get('content-range')).toBe(`bytes 4-7/${whole.length}`)
   expect(await answer.bytes()).toEqual(whole.slice(4, 8))
 })
+
+const postForm = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
+  world.app.request(home + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+const own = { 'sec-fetch-site': 'same-origin' }
+
+test('the login form works as it is, before any script: in, and on to where he wanted', async () => {
+  const fields = { email: ' Beto@example.com', password: 'secret' }
+  const answer = await postForm('/login?next=%2Fcontacts', fields, own)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contacts'])
+  const given = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  cookie = given
+  expect((await visit('/contacts', { cookie: given })).status).toBe(200)
+  const elsewhere = await postForm('/login?next=//evil.example', fields, { origin: home })
+  expect(elsewhere.headers.get('location')).toBe('/tickets')
+  cookie = elsewhere.headers.get('set-cookie')?.split(';')[0] ?? ''
+})
+
+test('a refused login shows what was typed and why, but never the password', async () => {
+  const answer = await postForm('/login', { email: 'b"eto@example.com', password: 'wr0ng' }, own)
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(html).toContain('value="b&quot;eto@example.com"')
+  expect(html).toContain('Error de autenticación')
+  expect(html).not.toContain('wr0ng')
+  const blank = await (await postForm('/login', {}, own)).text()
+  expect(blank).toMatch(/aria-invalid="true"[\s\S]*Completa este campo/)
+})
+
+test('another site’s form logs nobody in', async () => {
+  const fields = { email: 'beto@example.com', password: 'secret' }
+  const strangers: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    {},
+  ]
+  for (const headers of strangers) {
+    const answer = await postForm('/login', fields, headers)
+    expect([headers, answer.status, answer.headers.get('set-cookie')]).toEqual([headers, 403, null])
+  }
+})
+
+test('a company whose subscription has run out is told so, and is not let in', async () => {
+  await world.platform`update companies set due_date = '2020-01-01' where id = ${world.globexId}`
+  const answer = await postForm('/login', { email: 'gil@example.com', password: 'secret' }, own)
+  const html = await answer.text()
+  expect([answer.status, html.includes('La suscripción')]).toEqual([422, true])
+  expect(answer.headers.getSetCookie().at(-1)).toMatch(/^jrt=;.*Max-Age=0/)
+  await world.platform`update companies set due_date = null where id = ${world.globexId}`
+})

@@ -8,10 +8,10 @@ import { connectionsPage } from './connections.tsx'
 import { contactsPage } from './contacts.tsx'
 import { dashboardPage } from './dashboard.tsx'
 import { rememberLanguage } from './language.ts'
-import { loginPage } from './login.tsx'
+import { enterByForm, loginPage } from './login.tsx'
 import { notFoundPage } from './not-found.tsx'
 import { privatePage, whoVisits } from './private-page.ts'
-import { setUpPage } from './set-up.tsx'
+import { setUpByForm, setUpPage } from './set-up.tsx'
 import { ticketsPage } from './tickets.tsx'
 import { toDoPage } from './to-do.tsx'
 import { usersPage } from './users.tsx'
@@ -28,6 +28,8 @@ export function pageRoutes(node: Node): Hono {
   app.get('/set-up', async (c) =>
     (await hasCompany(node.platform)) ? c.redirect('/login') : setUpPage(c),
   )
+  app.post('/login', (c) => enterByForm(c, node))
+  app.post('/set-up', (c) => setUpByForm(c, node))
   const page = privatePage(node)
   app.get('/', page(dashboardPage))
   app.get('/tickets/:uuid?', page(ticketsPage))

@@ -1,15 +1,21 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
+import { setUp as createDesk } from '#companies/setting-up'
+import { type Refused, takeForm } from '#http/posted-form'
 import { translatorFor } from '#i18n/catalogues'
+import { setUp } from '#logins/contract'
+import type { Node } from '#node'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
+import { givenBack } from './given-back.ts'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 
 /** The first visitor's page: company and administrator, with the code printed on the console. */
-export function setUpPage(c: Context) {
+export function setUpPage(c: Context, refused?: Refused) {
   const language = languageOf(c)
+  const given = givenBack(refused, language)
   const t = translatorFor(language).getFixedT(language, 'login')
-  return shell(c, {
+  const page = {
     title: `${t('setUpTitle')} · Recado`,
     language,
     screen: 'set-up',
@@ -21,28 +27,43 @@ export function setUpPage(c: Context) {
         title={t('setUpTitle')}
         subtitle={t('setUpSubtitle')}
       >
-        <form method="post" action="/api/auth/setup" novalidate class="flex flex-col gap-4">
-          <EntranceNotice />
+        <form
+          method="post"
+          action="/set-up"
+          data-call="/api/auth/setup"
+          novalidate
+          class="flex flex-col gap-4"
+        >
+          <EntranceNotice text={given.notice} />
           <EntranceField
             name="code"
             label={t('setUpCode')}
             hint={t('setUpCodeHint')}
             autocomplete="off"
-            autofocus
+            {...given.field('code')}
+            autofocus={given.status === 200}
           />
           <EntranceField
             name="companyName"
             label={t('companyName')}
             autocomplete="organization"
             maxlength={50}
+            {...given.field('companyName')}
           />
-          <EntranceField name="name" label={t('yourName')} autocomplete="name" maxlength={50} />
+          <EntranceField
+            name="name"
+            label={t('yourName')}
+            autocomplete="name"
+            maxlength={50}
+            {...given.field('name')}
+          />
           <EntranceField
             name="email"
             type="email"
             label={t('email')}
             autocomplete="username"
             maxlength={254}
+            {...given.field('email')}
           />
           <EntranceField
             name="password"
@@ -52,10 +73,20 @@ export function setUpPage(c: Context) {
             autocomplete="new-password"
             maxlength={50}
             uncover={t('showPassword')}
+            {...given.field('password', true)}
           />
           <EntranceButton>{t('setUpSubmit')}</EntranceButton>
         </form>
       </Entrance>
     ),
-  })
+  }
+  return shell(c, page, given.status)
+}
+
+/** The form as it is, before its script is there. */
+export async function setUpByForm(c: Context, node: Node) {
+  const inLanguage: typeof createDesk = (visitor, wish) =>
+    createDesk(visitor, { language: languageOf(c), ...wish })
+  const taken = await takeForm(c, { node, endpoint: setUp }, inLanguage)
+  return 'refusal' in taken ? setUpPage(c, taken) : c.redirect('/connections', 303)
 }

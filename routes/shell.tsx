@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { manifest } from '#build/manifest'
 import type { Language } from '#i18n/languages'
 import { newNonce, setContentPolicy } from './content-policy.ts'
@@ -24,7 +25,7 @@ if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?
 document.documentElement.dataset.theme=t})()`
 
 /** The document around every page. */
-export async function shell(c: Context, document: Document, status: 200 | 404 | 500 = 200) {
+export async function shell(c: Context, document: Document, status: ContentfulStatusCode = 200) {
   const nonce = newNonce()
   setContentPolicy(c, nonce)
   c.header('cache-control', 'no-store')

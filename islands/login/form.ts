@@ -1,6 +1,7 @@
 /**
  * A form of a page without React: it sends itself as JSON, shows what was wrong beside the fields,
  * and leaves for the page that was wanted. Small on purpose: nothing else is loaded before login.
+ * Until this is here the browser posts the form as it is, and the server answers with the page.
  */
 export interface FormTexts {
   submitting: string
@@ -52,7 +53,7 @@ export function liveForm<Answer>(
   async function send(): Promise<string | undefined> {
     const values = Object.fromEntries(inputs.map((input) => [input.name, input.value]))
     try {
-      const response = await fetch(form.action, {
+      const response = await fetch(form.dataset.call ?? '', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...values, ...more() }),
@@ -113,10 +114,4 @@ export function uncoverPasswords() {
       input.focus()
     })
   }
-}
-
-/** Only a page of ours: an address that somebody else made up leads to the tickets instead. */
-export function wantedPage(): string {
-  const next = new URLSearchParams(location.search).get('next') ?? ''
-  return /^\/(?![/\\])/.test(next) && !/^\/(login|set-up)\b/.test(next) ? next : '/tickets'
 }

@@ -1,5 +1,6 @@
 import { asDay, daysLeft, type Entrance, enter } from './entering.ts'
-import { type FormTexts, liveForm, readTexts, uncoverPasswords, wantedPage } from './form.ts'
+import { type FormTexts, liveForm, readTexts, uncoverPasswords } from './form.ts'
+import { wantedPage } from './wanted-page.ts'
 
 const texts = readTexts<FormTexts & { expired: string }>()
 
@@ -12,7 +13,7 @@ if (form) {
       return texts.expired.replace('{{date}}', asDay(dueDate))
     }
     enter(entrance)
-    location.replace(wantedPage())
+    location.replace(wantedPage(location.search))
   })
 }
 uncoverPasswords()

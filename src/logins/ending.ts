@@ -12,7 +12,7 @@ export async function logout(visitor: Visitor): Promise<undefined> {
   return undefined
 }
 
-async function endLogin(node: Node, loginId: string) {
+export async function endLogin(node: Node, loginId: string) {
   await node.platform`update logins set revoked_at = now(), revoked_because = 'logout'
     where id = ${loginId} and revoked_at is null`
   node.logins.forget(loginId)

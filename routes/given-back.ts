@@ -1,0 +1,26 @@
+import type { Refused } from '#http/posted-form'
+import { catalogues } from '#i18n/catalogues'
+import { fieldText } from '#i18n/field-messages'
+import type { Language } from '#i18n/languages'
+
+/** What a form that was refused shows again: all that was said but passwords, and what was wrong. */
+export function givenBack(refused: Refused | undefined, language: Language) {
+  const { common, errors } = catalogues[language]
+  const texts: Record<string, string> = errors
+  const fields = refused?.refusal.fields ?? {}
+  const first = Object.keys(fields)[0]
+  return {
+    notice: refused ? errors[refused.refusal.code] : undefined,
+    status: refused ? (422 as const) : (200 as const),
+    /** @param isSecret is not sent back, whatever it was */
+    field(name: string, isSecret = false) {
+      const said = refused?.said[name]
+      const word = fields[name]
+      return {
+        value: typeof said === 'string' && !isSecret ? said : undefined,
+        error: word === undefined ? undefined : (texts[word] ?? common[fieldText(word)]),
+        autofocus: name === first,
+      }
+    },
+  }
+}

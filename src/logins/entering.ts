@@ -1,0 +1,20 @@
+import { fail } from '#errors'
+import type { InputOf } from '#http/endpoint'
+import type { Visitor } from '#http/visitor'
+import type { login as loginCall } from './contract.ts'
+import { endLogin } from './ending.ts'
+import { readLogin } from './knowing.ts'
+import { login } from './opening.ts'
+import { readAccess } from './tokens.ts'
+
+/** For a browser that no script can tell afterwards that the subscription has run out. */
+export async function loginWhilePaid(visitor: Visitor, credentials: InputOf<typeof loginCall>) {
+  const { node } = visitor
+  const entrance = await login(visitor, credentials)
+  const claims = await readAccess(node.keys, entrance.token)
+  const known = claims && (await readLogin(node.platform, claims.sid))
+  if (!known?.isUnpaid) return entrance
+  visitor.setRefreshCookie(undefined)
+  await endLogin(node, known.id)
+  fail('ERR_SUBSCRIPTION_EXPIRED')
+}

@@ -27,7 +27,8 @@ async function unpacked(): Promise<string> {
   }
 }
 
-export async function openBrowser(): Promise<Browser> {
+/** @param more flags, such as those of a microphone that hums */
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   const own = installed.find((path) => path !== '' && existsSync(path))
   return playwright.launch({
     executablePath: own ?? (await unpacked()),
@@ -40,6 +41,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
     headless: true,
   })

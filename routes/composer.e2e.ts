@@ -1,0 +1,183 @@
+/**
+ * Writing to a customer as agents do it: drafts that outlive a reload, quick answers by keyboard,
+ * pasted pictures, voice notes from a microphone that hums, changing and answering what was said.
+ */
+import '#quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { login } from '#logins/contract'
+import { createQuickMessage } from '#quick-messages/contract'
+import type { Phone } from '#simulator/phone'
+import { type Simulator, startSimulator } from '#simulator/simulator'
+import { listTickets, updateTicket } from '#tickets/contract'
+import { openBrowser } from '../src/testing/browser.ts'
+import { linkPhone } from '../src/testing/linking.ts'
+import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
+
+const authority = join(tmpdir(), `recado-authority-${process.pid}.pem`)
+let simulator: Simulator
+let program: Program
+let browser: Browser
+let owner: Phone
+let customer: Phone
+let ana: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  await Bun.write(authority, simulator.mediaAuthority)
+  owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
+  customer = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
+  program = await makeProgram({
+    WHATSAPP_WEB_URL: simulator.url,
+    WHATSAPP_ROOT_KEY: simulator.rootKey,
+    NODE_EXTRA_CA_CERTS: authority,
+  })
+  await program.start()
+  const uuid = await openTicket()
+  browser = await openBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ])
+  ana = await logIn()
+  await ana.goto(`${program.url}/tickets/${uuid}`)
+  await field().waitFor()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.remove()
+  await simulator?.close()
+  await rm(authority, { force: true })
+}, 30_000)
+
+/** Of a customer who has written, and an agent who has quick answers. */
+async function openTicket(): Promise<string> {
+  const { token } = (await program.calls(login, admin)).body
+  await linkPhone(program, token, owner)
+  const answers = [
+    { shortcode: 'horario', message: '{{firstName}}, abrimos de *9 a 18*' },
+    { shortcode: 'hola', message: 'Buenos días' },
+  ]
+  for (const answer of answers) await program.calls(createQuickMessage, answer, token)
+  await customer.say(owner.number, '¿Están abiertos?')
+  const pending = () => program.calls(listTickets, { status: 'pending' }, token)
+  const ticket = await eventually(async () => (await pending()).body.tickets[0], 'the ticket')
+  await program.calls(updateTicket, { ticketId: ticket.id, status: 'open' }, token)
+  return ticket.uuid
+}
+
+async function logIn(): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    permissions: ['microphone'],
+    viewport: { width: 1366, height: 768 },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(`${program.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL(/\/tickets/)
+  return page
+}
+
+const field = () => ana.getByLabel('Mensaje para Diego Luna')
+const bubbles = () => ana.getByRole('log').getByRole('article')
+
+/** As if it had been copied somewhere else. */
+function pastePicture() {
+  return field().evaluate(async (area) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 })
+    canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([blob ?? ''], 'recorte.png', { type: 'image/png' }))
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+}
+
+test('words, the answered message and files that wait are still there after a reload', async () => {
+  const theirs = bubbles().filter({ hasText: '¿Están abiertos?' })
+  await theirs.hover()
+  await theirs.locator('xpath=..').getByRole('button', { name: 'Acciones del mensaje' }).click()
+  await ana.getByRole('menuitem', { name: 'Responder' }).click()
+  await field().fill('Sí, hasta las')
+  await pastePicture()
+  await ana.getByRole('list', { name: 'Archivos por enviar' }).waitFor()
+  await ana.reload()
+  await ana.getByText('Respondes a Diego Luna').waitFor()
+  await ana.getByRole('button', { name: 'Quitar recorte.png' }).waitFor()
+  expect(await field().inputValue()).toBe('Sí, hasta las')
+}, 60_000)
+
+test('they leave together: the picture with its words, as an answer, and once', async () => {
+  await field().fill('Sí, hasta las 18')
+  await field().press('Enter')
+  const heard = await customer.received(({ content }) => Boolean(content.imageMessage), 20_000)
+  expect(heard.content.imageMessage?.caption).toContain('Sí, hasta las 18')
+  const { quotedMessage } = heard.content.imageMessage?.contextInfo ?? {}
+  expect(JSON.stringify(quotedMessage)).toContain('¿Están abiertos?')
+  expect(await field().inputValue()).toBe('')
+  await bubbles().filter({ hasText: 'Sí, hasta las 18' }).getByText('Entregado').waitFor()
+  expect(customer.inbox.filter(({ content }) => content.imageMessage).length).toBe(1)
+}, 60_000)
+
+test('a quick answer is chosen by keyboard, and says the customer’s name before it is sent', async () => {
+  await field().pressSequentially('/h')
+  const options = ana.getByRole('option')
+  await options.first().waitFor()
+  expect(await options.count()).toBe(2)
+  await field().press('ArrowDown')
+  await ana.getByText('Diego, abrimos de 9 a 18').waitFor()
+  await field().press('Tab')
+  expect(await field().inputValue()).toBe('Diego, abrimos de *9 a 18*')
+  await field().press('Enter')
+  await customer.received(/Diego, abrimos de \*9 a 18\*/, 20_000)
+}, 60_000)
+
+test('Arrow-up changes what was just said', async () => {
+  await bubbles().filter({ hasText: 'abrimos de' }).getByText('Entregado').waitFor()
+  await field().press('ArrowUp')
+  await ana.getByText('Editas tu mensaje').waitFor()
+  expect(await field().inputValue()).toBe('Diego, abrimos de *9 a 18*')
+  await field().fill('Diego, abrimos de *9 a 19*')
+  await field().press('Enter')
+  await bubbles().filter({ hasText: 'editado' }).getByText('9 a 19').waitFor()
+  expect(await field().inputValue()).toBe('')
+}, 60_000)
+
+test('what the microphone hears is listened to, sent, and played by the phone as a voice note', async () => {
+  await ana.getByRole('button', { name: 'Grabar un mensaje de voz' }).click()
+  await ana.getByText('0:02').waitFor()
+  await ana.getByRole('button', { name: 'Terminar y escuchar' }).click()
+  await ana.getByLabel('Escucha tu mensaje antes de enviarlo').waitFor()
+  await ana.getByRole('button', { name: 'Enviar el mensaje de voz' }).click()
+  const heard = await customer.received(({ content }) => Boolean(content.audioMessage), 20_000)
+  expect(heard.content.audioMessage).toMatchObject({ ptt: true })
+  expect(customer.file(heard).subarray(0, 4).toString()).toBe('OggS')
+  await field().waitFor()
+}, 60_000)
+
+test('an emoji comes from the picker by its name', async () => {
+  await field().fill('Gracias')
+  await ana.getByRole('button', { name: 'Emojis' }).click()
+  await ana.getByLabel('Buscar un emoji').fill('pulgar hacia arriba')
+  await ana.getByRole('button', { name: 'pulgar hacia arriba', exact: true }).click()
+  expect(await field().inputValue()).toMatch(/^Gracias\u{1F44D}/u)
+  await field().fill('')
+}, 60_000)
+
+test('nobody’s browser complained, and WhatsApp was asked nothing unknown', () => {
+  expect(complaints).toEqual([])
+  expect(simulator.unknown).toEqual([])
+  expect(simulator.errors).toEqual([])
+})

@@ -34,3 +34,8 @@ export function cut(text: string, longest: number): string {
   }
   return `${text.slice(0, end).trimEnd()}…`
 }
+
+/** For comparing what people type: without case and accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

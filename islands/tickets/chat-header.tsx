@@ -13,6 +13,8 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { TicketActions } from './ticket-actions.ts'
 import { TicketLink } from './ticket-link.tsx'
+import { TicketMenu } from './ticket-menu.tsx'
+import { TicketTags } from './ticket-tags.tsx'
 
 interface ActionsProps {
   ticket: Ticket
@@ -68,9 +70,13 @@ export function ChatHeader({ ticket, actions, showsContact, onContact }: ChatHea
               {t('assignedTo', { name: shownName(ticket.user.name) })}
             </span>
           ) : null}
+          <TicketTags ticket={ticket} />
         </p>
       </div>
-      <HeaderActions ticket={ticket} actions={actions} />
+      <div className="flex shrink-0 items-center gap-1 wide:gap-2">
+        <HeaderActions ticket={ticket} actions={actions} />
+        <TicketMenu ticket={ticket} />
+      </div>
     </header>
   )
 }

@@ -1,3 +1,180 @@
-export function NewTicketDialog(_: { ticket?: unknown; contact?: unknown; onClose: () => void }) {
-  return null
+/** A conversation that we begin: with whom, in which queue, whose, and from which number. */
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#errors'
+import { call } from '#http/call'
+import { createTicket, listTicketsOfContact, type Ticket, ticketUpdated } from '#tickets/contract'
+import { useErrorText } from '../../error-text.ts'
+import { useFacts, useMay } from '../../facts.tsx'
+import { useDesk } from '../../resource.ts'
+import { shownName } from '../../text/names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type ChosenContact, ContactPicker } from './contact-picker.tsx'
+import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
+}))
+
+interface NewTicketDialogProps {
+  contact: ChosenContact | undefined
+  onClose: () => void
+}
+
+export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProps) {
+  const { t } = useTranslation(['ticketDialogs', 'common'])
+  const { me } = useFacts()
+  const mayAssign = useMay('ticket.assign')
+  const { live } = useDesk()
+  const router = useRouter()
+  const errorText = useErrorText()
+  const formId = useId()
+  const [contact, setContact] = useState<ChosenContact | undefined>(given)
+  const [queueId, setQueueId] = useState<number>()
+  const [userId, setUserId] = useState<number | undefined>(me.id)
+  const [whatsappId, setWhatsappId] = useState<number>()
+  const [adding, setAdding] = useState<string>()
+  const [misses, setMisses] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [existing, setExisting] = useState<Ticket>()
+
+  const go = (uuid: string) => {
+    onClose()
+    void router.navigate({ to: '/tickets/$uuid', params: { uuid }, search: {} })
+  }
+  // Who was chosen may not work there.
+  const chooseQueue = (id: number | undefined) => {
+    setQueueId(id)
+    setUserId(me.id)
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMisses(!contact)
+    if (!contact) return document.getElementById(`${formId}-contact`)?.focus()
+    setSending(true)
+    try {
+      const wish = { contactId: contact.id, queueId, userId, whatsappId, status: 'open' } as const
+      const ticket = await call(createTicket, wish)
+      live?.tell(ticketUpdated, { action: 'update', ticket })
+      go(ticket.uuid)
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'ERR_INTERNAL'
+      const other = code === 'ERR_OTHER_OPEN_TICKET' ? await livingTicketOf(contact.id) : undefined
+      if (other) setExisting(other)
+      else toast.error(errorText(code))
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <Dialog
+        onClose={onClose}
+        title={t('newTitle')}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('common:cancel')}</Button>
+            <Button type="submit" form={formId} kind="primary" disabled={isSending}>
+              {isSending ? t('creating') : t('create')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className="flex flex-col gap-4" noValidate onSubmit={onSubmit}>
+          {contact ? (
+            <Chosen
+              contact={contact}
+              onChange={() => {
+                setContact(undefined)
+                setExisting(undefined)
+              }}
+            />
+          ) : (
+            <Field
+              label={t('contact')}
+              hint={t('contactHint')}
+              error={misses ? t('contactRequired') : undefined}
+            >
+              {(parts) => (
+                <ContactPicker
+                  {...parts}
+                  id={parts.id}
+                  error={misses}
+                  onChoose={setContact}
+                  onAdd={setAdding}
+                />
+              )}
+            </Field>
+          )}
+          {existing ? <Existing ticket={existing} onGo={() => go(existing.uuid)} /> : null}
+          <div className="grid gap-4 wide:grid-cols-2">
+            <QueueField value={queueId} onChange={chooseQueue} none={t('queueNone')} />
+            {mayAssign ? <UserField value={userId} onChange={setUserId} queueId={queueId} /> : null}
+            <ConnectionField
+              value={whatsappId}
+              onChange={setWhatsappId}
+              none={t('connectionDefault')}
+            />
+          </div>
+        </form>
+      </Dialog>
+      <Suspense fallback={null}>
+        {adding === undefined ? null : (
+          <ContactDialog
+            contactId={undefined}
+            suggested={suggestionOf(adding)}
+            onClose={() => setAdding(undefined)}
+            onSaved={({ id, name }) => {
+              setAdding(undefined)
+              setContact({ id, name })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Digits are a number, anything else a name. */
+function suggestionOf(text: string) {
+  return /^[\d\s()+-]{5,}$/.test(text) ? { number: text } : { name: text }
+}
+
+/** The one that is in the way; nobody sees more of it than he may. */
+async function livingTicketOf(contactId: number): Promise<Ticket | undefined> {
+  const page = await call(listTicketsOfContact, { contactId }).catch(() => undefined)
+  return page?.tickets.find(({ status }) => status !== 'closed')
+}
+
+function Chosen({ contact, onChange }: { contact: ChosenContact; onChange: () => void }) {
+  const { t } = useTranslation('ticketDialogs')
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-base bg-sunken px-3 py-2">
+      <span className="min-w-0 truncate font-medium text-body">{shownName(contact.name)}</span>
+      <Button size="small" kind="quiet" onClick={onChange}>
+        {t('contactChange')}
+      </Button>
+    </div>
+  )
+}
+
+function Existing({ ticket, onGo }: { ticket: Ticket; onGo: () => void }) {
+  const { t } = useTranslation('ticketDialogs')
+  const name = shownName(ticket.contact.name)
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-base bg-waiting-tint px-3 py-2 text-body text-waiting"
+    >
+      {ticket.user
+        ? t('existingOf', { name, user: shownName(ticket.user.name) })
+        : t('existing', { name })}
+      <Button size="small" onClick={onGo}>
+        {t('goThere')}
+      </Button>
+    </div>
+  )
 }

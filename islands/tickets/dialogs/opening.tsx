@@ -6,6 +6,7 @@ export type Dialog =
   | { is: 'new'; contact?: { id: number; name: string } }
   | { is: 'transfer'; ticket: Ticket }
   | { is: 'delete'; ticket: Ticket }
+  | { is: 'tags'; ticket: Ticket }
 
 interface Dialogs {
   open: (dialog: Dialog) => void
@@ -27,6 +28,8 @@ const DeleteDialog = lazy(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
 }))
 
+const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Dialog>()
   const dialogs = useMemo(() => ({ open: setOpened }), [])
@@ -39,6 +42,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         {opened?.is === 'transfer' ? (
           <TransferDialog ticket={opened.ticket} onClose={close} />
         ) : null}
+        {opened?.is === 'tags' ? <TagsDialog ticket={opened.ticket} onClose={close} /> : null}
         {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
       </Suspense>
     </DialogsContext>

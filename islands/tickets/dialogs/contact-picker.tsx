@@ -1,0 +1,72 @@
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useTranslation } from 'react-i18next'
+import { contactList } from '../../contacts/contact-list.ts'
+import { useOptionalResource } from '../../optional-resource.ts'
+import { useSearch } from '../../searching.ts'
+import { shownName } from '../../text/names.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { type Option, SearchList } from '../../ui/search-list.tsx'
+
+export interface ChosenContact {
+  id: number
+  name: string
+}
+
+interface ContactPickerProps {
+  id: string
+  error: boolean
+  onChoose: (contact: ChosenContact) => void
+  /** What was typed becomes the name or the number of a new contact. */
+  onAdd: (text: string) => void
+}
+
+const adding = 'add'
+
+export function ContactPicker({ id, error, onChoose, onAdd }: ContactPickerProps) {
+  const { t } = useTranslation('ticketDialogs')
+  const { typed, setTyped, sought, isWaiting } = useSearch()
+  const { data, isFetching } = useOptionalResource(
+    contactList,
+    sought ? { searchParam: sought } : undefined,
+  )
+  const rows = sought ? (data?.rows ?? []) : []
+  const options: Option[] = rows.map((contact) => ({
+    key: String(contact.id),
+    content: (
+      <>
+        <Avatar name={contact.name} picture={contact.profilePicUrl} size="small" />
+        <span className="min-w-0 flex-1 truncate">{shownName(contact.name)}</span>
+        <span className="text-ink-faint text-list tabular-nums">{contact.number}</span>
+      </>
+    ),
+  }))
+  const add: Option = {
+    key: adding,
+    content: (
+      <>
+        <UserPlus className="size-4 text-ink-soft" aria-hidden />
+        {typed.trim() ? t('contactAddNamed', { text: typed.trim() }) : t('contactAdd')}
+      </>
+    ),
+  }
+  const isDone = Boolean(sought && data && !isWaiting)
+  return (
+    <SearchList
+      id={id}
+      label={t('contact')}
+      text={typed}
+      onText={setTyped}
+      aria-invalid={error || undefined}
+      aria-describedby={`${id}-hint`}
+      options={[...options, add]}
+      onChoose={(key) => {
+        const contact = rows.find((row) => String(row.id) === key)
+        if (contact) onChoose({ id: contact.id, name: contact.name })
+        else onAdd(typed.trim())
+      }}
+      status={isDone ? t('contactFound', { count: rows.length }) : undefined}
+      isBusy={isFetching || isWaiting}
+      listClassName="max-h-56"
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type * as v from 'valibot'
+import { listAllTags, type Tag, tagEvent } from '#tags/contract'
+import { heard, resource } from '../../resource.ts'
+
+type TagNews = v.InferOutput<typeof tagEvent.shape>
+
+/** All tags of the company by name, the board's lanes among them. */
+export const tagList = resource(listAllTags, {
+  hold: (tags): readonly Tag[] => tags,
+  hears: [heard(tagEvent, applyNews)],
+})
+
+function applyNews(tags: readonly Tag[], event: TagNews): readonly Tag[] {
+  const id = event.action === 'delete' ? event.tagId : event.tag.id
+  const others = tags.filter((tag) => tag.id !== id)
+  if (event.action === 'delete') return others
+  return [...others, event.tag].sort((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,155 @@
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { createTag, syncTags, type Tag } from '#tags/contract'
+import { type Ticket, ticketUpdated } from '#tickets/contract'
+import { useDesk, useResource } from '../../resource.ts'
+import { folded, shownName } from '../../text/names.ts'
+import { useTry } from '../../try.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { type Option, SearchList } from '../../ui/search-list.tsx'
+import { Skeleton, useSlow } from '../../ui/skeleton.tsx'
+import { tagList } from './tag-list.ts'
+
+interface TagsDialogProps {
+  ticket: Ticket
+  onClose: () => void
+}
+
+/** As the server asks of a tag's name. */
+const shortest = 3
+const creating = 'create'
+/** A new tag gets one of these, by its name; it is changed on the tags' page. */
+const colors = ['#0072A8', '#17693A', '#8A5300', '#B3261E', '#6B4FA0', '#00808A', '#A33B7A']
+
+/** Each choice is kept at once: there is nothing to save. */
+export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
+  const { t } = useTranslation(['ticketDialogs', 'tickets'])
+  const { live } = useDesk()
+  const attempt = useTry()
+  const { data: all } = useResource(tagList, {})
+  const [ticket, setTicket] = useState(opened)
+  const [text, setText] = useState('')
+  const isSlow = useSlow(all === undefined)
+  const chosen = new Set(ticket.tags.map(({ id }) => id))
+  const name = text.trim()
+
+  const keep = (ids: ReadonlySet<number>) =>
+    attempt(async () => {
+      const changed = await call(syncTags, { ticketId: ticket.id, tags: [...ids] })
+      setTicket(changed)
+      live?.tell(ticketUpdated, { action: 'update', ticket: changed })
+    })
+  const toggle = (id: number) => {
+    const ids = new Set(chosen)
+    if (!ids.delete(id)) ids.add(id)
+    return keep(ids)
+  }
+  const create = () =>
+    attempt(async () => {
+      const tag = await call(createTag, { name, color: colorOf(name), kanban: 0 })
+      setText('')
+      await keep(new Set(chosen).add(tag.id))
+    })
+
+  const plain = (all ?? []).filter(({ kanban }) => kanban === 0)
+  const lanes = (all ?? []).filter(({ kanban }) => kanban === 1)
+  const found = plain.filter((tag) => folded(tag.name).includes(folded(name)))
+  const isNew = name !== '' && !plain.some((tag) => folded(tag.name) === folded(name))
+  const isLongEnough = name.length >= shortest
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('tickets:tags')}
+      description={shownName(ticket.contact.name)}
+      size="small"
+    >
+      <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+        {all ? (
+          <SearchList
+            label={t('tagsSearch')}
+            placeholder={t('tagsSearch')}
+            text={text}
+            onText={setText}
+            maxLength={50}
+            options={[
+              ...found.map((tag) => tagOption(tag, chosen.has(tag.id))),
+              ...(isNew && isLongEnough
+                ? [{ key: creating, content: <NewTag text={t('tagCreate', { name })} /> }]
+                : []),
+            ]}
+            onChoose={(key) => void (key === creating ? create() : toggle(Number(key)))}
+            empty={<Hint>{emptyText()}</Hint>}
+            listClassName="max-h-64"
+          />
+        ) : (
+          isSlow && <Skeleton className="h-40 w-full" />
+        )}
+        {lanes.length > 0 ? (
+          <Field label={t('lane')}>
+            {(parts) => (
+              <Select
+                {...parts}
+                value={lanes.find(({ id }) => chosen.has(id))?.id ?? ''}
+                onChange={({ target }) => {
+                  const ids = new Set([...chosen].filter((id) => !lanes.some((l) => l.id === id)))
+                  if (target.value) ids.add(Number(target.value))
+                  void keep(ids)
+                }}
+              >
+                <option value="">{t('laneNone')}</option>
+                {lanes.map((lane) => (
+                  <option key={lane.id} value={lane.id}>
+                    {lane.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+
+  function emptyText(): string {
+    if (name === '') return t('tagsNone')
+    return isLongEnough ? t('tagsNoneSuch') : t('tagShort')
+  }
+}
+
+function tagOption({ id, name, color }: Tag, isOn: boolean): Option {
+  return {
+    key: String(id),
+    isOn,
+    content: (
+      <>
+        <Dot color={color} className="size-2.5" />
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+        {isOn ? <Check className="size-4 text-accent-ink" aria-hidden /> : null}
+      </>
+    ),
+  }
+}
+
+function NewTag({ text }: { text: string }) {
+  return (
+    <>
+      <Plus className="size-4 text-ink-soft" aria-hidden />
+      <span className="min-w-0 flex-1 truncate">{text}</span>
+    </>
+  )
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return <p className="px-2 py-1.5 text-ink-faint text-list">{children}</p>
+}
+
+function colorOf(name: string): string | undefined {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return colors[sum % colors.length]
+}

@@ -1,0 +1,77 @@
+/** Where a ticket goes: queue, person, connection. */
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../../facts.tsx'
+import { queueList } from '../../queue-list.ts'
+import { useResource } from '../../resource.ts'
+import { connectionList } from '../../resources.ts'
+import { shownName } from '../../text/names.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { userCards } from './user-cards.ts'
+
+interface TargetProps {
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+  /** The words for choosing nothing. */
+  none?: string
+  error?: string | undefined
+}
+
+interface Choice {
+  id: number
+  name: string
+}
+
+function Target(props: TargetProps & { label: string; choices: readonly Choice[] }) {
+  const { label, value, onChange, none, error, choices } = props
+  return (
+    <Field label={label} error={error}>
+      {(parts) => (
+        <Select
+          {...parts}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined)}
+        >
+          {none === undefined ? null : <option value="">{none}</option>}
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+export function QueueField(props: TargetProps) {
+  const { t } = useTranslation('ticketDialogs')
+  const queues = useResource(queueList, {}).data ?? []
+  const choices = queues.map(({ id, name }) => ({ id, name: shownName(name) }))
+  return <Target {...props} label={t('queue')} choices={choices} />
+}
+
+/** Of a queue, those who work in it. */
+export function UserField({ queueId, ...props }: TargetProps & { queueId: number | undefined }) {
+  const { t } = useTranslation('ticketDialogs')
+  const { me } = useFacts()
+  const users = useResource(userCards, {}).data ?? []
+  const choices = users
+    .filter(
+      ({ id, queues }) => !queueId || id === me.id || queues.some((one) => one.id === queueId),
+    )
+    .map(({ id, name }) => ({
+      id,
+      name: id === me.id ? t('userMe', { name: shownName(name) }) : shownName(name),
+    }))
+  return <Target {...props} label={t('user')} choices={choices} />
+}
+
+/** With one connection there is nothing to choose. */
+export function ConnectionField(props: TargetProps) {
+  const { t } = useTranslation('ticketDialogs')
+  const connections = useResource(connectionList, {}).data?.connections ?? []
+  if (connections.length < 2) return null
+  const choices = connections.map(({ id, name }) => ({ id, name: shownName(name) }))
+  return <Target {...props} label={t('connection')} choices={choices} />
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { isTransfer, transferWish } from './transfer-wish.ts'
+
+const ticket = { userId: 1, queueId: 2, whatsappId: 3 }
+const nothing = { userId: undefined, queueId: undefined, whatsappId: undefined, note: '' }
+
+test('to a queue it waits there, to a person it is his', () => {
+  expect(transferWish({ ...nothing, queueId: 5 })).toEqual({
+    queueId: 5,
+    userId: null,
+    status: 'pending',
+  })
+  expect(transferWish({ ...nothing, queueId: 5, userId: 7 })).toEqual({ queueId: 5, userId: 7 })
+  expect(transferWish({ ...nothing, userId: 7 })).toEqual({ userId: 7 })
+})
+
+test('another connection leaves it with whom it is', () => {
+  expect(transferWish({ ...nothing, whatsappId: 4, note: ' mira ' })).toEqual({
+    whatsappId: 4,
+    note: 'mira',
+  })
+})
+
+test('a note alone, or to whom has it already, is no transfer', () => {
+  expect(isTransfer(ticket, { ...nothing, note: 'x' })).toBe(false)
+  expect(isTransfer(ticket, { ...nothing, userId: 1 })).toBe(false)
+  expect(isTransfer(ticket, { ...nothing, queueId: 2 })).toBe(true)
+  expect(isTransfer(ticket, { ...nothing, whatsappId: 4 })).toBe(true)
+})

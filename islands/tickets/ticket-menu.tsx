@@ -1,0 +1,54 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import TagIcon from 'lucide-react/icons/tag'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { useDialogs } from './dialogs/opening.tsx'
+import { useTicketRights } from './ticket-rights.ts'
+
+/** What is done with a ticket now and then. */
+export function TicketMenu({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const dialogs = useDialogs()
+  const { mayTransfer, mayDelete } = useTicketRights(ticket)
+  return (
+    <Menu
+      label={t('moreActions')}
+      trigger={
+        <IconButton name={t('moreActions')}>
+          <EllipsisVertical className="size-5" aria-hidden />
+        </IconButton>
+      }
+    >
+      {mayTransfer ? (
+        <MenuItem
+          icon={<ArrowRightLeft className="size-4" aria-hidden />}
+          onSelect={() => dialogs.open({ is: 'transfer', ticket })}
+        >
+          {t('transfer')}
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={<TagIcon className="size-4" aria-hidden />}
+        onSelect={() => dialogs.open({ is: 'tags', ticket })}
+      >
+        {t('tags')}
+      </MenuItem>
+      {mayDelete ? (
+        <>
+          <MenuLine />
+          <MenuItem
+            danger
+            icon={<Trash2 className="size-4" aria-hidden />}
+            onSelect={() => dialogs.open({ is: 'delete', ticket })}
+          >
+            {t('delete')}
+          </MenuItem>
+        </>
+      ) : null}
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { reachFor } from '#policy'
+import type { Ticket } from '#tickets/contract'
+import { useFacts, useMay } from '../facts.tsx'
+
+/** What this person may do with this ticket: the same table that the server asks. */
+export function useTicketRights(ticket: Ticket) {
+  const { me } = useFacts()
+  const isMine = ticket.userId === me.id
+  const mayOf = (permission: 'ticket.transfer' | 'ticket.return') =>
+    reachFor(me.profile, permission) === 'all' || isMine
+  return {
+    mayTransfer: mayOf('ticket.transfer'),
+    mayReturn: ticket.status === 'open' && mayOf('ticket.return'),
+    mayDelete: useMay('ticket.delete'),
+  }
+}

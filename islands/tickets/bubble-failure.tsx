@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../error-text.ts'
 import type { Row } from './rows.ts'
 import { useTalk } from './talk.ts'
+import { UploadLine } from './upload-line.tsx'
 
 export interface Failing {
   onResend: (row: Row) => void
@@ -20,6 +21,9 @@ export function BubbleFailure({ row }: { row: Row }) {
   const refusal = outgoing?.refusal ?? null
   const hasFailed = refusal !== null || message.delivery === 'failed'
   const isUncertain = message.delivery === 'uncertain'
+  if (outgoing?.hasFile && !hasFailed) {
+    return <UploadLine outgoing={outgoing} onCancel={() => onDiscard(row)} />
+  }
   if (!hasFailed && !isUncertain) return <Refused row={row} />
   const why = refusal ?? message.failure
   const sentence = why ? t('failed', { why: errorText(why) }) : t('failedPlain')
@@ -53,7 +57,7 @@ export function BubbleFailure({ row }: { row: Row }) {
   )
 }
 
-const look = 'mt-1 flex max-w-[min(65ch,86%)] flex-wrap items-center justify-end gap-x-3 text-list'
+const look = 'mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-3 text-list'
 
 /** It is again as it was before the change that WhatsApp did not take. */
 function Refused({ row: { message } }: { row: Row }) {

@@ -4,6 +4,7 @@ import { openApiDocument } from '#http/openapi'
 import type { Api } from '#http/serve'
 import type { Node } from '#node'
 import { version } from '#version'
+import { bindAnnouncements } from './api/announcements.ts'
 import { bindChats } from './api/chats.ts'
 import { bindCompanies } from './api/companies.ts'
 import { bindConnections } from './api/connections.ts'
@@ -37,6 +38,7 @@ export function createApi(node: Node): Api {
   bindContacts(api)
   bindQuickMessages(api)
   bindChats(api)
+  bindAnnouncements(api)
   bindSettings(api)
   bindDashboard(api)
   api.hono.get('/api/openapi.json', (c) =>

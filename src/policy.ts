@@ -75,6 +75,9 @@ export const policy = {
   /** Makes one everybody's, or takes it back. */
   'quickMessage.share': overseers,
   'chat.use': each,
+  'announcement.read': everyone,
+  /** By no role: for who runs the installation. */
+  'announcement.edit': {},
   'dashboard.read': { user: 'own', superv: 'all', admin: 'all' },
 
   'drawer.oversight': overseers,
@@ -91,6 +94,13 @@ export function reachFor(role: Role, permission: Permission): Reach | undefined 
 
 export function may(role: Role, permission: Permission): boolean {
   return reachFor(role, permission) !== undefined
+}
+
+/** What goes beyond one company, whatever role somebody has in his own. */
+const forSupers = new Set<Permission>(['announcement.edit'])
+
+export function maySuper(permission: Permission): boolean {
+  return forSupers.has(permission)
 }
 
 /** Roles a person may give to others, and whose bearers' accounts they may change. */

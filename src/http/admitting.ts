@@ -5,7 +5,7 @@ import { fail } from '#errors'
 import { log } from '#log'
 import type { KnownLogin } from '#logins/knowing'
 import type { Node } from '#node'
-import { may, type Permission } from '#policy'
+import { may, maySuper, type Permission } from '#policy'
 import { authenticateCall } from './authenticate.ts'
 import type { Endpoint, Schema } from './endpoint.ts'
 import { Id } from './fields.ts'
@@ -20,7 +20,8 @@ export async function admitCall(c: Context, node: Node, endpoint: Guarded): Prom
   const { companyId, actor } = login
   spendCall(c, node, limit, limit === 'bulk' ? companyId : `${companyId}:${actor.userId}`)
   if (login.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
-  return may(actor.role, endpoint.can) ? login : fail('ERR_NO_PERMISSION')
+  const isAllowed = may(actor.role, endpoint.can) || (actor.isSuper && maySuper(endpoint.can))
+  return isAllowed ? login : fail('ERR_NO_PERMISSION')
 }
 
 function limitOf(c: Context, { method, limit }: Guarded): LimitName {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { errorStatus } from '#errors'
-import { may, type Permission } from '#policy'
+import { may, maySuper, type Permission } from '#policy'
 import { createApi } from '../../routes/api.ts'
 import { fieldsOf, namesIn, type Rows, requestFor, valueFor } from '../testing/walk/inputs.ts'
 import { makeRows } from '../testing/walk/rows.ts'
@@ -67,7 +67,7 @@ test('a role without the permission is refused, and only then', async () => {
 
 test('another company’s row is not there, for each part of a path that names one', async () => {
   const before = await checksum()
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints.filter(({ can }) => !maySuper(can))) {
     for (const name of namesIn(endpoint.path).filter((name) => name !== 'key')) {
       const input = { ...requestFor(endpoint, globexs), [name]: acmes[name] }
       const answer = await ask(endpoint, input, world.gil.token)

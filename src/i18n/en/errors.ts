@@ -71,6 +71,7 @@ export const errors: Catalogue['errors'] = {
   ERR_NO_QUICKMESSAGE_FOUND: 'The quick reply was not found.',
   ERR_NO_MEDIA_FOUND: 'The file was not found.',
   ERR_NO_CHAT_FOUND: 'The conversation was not found.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'The announcement was not found.',
   ERR_QUEUE_NOT_FOUND: 'The queue was not found.',
   ERR_QUEUE_OPTION_NOT_FOUND: 'The menu option was not found.',
 }

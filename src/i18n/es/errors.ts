@@ -71,6 +71,7 @@ export const errors = {
   ERR_NO_QUICKMESSAGE_FOUND: 'No se encontró la respuesta rápida.',
   ERR_NO_MEDIA_FOUND: 'No se encontró el archivo.',
   ERR_NO_CHAT_FOUND: 'No se encontró la conversación.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'No se encontró el anuncio.',
   ERR_QUEUE_NOT_FOUND: 'No se encontró el área.',
   ERR_QUEUE_OPTION_NOT_FOUND: 'No se encontró la opción del menú.',
 } satisfies Record<ErrorCode, string>

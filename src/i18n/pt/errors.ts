@@ -72,6 +72,7 @@ export const errors: Catalogue['errors'] = {
   ERR_NO_QUICKMESSAGE_FOUND: 'A resposta rápida não foi encontrada.',
   ERR_NO_MEDIA_FOUND: 'O arquivo não foi encontrado.',
   ERR_NO_CHAT_FOUND: 'A conversa não foi encontrada.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'O anúncio não foi encontrado.',
   ERR_QUEUE_NOT_FOUND: 'A fila não foi encontrada.',
   ERR_QUEUE_OPTION_NOT_FOUND: 'A opção do menu não foi encontrada.',
 }

@@ -46,6 +46,8 @@ export async function makeRows(platform: Sql, { companyId, userId, mark }: Owner
     const chat = await one(sql`insert into chats (title, owner_id)
       values (${mark}, ${userId}) returning id, uuid`)
     await sql`insert into chat_members (chat_id, user_id) values (${chat.id}, ${userId})`
+    const announcement = await one(sql`insert into announcements (title, text)
+      values ('for everybody', 'for everybody') returning id`)
     const quickMessage = await one(sql`insert into quick_messages (shortcode, message, geral)
       values (${mark}, ${mark}, true) returning id`)
     return {
@@ -58,6 +60,7 @@ export async function makeRows(platform: Sql, { companyId, userId, mark }: Owner
       ...{ ticketId: ticket.id, uuid: ticket.uuid ?? '' },
       ...{ messageId: message.id, quotedMsg: message.id },
       ...{ noteId: note.id, chatId: chat.id, chatUuid: chat.uuid ?? '' },
+      announcementId: announcement.id,
       ...{ userId, users: userId, quickMessageId: quickMessage.id },
     }
   })

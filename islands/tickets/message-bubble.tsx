@@ -7,7 +7,7 @@ import { BubbleFailure } from './bubble-failure.tsx'
 import { captionOf } from './media/kinds.ts'
 import { MessageContent } from './message-content.tsx'
 import { MessageMenu } from './message-menu.tsx'
-import { MessageMeta } from './message-meta.tsx'
+import { MessageMeta, type MetaPlace } from './message-meta.tsx'
 import { MessageQuote } from './message-quote.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { nameToneOf } from './name-tones.ts'
@@ -51,7 +51,8 @@ function Bubble({ row, author, showsAuthor }: BubbleProps) {
   const isOurs = message.fromMe
   const isBare = message.mediaType === 'sticker' && !message.isDeleted
   const colour = isOurs ? 'bg-accent-tint' : 'border border-line bg-theirs'
-  const isOver = standsOnPicture(message)
+  const place = placeOfMeta(message)
+  const isOver = place === 'over'
   const [showsPrevious, setShowsPrevious] = useState(false)
   return (
     <article
@@ -69,15 +70,17 @@ function Bubble({ row, author, showsAuthor }: BubbleProps) {
         <Previous text={message.previousBody} />
       ) : null}
       {message.isDeleted ? <Deleted message={message} /> : <MessageContent message={message} />}
-      <MessageMeta row={row} isOver={isOver} onShowPrevious={() => setShowsPrevious((is) => !is)} />
+      <MessageMeta row={row} place={place} onShowPrevious={() => setShowsPrevious((is) => !is)} />
     </article>
   )
 }
 
-/** A picture that has no words of its own carries the time on itself. */
-function standsOnPicture(message: Message): boolean {
-  const isPicture = message.mediaType === 'image' && message.media !== null
-  return isPicture && !message.isDeleted && captionOf(message) === '' && !message.quotedMsg
+/** A picture that has no words of its own carries the time on itself, a player beside its length. */
+function placeOfMeta(message: Message): MetaPlace {
+  const { mediaType, mediaUrl, media, isDeleted, quotedMsg } = message
+  if (isDeleted || !media || captionOf(message) !== '') return 'line'
+  if (mediaType === 'audio' && mediaUrl) return 'corner'
+  return mediaType === 'image' && !quotedMsg ? 'over' : 'line'
 }
 
 interface AuthorProps {

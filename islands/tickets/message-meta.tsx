@@ -8,26 +8,27 @@ import { AckIcon } from './ack-icon.tsx'
 import type { Row } from './rows.ts'
 import { useTalk } from './talk.ts'
 
+/** In the last line of words, on a picture, or in a corner that the content leaves free. */
+export type MetaPlace = 'line' | 'over' | 'corner'
+
 interface MetaProps {
   row: Row
-  /** Stands on a picture. */
-  isOver: boolean
+  place: MetaPlace
   onShowPrevious: () => void
 }
 
 /** Time and ticks stand in the last line: the float keeps their room free at its end. */
-export function MessageMeta({ row, isOver, onShowPrevious }: MetaProps) {
+export function MessageMeta({ row, place, onShowPrevious }: MetaProps) {
   const { timeZone } = useTalk()
   const { message, outgoing } = row
   const hasFailed = message.delivery === 'failed' || Boolean(outgoing?.refusal)
-  const beside = message.fromMe ? 'text-accent-tint-ink' : 'text-ink-faint'
+  const isOver = place === 'over'
   return (
     <span
       className={clsx(
         'inline-flex select-none items-center gap-1 text-meta tabular-nums',
-        isOver
-          ? 'absolute right-2.5 bottom-2.5 rounded-full bg-black/55 px-1.5 text-white'
-          : `float-right mt-1.5 -mb-0.5 ml-3 translate-y-0.5 ${beside}`,
+        places[place],
+        !isOver && (message.fromMe ? 'text-accent-tint-ink' : 'text-ink-faint'),
       )}
     >
       {message.isEdited ? <Edited message={message} onShow={onShowPrevious} /> : null}
@@ -36,6 +37,12 @@ export function MessageMeta({ row, isOver, onShowPrevious }: MetaProps) {
       {message.fromMe ? <AckIcon ack={hasFailed ? 0 : message.ack} isOver={isOver} /> : null}
     </span>
   )
+}
+
+const places: Record<MetaPlace, string> = {
+  line: 'float-right mt-1.5 -mb-0.5 ml-3 translate-y-0.5',
+  over: 'absolute right-2.5 bottom-2.5 rounded-full bg-black/55 px-1.5 text-white',
+  corner: 'absolute right-3 bottom-1.5',
 }
 
 function Edited({ message, onShow }: { message: Message; onShow: () => void }) {

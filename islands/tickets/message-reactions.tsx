@@ -9,7 +9,7 @@ export function MessageReactions({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   const { mayWrite, nameOf, react } = useTalk()
   return (
-    <div className="z-1 -mt-1.5 flex flex-wrap gap-1 px-2">
+    <div className="mt-0.5 flex flex-wrap gap-1 px-1">
       {groupReactions(message.reactions).map(({ emoji, count, isMine, contactIds }) => {
         const names = contactIds.map((id) => (id === null ? t('fromYou') : nameOf(id))).join(', ')
         const said = t('reactions', { emoji, names })

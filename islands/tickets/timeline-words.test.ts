@@ -29,6 +29,7 @@ test('a transfer says to whom and where, or that it is nowhere now', () => {
   })
   expect(to({ user: [carla, null], queue: [null, sales] })?.gaps.to).toBe('Ventas')
   expect(to({ queue: [sales, null] })).toEqual({ text: 'unplaced', gaps: {} })
+  expect(to({})).toEqual({ text: 'noted', gaps: {} })
 })
 
 test('details fill the gaps, and what a bubble says itself is no line', () => {

@@ -13,7 +13,9 @@ export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | 
   if (verb === 'transferred') {
     const places = [change.user?.[1]?.name, change.queue?.[1]?.name, change.whatsapp?.[1]?.name]
     const to = places.filter(Boolean).join(' · ')
-    return to ? { text: 'transferred', gaps: { to } } : { text: 'unplaced', gaps: {} }
+    if (to) return { text: 'transferred', gaps: { to } }
+    // A note alone may come along with a transfer to where it already was.
+    return { text: change.user || change.queue ? 'unplaced' : 'noted', gaps: {} }
   }
   if (verb === 'messageDeleted') return undefined
   const gaps = {

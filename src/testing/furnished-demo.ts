@@ -9,6 +9,8 @@ import { acceptTicket } from '#tickets/accepting'
 import { closeTicket } from '#tickets/closing'
 import { findTicket } from '#tickets/finding'
 import { startDemo } from '../demo.ts'
+import { furnishTalk } from './furnished-talk.ts'
+import { furnishTeam } from './furnished-team.ts'
 import { eventually } from './program.ts'
 
 const customers = [
@@ -41,7 +43,9 @@ const talk: [from: 'customer' | 'agent', text: string][] = [
 export async function startFurnishedDemo() {
   const demo = await startDemo({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const desk = demo.node.openCompany(1, system)
-  await furnish(desk)
+  const connectionId = await furnish(desk)
+  await furnishTeam(demo.node)
+  await furnishTalk(demo.node, connectionId)
   return { ...demo, desk }
 }
 
@@ -63,6 +67,7 @@ async function furnish(company: Company) {
     if (index % 3 === 0) await accept(company, ticketId)
     if (index === 6) await close(company, ticketId)
   }
+  return connectionId
 }
 
 interface Writing {

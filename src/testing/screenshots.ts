@@ -25,6 +25,7 @@ try {
     await picture(context, `tickets-${theme}`, '/tickets')
     await picture(context, `pending-${theme}`, '/tickets?list=pending')
     await picture(context, `chat-${theme}`, `/tickets/${uuid}`)
+    await pictureTalk(context, theme)
     await picture(context, `closed-${theme}`, '/tickets?list=closed')
     await picture(context, `connections-${theme}`, '/connections')
     await picture(context, `dialog-${theme}`, '/connections', (page) =>
@@ -47,6 +48,42 @@ try {
 } finally {
   await browser.close()
   await demo.stop()
+}
+
+/** One of everything, from its end, from its middle, and with what opens beside and above it. */
+async function pictureTalk(context: BrowserContext, theme: string) {
+  const open = (name: string) => async (page: Page) => {
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('log').waitFor()
+  }
+  const talk = open('Camila Ortega')
+  const scrollTo = (top: number) => (page: Page) =>
+    page.getByRole('log').evaluate((log, to) => log.firstElementChild?.scrollTo(0, to), top)
+  await picture(context, `talk-end-${theme}`, '/tickets', talk)
+  for (const [part, top] of [
+    ['top', 0],
+    ['files', 700],
+    ['kinds', 1500],
+  ] as const) {
+    await picture(context, `talk-${part}-${theme}`, '/tickets', async (page) => {
+      await talk(page)
+      await page.waitForTimeout(300)
+      await scrollTo(0)(page)
+      await page.waitForTimeout(300)
+      await scrollTo(top)(page)
+    })
+  }
+  await picture(context, `talk-menu-${theme}`, '/tickets', async (page) => {
+    await talk(page)
+    await page.locator('[data-message-menu]').last().click({ force: true })
+  })
+  await picture(context, `talk-contact-${theme}`, '/tickets', async (page) => {
+    await talk(page)
+    await page.getByRole('button', { name: 'Ver el contacto' }).click()
+  })
+  await picture(context, `talk-group-${theme}`, '/tickets?list=pending', (page) =>
+    page.getByRole('button', { name: /Aceptar el ticket de 1203/ }).click(),
+  )
 }
 
 async function picture(

@@ -56,7 +56,7 @@ function WhyMissing({ message }: { message: Message }) {
     <span className="block text-list">
       <span className="flex items-start gap-1.5 text-failure">
         <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
-        {mediaFailure ? t('failed', { why: errorText(mediaFailure) }) : t('failedPlain')}
+        {mediaFailure ? errorText(mediaFailure) : t('failed')}
       </span>
       <button
         type="button"

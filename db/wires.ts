@@ -7,6 +7,7 @@
  * A connection comes back only idle, outside any transaction; any other is thrown away. What a scope
  * sets, it sets for its transaction: so nothing of one company is left for the next.
  */
+import { dirname } from 'node:path'
 import type { Sql } from 'postgres'
 import { wireError } from './wire/failure.ts'
 import { openWire, type Target, type Wire } from './wire/wire.ts'
@@ -148,20 +149,22 @@ async function closeWires(wires: Wires, seconds: number | undefined) {
   })
 }
 
+/** The pool's own options, as node-postgres is told them. */
 function targetOf({ options }: Sql): Target {
   const { host, port, path, ssl, user, pass, database, connection, connect_timeout } = options
-  const password = typeof pass === 'function' ? pass : () => pass ?? ''
+  const { application_name, ...parameters } = connection
   return {
-    host: host[0] ?? 'localhost',
-    port: port[0] ?? 5432,
-    path: typeof path === 'string' && path !== '' ? path : undefined,
+    host: typeof path === 'string' && path !== '' ? dirname(path) : host[0],
+    port: port[0],
     ssl: typeof ssl === 'object' ? ssl : Boolean(ssl),
     user,
-    password,
+    password: pass ?? '',
     database,
-    parameters: Object.fromEntries(
-      Object.entries(connection).map(([name, value]) => [name, String(value)]),
-    ),
-    connectTimeoutMs: Number(connect_timeout) * 1000,
+    application_name: String(application_name),
+    options: Object.entries(parameters)
+      .map(([name, value]) => `-c ${name}=${String(value).replace(/[\\ ]/g, '\\$&')}`)
+      .join(' '),
+    connectionTimeoutMillis: Number(connect_timeout) * 1000,
+    keepAlive: true,
   }
 }

@@ -1,35 +1,38 @@
 /** What goes wrong on the wire, as errors with a `code`: the server's SQLSTATE, or one of ours. */
 
-const fields: Record<string, string> = {
-  S: 'severity_local',
-  V: 'severity',
-  C: 'code',
-  M: 'message',
-  D: 'detail',
-  H: 'hint',
-  P: 'position',
-  s: 'schema_name',
-  t: 'table_name',
-  c: 'column_name',
-  d: 'type_name',
-  n: 'constraint_name',
-  W: 'where',
-  R: 'routine',
+/** The server's error as the rest of the program reads it: postgres.js gives the same names. */
+export function serverError(error: Error) {
+  const { code, schema, table, column, constraint, routine, severity } = factsOf(error)
+  return Object.assign(error, {
+    code,
+    routine,
+    severity,
+    schema_name: schema,
+    table_name: table,
+    column_name: column,
+    constraint_name: constraint,
+  })
 }
 
-/** The server's error. Fatal ones end the connection; stale: a table changed under what was prepared. */
-export function serverError(body: Buffer) {
-  const said: Record<string, string> = {}
-  for (const part of body.toString('utf8').split('\0')) {
-    const field = fields[part[0] ?? '']
-    if (field) said[field] = part.slice(1)
-  }
-  const { message = 'The database refused', ...facts } = said
-  return Object.assign(new Error(message), {
-    ...facts,
-    isFatal: said.severity === 'FATAL' || said.severity === 'PANIC',
-    isStale: said.routine === 'RevalidateCachedQuery',
-  })
+function factsOf(error: Error): Partial<Record<string, string>> {
+  return Object.fromEntries(Object.entries(error).map(([name, value]) => [name, String(value)]))
+}
+
+/** The connection ends with it. */
+export function isFatal(error: Error): boolean {
+  return /^(FATAL|PANIC)$/.test(factsOf(error).severity ?? '')
+}
+
+/** A table changed under what was prepared. */
+export function isStale(error: Error): boolean {
+  return factsOf(error).routine === 'RevalidateCachedQuery'
+}
+
+/** What node-postgres says of a connection, with a code where it gives none. */
+export function ownError(error: Error): Error {
+  if ('code' in error) return serverError(error)
+  const isLate = /timeout/i.test(error.message)
+  return wireError(isLate ? 'CONNECT_TIMEOUT' : 'CONNECTION_CLOSED', error.message, error)
 }
 
 export function wireError(code: string, message: string, cause?: unknown) {

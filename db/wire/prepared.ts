@@ -1,27 +1,32 @@
 /** The statements one connection has prepared: parsed and planned once, then only bound. */
-import type { Column } from './incoming.ts'
-import { outgoing } from './outgoing.ts'
+import type { Connection } from 'pg'
+import { isStale } from './failure.ts'
+import type { Column } from './group.ts'
 import { typeOf } from './values.ts'
 
 export interface Prepared {
   /** Empty for one that is parsed for a single use. */
   name: string
   columns: Column[]
+  /** Parsed by the group that is about to be sent. */
+  isNew: boolean
   /** The server has confirmed it. */
   isKnown: boolean
 }
 
+export type Statements = ReturnType<typeof makeStatements>
+
 /** More are forgotten, oldest first: lists of various lengths make statements without end. */
 const keptAtMost = 400
 
-export function makeStatements() {
+export function makeStatements(connection: Connection) {
   const kept = new Map<string, Prepared>()
   let count = 0
 
   function begin(key: string): Prepared {
     // Under way and not confirmed yet: parsed once more, without a name.
     const name = kept.has(key) ? '' : `s${count++}`
-    const one = { name, columns: [], isKnown: false }
+    const one = { name, columns: [], isNew: true, isKnown: false }
     if (name !== '') kept.set(key, one)
     if (kept.size > keptAtMost) forgetOldest()
     return one
@@ -31,7 +36,7 @@ export function makeStatements() {
     for (const [key, { name, isKnown }] of kept) {
       if (!isKnown) continue
       kept.delete(key)
-      return outgoing.forget(name)
+      return connection.close({ type: 'S', name }, true)
     }
   }
 
@@ -43,15 +48,15 @@ export function makeStatements() {
       const known = kept.get(key)
       if (known?.isKnown) return known
       const one = begin(key)
-      outgoing.parse(one.name, text, types)
-      outgoing.describe(one.name)
+      connection.parse({ name: one.name, text, types: types.map(String) }, true)
+      connection.describe({ type: 'S', name: one.name }, true)
       return one
     },
-    /** The group that would have prepared these failed before. */
-    dropUnconfirmed(group: readonly Prepared[]) {
+    /** Their group has failed: what it would have prepared may not be there. */
+    forget(group: readonly Prepared[], failure: Error) {
       for (const [key, one] of kept) if (!one.isKnown && group.includes(one)) kept.delete(key)
+      // A table has changed since: everything is prepared anew.
+      if (isStale(failure)) kept.clear()
     },
-    /** A table has changed since: everything is prepared anew. */
-    dropAll: () => kept.clear(),
   }
 }

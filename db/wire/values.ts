@@ -25,35 +25,23 @@ function toElement(value: unknown): string {
   return text === null ? 'null' : `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
-export type Read = (from: Buffer, start: number, end: number) => unknown
+export type Read = (text: string) => unknown
 
-const readText: Read = (from, start, end) => from.toString('utf8', start, end)
-const readNumber: Read = (from, start, end) => Number(from.toString('latin1', start, end))
-const readJson: Read = (from, start, end) => JSON.parse(from.toString('utf8', start, end))
-const readBoolean: Read = (from, start) => from[start] === 116
+const readText: Read = (text) => text
+const readJson: Read = (text) => JSON.parse(text)
+const readBoolean: Read = (text) => text === 't'
 /** As `\x` and hexadecimal digits. */
-const readBytes: Read = (from, start, end) =>
-  Buffer.from(from.toString('latin1', start + 2, end), 'hex')
-
-/** Digits are counted up in place: most values are numbers of rows. */
-function readInteger(from: Buffer, start: number, end: number): number {
-  const isNegative = from[start] === 45
-  let number = 0
-  for (let at = isNegative ? start + 1 : start; at < end; at++) {
-    number = number * 10 + (from[at] ?? 48) - 48
-  }
-  return isNegative ? -number : number
-}
+const readBytes: Read = (text) => Buffer.from(text.slice(2), 'hex')
 
 const scalars = new Map<number, Read>([
   [16, readBoolean],
   [17, readBytes],
-  [21, readInteger],
-  [23, readInteger],
-  [26, readInteger],
+  [21, Number],
+  [23, Number],
+  [26, Number],
   [114, readJson],
-  [700, readNumber],
-  [701, readNumber],
+  [700, Number],
+  [701, Number],
   [3802, readJson],
 ])
 
@@ -85,7 +73,7 @@ export function readerOf(type: number): Read {
 }
 
 function readArray(read: Read): Read {
-  return (from, start, end) => parseArray(from.toString('utf8', start, end), read)
+  return (text) => parseArray(text, read)
 }
 
 /** One dimension, as every array of this database has. */
@@ -93,7 +81,6 @@ function parseArray(text: string, read: Read): unknown[] {
   const found = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)
   return [...found].map(([, quoted, plain]) => {
     if (plain === 'NULL') return null
-    const bytes = Buffer.from(quoted?.replace(/\\(.)/gs, '$1') ?? plain ?? '')
-    return read(bytes, 0, bytes.length)
+    return read(quoted?.replace(/\\(.)/gs, '$1') ?? plain ?? '')
   })
 }

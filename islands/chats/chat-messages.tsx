@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type UIEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chat, type ChatMessage, readChat } from '#chats/contract'
@@ -85,7 +86,12 @@ function Bubble({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
       <div className="whitespace-pre-wrap text-body">
         <RichText text={message.message} />
       </div>
-      <p className="text-right text-ink-faint text-meta tabular-nums">
+      <p
+        className={clsx(
+          'text-right text-meta tabular-nums',
+          isOwn ? 'text-accent-tint-ink' : 'text-ink-faint',
+        )}
+      >
         {day} {time}
       </p>
     </div>

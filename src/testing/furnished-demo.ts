@@ -9,6 +9,7 @@ import { acceptTicket } from '#tickets/accepting'
 import { closeTicket } from '#tickets/closing'
 import { findTicket } from '#tickets/finding'
 import { startDemo } from '../demo.ts'
+import { furnishAnswers } from './furnished-answers.ts'
 import { furnishTalk } from './furnished-talk.ts'
 import { furnishTeam } from './furnished-team.ts'
 import { eventually } from './program.ts'
@@ -45,6 +46,7 @@ export async function startFurnishedDemo() {
   const desk = demo.node.openCompany(1, system)
   const connectionId = await furnish(desk)
   await furnishTeam(demo.node)
+  await furnishAnswers(demo.node)
   await furnishTalk(demo.node, connectionId)
   return { ...demo, desk }
 }

@@ -97,7 +97,7 @@ export function may(role: Role, permission: Permission): boolean {
 }
 
 /** What goes beyond one company, whatever role somebody has in his own. */
-const forSupers = new Set<Permission>(['announcement.edit'])
+const forSupers = new Set<Permission>(['announcement.edit', 'company.read', 'company.edit'])
 
 export function maySuper(permission: Permission): boolean {
   return forSupers.has(permission)

@@ -3,12 +3,13 @@ import * as contract from '#tickets/contract'
 import { createTicket } from '#tickets/creating'
 import { deleteTicket } from '#tickets/deleting'
 import { showTicket, showTicketByUuid } from '#tickets/finding'
-import { listTickets } from '#tickets/listing'
+import { listBoard, listTickets } from '#tickets/listing'
 import { listTicketsOfContact } from '#tickets/listing-of-contact'
 import { updateTicket } from '#tickets/updating'
 
 export function bindTickets(api: Api) {
   serve(api, contract.listTickets, listTickets)
+  serve(api, contract.listBoard, listBoard)
   serve(api, contract.showTicketByUuid, (scope, { uuid }) => showTicketByUuid(scope, uuid))
   serve(api, contract.showTicket, (scope, { ticketId }) => showTicket(scope, ticketId))
   serve(api, contract.listTicketsOfContact, listTicketsOfContact)

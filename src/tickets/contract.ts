@@ -133,6 +133,15 @@ export const listTickets = endpoint({
   }),
 })
 
+export const listBoard = endpoint({
+  method: 'get',
+  path: '/ticket/kanban',
+  can: 'ticket.list',
+  summary: 'Open and pending tickets for a board, with the filters of the list, uncut up to 1000',
+  accepts: v.omit(TicketFilter, ['pageNumber', 'cursor']),
+  returns: v.object({ tickets: v.array(Ticket), ...Paged }),
+})
+
 export const showTicket = endpoint({
   method: 'get',
   path: '/tickets/:ticketId',

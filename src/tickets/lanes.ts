@@ -41,16 +41,19 @@ const closedLanes: Lanes = {
   onlyUserIds: null,
 }
 
-export function lanesOf(actor: Actor, filter: TicketFilter): Lanes & Record<string, unknown> {
+/** `isLiving`: what is closed is left out. */
+type Asked = TicketFilter & { isLiving?: boolean }
+
+export function lanesOf(actor: Actor, filter: Asked): Lanes & Record<string, unknown> {
   const statuses = statusesOf(filter)
   const isOverseer = may(actor.role, 'ticket.showAll')
   return { ...closedLanes, ...(isOverseer ? ofOverseer : ofUser)(actor, filter, statuses) }
 }
 
 /** What has been closed has nothing unread. */
-function statusesOf({ status, withUnreadMessages }: TicketFilter): TicketStatus[] {
+function statusesOf({ status, withUnreadMessages, isLiving }: Asked): TicketStatus[] {
   const wanted = status ? [status] : ticketStatuses
-  return wanted.filter((one) => !withUnreadMessages || one !== 'closed')
+  return wanted.filter((one) => !(withUnreadMessages || isLiving) || one !== 'closed')
 }
 
 /** His own, the pending of his queues, the closed of both; selected queues leave those of none. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { gatherTexts } from '#search/gathering'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { listTickets, ticketStatuses } from './contract.ts'
+import { listBoard, listTickets, ticketStatuses } from './contract.ts'
 
 interface Row {
   id: number
@@ -295,6 +295,21 @@ describe('pages', () => {
     const junk = await ana.requests('GET', '/api/tickets?cursor=1;2')
     expect(junk.status).toBe(400)
   })
+})
+
+test('a board holds all that lives and no more, by the same filters', async () => {
+  const { ana, beto } = world
+  for (const [person, filter] of [
+    [ana, { showAll: 'true' }],
+    [ana, { showAll: 'true', status: 'closed' as const }],
+    [ana, { showAll: 'true', tags: JSON.stringify([tagIds[0]]) }],
+    [beto, {}],
+  ] as const) {
+    const { body } = await person.calls(listBoard, filter)
+    const wanted = expected(person, filter).filter(({ status }) => status !== 'closed')
+    expect(idsOf(body.tickets)).toEqual(idsOf(wanted))
+    expect(body).toMatchObject({ count: wanted.length, hasMore: false })
+  }
 })
 
 test('a search too common to name all it finds gives the same tickets', async () => {

@@ -9,19 +9,39 @@ import type { Scope } from '#scope'
 import type { Ticket, TicketFilter } from './contract.ts'
 import { lanesOf } from './lanes.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
-import { pageQuery, pageSize, type Shape } from './page-query.ts'
+import { boardSize, pageQuery, pageSize, type Shape } from './page-query.ts'
 import { shownTicket } from './reading.ts'
 
-export interface TicketPage {
+type BoardFilter = Omit<TicketFilter, 'pageNumber' | 'cursor'>
+
+export interface TicketBoard {
   tickets: Ticket[]
   count: number
   hasMore: boolean
+}
+
+export interface TicketPage extends TicketBoard {
   nextCursor: string | null
 }
 
-export async function listTickets(scope: Scope, filter: TicketFilter): Promise<TicketPage> {
+export function listTickets(scope: Scope, filter: TicketFilter): Promise<TicketPage> {
+  return listPage(scope, filter, pageSize)
+}
+
+/** What is being worked on, for the lanes of a board: not cut into pages. */
+export async function listBoard(scope: Scope, filter: BoardFilter): Promise<TicketBoard> {
+  const whole = { ...filter, pageNumber: 1, isLiving: true }
+  const { tickets, count, hasMore } = await listPage(scope, whole, boardSize)
+  return { tickets, count, hasMore }
+}
+
+async function listPage(
+  scope: Scope,
+  filter: TicketFilter & { isLiving?: boolean },
+  size: Shape['size'],
+): Promise<TicketPage> {
   const narrowed = await narrow(scope, filter)
-  const shape = shapeOf(filter, narrowed)
+  const shape = { ...shapeOf(filter, narrowed), size }
   const offset = filter.cursor ? 0 : (filter.pageNumber - 1) * pageSize
   const rows = await pageQuery(shape).execute(scope, {
     ...lanesOf(scope.actor, filter),
@@ -34,8 +54,8 @@ export async function listTickets(scope: Scope, filter: TicketFilter): Promise<T
   const found = rows.flatMap(({ total, place, ticket, contact, ...beside }) =>
     ticket && contact ? { place, ticket, contact, ...beside } : [],
   )
-  const page = found.slice(0, pageSize)
-  const hasMore = found.length > pageSize
+  const page = found.slice(0, size)
+  const hasMore = found.length > size
   const leastCount = offset + found.length
   return {
     tickets: page.map(shownTicket),
@@ -46,7 +66,7 @@ export async function listTickets(scope: Scope, filter: TicketFilter): Promise<T
 }
 
 /** A text, tags or a day that left few need not be looked at again. */
-function shapeOf(filter: TicketFilter, { ids, open }: Narrowed): Shape {
+function shapeOf(filter: TicketFilter, { ids, open }: Narrowed): Omit<Shape, 'size'> {
   return {
     isNarrow: ids !== undefined,
     isDeep: !filter.cursor && filter.pageNumber > 1,

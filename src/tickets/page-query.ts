@@ -12,9 +12,13 @@ import { hasTags, matchesText, onDay } from './narrowing.ts'
 import { tagsOfTicket } from './reading.ts'
 
 export const pageSize = 40
+/** A board is shown whole, as far as a screen can show it. */
+export const boardSize = 1000
 
 /** Which conditions the statement has. */
 export interface Shape {
+  /** How many tickets it answers at most, and one more, to know whether there are any. */
+  size: typeof pageSize | typeof boardSize
   /** `ids` names the tickets. */
   isNarrow: boolean
   /** Passes over `offset` tickets. */
@@ -76,14 +80,14 @@ function matched(db: Db, shape: Shape) {
 const isAfter = (updatedAt: SQLWrapper, id: SQLWrapper) => sql`(${updatedAt}, ${id})
   < (timestamptz 'epoch' + ${sql.placeholder('afterAt')}::bigint * interval '1 microsecond',
     ${sql.placeholder('afterId')}::bigint)`
-const oneMore = sql.raw(String(pageSize + 1))
+const oneMoreThan = (size: number) => sql.raw(String(size + 1))
 const offset = sql`${sql.placeholder('offset')}::integer`
 
 function placesOf(shape: Shape): SQL {
   return sql`select id, updated_at,
       (extract(epoch from updated_at) * 1000000)::bigint || '.' || id as place
     from (${shape.isNarrow ? placesOfMatched(shape) : placesOfLanes(shape)}) as places
-    order by updated_at desc, id desc limit ${oneMore} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
+    order by updated_at desc, id desc limit ${oneMoreThan(shape.size)} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
 }
 
 function placesOfMatched({ goesOn }: Shape): SQL {
@@ -93,6 +97,7 @@ function placesOfMatched({ goesOn }: Shape): SQL {
 
 function placesOfLanes(shape: Shape): SQL {
   const rest = shape.goesOn ? [isAfter(tickets.updatedAt, tickets.id)] : []
+  const oneMore = oneMoreThan(shape.size)
   const most = shape.isDeep ? sql`${oneMore} + ${offset}` : oneMore
   return newestOfLanes([...conditionsOf(shape), ...rest], most)
 }

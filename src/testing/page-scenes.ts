@@ -1,0 +1,96 @@
+/** How pages and dialogs beside the tickets look: for pictures, and for axe to look at. */
+import type { Page } from 'playwright-core'
+
+export interface Scene {
+  path: string
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
+const dialogOf = (page: Page) => page.getByRole('dialog').waitFor()
+
+/** A button that opens a dialog, and what to do there. */
+const dialog = (name: string | RegExp, then?: (page: Page) => Promise<unknown>) => ({
+  prepare: async (page: Page) => {
+    await press(page, name)
+    await dialogOf(page)
+    await then?.(page)
+  },
+})
+
+/** Sent as they are: everything that is wrong is said. */
+const save = (name: string) => (page: Page) => press(page, name)
+
+export const pageScenes: Record<string, Scene> = {
+  connections: { path: '/connections' },
+  'connection-dialog': { path: '/connections', ...dialog('Nueva conexión') },
+  'connection-wrong': { path: '/connections', ...dialog('Nueva conexión', save('Guardar')) },
+  'connection-qr': { path: '/connections', ...dialog('Código QR') },
+  'connection-code': {
+    path: '/connections',
+    ...dialog('Código QR', (page) => page.getByRole('tab', { name: 'Con un código' }).click()),
+  },
+  'connection-menu': {
+    path: '/connections',
+    prepare: (page) => press(page, /Más acciones/),
+  },
+  contacts: { path: '/contacts' },
+  'contacts-none-found': {
+    path: '/contacts',
+    async prepare(page) {
+      await page.getByRole('searchbox').fill('nadie se llama así')
+      await page.getByText('No se encontró nada').waitFor()
+    },
+  },
+  'contact-dialog': { path: '/contacts', ...dialog(/^Editar a Luc/) },
+  'contact-wrong': {
+    path: '/contacts',
+    ...dialog('Nuevo contacto', async (page) => {
+      await press(page, 'Agregar información')
+      await page.getByPlaceholder('Valor').fill('Puebla')
+      await press(page, 'Guardar')
+    }),
+  },
+  'contact-unsaved': {
+    path: '/contacts',
+    ...dialog('Nuevo contacto', async (page) => {
+      await page.getByRole('dialog').getByLabel('Nombre').fill('Zoe')
+      await page.keyboard.press('Escape')
+    }),
+  },
+  'contact-delete': { path: '/contacts', ...dialog(/^Eliminar a/) },
+  users: { path: '/users' },
+  'user-dialog': { path: '/users', ...dialog(/^Editar a Beto/) },
+  'user-wrong': { path: '/users', ...dialog('Nuevo usuario', save('Guardar')) },
+  chats: { path: '/chats' },
+  'chat-open': {
+    path: '/chats',
+    async prepare(page) {
+      await page.getByRole('link', { name: /Equipo de ventas/ }).click()
+      await page.getByRole('log').waitFor()
+    },
+  },
+  'chat-dialog': { path: '/chats', ...dialog('Nuevo', save('Salvar')) },
+  'to-do': {
+    path: '/todolist',
+    async prepare(page) {
+      const task = page.getByRole('textbox', { name: 'Nueva tarea' })
+      if ((await page.getByRole('listitem').filter({ hasText: 'Llamar a Lucía' }).count()) > 0)
+        return
+      await task.fill('Llamar a Lucía por la mesa')
+      await page.keyboard.press('Enter')
+    },
+  },
+  dashboard: { path: '/' },
+  profile: {
+    path: '/',
+    async prepare(page) {
+      await press(page, /cuenta/i)
+      await page.getByRole('menuitem', { name: /perfil/i }).click()
+      await dialogOf(page)
+    },
+  },
+  'missing-page': { path: '/nada' },
+  'api-docs': { path: '/api/docs' },
+}

@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import type { Sql } from 'postgres'
 import { buildId } from '#build/manifest'
+import { completeSettings } from '#companies/completing-settings'
 import { createFirstCompany, hasCompany } from '#companies/creating'
 import { openDatabase } from '#database/open'
 import { checkAppRole, connect } from '#db/client.ts'
@@ -61,6 +62,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   const platform = connect(database, { role: 'owner', max: 8 })
   onStop(() => platform.end({ timeout: 5 }))
   await migrate(database)
+  await completeSettings(platform)
   const pool = prepareForDrizzle(connect(database, { role: 'app', max: 16 }))
   onStop(() => pool.end({ timeout: 5 }))
   await checkAppRole(pool)

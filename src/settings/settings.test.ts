@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { completeSettings } from '#companies/completing-settings'
+import { defaultSettings } from '#companies/default-settings'
 import { showMyself } from '#users/contract'
 import { createWorld, type World } from '../testing/world.ts'
 import { isSecret, listSettings, saveSetting, settingValues } from './contract.ts'
@@ -110,4 +112,15 @@ test('the secrets are the keys of other systems', () => {
     'clientsecretmkauth',
     'asaas',
   ])
+})
+
+test('a company from before a setting existed lists it like any other, and keeps what it chose', async () => {
+  const { gil, platform, globexId } = world
+  await gil.calls(saveSetting, { key: 'call', value: 'enabled' })
+  await platform`delete from settings where company_id = ${globexId} and key = 'spyForUsers'`
+  await completeSettings(platform)
+  const { body } = await gil.calls(listSettings, {})
+  expect(body.map(({ key }) => key).sort()).toEqual(Object.keys(defaultSettings).sort())
+  const valueOf = (wanted: string) => body.find(({ key }) => key === wanted)?.value
+  expect([valueOf('spyForUsers'), valueOf('call')]).toEqual(['enabled', 'enabled'])
 })

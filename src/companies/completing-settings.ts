@@ -1,0 +1,14 @@
+import type { Sql } from 'postgres'
+import { defaultSettings } from './default-settings.ts'
+
+/** A company from before a setting came to be gets its row with the default, as new ones have it. */
+export async function completeSettings(platform: Sql) {
+  const keys = Object.keys(defaultSettings)
+  const values = Object.values(defaultSettings)
+  await platform`
+    insert into settings (company_id, key, value)
+    select c.id, d.key, d.value
+    from companies c cross join unnest(${keys}::text[], ${values}::text[]) as d (key, value)
+    where not exists (select from settings s where s.company_id = c.id and s.key = d.key)
+    on conflict do nothing`
+}

@@ -16,6 +16,7 @@ import { bindNotes } from './api/notes.ts'
 import { bindPush } from './api/push.ts'
 import { bindQueues } from './api/queues.ts'
 import { bindQuickMessages } from './api/quick-messages.ts'
+import { bindSearch } from './api/search.ts'
 import { bindSettings } from './api/settings.ts'
 import { bindTags } from './api/tags.ts'
 import { bindTickets } from './api/tickets.ts'
@@ -33,6 +34,7 @@ export function createApi(node: Node): Api {
   bindTickets(api)
   bindTimeline(api)
   bindMessages(api)
+  bindSearch(api)
   bindNotes(api)
   bindTags(api)
   bindContacts(api)

@@ -5,19 +5,36 @@ import { useStored } from '../stored.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Key } from '../ui/key.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { areKeysOn, keysKey } from './keys.ts'
+import { areKeysOn, isMac, keysKey } from './keys.ts'
 
 const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
+  ['keyPalette', 'Ctrl', 'K'],
   ['keyNext', 'Alt', 'J'],
   ['keyPrevious', 'Alt', 'K'],
+  ['keyTab', 'Alt', 'N'],
+  ['keySearch', 'Alt', 'S'],
   ['keyAccept', 'Alt', 'A'],
-  ['keyFinish', 'Alt', 'E'],
   ['keyReply', 'Alt', 'L'],
+  ['keyFinish', 'Alt', 'E'],
+  ['keyFinishNext', 'Alt', 'Shift', 'E'],
+  ['keyReturn', 'Alt', 'R'],
+  ['keyTransfer', 'Alt', 'T'],
+  ['keyTags', 'Alt', 'G'],
+  ['keyNew', 'Alt', 'C'],
   ['keySend', 'Enter'],
   ['keyBreak', 'Shift', 'Enter'],
   ['keyBack', 'Esc'],
   ['keyHelp', '?'],
 ]
+
+/** As they are written on the keyboard at hand. */
+function shownKeys(pressed: readonly string[]): readonly string[] {
+  if (!isMac()) return pressed
+  return pressed.flatMap((key) => {
+    if (key === 'Alt') return ['⌃', '⌥']
+    return key === 'Ctrl' ? '⌘' : key
+  })
+}
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
@@ -33,7 +50,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           >
             <dt className="text-body">{t(name)}</dt>
             <dd className="flex shrink-0 gap-1">
-              {pressed.map((key) => (
+              {shownKeys(pressed).map((key) => (
                 <Key key={key} name={key} />
               ))}
             </dd>

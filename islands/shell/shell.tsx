@@ -1,17 +1,20 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../facts.tsx'
+import { Away } from './away.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { rememberCookie } from './cookie.ts'
 import { type DrawerWidth, SideDrawer } from './drawer.tsx'
-import { isTyping, useKeys } from './keys.ts'
+import { isCovered, isTyping, useKeys } from './keys.ts'
 import { Ringing } from './ringing.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnreadTitle } from './unread-title.tsx'
+import { VersionNotice } from './version-notice.tsx'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const TemporaryDrawer = lazy(async () => ({
   default: (await import('./temporary-drawer.tsx')).TemporaryDrawer,
 }))
@@ -25,7 +28,12 @@ export function Shell({ current, children }: { current: string; children: ReactN
   const [width, setWidth] = useState<DrawerWidth>(useFacts().drawer)
   const [isOverlayOpen, setOverlayOpen] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
+  const [showsPalette, setShowsPalette] = useState(false)
   useKeys({
+    '$mod+KeyK': (event) => {
+      event.preventDefault()
+      if (!isCovered()) setShowsPalette(true)
+    },
     'Shift+Slash': (event) => {
       if (isTyping(event)) return
       event.preventDefault()
@@ -48,8 +56,9 @@ export function Shell({ current, children }: { current: string; children: ReactN
       >
         {t('skip')}
       </a>
-      <TopBar onMenu={toggleDrawer} onKeys={() => setShowsKeys(true)} />
+      <TopBar current={current} onMenu={toggleDrawer} onKeys={() => setShowsKeys(true)} />
       <ConnectionBanner />
+      <VersionNotice />
       <div className="flex min-h-0 flex-1">
         <SideDrawer current={current} width={width} />
         <main
@@ -64,12 +73,14 @@ export function Shell({ current, children }: { current: string; children: ReactN
         {isOverlayOpen ? (
           <TemporaryDrawer current={current} onClose={() => setOverlayOpen(false)} />
         ) : null}
+        {showsPalette ? <Palette onClose={() => setShowsPalette(false)} /> : null}
         {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}
       </Suspense>
       <SubscriptionNotice />
       <SessionEnd />
       <UnreadTitle />
       <Ringing />
+      <Away />
     </div>
   )
 }

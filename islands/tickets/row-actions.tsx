@@ -1,9 +1,11 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import Eye from 'lucide-react/icons/eye'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useDialogs } from './dialogs/opening.tsx'
 import type { TicketVerbs } from './ticket-actions.ts'
 
 interface RowActionsProps {
@@ -13,26 +15,45 @@ interface RowActionsProps {
   actions: TicketVerbs
 }
 
-export function RowActions({ ticket, name, isBusy, actions }: RowActionsProps) {
+/** What can be done with a ticket without opening it. */
+export function RowActions(props: RowActionsProps) {
   const { t } = useTranslation('tickets')
-  if (ticket.status === 'closed') {
-    return (
-      <Button
-        size="small"
-        disabled={isBusy}
-        aria-label={t('reopenNamed', { name })}
-        onClick={() => void actions.reopen(ticket)}
-        className="relative"
-      >
-        <RotateCcw className="size-3.5" aria-hidden />
-        {t('reopen')}
-      </Button>
-    )
-  }
-  const isPending = ticket.status === 'pending'
+  const dialogs = useDialogs()
+  const { ticket, name } = props
   return (
     <div className="relative flex items-center gap-0.5">
-      {isPending ? (
+      {ticket.status === 'closed' ? <Reopen {...props} /> : <AcceptOrFinish {...props} />}
+      <IconButton
+        name={t('spyNamed', { name })}
+        size="smallIcon"
+        onClick={() => dialogs.open({ is: 'spy', ticketId: ticket.id })}
+      >
+        <Eye className="size-4" aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function Reopen({ ticket, name, isBusy, actions }: RowActionsProps) {
+  const { t } = useTranslation('tickets')
+  return (
+    <Button
+      size="small"
+      disabled={isBusy}
+      aria-label={t('reopenNamed', { name })}
+      onClick={() => void actions.reopen(ticket)}
+    >
+      <RotateCcw className="size-3.5" aria-hidden />
+      <span className="hidden @xs:inline">{t('reopen')}</span>
+    </Button>
+  )
+}
+
+function AcceptOrFinish({ ticket, name, isBusy, actions }: RowActionsProps) {
+  const { t } = useTranslation('tickets')
+  return (
+    <>
+      {ticket.status === 'pending' ? (
         <Button
           kind="tint"
           size="small"
@@ -51,6 +72,6 @@ export function RowActions({ ticket, name, isBusy, actions }: RowActionsProps) {
       >
         <CircleCheckBig className="size-4" aria-hidden />
       </IconButton>
-    </div>
+    </>
   )
 }

@@ -1,37 +1,35 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
 import { useResource } from '../resource.ts'
 import { connectionList } from '../resources.ts'
+import { markIn } from '../text/marking.ts'
 import { oneLine, shownName } from '../text/names.ts'
 import { Count, Dot } from '../ui/badge.tsx'
 import { useDraft } from './drafts.ts'
 
-/** A message of the ticket in which the searched words stand. */
-export interface Hit {
-  /** Its place in the conversation. */
-  seq: number
-  text: string
-  /** The words themselves in the text. */
-  from: number
-  to: number
-}
-
 interface SecondLineProps {
   ticket: Ticket
   isChosen: boolean
-  hit: Hit | undefined
+  hit: MessageHit | undefined
+  /** What is searched for. */
+  words: string
 }
 
 const mostTags = 3
 
-export function SecondLine({ ticket, isChosen, hit }: SecondLineProps) {
+export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
   const { t } = useTranslation('tickets')
   return (
     <div className="mt-0.5 flex items-center gap-1.5">
-      {hit ? <Found hit={hit} /> : <Preview ticket={ticket} isChosen={isChosen} />}
+      {hit ? (
+        <Found text={hit.text} words={words} />
+      ) : (
+        <Preview ticket={ticket} isChosen={isChosen} />
+      )}
       {ticket.tags.slice(0, mostTags).map(({ id, name, color }) => (
         <span key={id} title={name} className="inline-flex">
           <Dot color={color} />
@@ -108,12 +106,19 @@ function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
   )
 }
 
-function Found({ hit: { text, from, to } }: { hit: Hit }) {
+function Found({ text, words }: { text: string; words: string }) {
+  const marked = markIn(text, words)
   return (
     <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
-      {text.slice(0, from)}
-      <mark className="rounded-small bg-waiting-tint text-ink">{text.slice(from, to)}</mark>
-      {text.slice(to)}
+      {marked ? (
+        <>
+          {marked.before}
+          <mark className="rounded-small bg-waiting-tint text-ink">{marked.words}</mark>
+          {marked.after}
+        </>
+      ) : (
+        oneLine(text)
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 /** Around the list of a conversation: what its bubbles may do, what opens above them, where they lead. */
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { may } from '#policy'
@@ -13,6 +14,7 @@ import { MessageDialogs } from './message-dialogs.tsx'
 import { useQuoting } from './quoting.ts'
 import type { Sought } from './seeking.ts'
 import { type Asked, type Talk, TalkContext } from './talk.ts'
+import { readTicketsSearch } from './tickets-router.ts'
 
 interface TalkingProps {
   ticket: Ticket
@@ -25,7 +27,7 @@ interface TalkingProps {
 export function Talking({ ticket, messages, failing, children }: TalkingProps) {
   const { me } = useFacts()
   const [asked, setAsked] = useState<Asked>()
-  const [sought, setSought] = useState<Sought>()
+  const [sought, setSought] = useSought(failing === undefined)
   const { quote } = useQuoting(ticket.id)
   const { startEditing } = useEditing(ticket.id)
   const actions = useMessageActions()
@@ -63,6 +65,7 @@ export function Talking({ ticket, messages, failing, children }: TalkingProps) {
       nameOf,
       quote,
       startEditing,
+      setSought,
     ],
   )
   return (
@@ -71,6 +74,17 @@ export function Talking({ ticket, messages, failing, children }: TalkingProps) {
       <MessageDialogs asked={asked} messages={messages} onClose={() => setAsked(undefined)} />
     </TalkContext>
   )
+}
+
+/** A conversation opened by a search begins where its words stand. */
+function useSought(isLookedAtOnly: boolean) {
+  const { at } = readTicketsSearch(useSearch({ strict: false }))
+  const [id, seq] = at ?? []
+  const [sought, setSought] = useState<Sought>()
+  useEffect(() => {
+    if (id && seq && !isLookedAtOnly) setSought({ id, seq })
+  }, [id, seq, isLookedAtOnly])
+  return [sought, setSought] as const
 }
 
 const nothing = () => undefined

@@ -11,6 +11,7 @@ import { useFacts } from '../facts.tsx'
 import { shownName } from '../text/names.ts'
 import { toast } from '../ui/toast.tsx'
 import { greetingAfterAccept } from './greeting.ts'
+import { withoutPlace } from './tickets-router.ts'
 
 export interface TicketVerbs {
   accept: (ticket: Ticket) => Promise<void>
@@ -70,14 +71,14 @@ export function useTicketActions({ onChanged, onList, chosenUuid }: Wiring): Tic
   chosen.current = chosenUuid
   const leave = useCallback(
     (ticket: Ticket) => {
-      if (ticket.uuid === chosen.current) void navigate({ to: '/tickets', search: true })
+      if (ticket.uuid === chosen.current) void navigate({ to: '/tickets', search: withoutPlace })
     },
     [navigate],
   )
   const open = useCallback(
     (ticket: Ticket) => {
       onList('assigned')
-      void navigate({ to: '/tickets/$uuid', params: { uuid: ticket.uuid }, search: true })
+      void navigate({ to: '/tickets/$uuid', params: { uuid: ticket.uuid }, search: withoutPlace })
     },
     [navigate, onList],
   )

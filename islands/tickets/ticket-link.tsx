@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import type { TicketsSearch } from './tickets-router.ts'
+import { type TicketsSearch, withoutPlace } from './tickets-router.ts'
 
 interface TicketLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** None leads back to the lists. */
   uuid: string | undefined
-  /** The place of a message in the conversation, to be shown first. */
-  at?: number | undefined
+  /** A message to be shown first: its number and its place in the conversation. */
+  at?: [id: number, seq: number] | undefined
 }
 
 /**
@@ -22,11 +22,11 @@ export function TicketLink({ uuid, at, children, ...rest }: TicketLinkProps) {
     event.preventDefault()
     void router.navigate(
       uuid === undefined
-        ? { to: '/tickets', search: without }
+        ? { to: '/tickets', search: withoutPlace }
         : {
             to: '/tickets/$uuid',
             params: { uuid },
-            search: (old: TicketsSearch) => ({ ...without(old), ...place }),
+            search: (old: TicketsSearch) => ({ ...withoutPlace(old), ...place }),
           },
     )
   }
@@ -35,9 +35,4 @@ export function TicketLink({ uuid, at, children, ...rest }: TicketLinkProps) {
       {children}
     </a>
   )
-}
-
-/** The list and what is searched for stay; the place was of another conversation. */
-function without({ at: _, ...kept }: TicketsSearch): TicketsSearch {
-  return kept
 }

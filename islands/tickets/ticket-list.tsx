@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import SearchX from 'lucide-react/icons/search-x'
 import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -14,7 +15,6 @@ import { rowPx, windowOf } from './list-window.ts'
 import type { TicketListState } from './lists.ts'
 import { NoConnection } from './no-connection.tsx'
 import { useOpeningSoon } from './opening-soon.ts'
-import type { Hit } from './row-second-line.tsx'
 import type { TicketActions } from './ticket-actions.ts'
 import { TicketRow } from './ticket-row.tsx'
 
@@ -25,7 +25,8 @@ interface TicketListProps {
   actions: TicketActions
   onShow: (list: ListName) => void
   /** Of a search: where in the conversation the words stand. */
-  hits?: ReadonlyMap<number, Hit>
+  hits?: ReadonlyMap<number, MessageHit>
+  words?: string
 }
 
 /** The next page is fetched this close to the bottom. */
@@ -44,7 +45,7 @@ export function TicketList(props: TicketListProps) {
 
 function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('tickets')
-  const { name, list, chosenUuid, actions, hits } = props
+  const { name, list, chosenUuid, actions, hits, words = '' } = props
   const pane = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ top: 0, height: 900 })
   const { first, end } = windowOf(tickets.length, seen.top, seen.height)
@@ -65,6 +66,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
   return (
     <div
       ref={pane}
+      data-rows
       className="min-h-0 flex-1 overflow-y-auto border-line border-t"
       onScroll={onScroll}
     >
@@ -78,6 +80,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
             isBusy={actions.busy.has(ticket.id)}
             actions={actions.verbs}
             hit={hits?.get(ticket.id)}
+            words={words}
             place={first + index + 1}
             of={list.count}
           />

@@ -1,16 +1,16 @@
-import { reachFor } from '#policy'
+import { may, reachFor } from '#policy'
 import type { Ticket } from '#tickets/contract'
-import { useFacts, useMay } from '../facts.tsx'
+import { useFacts } from '../facts.tsx'
 
 /** What this person may do with this ticket: the same table that the server asks. */
-export function useTicketRights(ticket: Ticket) {
+export function useTicketRights(ticket: Ticket | undefined) {
   const { me } = useFacts()
-  const isMine = ticket.userId === me.id
+  const isMine = ticket?.userId === me.id
   const mayOf = (permission: 'ticket.transfer' | 'ticket.return') =>
-    reachFor(me.profile, permission) === 'all' || isMine
+    ticket !== undefined && (reachFor(me.profile, permission) === 'all' || isMine)
   return {
     mayTransfer: mayOf('ticket.transfer'),
-    mayReturn: ticket.status === 'open' && mayOf('ticket.return'),
-    mayDelete: useMay('ticket.delete'),
+    mayReturn: ticket?.status === 'open' && mayOf('ticket.return'),
+    mayDelete: may(me.profile, 'ticket.delete'),
   }
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import UsersRound from 'lucide-react/icons/users-round'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
 import { useNow } from '../clock.ts'
 import { useFacts } from '../facts.tsx'
@@ -9,7 +10,7 @@ import { dayName, momentParts } from '../moments.ts'
 import { shortName, shownName } from '../text/names.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { RowActions } from './row-actions.tsx'
-import { type Hit, SecondLine } from './row-second-line.tsx'
+import { SecondLine } from './row-second-line.tsx'
 import type { TicketVerbs } from './ticket-actions.ts'
 import { TicketLink } from './ticket-link.tsx'
 import { waitingFor } from './waiting.ts'
@@ -19,14 +20,16 @@ interface TicketRowProps {
   isChosen: boolean
   isBusy: boolean
   actions: TicketVerbs
-  hit: Hit | undefined
+  hit: MessageHit | undefined
+  /** What is searched for. */
+  words: string
   /** Where it stands in the whole list, of which only a part is drawn. */
   place: number
   of: number
 }
 
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, isChosen, isBusy, actions, hit } = props
+  const { ticket, isChosen, isBusy, actions, hit, words } = props
   const isPending = ticket.status === 'pending'
   const name = shownName(ticket.contact.name)
   return (
@@ -43,7 +46,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
         {isPending ? null : (
           <TicketLink
             uuid={ticket.uuid}
-            at={hit?.seq}
+            at={hit && [hit.messageId, hit.seq]}
             aria-label={name}
             aria-current={isChosen ? 'true' : undefined}
             className="focus-inside absolute inset-0"
@@ -52,7 +55,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
         <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
         <div className="pointer-events-none min-w-0 flex-1">
           <FirstLine ticket={ticket} name={name} />
-          <SecondLine ticket={ticket} isChosen={isChosen} hit={hit} />
+          <SecondLine ticket={ticket} isChosen={isChosen} hit={hit} words={words} />
         </div>
         <RowActions ticket={ticket} name={name} isBusy={isBusy} actions={actions} />
       </div>

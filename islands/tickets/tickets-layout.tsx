@@ -16,24 +16,36 @@ import { NarrowTabs } from './narrow-tabs.tsx'
 import { useTopSoon } from './opening-soon.ts'
 import { useShownList } from './shown-list.ts'
 import { useTicketActions } from './ticket-actions.ts'
+import { useTicketCommands } from './ticket-commands.ts'
 import { useTicketKeys } from './ticket-keys.ts'
 import { TicketLists } from './ticket-lists.tsx'
+import { useTicketNews } from './ticket-news.ts'
 
 /** The list on the left third, the conversation beside it; on a narrow screen one at a time. */
 export function TicketsLayout() {
+  return (
+    <DialogsProvider>
+      <Tickets />
+    </DialogsProvider>
+  )
+}
+
+function Tickets() {
   const { t } = useTranslation('tickets')
   const { uuid } = useParams({ strict: false })
   const { shown, show, sought, seek } = useShownList()
   const lists = useTicketLists(shown, sought)
   const chosen = useChosenTicket(uuid, lists)
   const actions = useTicketActions({ onChanged: lists.apply, onList: show, chosenUuid: uuid })
-  useTicketKeys({ lists, shown, chosen: chosen.ticket, actions })
+  useTicketKeys({ lists, shown, onShow: show, chosen: chosen.ticket, actions })
+  useTicketCommands({ chosen: chosen.ticket, actions, onShow: show })
   useChatSoon()
   useTopSoon(lists[shown].tickets)
   useViewing(chosen.ticket?.id)
+  useTicketNews(uuid, chosen)
   const lastUuid = useLast(uuid)
   return (
-    <DialogsProvider>
+    <>
       <div className="flex min-h-0 flex-1">
         <section
           className={clsx(
@@ -61,7 +73,7 @@ export function TicketsLayout() {
         lastUuid={lastUuid}
         pendingCount={lists.pending.count}
       />
-    </DialogsProvider>
+    </>
   )
 }
 

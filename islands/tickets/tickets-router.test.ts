@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { readTicketsSearch } from './tickets-router.ts'
 
 test('the address says which list, and what is searched for', () => {
-  const search = { list: 'search', q: 'mesa', tags: [1], users: [2, 3], at: 12 }
-  expect(readTicketsSearch(search)).toEqual({ ...search, list: 'search' })
+  const search = { list: 'search', q: 'mesa', tags: [1], users: [2, 3], at: [70, 12] }
+  expect(readTicketsSearch(search)).toMatchObject(search)
   expect(readTicketsSearch({ q: 5512 })).toEqual({ q: '5512' })
 })
 

@@ -18,8 +18,8 @@ export interface TicketsSearch {
   q?: string
   tags?: number[]
   users?: number[]
-  /** The message to show first, by its place in the conversation. */
-  at?: number
+  /** The message to show first: its number and its place in the conversation. */
+  at?: [id: number, seq: number]
 }
 
 /** Whatever somebody typed into the address: what makes no sense is not there. */
@@ -28,14 +28,19 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
   const q = typeof given.q === 'string' || typeof given.q === 'number' ? String(given.q) : ''
   const tags = idsIn(given.tags)
   const users = idsIn(given.users)
-  const [at] = idsIn([given.at])
+  const [messageId, seq] = idsIn(given.at)
   return {
     ...(list ? { list } : {}),
     ...(q ? { q } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(users.length > 0 ? { users } : {}),
-    ...(at === undefined ? {} : { at }),
+    ...(messageId && seq ? { at: [messageId, seq] } : {}),
   }
+}
+
+/** To another conversation: the list and what is searched for stay. */
+export function withoutPlace({ at: _, ...kept }: TicketsSearch): TicketsSearch {
+  return kept
 }
 
 function idsIn(given: unknown): number[] {

@@ -5,6 +5,7 @@ import { deleteTicket, type Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { useTry } from '../../try.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { withoutPlace } from '../tickets-router.ts'
 
 interface DeleteDialogProps {
   ticket: Ticket
@@ -18,7 +19,7 @@ export function DeleteDialog({ ticket, onClose }: DeleteDialogProps) {
   const remove = () =>
     attempt(async () => {
       await call(deleteTicket, { ticketId: ticket.id })
-      void router.navigate({ to: '/tickets', search: true })
+      void router.navigate({ to: '/tickets', search: withoutPlace })
     }, t('tickets:deletedLive'))
   return (
     <Confirm

@@ -7,6 +7,7 @@ export type Dialog =
   | { is: 'transfer'; ticket: Ticket }
   | { is: 'delete'; ticket: Ticket }
   | { is: 'tags'; ticket: Ticket }
+  | { is: 'spy'; ticketId: number }
 
 interface Dialogs {
   open: (dialog: Dialog) => void
@@ -29,6 +30,7 @@ const DeleteDialog = lazy(async () => ({
 }))
 
 const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+const SpyDialog = lazy(async () => ({ default: (await import('../spy-dialog.tsx')).SpyDialog }))
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Dialog>()
@@ -43,6 +45,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
           <TransferDialog ticket={opened.ticket} onClose={close} />
         ) : null}
         {opened?.is === 'tags' ? <TagsDialog ticket={opened.ticket} onClose={close} /> : null}
+        {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
         {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
       </Suspense>
     </DialogsContext>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { withoutPlace } from '../tickets-router.ts'
 import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
 import { isTransfer, transferWish } from './transfer-wish.ts'
 
@@ -46,7 +47,7 @@ export function TransferDialog({ ticket, onClose }: TransferDialogProps) {
       async () => {
         const moved = await call(updateTicket, { ticketId: ticket.id, ...transferWish(choice) })
         live?.tell(ticketUpdated, { action: 'update', ticket: moved })
-        if (moved.userId !== me.id) void router.navigate({ to: '/tickets', search: true })
+        if (moved.userId !== me.id) void router.navigate({ to: '/tickets', search: withoutPlace })
       },
       t('transferred', { name }),
     )

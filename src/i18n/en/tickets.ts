@@ -86,4 +86,5 @@ export const tickets: Catalogue['tickets'] = {
   newsGiven: '{{who}} transferred {{name}}’s ticket to you',
   newsGivenNote: '{{who}} transferred {{name}}’s ticket to you: “{{note}}”',
   newsSomebody: 'Somebody',
+  spyNamed: 'Look into {{name}}’s ticket',
 }

@@ -84,4 +84,5 @@ export const tickets = {
   newsGiven: '{{who}} te transfirió el ticket de {{name}}',
   newsGivenNote: '{{who}} te transfirió el ticket de {{name}}: «{{note}}»',
   newsSomebody: 'Otra persona',
+  spyNamed: 'Mirar el ticket de {{name}} sin entrar',
 }

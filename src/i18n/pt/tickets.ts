@@ -86,4 +86,5 @@ export const tickets: Catalogue['tickets'] = {
   newsGiven: '{{who}} transferiu para você o ticket de {{name}}',
   newsGivenNote: '{{who}} transferiu para você o ticket de {{name}}: «{{note}}»',
   newsSomebody: 'Outra pessoa',
+  spyNamed: 'Espiar o ticket de {{name}} sem entrar',
 }

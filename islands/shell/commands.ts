@@ -1,0 +1,40 @@
+/** What the screen that is shown offers to the palette, beyond the pages that are always there. */
+import type { ComponentType } from 'react'
+import { useEffect, useRef } from 'react'
+
+export interface Command {
+  key: string
+  text: string
+  icon: ComponentType<{ className?: string }>
+  run: () => void
+}
+
+interface ScreenCommands {
+  commands: () => readonly Command[]
+  /** Goes to a ticket without a new page; elsewhere the address does. */
+  openTicket?: (uuid: string) => void
+  newTicket?: (contact: { id: number; name: string }) => void
+}
+
+let offered: ScreenCommands | undefined
+
+export function offeredCommands(): ScreenCommands | undefined {
+  return offered
+}
+
+/** For as long as the screen is shown. Asked only when the palette opens. */
+export function useCommands(given: ScreenCommands) {
+  const current = useRef(given)
+  current.current = given
+  useEffect(() => {
+    const here: ScreenCommands = {
+      commands: () => current.current.commands(),
+      openTicket: (uuid) => current.current.openTicket?.(uuid),
+      newTicket: (contact) => current.current.newTicket?.(contact),
+    }
+    offered = here
+    return () => {
+      if (offered === here) offered = undefined
+    }
+  }, [])
+}

@@ -1,0 +1,27 @@
+/** What a colleague did with a ticket, for somebody who had it before him or gets it. */
+import type { TimelineLine } from '#timeline/contract'
+
+export type News =
+  | { is: 'newsTook' | 'newsReturned' | 'newsClosed'; who: string | null }
+  | { is: 'newsMoved'; who: string | null; to: string }
+  | { is: 'newsGiven'; who: string | null; note: string | null }
+
+/** Undefined where there is nothing to explain: what he did himself, or what takes nothing from him. */
+export function newsIn(line: TimelineLine, myId: number): News | undefined {
+  if (line.userId === myId) return undefined
+  const who = line.userName
+  const [before, now] = line.change.user ?? [null, null]
+  if (line.verb === 'transferred') {
+    if (now?.id === myId) return { is: 'newsGiven', who, note: line.note }
+    const to = now?.name ?? line.change.queue?.[1]?.name
+    return to ? { is: 'newsMoved', who, to } : undefined
+  }
+  if (line.verb === 'accepted' || line.verb === 'reopened') return { is: 'newsTook', who }
+  if (line.verb === 'closed') return { is: 'newsClosed', who }
+  return line.verb === 'returned' && before ? { is: 'newsReturned', who } : undefined
+}
+
+/** Whether he hears of it wherever he is: it became his, or was his. */
+export function concerns({ change }: TimelineLine, myId: number): boolean {
+  return change.user?.some((person) => person?.id === myId) ?? false
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { endpoint } from '#http/endpoint'
+import { Id, SearchParam } from '#http/fields'
+
+/** As many tickets as a page of their list holds. */
+const mostTickets = 40
+
+export const MessageHit = v.object({
+  ticketId: v.number(),
+  messageId: v.number(),
+  /** Its place in the conversation. */
+  seq: v.number(),
+  /** The message, or the part of it around the words. */
+  text: v.string(),
+})
+export type MessageHit = v.InferOutput<typeof MessageHit>
+
+export const findInMessages = endpoint({
+  method: 'get',
+  path: '/search/messages',
+  can: 'message.read',
+  summary: 'Of each of these tickets the newest message that holds the text, where one does',
+  accepts: v.object({
+    searchParam: SearchParam,
+    /** A JSON list, as `[1,2]`. */
+    ticketIds: v.pipe(
+      v.string(),
+      v.parseJson(undefined, 'Invalid list'),
+      v.array(Id, 'Invalid list'),
+      v.maxLength(mostTickets, 'Invalid list'),
+    ),
+  }),
+  returns: v.object({ hits: v.array(MessageHit) }),
+})

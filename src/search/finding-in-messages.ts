@@ -1,0 +1,47 @@
+/** What a search for tickets shows of their conversations: where the words stand. */
+import { sql } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import type { InputOf } from '#http/endpoint'
+import { reachFor } from '#policy'
+import type { Scope } from '#scope'
+import { withinReach } from '#tickets/reach'
+import type { findInMessages as findInMessagesCall, MessageHit } from './contract.ts'
+
+/** Letters shown before the words, and of the whole. */
+const before = 40
+const shown = 240
+
+export async function findInMessages(
+  scope: Scope,
+  { searchParam, ticketIds }: InputOf<typeof findInMessagesCall>,
+): Promise<{ hits: MessageHit[] }> {
+  if (searchParam === '' || ticketIds.length === 0) return { hits: [] }
+  const ids = sql`array[${sql.join(
+    ticketIds.map((id) => sql`${id}::integer`),
+    sql`, `,
+  )}]`
+  const place = sql`strpos(plain_text(${messages.body}), plain_text(${searchParam}))`
+  const hits = await scope.db.execute<MessageHit & Record<string, unknown>>(sql`
+    select ${tickets.id} as "ticketId", found.id as "messageId", found.seq, found.text
+    from ${tickets} cross join lateral (
+      select ${messages.id}, ${messages.seq},
+        substr(${messages.body}, greatest(1, ${place} - ${before}::integer), ${shown}::integer) as text
+      from ${messages}
+      where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${place} > 0
+        and ${mayRead(scope)}
+      order by ${messages.seq} desc limit 1) as found
+    where ${tickets.id} = any(${ids}) and ${withinReach(scope.actor, 'message.read')}`)
+  return { hits: [...hits] }
+}
+
+/** Who has only some queues does not read what was written in the others. */
+function mayRead({ actor }: Scope) {
+  if (reachFor(actor.role, 'message.read') === 'all') return sql`true`
+  const mine = sql`array[${sql.join(
+    actor.queueIds.map((id) => sql`${id}::integer`),
+    sql`, `,
+  )}]::integer[]`
+  return sql`(${messages.queueId} is null or ${messages.queueId} = ${tickets.queueId}
+    or ${messages.queueId} = any(${mine}))`
+}

@@ -121,6 +121,6 @@ test('a company from before a setting existed lists it like any other, and keeps
   await completeSettings(platform)
   const { body } = await gil.calls(listSettings, {})
   expect(body.map(({ key }) => key).sort()).toEqual(Object.keys(defaultSettings).sort())
-  const valueOf = (wanted: string) => body.find(({ key }) => key === wanted)?.value
-  expect([valueOf('spyForUsers'), valueOf('call')]).toEqual(['enabled', 'enabled'])
+  const chosenFor = (wanted: string) => body.find(({ key }) => key === wanted)?.value
+  expect([chosenFor('spyForUsers'), chosenFor('call')]).toEqual(['enabled', 'enabled'])
 })

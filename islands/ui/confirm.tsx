@@ -9,10 +9,12 @@ interface ConfirmProps {
   text: string
   action: string
   onConfirm: () => void
+  /** Nothing is lost by it. */
+  isHarmless?: boolean
 }
 
 /** For what cannot be undone. It names the thing; cancelling is the default. */
-export function Confirm({ onClose, title, text, action, onConfirm }: ConfirmProps) {
+export function Confirm({ onClose, title, text, action, onConfirm, isHarmless }: ConfirmProps) {
   const { t } = useTranslation('common')
   const cancel = useRef<HTMLButtonElement>(null)
   return (
@@ -28,7 +30,7 @@ export function Confirm({ onClose, title, text, action, onConfirm }: ConfirmProp
             {t('cancel')}
           </Button>
           <Button
-            kind="danger"
+            kind={isHarmless ? 'primary' : 'danger'}
             onClick={() => {
               onClose()
               onConfirm()

@@ -25,4 +25,10 @@ export const contacts: Catalogue['contacts'] = {
   deleteNamed: 'Delete {{name}}',
   deleteTitle: 'Delete {{name}}?',
   deleteText: 'Their closed tickets are kept.',
+  import: 'Import from the phone',
+  importing: 'Importing…',
+  importTitle: 'Import the phone’s contacts?',
+  importText:
+    'The contacts saved on the default connection’s phone are added here. Those who are here already get the name they have on the phone.',
+  importAction: 'Import',
 }

@@ -23,4 +23,10 @@ export const contacts = {
   deleteNamed: 'Eliminar a {{name}}',
   deleteTitle: '¿Eliminar a {{name}}?',
   deleteText: 'Sus tickets cerrados se conservan.',
+  import: 'Importar del teléfono',
+  importing: 'Importando…',
+  importTitle: '¿Importar los contactos del teléfono?',
+  importText:
+    'Los contactos guardados en el teléfono de la conexión predeterminada se agregan aquí. Los que ya existen toman el nombre que tienen en el teléfono.',
+  importAction: 'Importar',
 }

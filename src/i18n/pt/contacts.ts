@@ -25,4 +25,10 @@ export const contacts: Catalogue['contacts'] = {
   deleteNamed: 'Excluir {{name}}',
   deleteTitle: 'Excluir {{name}}?',
   deleteText: 'Os tickets fechados ficam guardados.',
+  import: 'Importar do telefone',
+  importing: 'Importando…',
+  importTitle: 'Importar os contatos do telefone?',
+  importText:
+    'Os contatos salvos no telefone da conexão padrão são adicionados aqui. Os que já existem ficam com o nome que têm no telefone.',
+  importAction: 'Importar',
 }

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { ListedContact } from '#contacts/contract'
+import { shownName } from '../text/names.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import type { Column } from '../ui/table.tsx'
+
+export function useContactColumns(): Column<ListedContact>[] {
+  const { t } = useTranslation('contacts')
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      show: ({ name, profilePicUrl, isGroup }) => (
+        <span className="flex items-center gap-3">
+          <Avatar name={name} picture={profilePicUrl} isGroup={isGroup} size="small" />
+          <span className="min-w-0 truncate font-medium">{shownName(name)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'number',
+      title: t('number'),
+      show: ({ number }) => (number ? <span className="tabular-nums">+{number}</span> : '–'),
+    },
+    {
+      key: 'email',
+      title: t('email'),
+      from: 'roomy',
+      show: ({ email }) => <span className="text-ink-soft">{email}</span>,
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import BookUser from 'lucide-react/icons/book-user'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { importContacts } from '#contacts/contract'
+import { call } from '#http/call'
+import { useMay } from '../facts.tsx'
+import { later } from '../later.tsx'
+import { useTry } from '../try.ts'
+import { Button } from '../ui/button.tsx'
+import { exportContacts } from './exporting.ts'
+
+const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
+
+/** Contacts come from the phone's address book, and leave as a file of those that were sought. */
+export function PhoneAndFile({ sought, onImported }: { sought: string; onImported: () => void }) {
+  const mayCreate = useMay('contact.create')
+  return (
+    <>
+      {mayCreate ? <FromPhone onImported={onImported} /> : null}
+      <AsFile sought={sought} />
+    </>
+  )
+}
+
+function FromPhone({ onImported }: { onImported: () => void }) {
+  const { t } = useTranslation(['contacts', 'common'])
+  const attempt = useTry()
+  const [asks, setAsks] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const takeOver = async () => {
+    setBusy(true)
+    await attempt(() => call(importContacts, {}), t('common:done'))
+    setBusy(false)
+    onImported()
+  }
+  return (
+    <>
+      <Button onClick={() => setAsks(true)} disabled={isBusy}>
+        <BookUser className="size-4" aria-hidden />
+        {isBusy ? t('importing') : t('import')}
+      </Button>
+      {asks ? (
+        <Confirm
+          onClose={() => setAsks(false)}
+          title={t('importTitle')}
+          text={t('importText')}
+          action={t('importAction')}
+          isHarmless
+          onConfirm={() => void takeOver()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function AsFile({ sought }: { sought: string }) {
+  const { t } = useTranslation('contacts')
+  const attempt = useTry()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await attempt(() => exportContacts(sought))
+    setBusy(false)
+  }
+  return (
+    <Button onClick={() => void save()} disabled={isBusy}>
+      <Download className="size-4" aria-hidden />
+      {isBusy ? t('exporting') : t('export')}
+    </Button>
+  )
+}

@@ -8,6 +8,7 @@ import type { Sql } from 'postgres'
 import { buildId } from '#build/manifest'
 import { completeSettings } from '#companies/completing-settings'
 import { createFirstCompany, hasCompany } from '#companies/creating'
+import { movePictures } from '#contacts/moving-pictures'
 import { openDatabase } from '#database/open'
 import { checkAppRole, connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -138,6 +139,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
 
   const server = listen(node, live, settings)
   onStop(() => server.stop())
+  await movePictures(platform, node.publicUrl)
   // Before the door is closed: open sockets would hold it for as long as calls may take.
   onStop(() => live.stop())
   const isEmpty = !(await hasCompany(platform))

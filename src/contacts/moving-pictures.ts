@@ -1,0 +1,10 @@
+import type { Sql } from 'postgres'
+
+/** The addresses of pictures are kept whole, since every list shows some: they follow PUBLIC_URL. */
+export async function movePictures(platform: Sql, publicUrl: string) {
+  await platform`
+    update contacts
+    set profile_pic_url = ${publicUrl} || substring(profile_pic_url from '/media/[^/]+$')
+    where picture_id is not null and profile_pic_url ~ '/media/[^/]+$'
+      and not starts_with(profile_pic_url, ${`${publicUrl}/media/`})`
+}

@@ -16,7 +16,7 @@ interface TrayProps {
 export function AttachmentTray({ attachments, onRemove }: TrayProps) {
   const { t } = useTranslation('composer')
   return (
-    <div className="border-line border-t bg-page px-2 pt-2 wide:px-4">
+    <div className="px-2 pt-2 wide:px-4">
       <ul aria-label={t('files')} className="flex gap-2 overflow-x-auto pt-1 pr-1 pb-1">
         {attachments.map((one) => (
           <Tile key={one.id} attachment={one} onRemove={() => onRemove(one.id)} />

@@ -22,7 +22,7 @@ export function CollisionLine({ ticket, answer, onSeen }: LineProps) {
   return (
     <div
       role="status"
-      className="flex items-center gap-2 border-line border-t bg-waiting-tint px-3 py-1.5 text-list text-waiting wide:px-5"
+      className="flex items-center gap-2 border-line border-b bg-waiting-tint px-3 py-1.5 text-list text-waiting wide:px-5"
     >
       <Users className="size-4 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{t('collision', { name, text })}</p>

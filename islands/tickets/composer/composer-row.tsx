@@ -64,7 +64,7 @@ export function ComposerRow(props: RowProps) {
   }
   return (
     <form
-      className="flex items-end gap-1 border-line border-t bg-page px-2 py-2 wide:px-4"
+      className="flex items-end gap-1 px-2 py-2 wide:px-4"
       onSubmit={(event) => {
         event.preventDefault()
         send()

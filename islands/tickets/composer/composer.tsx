@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
+import { later } from '../../later.tsx'
 import { useCollision } from './collision.ts'
 import { CollisionLine } from './collision-line.tsx'
 import { ComposerRow } from './composer-row.tsx'
@@ -19,10 +20,8 @@ interface ComposerProps {
   send: Send
 }
 
-const AttachmentTray = lazy(async () => ({
-  default: (await import('./attachment-tray.tsx')).AttachmentTray,
-}))
-const Recorder = lazy(async () => ({ default: (await import('./recorder.tsx')).Recorder }))
+const AttachmentTray = later(async () => (await import('./attachment-tray.tsx')).AttachmentTray)
+const Recorder = later(async () => (await import('./recorder.tsx')).Recorder)
 
 /** Everything with which an agent answers a customer. */
 export function Composer({ ticket, messages, send }: ComposerProps) {
@@ -45,7 +44,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
     quoting.unquote()
   }
   return (
-    <>
+    <div className="border-line border-t bg-page">
       {edited ? null : <DropZone onFiles={files.add} />}
       {collision.answer ? (
         <CollisionLine ticket={ticket} answer={collision.answer} onSeen={collision.dismiss} />
@@ -59,20 +58,16 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
         />
       ) : null}
       {files.attachments.length > 0 && !edited ? (
-        <Suspense>
-          <AttachmentTray attachments={files.attachments} onRemove={files.remove} />
-        </Suspense>
+        <AttachmentTray attachments={files.attachments} onRemove={files.remove} />
       ) : null}
       <FilledPreview ticket={ticket} text={text} />
       <Suggestions ticket={ticket} suggesting={suggesting} onAnswer={takeAnswer} onEmoji={insert} />
       {isRecording ? (
-        <Suspense>
-          <Recorder
-            onSend={sendRecording}
-            onKeep={(file) => files.add([file])}
-            onEnd={() => setRecording(false)}
-          />
-        </Suspense>
+        <Recorder
+          onSend={sendRecording}
+          onKeep={(file) => files.add([file])}
+          onEnd={() => setRecording(false)}
+        />
       ) : (
         <ComposerRow
           ticket={ticket}
@@ -84,6 +79,6 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
           onRecord={() => setRecording(true)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -51,7 +51,7 @@ interface BarProps extends ContextProps {
 
 function ContextBar({ icon, title, message, end, onEnd }: BarProps) {
   return (
-    <div className="flex items-center gap-2 border-line border-t bg-page px-2 pt-2 wide:px-4">
+    <div className="flex items-center gap-2 px-2 pt-2 wide:px-4">
       <span className="flex size-9 shrink-0 items-center justify-center text-accent-ink">
         {icon}
       </span>

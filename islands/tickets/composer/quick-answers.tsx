@@ -69,7 +69,7 @@ export function QuickAnswers({ query, fill, onChoose, ...list }: QuickAnswersPro
 
 function Word({ text }: { text: string }) {
   return (
-    <p role="status" className="border-line border-t bg-raised px-4 py-2 text-ink-faint text-list">
+    <p role="status" className="border-line border-b bg-raised px-4 py-2 text-ink-faint text-list">
       {text}
     </p>
   )

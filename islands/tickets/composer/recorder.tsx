@@ -48,7 +48,7 @@ export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
   return (
     <fieldset
       aria-label={t('voice')}
-      className="flex min-h-13 min-w-0 items-center gap-1.5 border-line border-t bg-page px-2 py-2 wide:px-4"
+      className="flex min-h-13 min-w-0 items-center gap-1.5 px-2 py-2 wide:px-4"
     >
       <IconButton name={t('recordingCancel')} onClick={discard}>
         <Trash className="size-5" aria-hidden />

@@ -69,7 +69,7 @@ export async function startRecording(): Promise<Recording> {
 
 function openMeter(stream: MediaStream) {
   const context = new AudioContext()
-  const analyser = new AnalyserNode(context, { fftSize: 1024 })
+  const analyser = new AnalyserNode(context, { fftSize: 4096 })
   context.createMediaStreamSource(stream).connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   return {

@@ -39,7 +39,7 @@ export function SuggestionList(props: ListProps) {
   }, [active, onActive])
   const preview = suggestions[active]?.preview
   return (
-    <div className="flex max-h-64 border-line border-t bg-raised narrow:flex-col">
+    <div className="flex max-h-[min(16rem,40dvh)] border-line border-b bg-raised narrow:flex-col">
       <div
         id={suggestionListId}
         role="listbox"

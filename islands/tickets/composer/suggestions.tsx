@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { Ticket } from '#tickets/contract'
+import { later } from '../../later.tsx'
 import { useFilling } from './filling.ts'
 import type { useSuggesting } from './suggesting.ts'
 
-const QuickAnswers = lazy(async () => ({
-  default: (await import('./quick-answers.tsx')).QuickAnswers,
-}))
-const EmojiAnswers = lazy(async () => ({
-  default: (await import('./emoji-answers.tsx')).EmojiAnswers,
-}))
+const QuickAnswers = later(async () => (await import('./quick-answers.tsx')).QuickAnswers)
+const EmojiAnswers = later(async () => (await import('./emoji-answers.tsx')).EmojiAnswers)
 
 interface SuggestionsProps {
   ticket: Ticket
@@ -23,13 +19,9 @@ export function Suggestions({ ticket, suggesting, onAnswer, onEmoji }: Suggestio
   const { trigger, keys, dismiss, setActive } = suggesting
   if (!trigger) return null
   const list = { keys, onDismiss: dismiss, onActive: setActive, query: trigger.query }
-  return (
-    <Suspense>
-      {trigger.kind === 'answer' ? (
-        <QuickAnswers {...list} fill={fill} onChoose={onAnswer} />
-      ) : (
-        <EmojiAnswers {...list} onChoose={(emoji) => onEmoji(emoji, trigger.from)} />
-      )}
-    </Suspense>
+  return trigger.kind === 'answer' ? (
+    <QuickAnswers {...list} fill={fill} onChoose={onAnswer} />
+  ) : (
+    <EmojiAnswers {...list} onChoose={(emoji) => onEmoji(emoji, trigger.from)} />
   )
 }

@@ -13,6 +13,8 @@ export interface Facts {
   drawer: 'auto' | 'open' | 'closed'
   /** The reader's choice above the ticket lists, as its cookie says it. */
   lists: string
+  /** Names the files this page is made of. */
+  build: string
 }
 
 const FactsContext = createContext<Facts | undefined>(undefined)

@@ -10,6 +10,7 @@ import { App, viewerOf } from './app.tsx'
 import { openLive } from './live.ts'
 import type { Desk } from './resource.ts'
 import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
+import { registerServiceWorker } from './service-worker.ts'
 import { shellSeeds } from './shell/shell-seeds.ts'
 
 /** What the server has put into the page. */
@@ -20,6 +21,7 @@ export const PageStart = v.object({
     now: v.string(),
     drawer: v.picklist(['auto', 'open', 'closed']),
     lists: v.string(),
+    build: v.string(),
   }),
   token: v.string(),
   position: v.object({ epoch: v.string(), seq: v.number() }),
@@ -58,4 +60,5 @@ export async function mount(screen: Screen) {
     </App>,
   )
   live.start(position)
+  registerServiceWorker()
 }

@@ -5,11 +5,16 @@ import { asset } from '#assets'
 const folders = ['build', 'fonts', 'icons', 'sounds']
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
+/** Browsers look whether their worker is still the same. */
+const askAgain = 'no-cache'
+const manifestType = 'application/manifest+json'
 const compressible = /\.(js|css|svg)$/
 
 export function assetRoutes(): Hono {
   const app = new Hono()
   for (const folder of folders) app.get(`/${folder}/*`, answerAsset)
+  app.get('/manifest.webmanifest', answerAsset)
+  app.get('/sw.js', answerAsset)
   app.get('/favicon.ico', (c) => c.redirect('/icons/recado.svg', 301))
   return app
 }
@@ -18,8 +23,8 @@ async function answerAsset(c: Context) {
   const path = c.req.path.slice(1)
   const file = asset(path)
   if (!file) return c.notFound()
-  c.header('content-type', file.type)
-  c.header('cache-control', path.startsWith('build/') ? forEver : forADay)
+  c.header('content-type', path.endsWith('.webmanifest') ? manifestType : file.type)
+  c.header('cache-control', ageOf(path))
   if (path.startsWith('sounds/')) return answerPart(c, await file.bytes())
   if (!compressible.test(path)) return c.body(await file.bytes())
 
@@ -27,6 +32,11 @@ async function answerAsset(c: Context) {
   if (!c.req.header('accept-encoding')?.includes('gzip')) return c.body(await file.bytes())
   c.header('content-encoding', 'gzip')
   return c.body(await zipped(path, () => file.bytes()))
+}
+
+function ageOf(path: string): string {
+  if (path.startsWith('build/')) return forEver
+  return path === 'sw.js' ? askAgain : forADay
 }
 
 /** Safari plays only what it may ask for in parts. */

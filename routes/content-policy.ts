@@ -19,6 +19,8 @@ export function setContentPolicy(c: Context, nonce: string) {
       "media-src 'self' blob:",
       `connect-src 'self'${sockets}`,
       'frame-src https://www.youtube-nocookie.com',
+      "manifest-src 'self'",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -44,6 +44,7 @@ export async function island<Beds extends SeedBeds>(
     now: new Date().toISOString(),
     drawer: drawerOf(c),
     lists: getCookie(c, listChoiceCookie) ?? '',
+    build: node.build,
   }
   const { pathname, search } = new URL(c.req.url)
   const html = await renderScreen(screen, facts, packed, pathname + search)

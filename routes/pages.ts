@@ -10,6 +10,7 @@ import { dashboardPage } from './dashboard.tsx'
 import { rememberLanguage } from './language.ts'
 import { enterByForm, loginPage } from './login.tsx'
 import { notFoundPage } from './not-found.tsx'
+import { offlinePage } from './offline.tsx'
 import { privatePage, whoVisits } from './private-page.ts'
 import { setUpByForm, setUpPage } from './set-up.tsx'
 import { ticketsPage } from './tickets.tsx'
@@ -30,6 +31,7 @@ export function pageRoutes(node: Node): Hono {
   )
   app.post('/login', (c) => enterByForm(c, node))
   app.post('/set-up', (c) => setUpByForm(c, node))
+  app.get('/offline', (c) => offlinePage(c))
   const page = privatePage(node)
   app.get('/', page(dashboardPage))
   app.get('/tickets/:uuid?', page(ticketsPage))

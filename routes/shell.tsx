@@ -43,9 +43,12 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
         />
         <title>{document.title}</title>
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#00bfff" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14181d" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce}>{raw(themeScript)}</script>
         <link rel="icon" href="/icons/recado.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/recado-touch-180.png" />
         <link
           rel="preload"
           href="/fonts/inter-latin.woff2"

@@ -80,6 +80,8 @@ export const policy = {
   'announcement.edit': {},
   'dashboard.read': { user: 'own', superv: 'all', admin: 'all' },
 
+  /** What the specification shows to those who serve customers and oversee nobody. */
+  'drawer.service': { user: 'all' },
   'drawer.oversight': overseers,
   'drawer.administration': admins,
 } satisfies Record<string, Partial<Record<Role, Reach>>>

@@ -20,6 +20,7 @@ import {
   desktopConsent,
   desktopKey,
 } from './desktop-notice.ts'
+import { useLanguage } from './language.ts'
 import { useUnread } from './unread.ts'
 
 /** Who has written and not been read yet; below, what the page has said lately. */
@@ -128,6 +129,7 @@ function PastNotices() {
 /** A browser asks but once: so only on a click, and after saying what for. */
 function DesktopChoice() {
   const { t } = useTranslation('shell')
+  const language = useLanguage()
   const [stored, setStored] = useStored(desktopKey)
   const [consent, setConsent] = useState<DesktopConsent>('missing')
   useEffect(() => setConsent(desktopConsent()), [])
@@ -143,6 +145,8 @@ function DesktopChoice() {
     const isGranted = wanted && (await askForDesktopNotices())
     setConsent(desktopConsent())
     setStored(isGranted ? 'on' : null)
+    const { keepSubscribed, endSubscription } = await import('./push.ts')
+    await (isGranted ? keepSubscribed(language) : endSubscription()).catch(() => undefined)
   }
   return (
     <div className="flex items-center justify-between gap-3 border-line border-t px-3.5 py-2.5">

@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveState } from './live-state.ts'
+import { useOnline } from './online.ts'
 
 /** A short absence is nobody's business. */
 const patienceMs = 3000
@@ -11,6 +12,7 @@ export function ConnectionBanner() {
   const { t } = useTranslation('shell')
   const state = useLiveState()
   const isLost = state === 'away' || state === 'connecting'
+  const isOnline = useOnline()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     setShown(false)
@@ -23,7 +25,7 @@ export function ConnectionBanner() {
       {isShown ? (
         <p className="flex min-h-8 animate-appear items-center justify-center gap-2 bg-waiting-tint px-4 py-1 font-medium text-list text-waiting">
           <CloudOff className="size-4 shrink-0" aria-hidden />
-          {navigator.onLine ? t('reconnecting') : t('offline')}
+          {isOnline ? t('reconnecting') : t('offline')}
         </p>
       ) : null}
     </div>

@@ -7,32 +7,41 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { Catalogue } from '#i18n/es'
+import type { Myself } from '#logins/contract'
 import type { Permission } from '#policy'
+import { ChatsMark } from './coming-bells.tsx'
 import { ConnectionsMark } from './connections-mark.tsx'
 
 /**
- * The drawer, from top to bottom. An entry names the screen it leads to and, where not everybody sees
- * it, the permission that shows it. A new screen adds its line here.
+ * The drawer, from top to bottom. An entry names the screen it leads to and the permission that shows
+ * it; where that is not enough (who runs the installation, a setting of the company), `isFor` asks.
+ * A new screen adds its line here.
  */
 export interface DrawerEntry {
   screen: keyof Catalogue['shell'] & string
   href: string
   icon: typeof Gauge
-  can?: Permission
+  can: Permission
+  isFor?: (me: Myself) => boolean
   /** Says beside the name that something there wants attention. */
   mark?: ComponentType
 }
 
-export const drawerSections = [
+export const serviceEntries = [
+  { screen: 'tickets', href: '/tickets', icon: MessagesSquare, can: 'drawer.service' },
+  { screen: 'toDo', href: '/todolist', icon: ListTodo, can: 'drawer.service' },
+  { screen: 'contacts', href: '/contacts', icon: Contact, can: 'drawer.service' },
   {
-    title: 'service',
-    entries: [
-      { screen: 'tickets', href: '/tickets', icon: MessagesSquare },
-      { screen: 'toDo', href: '/todolist', icon: ListTodo },
-      { screen: 'contacts', href: '/contacts', icon: Contact },
-      { screen: 'chats', href: '/chats', icon: MessageCircle },
-    ],
+    screen: 'chats',
+    href: '/chats',
+    icon: MessageCircle,
+    can: 'drawer.service',
+    mark: ChatsMark,
   },
+] satisfies DrawerEntry[]
+
+export const drawerSections = [
+  { title: 'service', entries: serviceEntries },
   {
     title: 'administration',
     entries: [

@@ -41,12 +41,14 @@ interface ContentsProps {
 
 export function DrawerContents({ current, words, tips = false, extras }: ContentsProps) {
   const { t } = useTranslation('shell')
-  const { profile } = useFacts().me
+  const { me } = useFacts()
   const logout = useLogout()
   const sections = drawerSections
     .map(({ title, entries }) => ({
       title,
-      entries: entries.filter((entry: DrawerEntry) => !entry.can || may(profile, entry.can)),
+      entries: entries.filter(
+        ({ can, isFor }: DrawerEntry) => may(me.profile, can) && (isFor?.(me) ?? true),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0)
   return (

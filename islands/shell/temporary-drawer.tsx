@@ -4,6 +4,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { DrawerContents } from './drawer.tsx'
 import { DrawerExtras } from './drawer-extras.tsx'
+import { ServiceLinks } from './service-links.tsx'
 
 interface TemporaryProps {
   current: string
@@ -28,7 +29,15 @@ export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
           <X className="size-5" aria-hidden />
         </IconButton>
       </div>
-      <DrawerContents current={current} extras={<DrawerExtras />} />
+      <DrawerContents
+        current={current}
+        extras={
+          <>
+            <ServiceLinks current={current} words />
+            <DrawerExtras />
+          </>
+        }
+      />
     </Modal>
   )
 }

@@ -6,16 +6,19 @@ import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
+import { ComingBells } from './coming-bells.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { ServiceLinks } from './service-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { VolumeMenu } from './volume.tsx'
 
 interface TopBarProps {
+  current: string
   onMenu: () => void
   onKeys: () => void
 }
 
-export function TopBar({ onMenu, onKeys }: TopBarProps) {
+export function TopBar({ current, onMenu, onKeys }: TopBarProps) {
   const { t } = useTranslation('shell')
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-page pr-2 pl-2.5">
@@ -27,11 +30,15 @@ export function TopBar({ onMenu, onKeys }: TopBarProps) {
         className="ml-0.5 flex items-center gap-2 rounded-small pr-2 font-semibold text-title"
       >
         <img src="/icons/recado.svg" width="24" height="24" alt="" />
-        Recado
+        <span className="not-wide:sr-only">Recado</span>
       </a>
+      <div className="not-wide:hidden">
+        <ServiceLinks current={current} />
+      </div>
       <Greeting />
       <div className="ml-auto flex items-center">
         <Bell />
+        <ComingBells />
         <div className="hidden items-center wide:flex">
           <VolumeMenu />
           <ThemeToggle />

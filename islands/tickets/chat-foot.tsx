@@ -4,6 +4,7 @@ import type { Message } from '#messages/contract'
 import { may } from '#policy'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
+import { OthersTyping } from '../shell/viewers.tsx'
 import { shownName } from '../text/names.ts'
 import { Button } from '../ui/button.tsx'
 import { Composer } from './composer/composer.tsx'
@@ -45,7 +46,12 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   if (!isMine && !may(me.profile, 'ticket.showAll')) {
     return <Closed text={t('othersTicket', { name: shownName(ticket.user?.name ?? '') })} />
   }
-  return <Composer ticket={ticket} messages={messages} send={send} />
+  return (
+    <>
+      <OthersTyping ticketId={ticket.id} />
+      <Composer ticket={ticket} messages={messages} send={send} />
+    </>
+  )
 }
 
 function Closed({ text, children }: { text: string; children?: ReactNode }) {

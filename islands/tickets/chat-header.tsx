@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { may } from '#policy'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
+import { Viewers } from '../shell/viewers.tsx'
 import { shownName } from '../text/names.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dot } from '../ui/badge.tsx'
@@ -73,6 +74,7 @@ export function ChatHeader({ ticket, actions, showsContact, onContact }: ChatHea
           <TicketTags ticket={ticket} />
         </p>
       </div>
+      <Viewers ticketId={ticket.id} />
       <div className="flex shrink-0 items-center gap-1 wide:gap-2">
         <HeaderActions ticket={ticket} actions={actions} />
         <TicketMenu ticket={ticket} />

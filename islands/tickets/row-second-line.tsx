@@ -6,6 +6,7 @@ import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
 import { useResource } from '../resource.ts'
 import { connectionList } from '../resources.ts'
+import { ViewersMark } from '../shell/viewers.tsx'
 import { markIn } from '../text/marking.ts'
 import { oneLine, shownName } from '../text/names.ts'
 import { Count, Dot } from '../ui/badge.tsx'
@@ -32,13 +33,14 @@ export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
       )}
       {ticket.tags.slice(0, mostTags).map(({ id, name, color }) => (
         <span key={id} title={name} className="inline-flex">
-          <Dot color={color} />
+          <TagMark color={color} />
           <span className="sr-only">{name}</span>
         </span>
       ))}
       {ticket.tags.length > mostTags ? (
         <span className="text-ink-faint text-meta">+{ticket.tags.length - mostTags}</span>
       ) : null}
+      <ViewersMark ticketId={ticket.id} />
       <Whereabouts ticket={ticket} />
       {ticket.unreadMessages > 0 ? (
         <>
@@ -47,6 +49,15 @@ export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
         </>
       ) : null}
     </div>
+  )
+}
+
+/** Unlike a queue's dot. */
+function TagMark({ color }: { color: string }) {
+  return (
+    <svg viewBox="0 0 12 6" className="h-1.5 w-3 shrink-0" aria-hidden="true">
+      <rect width="12" height="6" rx="2" fill={color} />
+    </svg>
   )
 }
 

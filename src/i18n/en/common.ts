@@ -36,4 +36,8 @@ export const common: Catalogue['common'] = {
   unsaved: 'What you wrote is not saved.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
+  offlineTitle: 'No connection',
+  offlineText:
+    'There is no network. As soon as it is back you can go on where you were; what you wrote is safe.',
+  offlineAction: 'Try again',
 }

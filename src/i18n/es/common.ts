@@ -34,4 +34,8 @@ export const common = {
   unsaved: 'Lo que escribiste no se guardó.',
   discard: 'Descartar',
   keepEditing: 'Seguir editando',
+  offlineTitle: 'Sin conexión',
+  offlineText:
+    'No hay red. En cuanto vuelva podrás seguir donde estabas; lo que escribiste está a salvo.',
+  offlineAction: 'Intentar de nuevo',
 }

@@ -36,4 +36,8 @@ export const common: Catalogue['common'] = {
   unsaved: 'O que você escreveu não foi salvo.',
   discard: 'Descartar',
   keepEditing: 'Continuar editando',
+  offlineTitle: 'Sem conexão',
+  offlineText:
+    'Não há rede. Assim que ela voltar você poderá continuar de onde parou; o que você escreveu está a salvo.',
+  offlineAction: 'Tentar de novo',
 }

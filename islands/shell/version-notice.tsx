@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../facts.tsx'
+import { useDesk } from '../resource.ts'
+import { Button } from '../ui/button.tsx'
+import { useLiveState } from './live-state.ts'
+
+/** The server makes its pages of newer files than this one. Nobody is forced: he may be writing. */
+export function VersionNotice() {
+  const { t } = useTranslation('shell')
+  const { live } = useDesk()
+  const { build } = useFacts()
+  const [putOff, setPutOff] = useState<string>()
+  const made = useLiveState() === 'live' ? live?.build : undefined
+  const isNewer = made !== undefined && made !== '' && made !== build && made !== putOff
+  return (
+    <div role="status">
+      {isNewer ? (
+        <p className="flex min-h-8 animate-appear flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-accent-tint px-4 py-1 text-list">
+          {t('newVersion')}
+          <Button size="small" onClick={() => location.reload()}>
+            {t('refresh')}
+          </Button>
+          <Button size="small" kind="quiet" onClick={() => setPutOff(made)}>
+            {t('notNow')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}

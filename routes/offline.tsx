@@ -1,0 +1,31 @@
+/** @jsxImportSource hono/jsx */
+import type { Context } from 'hono'
+import { translatorFor } from '#i18n/catalogues'
+import { languageOf } from './language.ts'
+import { shell } from './shell.tsx'
+
+/** Kept by the service worker, for when there is no network. */
+export function offlinePage(c: Context) {
+  const language = languageOf(c)
+  const t = translatorFor(language).getFixedT(language, 'common')
+  return shell(c, {
+    title: `${t('offlineTitle')} · Recado`,
+    language,
+    children: (
+      <main class="flex min-h-dvh flex-col items-center justify-center gap-2 bg-sunken px-6 text-center">
+        <img src="/icons/recado.svg" width="44" height="44" alt="" class="mb-3" />
+        <h1 class="text-heading font-semibold text-balance">{t('offlineTitle')}</h1>
+        <p class="max-w-96 text-body text-ink-soft text-pretty">{t('offlineText')}</p>
+        {/* To wherever the reader wanted: the address is still his. */}
+        <form method="get">
+          <button
+            type="submit"
+            class="mt-5 flex h-10 items-center rounded-base bg-accent px-5 font-medium text-body text-on-accent hover:bg-accent-strong"
+          >
+            {t('offlineAction')}
+          </button>
+        </form>
+      </main>
+    ),
+  })
+}

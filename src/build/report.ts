@@ -1,0 +1,31 @@
+/**
+ * What each page's first load weighs, packed as it travels: `bun src/build/report.ts`, after the
+ * browser's build. `--chunks` names what every page loads.
+ */
+import { join } from 'node:path'
+import { buildForBrowser } from './browser.ts'
+
+const built = await buildForBrowser()
+const home = join(import.meta.dir, '../../public')
+const packed = new Map<string, number>()
+
+async function weigh(address: string): Promise<number> {
+  const known = packed.get(address)
+  if (known !== undefined) return known
+  const size = Bun.gzipSync(await Bun.file(home + address).bytes(), { level: 9 }).length
+  packed.set(address, size)
+  return size
+}
+
+const line = (name: string, bytes: number) => `${name.padEnd(28)} ${(bytes / 1000).toFixed(1)} kB\n`
+
+for (const [name, { src, preload }] of Object.entries(built.screens)) {
+  const texts = preload.length > 0 ? built.languages.es : undefined
+  const all = [src, ...preload, ...(texts ? [texts] : [])]
+  let sum = 0
+  for (const address of all) sum += await weigh(address)
+  process.stdout.write(line(name, sum))
+  if (!process.argv.includes('--chunks')) continue
+  for (const address of all) process.stdout.write(line(`  ${address}`, await weigh(address)))
+}
+process.stdout.write(line('styles', await weigh(built.styles)))

@@ -2,10 +2,11 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import PenLine from 'lucide-react/icons/pen-line'
 import Plus from 'lucide-react/icons/plus'
 import Smile from 'lucide-react/icons/smile'
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { variableNames } from '#variables/state'
+import { later } from '../../later.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../ui/menu.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -107,9 +108,7 @@ function VariableItems({ ticket, onInsert }: Pick<MoreProps, 'ticket' | 'onInser
   ))
 }
 
-const EmojiPicker = lazy(async () => ({
-  default: (await import('./emoji-picker.tsx')).EmojiPicker,
-}))
+const EmojiPicker = later(async () => (await import('./emoji-picker.tsx')).EmojiPicker)
 
 function EmojiButton({ onInsert }: { onInsert: (text: string) => void }) {
   const { t } = useTranslation('composer')
@@ -124,9 +123,7 @@ function EmojiButton({ onInsert }: { onInsert: (text: string) => void }) {
         </IconButton>
       }
     >
-      <Suspense>
-        <EmojiPicker onPick={onInsert} />
-      </Suspense>
+      <EmojiPicker onPick={onInsert} />
     </Popover>
   )
 }

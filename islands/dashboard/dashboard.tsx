@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard as Figures } from '#dashboard/contract'
+import { useAgain } from '../again.ts'
 import { useFacts } from '../facts.tsx'
 import { useResource } from '../resource.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -11,9 +12,6 @@ import { figures } from './figures.ts'
 import { type PeriodChoice, requestFor, thisMonth } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { TicketsToday } from './tickets-today.tsx'
-
-/** Figures that nobody announces are read again this often, while somebody looks. */
-const againMs = 30_000
 
 /** How things stand, and how the team has worked in a period. */
 export function Dashboard() {
@@ -64,16 +62,4 @@ function useLast<T>(value: T | undefined): T | undefined {
   const last = useRef(value)
   if (value !== undefined) last.current = value
   return value ?? last.current
-}
-
-function useAgain(refetch: () => void) {
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && refetch()
-    const timer = setInterval(look, againMs)
-    addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('visibilitychange', look)
-    }
-  }, [refetch])
 }

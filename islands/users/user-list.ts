@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { listUsers, type User, userEvent } from '#users/contract'
+import { type ListedUser, listUsers, type User, userEvent } from '#users/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../paged-list.ts'
 import { heard } from '../resource.ts'
 
@@ -11,8 +11,14 @@ export const userList = pagedList(
   ({ users, count, hasMore }) => ({ rows: users, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    heard(userEvent, (held: PagedList<User>, event: UserNews) =>
-      event.action === 'delete' ? removeRow(held, event.userId) : placeRow(held, event.user),
+    heard(userEvent, (held: PagedList<ListedUser>, event: UserNews) =>
+      event.action === 'delete' ? removeRow(held, event.userId) : place(held, event.user),
     ),
   ],
 )
+
+/** The list says more than the event does: whether somebody is here. */
+function place(held: PagedList<ListedUser>, user: User): PagedList<ListedUser> {
+  const known = held.rows.find(({ id }) => id === user.id)
+  return placeRow(held, { online: false, ...known, ...user })
+}

@@ -7,19 +7,19 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { mayGrant } from '#policy'
 import { deleteUser, type User } from '#users/contract'
+import { useAgain } from '../again.ts'
 import { useFacts, useMay } from '../facts.tsx'
 import { later } from '../later.tsx'
 import { ListPage } from '../list-page.tsx'
 import { useResource } from '../resource.ts'
 import { useSearch } from '../searching.ts'
 import { useTry } from '../try.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge, Dot } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useUserColumns } from './user-columns.tsx'
 import { userList } from './user-list.ts'
 
 const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
@@ -34,8 +34,9 @@ export function UsersPage() {
   const mayDelete = useMay('user.delete')
   const search = useSearch()
   const list = useResource(userList, search.sought ? { searchParam: search.sought } : {})
+  useAgain(list.refetch)
   const attempt = useTry()
-  const columns = useColumns()
+  const columns = useUserColumns()
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
 
@@ -111,46 +112,4 @@ export function UsersPage() {
       ) : null}
     </>
   )
-}
-
-const tones = { admin: 'accent', superv: 'going', user: 'over' } as const
-
-function useColumns(): Column<User>[] {
-  const { t } = useTranslation('users')
-  return [
-    {
-      key: 'name',
-      title: t('name'),
-      show: ({ name, email }) => (
-        <span className="flex items-center gap-3">
-          <Avatar name={name} size="small" />
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{name}</span>
-            <span className="block truncate text-ink-faint text-list roomy:hidden">{email}</span>
-          </span>
-        </span>
-      ),
-    },
-    { key: 'email', title: t('email'), from: 'roomy', show: ({ email }) => email },
-    {
-      key: 'profile',
-      title: t('profile'),
-      show: ({ profile }) => <Badge tone={tones[profile]}>{t(profile)}</Badge>,
-    },
-    {
-      key: 'queues',
-      title: t('queues'),
-      from: 'wide',
-      show: ({ queues }) => (
-        <span className="flex flex-wrap gap-x-3 gap-y-1 text-ink-soft text-list">
-          {queues.map(({ id, name, color }) => (
-            <span key={id} className="flex items-center gap-1.5">
-              <Dot color={color} />
-              {name}
-            </span>
-          ))}
-        </span>
-      ),
-    },
-  ]
 }

@@ -5,6 +5,7 @@ import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
+import { isOnline } from '#users/online'
 import { answerCause, isAutomatic, isBeingServed } from './guarding.ts'
 import type { OfferedQueue, Rules } from './rules.ts'
 import { answer } from './saying.ts'
@@ -79,7 +80,6 @@ async function isAttended(scope: Scope, ticket: TicketRow): Promise<boolean> {
 
 async function isHolderOnline(scope: Scope, { userId }: TicketRow): Promise<boolean> {
   if (userId === null) return false
-  const isOnline = sql`${users.lastSeenAt} > now() - interval '6 minutes'`
   const [online] = await scope.db
     .select({ id: users.id })
     .from(users)

@@ -6,6 +6,7 @@ import { alphabetical } from '#matching'
 import { reachFor } from '#policy'
 import type { Scope } from '#scope'
 import { ofMyLists } from '#tickets/reach'
+import { isOnline } from '#users/online'
 import type { Attendant, Dashboard, Period, TicketsToday } from './contract.ts'
 import { queuedWithin, zoneOf } from './period.ts'
 import { mean, readWork, total, type Work } from './work.ts'
@@ -78,9 +79,6 @@ async function listAttendants(scope: Scope, work: Work[]): Promise<Attendant[]> 
     }
   })
 }
-
-/** Sockets write it every five minutes, on whatever node: see `realtime/presence.ts`. */
-const isOnline = sql<boolean>`coalesce(${users.lastSeenAt} > now() - interval '6 minutes', false)`
 
 async function countToday(scope: Scope): Promise<TicketsToday> {
   const zone = zoneOf(scope)

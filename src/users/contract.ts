@@ -23,6 +23,10 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
+/** Somebody of the list: with whether a page of theirs is open. */
+export const ListedUser = v.object({ ...User.entries, online: v.boolean() })
+export type ListedUser = v.InferOutput<typeof ListedUser>
+
 export const UserDetails = v.object({
   ...User.entries,
   super: v.boolean(),
@@ -107,7 +111,7 @@ export const listUsers = endpoint({
   can: 'user.list',
   summary: 'Users, the newest first, 20 a page; search in name and e-mail',
   accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
-  returns: v.object({ users: v.array(User), ...Paged }),
+  returns: v.object({ users: v.array(ListedUser), ...Paged }),
 })
 
 const userId = { userId: Id }

@@ -4,7 +4,8 @@ import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import type { Scope } from '#scope'
-import type { User, UserDetails } from './contract.ts'
+import type { ListedUser, User, UserDetails } from './contract.ts'
+import { isOnline } from './online.ts'
 
 const queuesOfUser = sql<User['queues']>`(
   select coalesce(json_agg(json_build_object('id', ${queues.id}, 'name', ${queues.name},
@@ -26,6 +27,7 @@ export function selectUsers(scope: Scope) {
       super: users.super,
       whatsappId: users.whatsappId,
       seesUnqueued: users.allTicket,
+      online: isOnline,
       queues: queuesOfUser,
       company: { id: companies.id, name: companies.name },
     })
@@ -36,7 +38,9 @@ export function selectUsers(scope: Scope) {
 
 type Selected = Awaited<ReturnType<typeof selectUsers>>[number]
 
-export function shownUser({ seesUnqueued, createdAt, ...user }: Selected): UserDetails {
+type Shown = UserDetails & Pick<ListedUser, 'online'>
+
+export function shownUser({ seesUnqueued, createdAt, ...user }: Selected): Shown {
   return {
     ...user,
     createdAt: createdAt.toISOString(),

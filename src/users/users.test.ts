@@ -337,7 +337,11 @@ test('lists are the newest first, twenty a page, found by name and address', asy
       now() + make_interval(secs => n) from generate_series(0, 21) n`
   const first = (await gil.calls(listUsers, {})).body
   expect([first.users.length, first.hasMore]).toEqual([20, true])
-  expect(first.users[0]).toMatchObject({ name: 'Número 21', company: { name: 'Globex' } })
+  expect(first.users[0]).toMatchObject({
+    name: 'Número 21',
+    company: { name: 'Globex' },
+    online: false,
+  })
   const second = (await gil.calls(listUsers, { pageNumber: 2 })).body
   expect(second.hasMore).toBe(false)
   expect(first.users.length + second.users.length).toBe(first.count)

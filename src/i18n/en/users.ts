@@ -26,4 +26,7 @@ export const users: Catalogue['users'] = {
   deleteNamed: 'Delete {{name}}',
   deleteTitle: 'Delete {{name}}?',
   deleteText: 'Their open tickets go back to pending, in the same area. What they wrote is kept.',
+  status: 'Status',
+  online: 'Online',
+  offline: 'Offline',
 }

@@ -25,4 +25,7 @@ export const users = {
   deleteTitle: '¿Eliminar a {{name}}?',
   deleteText:
     'Sus tickets abiertos vuelven a pendientes, en la misma área. Lo que escribió se conserva.',
+  status: 'Estado',
+  online: 'En línea',
+  offline: 'Desconectado',
 }

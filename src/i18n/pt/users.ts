@@ -27,4 +27,7 @@ export const users: Catalogue['users'] = {
   deleteTitle: 'Excluir {{name}}?',
   deleteText:
     'Os tickets abertos voltam para pendentes, na mesma área. O que a pessoa escreveu fica guardado.',
+  status: 'Estado',
+  online: 'Online',
+  offline: 'Offline',
 }

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { ListedUser } from '#users/contract'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge, Dot } from '../ui/badge.tsx'
+import type { Column } from '../ui/table.tsx'
+
+const tones = { admin: 'accent', superv: 'going', user: 'over' } as const
+
+export function useUserColumns(): Column<ListedUser>[] {
+  const { t } = useTranslation(['users', 'common'])
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      show: ({ name, email }) => (
+        <span className="flex items-center gap-3">
+          <Avatar name={name} size="small" />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{name}</span>
+            <span className="block truncate text-ink-faint text-list roomy:hidden">{email}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'email', title: t('email'), from: 'roomy', show: ({ email }) => email },
+    {
+      key: 'profile',
+      title: t('profile'),
+      show: ({ profile }) => <Badge tone={tones[profile]}>{t(profile)}</Badge>,
+    },
+    {
+      key: 'queues',
+      title: t('queues'),
+      from: 'wide',
+      show: ({ queues }) => (
+        <span className="flex flex-wrap gap-x-3 gap-y-1 text-ink-soft text-list">
+          {queues.map(({ id, name, color }) => (
+            <span key={id} className="flex items-center gap-1.5">
+              <Dot color={color} />
+              {name}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'online',
+      title: t('status'),
+      from: 'roomy',
+      show: ({ online }) => (
+        <Badge tone={online ? 'going' : 'over'}>{online ? t('online') : t('offline')}</Badge>
+      ),
+    },
+  ]
+}

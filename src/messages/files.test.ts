@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import * as v from 'valibot'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { listMessages, retryMedia } from './contract.ts'
+import { announceMessage } from './announcing.ts'
+import { listMessages, messageUpdated, retryMedia } from './contract.ts'
+import { applyMessageEvent, holdMessages } from './state.ts'
 
 let world: World
 beforeAll(async () => {
@@ -71,4 +74,23 @@ test('a file of a message deleted for everyone is shown to overseers only', asyn
       ({ id }) => id === messageId,
     )?.media
   expect([await shown(beto), await shown(ana)]).toMatchObject([null, { name: 'IMG 1.jpg' }])
+})
+
+test('an open conversation follows its file: lost, asked for again, there', async () => {
+  const { beto, platform, acme } = world
+  const { messageId, ticketId } = await photo()
+  let held = holdMessages((await beto.calls(listMessages, { ticketId })).body)
+  const become = async (state: 'failed' | 'pending' | 'stored') => {
+    await platform`update media set state = ${state}, updated_at = now()
+      where id = (select media_id from messages where id = ${messageId})`
+    world.published.length = 0
+    await acme.scope((scope) => announceMessage(scope, messageId))
+    for (const { data } of world.published) {
+      held = applyMessageEvent(held, v.parse(messageUpdated.shape, data))
+    }
+    return held.messages.find(({ id }) => id === messageId)?.mediaState
+  }
+  expect(await become('failed')).toBe('failed')
+  expect(await become('pending')).toBe('pending')
+  expect(await become('stored')).toBe('stored')
 })

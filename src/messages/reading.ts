@@ -93,9 +93,14 @@ function shown(scope: Scope, row: MessageRow, { author, file }: Beside) {
     reactions: reactionsIn(row.details),
     waveform: waveformIn(row.details),
     createdAt: row.sentAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: latest(row.updatedAt, file?.updatedAt).toISOString(),
     contact: row.fromMe || !author ? null : contactCard(author),
   }
+}
+
+/** The file comes after the message, and is lost or found: what is told last is known by its time. */
+function latest(message: Date, file: Date | undefined): Date {
+  return file && file > message ? file : message
 }
 
 function waveformIn(details: MessageRow['details']): number[] | null {

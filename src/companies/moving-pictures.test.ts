@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { listContacts } from '#contacts/contract'
 import { createWorld, type World } from '../testing/world.ts'
-import { listContacts } from './contract.ts'
 import { movePictures } from './moving-pictures.ts'
 
 let world: World

@@ -23,7 +23,7 @@ const ends = ['', '', '', '.', '.', '?', '!', ' 🙏', '...']
 
 export function sentence(random: Random, tongue: Tongue): string {
   const table = tables[tongue]
-  const length = 1 + Math.floor(-Math.log(1 - random.part()) * 8)
+  const length = 1 + Math.floor(-Math.log(1 - random.part()) * 6)
   let text = table[random.below(table.length)] ?? ''
   text = text.charAt(0).toUpperCase() + text.slice(1)
   for (let n = 1; n < length; n++) text += ` ${table[random.below(table.length)]}`

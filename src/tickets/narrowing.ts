@@ -67,6 +67,7 @@ function intersection([first = [], ...others]: number[][]): number[] {
   }, first)
 }
 
+/** `offset 0`: what is asked for twice is not to be found twice. */
 const idsOr = (ids: SQL) => sql<number[][]>`case when found.ids is null then '[]'::json
   else json_build_array(${ids}) end`
 
@@ -77,7 +78,7 @@ const searched = prepared((db) =>
       where ${tickets.id} = ${asked('number')}::integer))`),
     })
     .from(sql`(select find_tickets(${asked('text')}, ${asked('digits')}, ${asked('most')}::integer)
-      as ids) as found`),
+      as ids offset 0) as found`),
 )
 
 const tagged = prepared((db) =>

@@ -10,6 +10,7 @@ import { closeTicket } from '#tickets/closing'
 import { findTicket } from '#tickets/finding'
 import { startDemo } from '../demo.ts'
 import { furnishAnswers } from './furnished-answers.ts'
+import { furnishLists } from './furnished-lists.ts'
 import { furnishTalk } from './furnished-talk.ts'
 import { furnishTeam } from './furnished-team.ts'
 import { eventually } from './program.ts'
@@ -45,6 +46,7 @@ export async function startFurnishedDemo() {
   const demo = await startDemo({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const desk = demo.node.openCompany(1, system)
   const connectionId = await furnish(desk)
+  await furnishLists(desk)
   await furnishTeam(demo.node)
   await furnishAnswers(demo.node)
   await furnishTalk(demo.node, connectionId)

@@ -1,0 +1,49 @@
+/** How the lists and dialogs of the tickets screen look: for pictures, and for axe to look at. */
+import type { Page } from 'playwright-core'
+
+export interface TicketScene {
+  /** After `/tickets`, or after the address of a ticket. */
+  query?: string
+  inTicket?: boolean
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog').waitFor()
+const keys = (pressed: string, then?: (page: Page) => Promise<unknown>) => ({
+  inTicket: true,
+  prepare: async (page: Page) => {
+    await page.keyboard.press(pressed)
+    await dialogOf(page)
+    await then?.(page)
+  },
+})
+
+export const ticketScenes: Record<string, TicketScene> = {
+  'ticket-search': {
+    query: '?list=search&q=armada',
+    prepare: (page) => page.locator('mark').first().waitFor(),
+  },
+  'ticket-search-none': { query: '?list=search&q=nadie' },
+  'ticket-search-start': { query: '?list=search' },
+  'new-ticket': keys('Alt+KeyC', async (page) => {
+    await page.getByRole('combobox', { name: 'Contacto' }).fill('Mar')
+    await page.getByRole('option', { name: /Marina/ }).waitFor()
+  }),
+  transfer: keys('Alt+KeyT'),
+  'ticket-tags': keys('Alt+KeyG', (page) =>
+    page.getByRole('combobox', { name: /etiqueta/ }).fill('Cliente'),
+  ),
+  palette: keys('Control+KeyK'),
+  'palette-found': keys('Control+KeyK', async (page) => {
+    await page.getByRole('combobox').fill('mar')
+    await page
+      .getByRole('option', { name: /Marina/ })
+      .first()
+      .waitFor()
+  }),
+  keys: keys('Shift+Slash'),
+  'ticket-menu': {
+    inTicket: true,
+    prepare: (page) => page.getByRole('button', { name: 'Más acciones' }).click(),
+  },
+}

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { AppError, fail } from '#errors'
 import type { Company, Scope } from '#scope'
+import { spellingsOf } from './number-spellings.ts'
 
 /** What WhatsApp knows of a number: its own spelling, and the LID behind it where it tells. */
 export interface KnownNumber {
@@ -20,7 +21,10 @@ export type CheckNumber = (
   number: string,
 ) => Promise<KnownNumber | null>
 
-/** Asks through the company's default connection, which must be up; without a checker it believes. */
+/**
+ * Asks through the company's default connection, which must be up; without a checker it believes.
+ * A number that people spell in two ways is asked for in both.
+ */
 export async function checkNumber(
   company: Company,
   check: CheckNumber | undefined,
@@ -28,11 +32,17 @@ export async function checkNumber(
 ): Promise<KnownNumber> {
   const connectionId = await company.scope(defaultConnection)
   if (!check) return { number, lid: null }
-  const known = await check(company.id, connectionId, number).catch((cause: unknown) => {
-    if (cause instanceof AppError) throw cause
-    fail('ERR_WAPP_CHECK_CONTACT', { cause })
-  })
-  return known ?? fail('ERR_WAPP_INVALID_CONTACT')
+  const others = spellingsOf(number).filter((spelling) => spelling !== number)
+  for (const spelling of [number, ...others]) {
+    const known = await check(company.id, connectionId, spelling).catch(asError)
+    if (known) return known
+  }
+  return fail('ERR_WAPP_INVALID_CONTACT')
+}
+
+function asError(cause: unknown): never {
+  if (cause instanceof AppError) throw cause
+  fail('ERR_WAPP_CHECK_CONTACT', { cause })
 }
 
 export async function defaultConnection(scope: Scope): Promise<number> {

@@ -83,7 +83,8 @@ test('WhatsApp is asked through the default connection, and its spelling is kept
   const asked: unknown[][] = []
   node.checkNumber = async (...what) => {
     asked.push(what)
-    if (what[2] === '5215550000404') return null
+    if (what[2].endsWith('5550000404') || what[2] === '525559990000') return null
+    if (what[2] === '5215559990000') return { number: what[2], lid: null }
     if (what[2] === '5215550000500') throw new Error('timed out')
     return { number: '525557654321', lid: '77001' }
   }
@@ -93,6 +94,8 @@ test('WhatsApp is asked through the default connection, and its spelling is kept
     expect(made.body.number).toBe('525557654321')
     expect(asked).toEqual([[world.acmeId, connectionId, '5215557654321']])
     expect((await create('5215550000404')).body.error).toBe('ERR_WAPP_INVALID_CONTACT')
+    expect((await create('52 555 999 0000')).body.number).toBe('5215559990000')
+    expect((await create('52 555 999 0000')).body.error).toBe('ERR_DUPLICATED_CONTACT')
     expect(await create('5215550000500')).toMatchObject({
       status: 400,
       body: { error: 'ERR_WAPP_CHECK_CONTACT' },

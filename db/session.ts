@@ -5,7 +5,6 @@
  */
 import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm'
 import {
-  PgDialect,
   PgPreparedQuery,
   PgSession,
   type PreparedQueryConfig,
@@ -13,12 +12,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { drizzle, PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
+import { dialectOfScopes } from './dialect.ts'
 import { rowReader } from './rows.ts'
 import type { Run } from './transaction.ts'
 
 export type Db = Omit<PostgresJsDatabase, 'transaction' | '$client'>
 
-const dialect = new PgDialect()
+const dialect = dialectOfScopes()
 const runs = new WeakMap<Db, Run>()
 
 /** Drizzle maps dates and JSON itself: the pool must hand them over as text. Once per pool. */

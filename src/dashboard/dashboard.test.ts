@@ -148,6 +148,8 @@ test('what is no period is refused', async () => {
   for (const period of ['days=x', 'days=-1', 'date_from=1/2/2026', 'date_to=x']) {
     const answer = await world.ana.requests('GET', `/api/dashboard?${period}`)
     expect([period, answer.status]).toEqual([period, 400])
+    // What was sent is never repeated.
+    expect(JSON.stringify(answer.body)).not.toContain('eceived')
   }
 })
 

@@ -110,5 +110,5 @@ function fieldMessages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
 
 /** The library's own sentences describe what was received; ours do not. */
 function messageOf({ message }: v.BaseIssue<unknown>): string {
-  return message.startsWith('Invalid type') || message.includes('received') ? 'Invalid' : message
+  return /^Invalid type|received/i.test(message) ? 'Invalid' : message
 }

@@ -1,6 +1,7 @@
 /** Files of `public/`: scripts and styles under names that change with their content, and the few that stay. */
 import { type Context, Hono } from 'hono'
 import { asset } from '#assets'
+import { setWorkerPolicy } from './content-policy.ts'
 
 const folders = ['build', 'fonts', 'icons', 'sounds']
 const forEver = 'public, max-age=31536000, immutable'
@@ -14,7 +15,7 @@ export function assetRoutes(): Hono {
   const app = new Hono()
   for (const folder of folders) app.get(`/${folder}/*`, answerAsset)
   app.get('/manifest.webmanifest', answerAsset)
-  app.get('/sw.js', answerAsset)
+  app.get('/sw.js', setWorkerPolicy, answerAsset)
   app.get('/favicon.ico', (c) => c.redirect('/icons/recado.svg', 301))
   return app
 }

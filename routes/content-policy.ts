@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 
 /** New for each answer: only scripts that carry it, and files of our own, run. */
 export function newNonce(): string {
@@ -28,4 +28,10 @@ export function setContentPolicy(c: Context, nonce: string) {
       "require-trusted-types-for 'script'",
     ].join('; '),
   )
+}
+
+/** A worker brings its own policy: this one fetches from us, and does nothing else. */
+export async function setWorkerPolicy(c: Context, next: Next) {
+  await next()
+  c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
 }

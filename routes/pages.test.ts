@@ -178,3 +178,33 @@ test('a company whose subscription has run out is told so, and is not let in', a
   expect(answer.headers.getSetCookie().at(-1)).toMatch(/^jrt=;.*Max-Age=0/)
   await world.platform`update companies set due_date = null where id = ${world.globexId}`
 })
+
+test('the page names what it is installed by, and may load nothing more for it', async () => {
+  const answer = await visit('/login')
+  const html = await answer.text()
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("manifest-src 'self';")
+  expect(policy).toContain("worker-src 'self';")
+  const manifest = await visit('/manifest.webmanifest')
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+  const { icons, start_url } = await manifest.json()
+  expect(start_url).toBe('/tickets')
+  for (const { src } of icons) expect([src, (await visit(src)).status]).toEqual([src, 200])
+})
+
+test('the worker is looked at again each time, and fetches from us alone', async () => {
+  const answer = await visit('/sw.js')
+  expect(answer.headers.get('content-type')).toContain('javascript')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self'",
+  )
+})
+
+test('without a network a page can still say so, and everything it needs is named in it', async () => {
+  const html = await (await visit('/offline', { 'accept-language': 'pt' })).text()
+  expect(html).toContain('Sem conexão')
+  expect(html).not.toContain('id="facts"')
+  expect(html).toMatch(/\/build\/styles-/)
+})

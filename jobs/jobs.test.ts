@@ -53,7 +53,8 @@ function start(work: (companyId: number, n: number) => Promise<void>, embedded =
     nodeId: 'here',
     jobs: [note],
     cron: [],
-    timings: { beatMs: 50, silentMs: 300, graceMs: 300 },
+    // Who is alone need not wait until his predecessor has been silent for long.
+    timings: { beatMs: 50, silentMs: embedded ? 60_000 : 300, graceMs: 300 },
   }).then((jobs) => {
     running.push(jobs)
     return jobs
@@ -181,10 +182,8 @@ test('the jobs of a killed process are released by another node', async () => {
 test('where a process is alone its successor takes the jobs at once', async () => {
   const killed = await killedWhileWorking()
   const ran: number[] = []
-  const startedAt = performance.now()
   await start(async (_, n) => void ran.push(n), true)
   await until(() => ran.includes(killed))
-  expect(performance.now() - startedAt).toBeLessThan(300)
 })
 
 test('a working node keeps its jobs, however long they take', async () => {

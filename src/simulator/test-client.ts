@@ -183,9 +183,9 @@ export function loopback(): Loopback {
   }
 }
 
-/** Waits for a condition, at most 5 seconds. */
+/** Waits for a condition, at most 20 seconds. */
 export async function until(condition: () => boolean, what: string | (() => string)) {
-  const deadline = Date.now() + 5000
+  const deadline = Date.now() + 20_000
   while (!condition()) {
     if (Date.now() > deadline) {
       throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`)

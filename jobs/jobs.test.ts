@@ -68,7 +68,7 @@ async function enqueue(scope: Scope, n: number, key: string | null = null, inMs 
 
 const inScope = (work: (scope: Scope) => Promise<void>) => openCompany(acme, system).scope(work)
 
-async function until(is: () => boolean | Promise<boolean>, patienceMs = 4_000) {
+async function until(is: () => boolean | Promise<boolean>, patienceMs = 15_000) {
   const giveUpAt = performance.now() + patienceMs
   while (performance.now() < giveUpAt) {
     if (await is()) return

@@ -33,12 +33,15 @@ export async function amendMessage(scope: Scope, amendment: InboundAmendment): P
   return true
 }
 
-/** Nobody amends the words of another: the author must be the same, a reaction needs only the chat. */
+/**
+ * Nobody amends the words of another, but for a group's admin: the author must be the same, a
+ * reaction needs only the chat.
+ */
 async function findTarget(scope: Scope, amendment: InboundAmendment) {
-  const { connectionId, targetWaId, kind, chat, author } = amendment
+  const { connectionId, targetWaId, kind, chat, author, ofAnyone = false } = amendment
   const isReaction = kind === 'reaction'
   const fromMe = isReaction ? (amendment.targetFromMe ?? false) : amendment.fromMe
-  const isByChat = isReaction || amendment.fromMe
+  const isByChat = isReaction || amendment.fromMe || ofAnyone
   const people = await findByAddress(scope, isByChat ? chat : author)
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return undefined
@@ -47,7 +50,7 @@ async function findTarget(scope: Scope, amendment: InboundAmendment) {
     and(
       eq(messages.whatsappId, connectionId),
       eq(messages.waId, targetWaId),
-      eq(messages.fromMe, fromMe),
+      ofAnyone ? undefined : eq(messages.fromMe, fromMe),
       inArray(isByChat ? messages.contactId : messages.authorId, ids),
     ),
   )

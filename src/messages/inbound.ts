@@ -56,6 +56,8 @@ export interface InboundAmendment {
   targetWaId: string
   /** Reactions are about messages of either side; edits and revokes about the author's own. */
   targetFromMe?: boolean
+  /** An admin of the group takes back what anybody said in it; WhatsApp vouches for that. */
+  ofAnyone?: boolean
   /** The new text, or the emoji; empty takes a reaction back. */
   body: string
 }

@@ -3,7 +3,7 @@ import {
   type BinaryNode,
   DEFAULT_CONNECTION_CONFIG,
   encodeWAMessage,
-  type proto,
+  proto,
   type SignalKeyStore,
   type SignalRepositoryWithLIDStore,
 } from '@whiskeysockets/baileys'
@@ -44,7 +44,11 @@ export async function sendToGroup(
       post(
         companion,
         { kind: 'message', id, chat: group.id },
-        stanza('message', { id, ...addressesIn(network, from, group, lid) }, [...key, content]),
+        stanza(
+          'message',
+          { id, edit: editOf(message), ...addressesIn(network, from, group, lid) },
+          [...key, content],
+        ),
       )
     }
   })
@@ -53,6 +57,12 @@ export async function sendToGroup(
     if (member !== from) member.inbox.add({ ...received, content: message })
   }
   return id
+}
+
+/** The server is told what is taken back: one's own, or as an admin somebody else's. */
+function editOf({ protocolMessage }: proto.IMessage): string | undefined {
+  if (protocolMessage?.type !== proto.Message.ProtocolMessage.Type.REVOKE) return undefined
+  return protocolMessage.key?.fromMe ? '7' : '8'
 }
 
 function addressesIn({ switches }: Network, from: Account, group: Group, lid: boolean) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { proto } from '@whiskeysockets/baileys'
 import { type Desk, openDesk, until } from './test-desk.ts'
 
 let desk: Desk
@@ -67,4 +68,29 @@ test('groups are ignored unless the company asks for them', async () => {
   await desk.customer.say(desk.owner.number, 'hola')
   await received(1)
   expect((await desk.stored()).map(({ body }) => body)).toEqual(['hola'])
+})
+
+test('an admin of a group deletes what somebody else said in it, who is none does not', async () => {
+  await wantGroups()
+  await desk.link()
+  const { customer, owner, simulator } = desk
+  const other = simulator.phone({ number: '5215550002222', name: 'Elsa' })
+  const members = [customer.number, owner.number, other.number]
+  const everybody = simulator.group({ subject: 'Todos', members })
+  const said = await other.say(everybody, 'spam')
+  await received(1)
+  const revoke = (from: typeof other, fromMe: boolean) =>
+    from.send(everybody, {
+      protocolMessage: {
+        type: proto.Message.ProtocolMessage.Type.REVOKE,
+        key: { remoteJid: everybody, fromMe, id: said, participant: `${other.lid}@lid` },
+      },
+    })
+  // As if it were his own: the server takes it, and nobody heeds it.
+  await revoke(customer, true)
+  await customer.say(everybody, 'después')
+  await received(2)
+  expect((await desk.stored()).map(({ isDeleted }) => isDeleted)).toEqual([false, false])
+  await revoke(customer, false)
+  await until(async () => (await desk.stored())[0]?.isDeleted === true, 'the deletion')
 })

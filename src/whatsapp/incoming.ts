@@ -27,6 +27,8 @@ export interface Circumstances {
   /** Our own number and LID: their names never stand for a customer's. */
   me: { number: string | null; lid: string | null }
   late: boolean
+  /** The server says that the sender, an admin of the group, deletes somebody else's message. */
+  isAdminRevoke?: boolean
   otherName: OtherName
 }
 
@@ -68,7 +70,11 @@ export function incoming(received: WAMessage, circumstances: Circumstances): Inc
 
   const { content, name } = opened
   const amendment = amendmentIn(content)
-  if (amendment) return { amendment: { ...origin, ...amendment } }
+  if (amendment) {
+    const isRevoke = amendment.kind === 'revoke' && origin.chat.isGroup
+    const ofAnyone = isRevoke && circumstances.isAdminRevoke === true
+    return { amendment: { ...origin, ...amendment, ...(ofAnyone ? { ofAnyone } : {}) } }
+  }
   const kind = kindOf(content, name)
   if (!kind) return null
   return said({

@@ -82,15 +82,18 @@ export async function ingestMessage(place: Place, message: WAMessage) {
 interface Delivered {
   message: WAMessage
   late: boolean
+  isAdminRevoke?: boolean
 }
 
-async function store(scope: Scope, place: Place, { me, message, late }: Delivered & { me: Me }) {
+async function store(scope: Scope, place: Place, delivered: Delivered & { me: Me }) {
+  const { me, message, late, isAdminRevoke } = delivered
   const { connectionId, sealer } = place
   const otherNames = await lookUp(scope, { connectionId, sealer }, namesToLookUp(message))
   const arrived = incoming(message, {
     connectionId,
     me,
     late,
+    isAdminRevoke,
     otherName: (jid) => otherNames.get(jid),
   })
   if (arrived?.amendment) await amendMessage(scope, arrived.amendment)
@@ -119,6 +122,9 @@ export async function meOf(scope: Scope, connectionId: number): Promise<Me> {
   return { number, lid }
 }
 
+/** How the server marks a message by which an admin deletes another's; it lets nobody else do so. */
+const adminRevoke = '8'
+
 /** What the library makes of a stanza and its plaintext, without decrypting it again. */
 function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Delivered {
   const node = { tag: 'message', attrs: stanza, content: [] }
@@ -131,7 +137,7 @@ function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Deli
   }
   // A reaction says whose the message is as its sender sees it.
   cleanMessage(message, ...me)
-  return { message, late: stanza.offline !== undefined }
+  return { message, late: stanza.offline !== undefined, isAdminRevoke: stanza.edit === adminRevoke }
 }
 
 /** The other names the library has learnt, read where it keeps them. */

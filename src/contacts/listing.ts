@@ -1,48 +1,69 @@
 /** Contacts by name: a page of them, or all as choices; with a search, whom it finds. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
+import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#matching'
 import { offsetOf, pageFacts, pageSize } from '#paging'
 import type { Scope } from '#scope'
-import { tallyOf } from '#tallies/reading'
+import { total } from '#tallies/reading'
 import type * as contract from './contract.ts'
 import { digitsOf } from './digits.ts'
-import { listedContact, selectContacts } from './reading.ts'
+import { latestConnection, listedContact } from './reading.ts'
 
 type Filter = InputOf<typeof contract.listContacts>
 
 const byName = [asc(contacts.nameKey), asc(contacts.id)]
 
-/** First whom the page holds, then what is shown of these: deep pages pass over bare names. */
 export async function listContacts(scope: Scope, filter: Filter) {
-  const { ids, total } = filter.searchParam
-    ? await findContacts(scope, filter)
-    : await pageOfAll(scope, filter)
-  const page = await selectContacts(scope)
-    .where(inArray(contacts.id, ids))
-    .orderBy(...byName)
-  return { contacts: page.map(listedContact), ...pageFacts(filter.pageNumber, page.length, total) }
+  const { searchParam, pageNumber, withGroups } = filter
+  const query = searchParam ? found : all
+  const rows = await query.execute(scope, {
+    text: searchParam,
+    digits: digitsOf(searchParam),
+    withGroups,
+    offset: offsetOf(pageNumber),
+  })
+  const page = rows.flatMap(({ contact, whatsappId }) => (contact ? { contact, whatsappId } : []))
+  return {
+    contacts: page.map(listedContact),
+    ...pageFacts(pageNumber, page.length, rows[0]?.total ?? 0),
+  }
 }
 
-async function pageOfAll(scope: Scope, { pageNumber, withGroups }: Filter) {
-  const ids = scope.db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(isNull(contacts.deletedAt), withGroups ? undefined : eq(contacts.isGroup, false)))
-    .orderBy(...byName)
-    .limit(pageSize)
-    .offset(offsetOf(pageNumber))
-  const total = await tallyOf(scope, 'contacts', ...(withGroups ? (['groups'] as const) : []))
-  return { ids, total }
-}
+const asked = sql.placeholder
+const offset = sql`${asked('offset')}::integer`
+const size = sql.raw(String(pageSize))
 
-async function findContacts(scope: Scope, { searchParam, pageNumber, withGroups }: Filter) {
-  const [found] = await scope.db.execute<{ ids: string; total: number }>(sql`
-    select array_to_json(ids)::text as ids, total from find_contacts(${searchParam},
-      ${digitsOf(searchParam)}, ${withGroups}, ${pageSize}, ${offsetOf(pageNumber)})`)
-  const ids: number[] = JSON.parse(found?.ids ?? '[]')
-  return { ids, total: found?.total ?? 0 }
+/** People and groups each in the order of an index: deep pages pass over bare names. */
+const namesInOrder = sql`select c.id, c.name_key
+  from unnest(array[false, true]) as kind (is_group) cross join lateral (
+    select ${contacts.id}, ${contacts.nameKey} from ${contacts}
+    where ${contacts.isGroup} = kind.is_group and ${contacts.deletedAt} is null
+    order by ${contacts.nameKey}, ${contacts.id} limit ${size} + ${offset}) as c
+  where ${asked('withGroups')}::boolean or not kind.is_group
+  order by c.name_key, c.id limit ${size} offset ${offset}`
+
+const all = pageOf(sql`(select array(select id from (${namesInOrder}) as names) as ids,
+  ${total('contacts')} + case when ${asked('withGroups')}::boolean then ${total('groups')} else 0 end as total)`)
+
+const found = pageOf(sql`find_contacts(${asked('text')}, ${asked('digits')},
+  ${asked('withGroups')}::boolean, ${size}, ${offset})`)
+
+/** First whom the page holds, then what is shown of these; the total is there though nobody is. */
+function pageOf(source: SQL) {
+  return prepared((db) =>
+    db
+      .select({
+        total: sql<number>`page.total`,
+        contact: contacts,
+        whatsappId: sql<number | null>`${latestConnection}`,
+      })
+      .from(sql`${source} as page`)
+      .leftJoin(sql`lateral unnest(page.ids) as one (id)`, sql`true`)
+      .leftJoin(contacts, sql`${contacts.id} = one.id`)
+      .orderBy(...byName),
+  )
 }
 
 export function listAllContacts(scope: Scope, { name }: InputOf<typeof contract.listAllContacts>) {

@@ -7,7 +7,7 @@ import type { Contact, ListedContact } from './contract.ts'
 import type { ContactRow } from './finding.ts'
 
 const ofContact = and(eq(tickets.companyId, contacts.companyId), eq(tickets.contactId, contacts.id))
-const latestConnection = sql<number | null>`(select whatsapp_id from ${tickets}
+export const latestConnection = sql<number | null>`(select whatsapp_id from ${tickets}
   where ${ofContact} order by ${desc(tickets.id)} limit 1)`
 
 /** Contacts as they are listed, in one statement whatever their number. */

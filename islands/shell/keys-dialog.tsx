@@ -41,23 +41,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [stored, setStored] = useStored(keysKey)
   return (
-    <Dialog onClose={onClose} title={t('keys')} size="small">
-      <dl className="flex flex-col">
-        {keys.map(([name, ...pressed]) => (
-          <div
-            key={name}
-            className="flex items-center justify-between gap-4 border-line border-b py-2 last:border-0"
-          >
-            <dt className="text-body">{t(name)}</dt>
-            <dd className="flex shrink-0 gap-1">
-              {shownKeys(pressed).map((key) => (
-                <Key key={key} name={key} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-3 flex items-center justify-between gap-4 rounded-base bg-sunken px-3 py-2.5">
+    <Dialog onClose={onClose} title={t('keys')} size="wide">
+      <div className="mb-3 flex items-center justify-between gap-4 rounded-base bg-sunken px-3 py-2.5">
         <div>
           <label htmlFor={id} className="font-medium text-body">
             {t('keysOn')}
@@ -73,6 +58,21 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           onChange={(on) => setStored(on ? null : 'off')}
         />
       </div>
+      <dl className="grid gap-x-8 wide:grid-cols-2">
+        {keys.map(([name, ...pressed]) => (
+          <div
+            key={name}
+            className="flex items-center justify-between gap-4 border-line border-b py-2"
+          >
+            <dt className="text-body">{t(name)}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {shownKeys(pressed).map((key) => (
+                <Key key={key} name={key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ test('words are found whatever their case and accents, and stay as they were wri
 
 test('of a long text the beginning gives way to the words', () => {
   const marked = markIn(`${'antes '.repeat(20)}aguja y paja`, 'aguja')
-  expect(marked?.before).toBe('…antes antes antes'.slice(0, 1) + 'tes antes antes ')
+  expect(marked?.before).toBe('… antes ')
   expect(marked?.words).toBe('aguja')
 })
 

@@ -7,7 +7,7 @@ export interface Marked {
 }
 
 /** Letters shown before the words, so that they are in sight in a short line. */
-const lead = 16
+const lead = 8
 
 /** Where the words stand in a text, without looking at case and accents, in one line. */
 export function markIn(text: string, words: string): Marked | undefined {

@@ -77,7 +77,7 @@ export function ChatHeader({ ticket, actions, showsContact, onContact }: ChatHea
       <Viewers ticketId={ticket.id} />
       <div className="flex shrink-0 items-center gap-1 wide:gap-2">
         <HeaderActions ticket={ticket} actions={actions} />
-        <TicketMenu ticket={ticket} />
+        <TicketMenu ticket={ticket} actions={actions} />
       </div>
     </header>
   )
@@ -112,7 +112,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
             name={t('returnHint')}
             disabled={isBusy}
             onClick={() => void actions.giveBack(ticket)}
-            className="roomy:hidden"
+            className="narrow:hidden roomy:hidden"
           >
             <Undo2 className="size-5" aria-hidden />
           </IconButton>
@@ -128,7 +128,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
       ) : null}
       <Button kind="tint" disabled={isBusy} onClick={() => void actions.finish(ticket)}>
         <CircleCheckBig className="size-4" aria-hidden />
-        {t('finish')}
+        <span className="narrow:sr-only">{t('finish')}</span>
       </Button>
     </div>
   )

@@ -15,6 +15,9 @@ interface RowActionsProps {
   actions: TicketVerbs
 }
 
+/** In a narrow list only for the row in use. */
+const whereThereIsRoom = 'hidden group-focus-within:flex group-hover:flex @[21rem]:flex'
+
 /** What can be done with a ticket without opening it. */
 export function RowActions(props: RowActionsProps) {
   const { t } = useTranslation('tickets')
@@ -22,14 +25,18 @@ export function RowActions(props: RowActionsProps) {
   const { ticket, name } = props
   return (
     <div className="relative flex items-center gap-0.5">
-      {ticket.status === 'closed' ? <Reopen {...props} /> : <AcceptOrFinish {...props} />}
-      <IconButton
-        name={t('spyNamed', { name })}
-        size="smallIcon"
-        onClick={() => dialogs.open({ is: 'spy', ticketId: ticket.id })}
-      >
-        <Eye className="size-4" aria-hidden />
-      </IconButton>
+      {ticket.status === 'closed' ? <Reopen {...props} /> : null}
+      {ticket.status === 'pending' ? <Accept {...props} /> : null}
+      <span className={ticket.status === 'pending' ? whereThereIsRoom : 'flex'}>
+        {ticket.status === 'closed' ? null : <Finish {...props} />}
+        <IconButton
+          name={t('spyNamed', { name })}
+          size="smallIcon"
+          onClick={() => dialogs.open({ is: 'spy', ticketId: ticket.id })}
+        >
+          <Eye className="size-4" aria-hidden />
+        </IconButton>
+      </span>
     </div>
   )
 }
@@ -49,29 +56,31 @@ function Reopen({ ticket, name, isBusy, actions }: RowActionsProps) {
   )
 }
 
-function AcceptOrFinish({ ticket, name, isBusy, actions }: RowActionsProps) {
+function Accept({ ticket, name, isBusy, actions }: RowActionsProps) {
   const { t } = useTranslation('tickets')
   return (
-    <>
-      {ticket.status === 'pending' ? (
-        <Button
-          kind="tint"
-          size="small"
-          disabled={isBusy}
-          aria-label={t('acceptNamed', { name })}
-          onClick={() => void actions.accept(ticket)}
-        >
-          {t('accept')}
-        </Button>
-      ) : null}
-      <IconButton
-        name={t('finishNamed', { name })}
-        size="smallIcon"
-        disabled={isBusy}
-        onClick={() => void actions.finish(ticket)}
-      >
-        <CircleCheckBig className="size-4" aria-hidden />
-      </IconButton>
-    </>
+    <Button
+      kind="tint"
+      size="small"
+      disabled={isBusy}
+      aria-label={t('acceptNamed', { name })}
+      onClick={() => void actions.accept(ticket)}
+    >
+      {t('accept')}
+    </Button>
+  )
+}
+
+function Finish({ ticket, name, isBusy, actions }: RowActionsProps) {
+  const { t } = useTranslation('tickets')
+  return (
+    <IconButton
+      name={t('finishNamed', { name })}
+      size="smallIcon"
+      disabled={isBusy}
+      onClick={() => void actions.finish(ticket)}
+    >
+      <CircleCheckBig className="size-4" aria-hidden />
+    </IconButton>
   )
 }

@@ -29,19 +29,13 @@ export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
       {hit ? (
         <Found text={hit.text} words={words} />
       ) : (
-        <Preview ticket={ticket} isChosen={isChosen} />
+        <>
+          <Preview ticket={ticket} isChosen={isChosen} />
+          <Tags ticket={ticket} />
+          <ViewersMark ticketId={ticket.id} />
+          <Whereabouts ticket={ticket} />
+        </>
       )}
-      {ticket.tags.slice(0, mostTags).map(({ id, name, color }) => (
-        <span key={id} title={name} className="inline-flex">
-          <TagMark color={color} />
-          <span className="sr-only">{name}</span>
-        </span>
-      ))}
-      {ticket.tags.length > mostTags ? (
-        <span className="text-ink-faint text-meta">+{ticket.tags.length - mostTags}</span>
-      ) : null}
-      <ViewersMark ticketId={ticket.id} />
-      <Whereabouts ticket={ticket} />
       {ticket.unreadMessages > 0 ? (
         <>
           <Count of={ticket.unreadMessages} tone="accent" />
@@ -49,6 +43,22 @@ export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
         </>
       ) : null}
     </div>
+  )
+}
+
+function Tags({ ticket: { tags } }: { ticket: Ticket }) {
+  return (
+    <>
+      {tags.slice(0, mostTags).map(({ id, name, color }) => (
+        <span key={id} title={name} className="inline-flex">
+          <TagMark color={color} />
+          <span className="sr-only">{name}</span>
+        </span>
+      ))}
+      {tags.length > mostTags ? (
+        <span className="text-ink-faint text-meta">+{tags.length - mostTags}</span>
+      ) : null}
+    </>
   )
 }
 
@@ -78,7 +88,7 @@ function Whereabouts({ ticket }: { ticket: Ticket }) {
       {ticket.queue ? (
         <Mark className="flex">
           <Dot color={ticket.queue.color} className="size-1.5" />
-          <span className="truncate">{shownName(ticket.queue.name)}</span>
+          <span className="truncate @max-[21rem]:sr-only">{shownName(ticket.queue.name)}</span>
         </Mark>
       ) : null}
       {isOthers && ticket.user ? (

@@ -2,18 +2,20 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import TagIcon from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { useDialogs } from './dialogs/opening.tsx'
+import type { TicketVerbs } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
 
 /** What is done with a ticket now and then. */
-export function TicketMenu({ ticket }: { ticket: Ticket }) {
+export function TicketMenu({ ticket, actions }: { ticket: Ticket; actions: TicketVerbs }) {
   const { t } = useTranslation('tickets')
   const dialogs = useDialogs()
-  const { mayTransfer, mayDelete } = useTicketRights(ticket)
+  const { mayTransfer, mayReturn, mayDelete } = useTicketRights(ticket)
   return (
     <Menu
       label={t('moreActions')}
@@ -23,6 +25,17 @@ export function TicketMenu({ ticket }: { ticket: Ticket }) {
         </IconButton>
       }
     >
+      {/* On a narrow screen the header has no room for it. */}
+      {mayReturn ? (
+        <span className="wide:hidden">
+          <MenuItem
+            icon={<Undo2 className="size-4" aria-hidden />}
+            onSelect={() => void actions.giveBack(ticket)}
+          >
+            {t('returnHint')}
+          </MenuItem>
+        </span>
+      ) : null}
       {mayTransfer ? (
         <MenuItem
           icon={<ArrowRightLeft className="size-4" aria-hidden />}

@@ -49,7 +49,7 @@ function Tickets() {
       <div className="flex min-h-0 flex-1">
         <section
           className={clsx(
-            'min-h-0 w-full flex-col border-line bg-page wide:flex wide:w-[clamp(300px,33.3%,460px)] wide:shrink-0 wide:border-r',
+            'min-h-0 w-full flex-col border-line bg-page wide:flex wide:w-[clamp(320px,33.3%,460px)] wide:shrink-0 wide:border-r',
             uuid ? 'hidden' : 'flex',
           )}
         >

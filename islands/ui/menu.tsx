@@ -29,7 +29,8 @@ export function Menu({ trigger, label, align, children }: MenuProps) {
 }
 
 function itemsIn(panel: Element): HTMLElement[] {
-  return [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')]
+  const items = panel.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')
+  return [...items].filter((item) => item.checkVisibility())
 }
 
 function isChosen(item: HTMLElement): boolean {

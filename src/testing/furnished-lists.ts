@@ -11,7 +11,7 @@ const waits = [2, 14, 47, 190]
 
 export async function furnishLists(company: Company) {
   await company.scope(async (scope) => {
-    const names = ['Urgente', 'Cliente frecuente', 'Devolución']
+    const names = ['Garantía', 'Mayorista', 'Devolución']
     const colors = ['#B3261E', '#17693A', '#6B4FA0']
     const tags = []
     for (const [index, name] of names.entries()) {

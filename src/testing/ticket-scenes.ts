@@ -41,9 +41,11 @@ export const ticketScenes: Record<string, TicketScene> = {
       .first()
       .waitFor()
   }),
-  keys: keys('Shift+Slash'),
+  // In a field it would be written.
+  keys: { ...keys('Shift+Slash'), inTicket: false },
   'ticket-menu': {
     inTicket: true,
-    prepare: (page) => page.getByRole('button', { name: 'Más acciones' }).click(),
+    prepare: (page) =>
+      page.locator('main header').getByRole('button', { name: 'Más acciones' }).click(),
   },
 }

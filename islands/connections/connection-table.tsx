@@ -91,7 +91,9 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
       <td className={`${cell} not-roomy:hidden! text-body tabular-nums`}>
         {connection.number ? `+${connection.number}` : t('unknownSession')}
       </td>
-      <td className={`${cell} not-roomy:hidden! text-body text-ink-soft tabular-nums`}>
+      <td
+        className={`${cell} not-roomy:hidden! whitespace-nowrap text-body text-ink-soft tabular-nums`}
+      >
         {day} {time}
       </td>
       <td className={`${cell} not-roomy:hidden! text-body text-ink-soft`}>
@@ -99,7 +101,7 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
       </td>
       {mayAct ? (
         <td className={cell}>
-          <div className="flex flex-wrap items-center justify-end gap-1.5 narrow:mt-2 narrow:justify-start">
+          <div className="flex flex-wrap items-center justify-end gap-1.5 wide:flex-nowrap narrow:mt-2 narrow:justify-start">
             <SessionButtons connection={connection} onQr={onQr} />
             <IconButton name={t('common:edit')} size="icon" onClick={onEdit}>
               <Pencil className="size-4" aria-hidden />

@@ -30,8 +30,8 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
   switch (connection.status) {
     case 'qrcode':
       return (
-        <Button kind="primary" onClick={onQr}>
-          <QrCode className="size-4" aria-hidden />
+        <Button size="small" kind="primary" onClick={onQr}>
+          <QrCode className="size-3.5" aria-hidden />
           {t('showQr')}
         </Button>
       )
@@ -39,19 +39,21 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
       return (
         <>
           <Button
+            size="small"
             disabled={isBusy}
             onClick={() => void act(() => call(startSession, { connectionId }))}
           >
-            <RotateCw className="size-4" aria-hidden />
+            <RotateCw className="size-3.5" aria-hidden />
             {t('tryAgain')}
           </Button>
           <Button
+            size="small"
             disabled={isBusy}
             onClick={async () => {
               if (await act(() => call(renewSession, { connectionId }))) onQr()
             }}
           >
-            <QrCode className="size-4" aria-hidden />
+            <QrCode className="size-3.5" aria-hidden />
             {t('newQr')}
           </Button>
         </>
@@ -59,17 +61,18 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
     case 'TIMEOUT':
       return (
         <Button
+          size="small"
           disabled={isBusy}
           onClick={() => void act(() => call(endSession, { connectionId }))}
         >
-          <Unplug className="size-4" aria-hidden />
+          <Unplug className="size-3.5" aria-hidden />
           {t('disconnect')}
         </Button>
       )
     case 'OPENING':
       return (
-        <Button disabled>
-          <LoaderCircle className="size-4 animate-turn" aria-hidden />
+        <Button size="small" disabled>
+          <LoaderCircle className="size-3.5 animate-turn" aria-hidden />
           {t('connecting')}
         </Button>
       )

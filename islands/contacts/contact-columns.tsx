@@ -10,6 +10,7 @@ export function useContactColumns(): Column<ListedContact>[] {
     {
       key: 'name',
       title: t('name'),
+      fills: true,
       show: ({ name, profilePicUrl, isGroup }) => (
         <span className="flex items-center gap-3">
           <Avatar name={name} picture={profilePicUrl} isGroup={isGroup} size="small" />

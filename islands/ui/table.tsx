@@ -8,6 +8,8 @@ export interface Column<Row> {
   /** Left out where there is no room for it. */
   from?: 'wide' | 'roomy'
   isNumber?: boolean
+  /** Takes the room that is left, and cuts off what does not fit: long names. */
+  fills?: boolean
 }
 
 interface TableProps<Row> {
@@ -79,6 +81,11 @@ function headOf<Row>({ from, isNumber }: Column<Row>) {
   )
 }
 
-function cellOf<Row>({ from, isNumber }: Column<Row>) {
-  return clsx(cell, isNumber && 'text-right tabular-nums', from && shownFrom[from])
+function cellOf<Row>({ from, isNumber, fills }: Column<Row>) {
+  return clsx(
+    cell,
+    isNumber && 'text-right tabular-nums',
+    fills && 'wide:w-full wide:max-w-0',
+    from && shownFrom[from],
+  )
 }

@@ -4,8 +4,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge, Dot } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
 
-const tones = { admin: 'accent', superv: 'going', user: 'over' } as const
-
 export function useUserColumns(): Column<ListedUser>[] {
   const { t } = useTranslation(['users', 'common'])
   return [
@@ -26,7 +24,7 @@ export function useUserColumns(): Column<ListedUser>[] {
     {
       key: 'profile',
       title: t('profile'),
-      show: ({ profile }) => <Badge tone={tones[profile]}>{t(profile)}</Badge>,
+      show: ({ profile }) => <Badge tone="over">{t(profile)}</Badge>,
     },
     {
       key: 'queues',

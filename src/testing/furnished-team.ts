@@ -51,6 +51,7 @@ const numbers = [
 export async function furnishTeam(node: Node) {
   const admin: Actor = { ...system, role: 'admin', userId: 1, name: 'Admin' }
   const desk = node.openCompany(1, admin)
+  await node.platform`update companies set due_date = current_date + 40 where id = 1`
   await furnishQueue(desk)
   const people = await hire(desk)
   await chat(node, [admin, ...people])

@@ -1,0 +1,205 @@
+/**
+ * Several at one desk: two agents see each other look and write, the server goes and comes back,
+ * somebody logs in twice, and a browser without a page is told by its push service.
+ */
+import '#quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Phone } from '#simulator/phone'
+import { type Simulator, startSimulator } from '#simulator/simulator'
+import { type PushService, startPushService } from '#testing/push-service'
+import { openBrowser } from '../src/testing/browser.ts'
+import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
+
+let simulator: Simulator
+let service: PushService
+let program: Program
+let browser: Browser
+let customer: Phone
+let owner: Phone
+let ana: Page
+let beto: Page
+const betos = { email: 'beto@example.com', password: 'secreto2' }
+const complaints: string[] = []
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  service = startPushService()
+  owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
+  customer = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
+  program = await makeProgram({
+    WHATSAPP_WEB_URL: simulator.url,
+    WHATSAPP_ROOT_KEY: simulator.rootKey,
+    PRIVATE_HOSTS: service.host,
+  })
+  await program.start()
+  browser = await openBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.remove()
+  await service?.stop()
+  await simulator?.close()
+})
+
+async function newContext(): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    viewport: { width: 1366, height: 768 },
+  })
+  context.setDefaultTimeout(15_000)
+  return context
+}
+
+async function newPage(context?: BrowserContext): Promise<Page> {
+  const page = await (context ?? (await newContext())).newPage()
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
+  return page
+}
+
+async function logIn(page: Page, { email, password }: typeof admin) {
+  await page.goto(`${program.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/tickets')
+}
+
+/** A call of the API as this page's person. */
+async function calls(page: Page, method: string, path: string, body?: unknown) {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const renewed = await fetch('/api/auth/refresh_token', { method: 'POST' })
+      const { token } = await renewed.json()
+      const answer = await fetch(`/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return answer.json()
+    },
+    [method, path, body] as [string, string, unknown],
+  )
+}
+
+/** A linked phone, a customer who wrote, and a second admin. */
+async function furnish() {
+  await calls(ana, 'POST', '/whatsapp', { name: 'Ventas' })
+  const code = await eventually(
+    async () => (await calls(ana, 'GET', '/whatsapp'))[0]?.qrcode,
+    'a code',
+  )
+  await owner.scan(code)
+  const user = { name: 'Beto', profile: 'admin', queueIds: [], ...betos }
+  await calls(ana, 'POST', '/users', user)
+  await customer.say(owner.number, 'Hola')
+  return eventually(
+    async () => (await calls(ana, 'GET', '/tickets?status=pending')).tickets[0],
+    'a ticket',
+  )
+}
+
+let address = ''
+
+/** What stands in the composer, once the page has come to life. */
+const holds = (page: Page, text: string) =>
+  eventually(
+    async () => (await page.getByLabel('Mensaje para Diego Luna').inputValue()) === text,
+    `the draft ${text}`,
+  )
+
+test('a colleague who looks at the ticket, and writes in it, is seen within a second', async () => {
+  ana = await newPage()
+  await logIn(ana, admin)
+  const ticket = await furnish()
+  await calls(ana, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
+  address = `${program.url}/tickets/${ticket.uuid}`
+  beto = await newPage()
+  await logIn(beto, betos)
+  await ana.goto(address)
+  await beto.goto(address)
+  await ana.getByText('Beto también lo está viendo').first().waitFor()
+  await beto.getByText('Admin también lo está viendo').first().waitFor()
+  const began = performance.now()
+  await beto.getByLabel('Mensaje para Diego Luna').pressSequentially('Sí, la ten')
+  await ana.getByText('Beto ya está escribiendo una respuesta.').waitFor()
+  expect(performance.now() - began).toBeLessThan(2_500)
+  await beto.goto(`${program.url}/todolist`)
+  await ana.getByText('Beto también lo está viendo').first().waitFor({ state: 'detached' })
+}, 90_000)
+
+test('without the server the page says so, keeps the text, and goes on by itself', async () => {
+  await beto.goto(address)
+  const field = beto.getByLabel('Mensaje para Diego Luna')
+  await holds(beto, 'Sí, la ten')
+  await field.fill('No se pierde')
+  await program.end()
+  await beto.getByText('Reconectando…').waitFor({ timeout: 10_000 })
+  await program.start()
+  await beto.getByText('Reconectando…').waitFor({ state: 'detached', timeout: 30_000 })
+  await holds(beto, 'No se pierde')
+}, 120_000)
+
+test('who is logged in elsewhere is told, and finds his draft when he is back', async () => {
+  const elsewhere = await newPage()
+  await logIn(elsewhere, betos)
+  await beto.getByText('Sua conta foi acessada em outro computador.').waitFor()
+  await beto.waitForURL('**/login*why=taken-over*')
+  await elsewhere.close()
+  await beto.getByLabel('Correo electrónico').fill(betos.email)
+  await beto.getByLabel('Contraseña', { exact: true }).fill(betos.password)
+  await beto.getByRole('button', { name: 'Entrar' }).click()
+  await beto.waitForURL(address)
+  await holds(beto, 'No se pierde')
+}, 60_000)
+
+test('a browser that wants it is told while no page is open', async () => {
+  const { endpoint, p256dh, auth } = service.subscription
+  await ana.context().addInitScript(
+    (given) => {
+      localStorage.setItem('desktopNotices', 'on')
+      // Contexts of a test have no notices, and the browser's own service is out of reach.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      PushManager.prototype.subscribe = async () =>
+        ({ toJSON: () => given }) as unknown as PushSubscription
+    },
+    { endpoint, keys: { p256dh, auth } },
+  )
+  await ana.goto(address)
+  await eventually(async () => (await calls(ana, 'GET', '/push')).isSubscribed, 'a subscription')
+  await ana.close()
+  await customer.say(owner.number, '¿Siguen ahí?')
+  await eventually(() => service.delivered.length > 0, 'a push')
+  expect(service.delivered[0]?.notice).toMatchObject({
+    title: 'Diego Luna escribió',
+    body: '¿Siguen ahí?',
+    url: new URL(address).pathname,
+  })
+}, 60_000)
+
+test('the worker shows what it is pushed, and a page that says there is no network', async () => {
+  const context = beto.context()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(async () => {
+    const data = JSON.stringify({ title: 'Diego', body: 'Hola', tag: 'one', url: '/tickets' })
+    const told: unknown[] = []
+    Reflect.set(globalThis, 'told', told)
+    const registration = Reflect.get(globalThis, 'registration')
+    registration.showNotification = async (title: string, more: object) =>
+      told.push({ title, ...more })
+    const event = new (Reflect.get(globalThis, 'PushEvent'))('push', { data })
+    Reflect.get(globalThis, 'dispatchEvent').call(globalThis, event)
+  })
+  const told = () => worker.evaluate(() => Reflect.get(globalThis, 'told'))
+  await eventually(async () => (await told()).length === 1, 'a notice')
+  expect((await told())[0]).toMatchObject({ title: 'Diego', tag: 'one', data: { url: '/tickets' } })
+  await context.setOffline(true)
+  await beto.goto(`${program.url}/contacts`)
+  await beto.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+  await context.setOffline(false)
+}, 60_000)
+
+test('nobody’s browser complained', () => {
+  expect(complaints).toEqual([])
+})

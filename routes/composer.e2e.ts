@@ -73,6 +73,8 @@ async function openTicket(): Promise<string> {
 async function logIn(): Promise<Page> {
   const context = await browser.newContext({
     locale: 'es-MX',
+    // Scripts must come through the hands of this test.
+    serviceWorkers: 'block',
     permissions: ['microphone'],
     viewport: { width: 1366, height: 768 },
   })
@@ -92,6 +94,12 @@ async function logIn(): Promise<Page> {
 
 const field = () => ana.getByLabel('Mensaje para Diego Luna')
 const bubbles = () => ana.getByRole('log').getByRole('article')
+
+/** How far the conversation could still be scrolled down. */
+const roomBelow = () =>
+  ana.getByRole('log').evaluate(({ firstElementChild: list }) => {
+    return list ? list.scrollHeight - list.scrollTop - list.clientHeight : Number.NaN
+  })
 
 /** As if it had been copied somewhere else. */
 function pastePicture() {
@@ -138,6 +146,7 @@ test('a quick answer is chosen by keyboard, and says the customer’s name befor
   expect(await options.count()).toBe(2)
   await field().press('ArrowDown')
   await ana.getByText('Diego, abrimos de 9 a 18').waitFor()
+  await eventually(async () => (await roomBelow()) < 5, 'the end of the conversation in view')
   await field().press('Tab')
   expect(await field().inputValue()).toBe('Diego, abrimos de *9 a 18*')
   await field().press('Enter')
@@ -173,6 +182,22 @@ test('an emoji comes from the picker by its name', async () => {
   await ana.getByLabel('Buscar un emoji').fill('pulgar hacia arriba')
   await ana.getByRole('button', { name: 'pulgar hacia arriba', exact: true }).click()
   expect(await field().inputValue()).toMatch(/^Gracias\u{1F44D}/u)
+  await field().fill('')
+}, 60_000)
+
+test('what is typed before the page is alive goes behind what was kept, and is kept too', async () => {
+  await field().fill('Guardado')
+  const gate = Promise.withResolvers<void>()
+  await ana.route(/\/build\/.*\.js/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await ana.reload({ waitUntil: 'commit' })
+  await field().pressSequentially('temprano')
+  expect(await field().inputValue()).toBe('temprano')
+  gate.resolve()
+  await eventually(async () => (await field().inputValue()) === 'Guardado\ntemprano', 'both')
+  await ana.unroute(/\/build\/.*\.js/)
   await field().fill('')
 }, 60_000)
 

@@ -80,6 +80,7 @@ function LiveList(props: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null)
   const [place] = useState(() => placeOf(ticket.id, rows.length))
   const isAtEnd = useRef(place?.isAtEnd ?? true)
+  const viewport = useRef(0)
   const [unseen, setUnseen] = useState(0)
   const [showsJump, setShowsJump] = useState(false)
   const change = useListChange(rows)
@@ -119,11 +120,16 @@ function LiveList(props: MessageListProps) {
   })
 
   const onScroll = (offset: number) => {
-    const handle = list.current
-    if (!handle) return
-    const distance = handle.scrollSize + headPx - offset - handle.viewportSize
-    isAtEnd.current = distance < endPx
-    setShowsJump(distance > handle.viewportSize / 2)
+    const element = scroller.current
+    if (!element) return
+    // As it is now: the list itself learns later that a composer has grown.
+    const { scrollHeight, clientHeight } = element
+    const distance = scrollHeight - offset - clientHeight
+    // One that grows takes room from the end: nobody has scrolled away from it.
+    const isReaders = clientHeight === viewport.current
+    viewport.current = clientHeight
+    if (isReaders || distance < endPx) isAtEnd.current = distance < endPx
+    setShowsJump(distance > clientHeight / 2)
     if (isAtEnd.current) setUnseen(0)
     if (offset < topPx && hasMore && !isLoadingOlder && !hasFailed) loadOlder()
   }

@@ -5,11 +5,13 @@ import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../facts.tsx'
 import { useTyping } from '../../presence.ts'
 import { shownName } from '../../text/names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { composerId } from '../composer-id.ts'
-import { type Field, useCaretAtEnd, useFocusOnOpen, useRoomFor } from './field.ts'
+import { draftKey } from '../drafts.ts'
+import { type Field, useCaretAtEnd, useEarlyWords, useFocusOnOpen, useRoomFor } from './field.ts'
 import { useKeys } from './keys.ts'
 import { useSendKey } from './send-key.ts'
 import type { useSuggesting } from './suggesting.ts'
@@ -34,9 +36,11 @@ export function ComposerRow(props: RowProps) {
   const { ticket, writing, suggesting, field, onInsert, onRecord } = props
   const { text, setText, isBlank, submit, files, editing } = writing
   const { t } = useTranslation(['messages', 'composer'])
+  const { me } = useFacts()
   const { needsCtrl } = useSendKey()
   const sayTyping = useTyping(ticket.id)
   const onKeyDown = useKeys(props)
+  useEarlyWords(field, text, draftKey(me.id, ticket.id))
   useRoomFor(text, field)
   useFocusOnOpen(field)
   useCaretAtEnd(field, editing.edited?.id)

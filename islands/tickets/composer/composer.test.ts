@@ -1,8 +1,12 @@
 import { expect, test } from 'bun:test'
+import { mayEdit } from '../editing.ts'
 import { sketchMessage } from '../outgoing.ts'
 import { answerSince, signerOf } from './collision.ts'
+import { findEmoji, loadEmoji } from './emoji-data.ts'
+import { levelOf, withLevel } from './levels.ts'
 import { admit, sizeText } from './limits.ts'
 import { bestMatches, labelOf } from './matching.ts'
+import { signed, unsigned } from './signature.ts'
 import { triggerOf } from './triggers.ts'
 import { lettersOf, nameOfRecording } from './writing.ts'
 
@@ -86,4 +90,41 @@ test('words and the answered message go with the first file, a recording goes as
     ['', true, undefined],
   ])
   expect(lettersOf({ body: 'Hola', attachments: [], quoted })).toEqual([{ body: 'Hola', quoted }])
+})
+
+test('silence shows nothing, full voice fills the bar, and the latest levels are kept', () => {
+  const tone = (height: number) =>
+    Float32Array.from({ length: 100 }, (_, at) => (at % 2 ? height : -height))
+  expect(levelOf(tone(0))).toBe(0)
+  expect(levelOf(new Float32Array())).toBe(0)
+  expect(levelOf(tone(1))).toBe(1)
+  expect(levelOf(tone(0.1))).toBeCloseTo(0.6, 1)
+  expect(withLevel([1, 2, 3], 4, 3)).toEqual([2, 3, 4])
+})
+
+test('emoji are found by their names in the reader’s language, without accents, none by its parts', async () => {
+  const all = await loadEmoji('es')
+  expect(all.length).toBeGreaterThan(1_500)
+  expect(findEmoji(all, 'corazón rojo')[0]?.emoji).toStartWith('❤')
+  expect(findEmoji(all, 'corazon').length).toBeGreaterThan(10)
+  expect(findEmoji(all, 'orazon')).toEqual([])
+  const portuguese = await loadEmoji('pt')
+  expect(findEmoji(portuguese, 'coração vermelho')[0]?.emoji).toStartWith('❤')
+})
+
+test('a signature is taken off again, only where it stands', () => {
+  const words = signed('Hola', 'Ana *Díaz*')
+  expect(words).toBe('*Ana Díaz:*\nHola')
+  expect(unsigned(words, 'Ana *Díaz*')).toBe('Hola')
+  expect(unsigned(words, 'Beto')).toBe(words)
+})
+
+test('what may be changed is what the server will let be changed', () => {
+  const now = Date.now()
+  const mine = { ...said(1, 1), delivery: 'sent' as const, createdAt: new Date(now).toISOString() }
+  expect(mayEdit(mine, now + 14 * 60_000)).toBe(true)
+  expect(mayEdit(mine, now + 16 * 60_000)).toBe(false)
+  expect(mayEdit({ ...mine, delivery: 'failed' }, now)).toBe(false)
+  expect(mayEdit({ ...mine, mediaType: 'image' }, now)).toBe(false)
+  expect(mayEdit({ ...mine, fromMe: false }, now)).toBe(false)
 })

@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { readStored, writeStored } from '../../stored.ts'
 
 export type Field = RefObject<HTMLTextAreaElement | null>
 
@@ -19,11 +20,28 @@ export function useRoomFor(text: string, field: Field) {
   }, [text, field])
 }
 
+/**
+ * What somebody typed while the page was still coming to life is in the field but nowhere else: it
+ * goes behind what was kept of an earlier visit.
+ */
+export function useEarlyWords(field: Field, text: string, draft: string) {
+  const drawn = useRef(text)
+  useLayoutEffect(() => {
+    const typed = field.current?.value ?? ''
+    const kept = readStored(draft) ?? ''
+    if (typed === drawn.current || typed === kept) return
+    writeStored(draft, [kept, typed].filter((words) => words !== '').join('\n'))
+  }, [field, draft])
+}
+
 /** Whoever opens a ticket with a keyboard at hand writes next; on a phone the keyboard would cover it. */
 export function useFocusOnOpen(field: Field) {
   useEffect(() => {
     const hasKeyboard = matchMedia('(hover: hover) and (width >= 600px)').matches
-    if (hasKeyboard) field.current?.focus({ preventScroll: true })
+    const area = field.current
+    if (!hasKeyboard || !area || document.activeElement === area) return
+    area.focus({ preventScroll: true })
+    area.setSelectionRange(area.value.length, area.value.length)
   }, [field])
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@whiskeysockets/baileys'
 import type { Company, Scope } from '#scope'
 import type { Sealer } from '#sealing'
-import { type Lease, requireLease } from './ownership.ts'
+import { type Lease, withLease } from './ownership.ts'
 import { recentValues } from './recent-values.ts'
 import { type KeyRow, keyRowsOf } from './sealed-keys.ts'
 import { makeTurns } from './turns.ts'
@@ -51,12 +51,7 @@ export async function openAuthState({
 }): Promise<AuthState> {
   const rows = keyRowsOf(sealer, lease.connectionId)
   const held = <T>(work: (scope: Scope) => Promise<T>) =>
-    guard(() =>
-      company.scope(async (scope) => {
-        await requireLease(scope, lease)
-        return work(scope)
-      }),
-    )
+    guard(() => withLease(company, lease, work))
   const stored = await held((scope) => rows.readOne(scope, credsRow.kind, credsRow.name))
   const creds = stored ? parse<AuthenticationCreds>(stored) : initAuthCreds()
   const saves = makeTurns()
@@ -90,7 +85,7 @@ export async function openAuthState({
 
   const store: SignalKeyStore = {
     async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
-      const found = await guard(() => company.scope((scope) => rows.read(scope, type, ids)))
+      const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
       return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
     },
     set: (data) => write(rowsOf(data)),

@@ -42,6 +42,28 @@ export function hashOf(ciphertext: Uint8Array): string {
   return createHash('sha256').update(ciphertext).digest('hex')
 }
 
+const byHash = prepared((db) =>
+  db
+    .select({ plaintext: inboundJournal.plaintext })
+    .from(inboundJournal)
+    .where(
+      and(
+        eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
+        eq(inboundJournal.hash, sql.placeholder('hash')),
+      ),
+    ),
+)
+const keep = prepared((db) =>
+  db
+    .insert(inboundJournal)
+    .values({
+      connectionId: sql.placeholder('connectionId'),
+      hash: sql.placeholder('hash'),
+      stanza: sql.placeholder('stanza'),
+      plaintext: sql.placeholder('plaintext'),
+    })
+    .onConflictDoNothing(),
+)
 const theseOfConnection = and(
   eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
   sql`${inboundJournal.hash} = any(${sql.placeholder('hashes')}::text[])`,
@@ -73,20 +95,14 @@ export function journalOf(sealer: Sealer, connectionId: number): Journal {
 
   return {
     async recall(scope, hash) {
-      const [known] = await scope.db
-        .select({ plaintext: inboundJournal.plaintext })
-        .from(inboundJournal)
-        .where(row(hash))
+      const [known] = await byHash.execute(scope, { connectionId, hash })
       if (!known) return undefined
       if (!known.plaintext) return forgotten
       return sealer.unseal(purpose, place(scope, hash), known.plaintext)
     },
     async write(scope, { hash, stanza, plaintext }) {
       const sealed = sealer.seal(purpose, place(scope, hash), plaintext)
-      await scope.db
-        .insert(inboundJournal)
-        .values({ connectionId, hash, stanza, plaintext: sealed })
-        .onConflictDoNothing()
+      await keep.execute(scope, { connectionId, hash, stanza, plaintext: sealed })
     },
     async take(scope, hashes) {
       const rows = await waiting.execute(scope, { connectionId, hashes })

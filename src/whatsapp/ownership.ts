@@ -9,7 +9,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connectionLeases } from '#db/schema/connections.ts'
-import type { Scope } from '#scope'
+import { prepared } from '#db/session.ts'
+import type { Company, Scope } from '#scope'
 
 export interface Lease {
   companyId: number
@@ -48,12 +49,33 @@ export async function claimLease(
 
 /** First statement of every write of a session. Throws when somebody else has claimed it since. */
 export async function requireLease(scope: Scope, { connectionId, epoch }: Lease) {
-  const [held] = await scope.db
+  const [held] = await sharedLease.execute(scope, { connectionId, epoch })
+  if (!held) throw leaseLost(connectionId)
+}
+
+const sharedLease = prepared((db) =>
+  db
     .select({ epoch: connectionLeases.epoch })
     .from(connectionLeases)
-    .where(and(eq(connectionLeases.connectionId, connectionId), eq(connectionLeases.epoch, epoch)))
-    .for('share')
-  if (!held) throw leaseLost(connectionId)
+    .where(
+      and(
+        eq(connectionLeases.connectionId, sql.placeholder('connectionId')),
+        eq(connectionLeases.epoch, sql.placeholder('epoch')),
+      ),
+    )
+    .for('share'),
+)
+
+/** Asked first and not waited for: the work is undone when somebody else holds the lease. */
+export function withLease<T>(
+  company: Company,
+  lease: Lease,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  return company.scope(async (scope) => {
+    const [, done] = await Promise.all([requireLease(scope, lease), work(scope)])
+    return done
+  })
 }
 
 function leaseLost(connectionId: number): Error {

@@ -16,7 +16,7 @@ import type { Sealer } from '#sealing'
 import type { Guard } from './auth-state.ts'
 import { journalOf } from './journal.ts'
 import type { Outbox } from './outgoing.ts'
-import { type Lease, requireLease } from './ownership.ts'
+import { type Lease, withLease } from './ownership.ts'
 import { patiently } from './patience.ts'
 import { forgetKeys } from './sealed-keys.ts'
 import type { SentFiles } from './uploading.ts'
@@ -55,12 +55,7 @@ export function sessionRows({
   const { connectionId } = lease
   const journal = journalOf(sealer, connectionId)
   const held = <T>(work: (scope: Scope) => Promise<T>) =>
-    guard(() =>
-      company.scope(async (scope) => {
-        await requireLease(scope, lease)
-        return work(scope)
-      }),
-    )
+    guard(() => withLease(company, lease, work))
 
   return {
     changeUnlessAsked: (request, change) =>
@@ -76,7 +71,7 @@ export function sessionRows({
       }),
     rememberPhoneBook: (entries) =>
       held((scope) => rememberPhoneBook(scope, connectionId, entries)),
-    recall: (hash) => guard(() => company.scope((scope) => journal.recall(scope, hash))),
+    recall: (hash) => guard(() => company.read((scope) => journal.recall(scope, hash))),
     journal: (row) => held((scope) => journal.write(scope, row)),
     recordAcks: (news) =>
       patiently(
@@ -89,7 +84,7 @@ export function sessionRows({
     async hearNews(news) {
       for (const one of news) await company.scope((scope) => hearNews(scope, connectionId, one))
     },
-    findSent: (waId) => company.scope((scope) => findSent(scope, connectionId, waId)),
+    findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),
     files: {
       async find(mediaId) {
         const row = await company.scope((scope) => findFile(scope, mediaId))

@@ -24,6 +24,7 @@ import type { AuthState } from './auth-state.ts'
 import { journalBareStanzas } from './bare-stanzas.ts'
 import { attributesOf, contentOf } from './content.ts'
 import { saveKeysBeforeSending } from './durable-sends.ts'
+import { handleInOrder } from './in-order.ts'
 import { type Journaling, journalingRepository, makeStanzas } from './journaling.ts'
 import { libraryLog } from './library-log.ts'
 import type { SessionEvent } from './lifecycle.ts'
@@ -108,6 +109,7 @@ export function openSocket(options: SocketOptions): Socket {
   closeInTime(library)
   let isClosed = false
 
+  handleInOrder(library)
   journalBareStanzas(library, options.journaling)
   listenToMessages(library, options, stanzas)
   listenToAddressBook(library, options)

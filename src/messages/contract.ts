@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ContactCard } from '#contacts/contract'
 import { conversationRoomsOf, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Flag, Id, Moment, Nothing, Paged, PageNumber, Text } from '#http/fields'
+import { Flag, Id, Moment, Nothing, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 import { attached } from '#media/contract'
 import { QueueCard } from '#queues/contract'
 import { Ticket } from '#tickets/contract'
@@ -103,12 +103,23 @@ export const listMessages = endpoint({
   accepts: v.object({
     ticketId: Id,
     pageNumber: PageNumber,
-    /** Pages by position instead of number: messages with a lower `seq`. */
+    /** Pages by position instead of number: messages with a lower `seq`, or with a higher one. */
     before: v.optional(Id),
+    after: v.optional(Id),
+    /** The page around this message: what a search found, what an answer quotes. */
+    around: v.optional(Id),
+    /** Only messages with this text, newest page first. */
+    searchParam: SearchParam,
     /** "false" reads without marking as read (spying). */
     markAsRead: v.optional(v.string()),
   }),
-  returns: v.object({ messages: v.array(Message), ticket: Ticket, ...Paged }),
+  returns: v.object({
+    messages: v.array(Message),
+    ticket: Ticket,
+    ...Paged,
+    /** There are more after the last of these. */
+    hasNewer: v.optional(v.boolean()),
+  }),
   missing: 'ERR_NO_TICKET_FOUND',
 })
 

@@ -1,24 +1,21 @@
 /**
- * Pages of a conversation by position: `seq` has no holes, so page 500 costs what page 1 costs, and
- * with `before` a page neither repeats nor skips while messages arrive.
+ * Pages of a conversation by position: page 500 costs what page 1 costs, and with `before` a page
+ * neither repeats nor skips while messages arrive. Ticket and page are asked for at once; whoever
+ * may not see the ticket is told nothing of the page.
  */
-import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
-import { messages } from '#db/schema/messages.ts'
-import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { reachFor } from '#policy'
 import type { Company, Scope } from '#scope'
 import { markRead } from '#tickets/changing'
-import type { Ticket } from '#tickets/contract'
-import { findTicket, showTicket } from '#tickets/finding'
+import { lookAtTicket } from '#tickets/facts'
+import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
 import type { listMessages as listMessagesCall, Message } from './contract.ts'
-import { selectMessages, shownMessage } from './reading.ts'
+import { pageQueries, pageSize, type Shape } from './page-query.ts'
+import { type SelectedMessage, shownMessage } from './reading.ts'
 
-const pageSize = 20
-
-type Wish = InputOf<typeof listMessagesCall>
+type Wish = Partial<InputOf<typeof listMessagesCall>> & { ticketId: number }
 
 /** A page, and that it was read, where the person asking is the one who is to read it. */
 export async function readMessages(company: Company, wish: Wish) {
@@ -30,55 +27,96 @@ export async function readMessages(company: Company, wish: Wish) {
 }
 
 export async function listMessages(scope: Scope, wish: Wish) {
-  const { ticketId, pageNumber, before } = wish
-  const ticket = await showTicket(scope, ticketId)
-  const mine = ofMyQueues(scope, ticket)
-  if (mine) return listMine(scope, ticket, wish, mine)
-  const lastSeq = await lastSeqOf(scope, ticketId)
-  const end = before ?? Math.max(1, lastSeq + 1 - (pageNumber - 1) * pageSize)
-  const selected = await selectMessages(scope)
-    .where(and(eq(messages.ticketId, ticketId), lt(messages.seq, end)))
-    .orderBy(desc(messages.seq))
-    .limit(pageSize)
-  const page: Message[] = selected.reverse().map((one) => shownMessage(scope, one))
-  const first = page[0]?.seq ?? 1
-  return { messages: page, ticket, count: lastSeq, hasMore: first > 1 && page.length > 0 }
+  const shape = shapeFor(scope, wish)
+  const [{ ticket, row }, page, counted] = await Promise.all([
+    lookAtTicket(scope, wish.ticketId),
+    selectPage(scope, wish, shape),
+    countOf(scope, wish, shape),
+  ])
+  if (wish.around && !page.selected.some(({ message }) => message.id === wish.around)) {
+    fail('ERR_FETCH_WAPP_MSG')
+  }
+  return {
+    messages: page.selected.map((one): Message => shownMessage(scope, one)),
+    ticket,
+    count: counted ?? row.lastSeq,
+    hasMore: page.hasOlder,
+    hasNewer: page.hasNewer,
+  }
 }
 
 /**
  * Who has only some queues does not read what was written in the others, before the ticket came to
  * his; what is written where the ticket is now he hears live, whoever gave it to him.
  */
-function ofMyQueues({ actor }: Scope, { queueId }: Ticket): SQL | undefined {
-  if (reachFor(actor.role, 'message.read') === 'all') return undefined
-  const queueIds = queueId === null ? actor.queueIds : [...actor.queueIds, queueId]
-  return or(isNull(messages.queueId), inArray(messages.queueId, queueIds))
-}
-
-/** With holes between positions, pages are counted by what is seen of them. */
-async function listMine(scope: Scope, ticket: Ticket, { pageNumber, before }: Wish, mine: SQL) {
-  const all = and(eq(messages.ticketId, ticket.id), mine)
-  const selected = await selectMessages(scope)
-    .where(before ? and(all, lt(messages.seq, before)) : all)
-    .orderBy(desc(messages.seq))
-    .limit(pageSize + 1)
-    .offset(before ? 0 : (pageNumber - 1) * pageSize)
-  const hasMore = selected.length > pageSize
-  const page = selected.slice(0, pageSize).reverse()
+function shapeFor({ actor }: Scope, { searchParam }: Wish): Shape {
   return {
-    messages: page.map((one): Message => shownMessage(scope, one)),
-    ticket,
-    count: await scope.db.$count(messages, all),
-    hasMore,
+    readsSome: reachFor(actor.role, 'message.read') !== 'all',
+    isSearch: Boolean(searchParam),
   }
 }
 
-async function lastSeqOf(scope: Scope, ticketId: number): Promise<number> {
-  const [row] = await scope.db
-    .select({ lastSeq: tickets.lastSeq })
-    .from(tickets)
-    .where(eq(tickets.id, ticketId))
-  return row?.lastSeq ?? fail('ERR_NO_TICKET_FOUND')
+function selectPage(scope: Scope, wish: Wish, shape: Shape) {
+  if (wish.around) return selectAround(scope, wish, shape)
+  return wish.after ? selectNewer(scope, wish, shape) : selectOlder(scope, wish, shape)
+}
+
+async function selectOlder(scope: Scope, wish: Wish, shape: Shape) {
+  const found = await pageQueries(shape).older.execute(scope, valuesOf(scope, wish, shape))
+  const isNewest = !wish.before && (wish.pageNumber ?? 1) === 1
+  return { ...oldestFirst(found, pageSize), hasNewer: !isNewest && found.length > 0 }
+}
+
+async function selectNewer(scope: Scope, wish: Wish, shape: Shape) {
+  const found = await pageQueries(shape).newer.execute(scope, valuesOf(scope, wish, shape))
+  const hasNewer = found.length > pageSize
+  return { selected: found.slice(0, pageSize), hasOlder: found.length > 0, hasNewer }
+}
+
+async function selectAround(scope: Scope, wish: Wish, shape: Shape) {
+  const { older, newer } = pageQueries(shape)
+  const values = valuesOf(scope, wish, shape)
+  const [before, after] = await Promise.all([
+    older.execute(scope, values),
+    newer.execute(scope, values),
+  ])
+  const half = pageSize / 2
+  const first = oldestFirst(before, half)
+  return {
+    ...first,
+    selected: [...first.selected, ...after.slice(0, half)],
+    hasNewer: after.length > half,
+  }
+}
+
+function oldestFirst(newestFirst: SelectedMessage[], most: number) {
+  const selected = newestFirst.slice(0, most).reverse()
+  return { selected, hasOlder: newestFirst.length > most }
+}
+
+/** Where all is read, positions have hardly a hole: a page begins at its own. Else pages are counted. */
+function valuesOf({ actor }: Scope, wish: Wish, { readsSome, isSearch }: Shape) {
+  const { ticketId, before = null, after = null, around = null, pageNumber = 1 } = wish
+  const passedOver = before || around ? 0 : (pageNumber - 1) * pageSize
+  const isCounted = readsSome || isSearch
+  return {
+    ticketId,
+    before,
+    after,
+    around,
+    text: wish.searchParam ?? '',
+    queueIds: actor.queueIds,
+    skip: isCounted ? 0 : passedOver,
+    offset: isCounted ? passedOver : 0,
+  }
+}
+
+/** Undefined: as many as the ticket says. */
+async function countOf(scope: Scope, wish: Wish, shape: Shape): Promise<number | undefined> {
+  if (!shape.readsSome && !shape.isSearch) return undefined
+  const values = valuesOf(scope, wish, shape)
+  const [counted] = await pageQueries(shape).counted.execute(scope, values)
+  return counted?.total
 }
 
 /** Only the eyes of the person it is assigned to count as reading. */

@@ -50,6 +50,16 @@ const versionSeen = sql<number>`(select seen.version from ${tickets} seen
   where seen.company_id = ${tickets.companyId} and seen.id = ${tickets.id})`
 
 const byId = eq(tickets.id, sql.placeholder('id'))
+const toLookAt = prepared((db) =>
+  db
+    .select(rowAndFacts)
+    .from(tickets)
+    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+    .leftJoin(queues, eq(queues.id, tickets.queueId))
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(connections, eq(connections.id, tickets.whatsappId))
+    .where(and(byId, withinReachAsked)),
+)
 const factsById = prepared((db) => selectWithFacts(db).where(byId))
 const toWorkOn = prepared((db) =>
   selectWithFacts(db).where(and(byId, withinReachAsked)).for('update', { of: tickets }),
@@ -70,6 +80,14 @@ export async function findTicketWithFacts(
   const [held] = hasWaited ? await toWorkOn.execute(scope, asked) : [found]
   if (!held) fail('ERR_NO_TICKET_FOUND')
   return { ticket: held.ticket, facts: factsOf(held), sentBefore: held.sentBefore }
+}
+
+/** The row and how it leaves the server, for what only looks at it. */
+export async function lookAtTicket(scope: Scope, id: number) {
+  const [found] = await toLookAt.execute(scope, { id, ...reachValues(scope.actor, 'ticket.read') })
+  if (!found) fail('ERR_NO_TICKET_FOUND')
+  const { ticket: row, ...facts } = found
+  return { row, ticket: shownWith(row, facts) }
 }
 
 /** Without the row: that changes, and these do not. */

@@ -4,6 +4,7 @@ import { type ErrorCode, fail } from '#errors'
 import type { Permission } from '#policy'
 import type { Actor, OpenCompany, Scope } from '#scope'
 import type { Ticket } from './contract.ts'
+import { lookAtTicket } from './facts.ts'
 import { withinReach } from './reach.ts'
 import { readTicket, type TicketRow } from './reading.ts'
 
@@ -23,8 +24,7 @@ export async function findTicket(
 }
 
 export async function showTicket(scope: Scope, id: number): Promise<Ticket> {
-  const where = and(eq(tickets.id, id), withinReach(scope.actor, 'ticket.read'))
-  return (where && (await readTicket(scope, where))) ?? fail('ERR_NO_TICKET_FOUND')
+  return (await lookAtTicket(scope, id)).ticket
 }
 
 export async function showTicketByUuid(scope: Scope, uuid: string): Promise<Ticket> {

@@ -16,7 +16,7 @@ interface Row {
   unread: number
   name: string
   number: string | null
-  texts: string[]
+  texts: { body: string; queueId: number | null }[]
   tagIds: number[]
   createdDay: string
   updatedDay: string
@@ -129,8 +129,9 @@ async function makeTicket(companyId: number) {
     returning id`
   for (const [place, body] of wrote.entries()) {
     await platform`insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id,
-      from_me, body) values (${companyId}, ${ticket?.id ?? 0}, ${place + 1}, ${contact?.id ?? 0},
-      ${contact?.id ?? 0}, ${`${made}.${place}`}, false, ${body})`
+      from_me, body, queue_id) values (${companyId}, ${ticket?.id ?? 0}, ${place + 1}, ${contact?.id ?? 0},
+      ${contact?.id ?? 0}, ${`${made}.${place}`}, false, ${body},
+      ${isAcme ? pick([sales, support, null]) : null})`
   }
   for (const tag of isAcme ? tagIds.slice(0, made % 3) : []) {
     await platform`insert into ticket_tags (company_id, ticket_id, tag_id)
@@ -151,7 +152,8 @@ async function readRows(): Promise<Row[]> {
     select t.id, t.status, t.user_id "userId", t.queue_id "queueId", t.unread_messages as unread,
       c.name, c.number, (t.created_at at time zone ${zone})::date::text "createdDay",
       (t.updated_at at time zone ${zone})::date::text "updatedDay", t.updated_at::text "updatedAt",
-      array(select body from messages m where m.ticket_id = t.id and not m.is_deleted) as texts,
+      (select coalesce(json_agg(json_build_object('body', body, 'queueId', m.queue_id)), '[]')
+        from messages m where m.ticket_id = t.id and not m.is_deleted) as texts,
       array(select tag_id from ticket_tags g where g.ticket_id = t.id) "tagIds"
     from tickets t join contacts c on c.id = t.contact_id where t.company_id = ${world.acmeId}
     order by t.updated_at desc, t.id desc`
@@ -193,20 +195,25 @@ function passes(person: Person, filter: Filter, row: Row): boolean {
     (!filter.date || row.createdDay === filter.date) &&
     (!filter.updatedAt || row.updatedDay === filter.updatedAt) &&
     (filter.withUnreadMessages !== 'true' || (row.unread > 0 && row.status !== 'closed')) &&
-    matches(String(filter.searchParam ?? '').trim(), row)
+    matches(person, String(filter.searchParam ?? '').trim(), row)
   )
 }
 
-function matches(search: string, row: Row): boolean {
+function matches(person: Person, search: string, row: Row): boolean {
   if (search.length < 3) return true
   const text = plain(search)
   const digits = search.replace(/[\s()+.-]/g, '')
   return (
     plain(row.name).includes(text) ||
-    row.texts.some((one) => plain(one).includes(text)) ||
+    row.texts.some((one) => mayRead(person, row, one) && plain(one.body).includes(text)) ||
     (/^\d{3,}$/.test(digits) && (row.number ?? '').includes(digits)) ||
     (/^\d+$/.test(search) && row.id === Number(search))
   )
+}
+
+function mayRead(person: Person, { queueId: now }: Row, { queueId }: { queueId: number | null }) {
+  const { role, queueIds } = person.company.actor
+  return role !== 'user' || queueId === null || queueId === now || queueIds.includes(queueId)
 }
 
 function listOf(json: unknown): number[] | undefined {
@@ -260,8 +267,8 @@ test('every filter together with every other holds exactly whom the rules name, 
       expect(body.count).toBe(wanted.length)
     },
   )
-  await fc.assert(property, { numRuns: 300 })
-})
+  await fc.assert(property, { numRuns: 200 })
+}, 60_000)
 
 describe('pages', () => {
   test('by number and by cursor hold everything once, in order', async () => {

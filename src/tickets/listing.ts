@@ -5,7 +5,8 @@
  * Pages go on where the last ended (`cursor`), so a ticket that moves to the top meanwhile makes
  * none come twice and none be missed. Numbered pages are there for whom they suffice.
  */
-import type { Scope } from '#scope'
+import { reachFor } from '#policy'
+import type { Actor, Scope } from '#scope'
 import type { Ticket, TicketFilter } from './contract.ts'
 import { lanesOf } from './lanes.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
@@ -41,7 +42,7 @@ async function listPage(
   size: Shape['size'],
 ): Promise<TicketPage> {
   const narrowed = await narrow(scope, filter)
-  const shape = { ...shapeOf(filter, narrowed), size }
+  const shape = { ...shapeOf(scope.actor, filter, narrowed), size }
   const offset = filter.cursor ? 0 : (filter.pageNumber - 1) * pageSize
   const rows = await pageQuery(shape).execute(scope, {
     ...lanesOf(scope.actor, filter),
@@ -50,6 +51,7 @@ async function listPage(
     afterId: filter.cursor?.id ?? null,
     offset,
     ids: narrowed.ids ?? [],
+    readQueueIds: scope.actor.queueIds,
   })
   const found = rows.flatMap(({ total, place, ticket, contact, ...beside }) =>
     ticket && contact ? { place, ticket, contact, ...beside } : [],
@@ -66,12 +68,13 @@ async function listPage(
 }
 
 /** A text, tags or a day that left few need not be looked at again. */
-function shapeOf(filter: TicketFilter, { ids, open }: Narrowed): Omit<Shape, 'size'> {
+function shapeOf(actor: Actor, filter: TicketFilter, { ids, open }: Narrowed): Omit<Shape, 'size'> {
   return {
     isNarrow: ids !== undefined,
     isDeep: !filter.cursor && filter.pageNumber > 1,
     goesOn: filter.cursor !== undefined,
     ofText: open.text,
+    ofReadable: filter.searchParam !== '' && reachFor(actor.role, 'message.read') !== 'all',
     ofTags: open.tags,
     ofDate: open.date,
     ofUpdate: filter.updatedAt !== undefined,

@@ -116,19 +116,30 @@ export const hasTags = sql`${asked('tagCount')}::integer = (select count(*) from
   where ${ticketTags.ticketId} = ${tickets.id} and ${ticketTags.tagId} = any(${asked('tagIds')}::integer[]))`
 
 const text = sql`(select plain_text(${asked('text')}))`
-const digits = asked('digits')
+const isIn = (column: SQLWrapper) => sql`strpos(${column}, ${text}) > 0`
+const plain = (column: SQLWrapper) => sql`plain_text(${column})`
 
 /**
  * The same that `find_tickets` finds, asked of one ticket after the other. Each question is one that
  * PostgreSQL cannot but ask of this one; it would rather gather the answers for all tickets first.
  */
-export const matchesText = sql`(${tickets.id} = ${asked('number')}::integer
-  or (select true from ${ticketTexts} where ${ticketTexts.ticketId} = ${tickets.id}
-    and strpos(${ticketTexts.body}, ${text}) > 0 limit 1)
-  or (select strpos(${contacts.nameKey}, ${text}) > 0
-      or coalesce(strpos(${contacts.number}, ${digits}::text) > 0, false)
-    from ${contacts} where ${contacts.id} = ${tickets.contactId})
-  or ${tickets.lastSeq} > ${tickets.searchedSeq}
-    and (select true from ${messages} where ${messages.ticketId} = ${tickets.id}
-      and ${messages.seq} > ${tickets.searchedSeq} and not ${messages.isDeleted}
-      and strpos(plain_text(${messages.body}), ${text}) > 0 limit 1))`
+const isNumber = sql`${tickets.id} = ${asked('number')}::integer`
+const inName = sql`(select ${isIn(contacts.nameKey)}
+    or coalesce(strpos(${contacts.number}, ${asked('digits')}::text) > 0, false)
+  from ${contacts} where ${contacts.id} = ${tickets.contactId})`
+const inGathered = sql`(select true from ${ticketTexts}
+  where ${ticketTexts.ticketId} = ${tickets.id} and ${isIn(ticketTexts.body)} limit 1)`
+const inMessage = (condition: SQL) => sql`(select true from ${messages}
+  where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${condition}
+    and ${isIn(plain(messages.body))} limit 1)`
+const inNew = sql`(${tickets.lastSeq} > ${tickets.searchedSeq}
+  and ${inMessage(sql`${messages.seq} > ${tickets.searchedSeq}`)})`
+
+export const matchesText = sql`(${isNumber} or ${inName} or ${inGathered} or ${inNew})`
+
+/** Of what was written in other queues, a search tells no more than the conversation does. */
+const inReadable = inMessage(sql`(${messages.queueId} is null
+  or ${messages.queueId} = any(${asked('readQueueIds')}::integer[])
+  or ${messages.queueId} = ${tickets.queueId})`)
+export const matchesReadable = sql`(${isNumber} or ${inName}
+  or (${inGathered} or ${inNew}) and ${inReadable})`

@@ -8,7 +8,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
 import { inLanes, newestOfLanes } from './lanes.ts'
-import { hasTags, matchesText, onDay } from './narrowing.ts'
+import { hasTags, matchesReadable, matchesText, onDay } from './narrowing.ts'
 import { tagsOfTicket } from './reading.ts'
 
 export const pageSize = 40
@@ -26,6 +26,8 @@ export interface Shape {
   /** Begins after `afterAt` and `afterId`. */
   goesOn: boolean
   ofText: boolean
+  /** Of a text, only where the reader may read it: `readQueueIds`. */
+  ofReadable: boolean
   ofTags: boolean
   ofDate: boolean
   ofUpdate: boolean
@@ -104,7 +106,8 @@ function placesOfLanes(shape: Shape): SQL {
 
 function conditionsOf(shape: Shape): SQL[] {
   return [
-    shape.ofText ? matchesText : undefined,
+    shape.ofText && !shape.ofReadable ? matchesText : undefined,
+    shape.ofReadable ? matchesReadable : undefined,
     shape.ofTags ? hasTags : undefined,
     shape.ofDate ? onDay(tickets.createdAt, 'date') : undefined,
     shape.ofUpdate ? onDay(tickets.updatedAt, 'updatedAt') : undefined,

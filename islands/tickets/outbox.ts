@@ -32,6 +32,9 @@ export interface Outbox {
   fileOf: (clientId: string) => File | undefined
 }
 
+/** After that a picture of this page is shown nowhere any more. */
+const shownOnMs = 60_000
+
 const outboxes = new WeakMap<Desk, Outbox>()
 
 /** One for the page; what an earlier page did not get rid of goes first. */
@@ -120,11 +123,14 @@ function openOutbox({ store, live, call, viewer }: Desk): Outbox {
   }
 
   function forget(clientId: string) {
-    const hadFile = find(clientId)?.hasFile
+    const gone = find(clientId)
     change((all) => without(all, clientId))
     uploads.get(clientId)?.abort()
-    if (!hadFile) return
+    if (!gone?.hasFile) return
     files.delete(clientId)
+    const { mediaUrl } = gone.message
+    // The bubble shows it until the server's own is there.
+    if (mediaUrl) setTimeout(() => URL.revokeObjectURL(mediaUrl), shownOnMs)
     void keepFiles(`outgoing:${clientId}`, [])
   }
 

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAlive } from '../clock.ts'
 import { Count } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -31,6 +32,7 @@ type Area = 'open' | 'closed' | 'search'
 export function TicketLists(props: TicketListsProps) {
   const { t } = useTranslation('tickets')
   const { shown, onShow } = props
+  const isAlive = useAlive()
   const area: Area = shown === 'closed' || shown === 'search' ? shown : 'open'
   return (
     <Tabs
@@ -46,9 +48,8 @@ export function TicketLists(props: TicketListsProps) {
       className="flex-1"
     >
       {shown === 'search' ? (
-        <Suspense fallback={null}>
-          <SearchPane {...props} />
-        </Suspense>
+        // The server draws nothing that is fetched later.
+        <Suspense fallback={null}>{isAlive ? <SearchPane {...props} /> : null}</Suspense>
       ) : (
         <StandingLists {...props} shown={shown} />
       )}

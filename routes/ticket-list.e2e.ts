@@ -1,0 +1,180 @@
+/**
+ * The lists as two agents use them: both want the same ticket, one gives it to the other with a
+ * word, a message is found by what was written in it, and a customer is served without a mouse.
+ */
+import '#quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Page } from 'playwright-core'
+import { login } from '#logins/contract'
+import type { Phone } from '#simulator/phone'
+import { type Simulator, startSimulator } from '#simulator/simulator'
+import { listTickets, type Ticket } from '#tickets/contract'
+import { createUser, listUserCards } from '#users/contract'
+import { openBrowser } from '../src/testing/browser.ts'
+import { linkPhone } from '../src/testing/linking.ts'
+import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
+
+const colleague = { name: 'Beto Ruiz', email: 'beto@example.com', password: 'secreto' }
+const watcher = { name: 'Olga', email: 'olga@example.com', password: 'secreto' }
+let simulator: Simulator
+let program: Program
+let browser: Browser
+let owner: Phone
+let diego: Phone
+let token: string
+let ana: Page
+let beto: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
+  diego = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
+  program = await makeProgram({
+    WHATSAPP_WEB_URL: simulator.url,
+    WHATSAPP_ROOT_KEY: simulator.rootKey,
+  })
+  await program.start()
+  token = (await program.calls(login, admin)).body.token
+  for (const user of [colleague, watcher]) {
+    await program.calls(createUser, { ...user, profile: 'admin' }, token)
+  }
+  // Ana's browser will end her login here.
+  token = (await program.calls(login, watcher)).body.token
+  await linkPhone(program, token, owner)
+  await diego.say(owner.number, 'Hola, busco una mesa de roble')
+  browser = await openBrowser()
+  ana = await logIn(admin)
+  beto = await logIn(colleague)
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.remove()
+  await simulator?.close()
+}, 30_000)
+
+async function logIn({ email, password }: { email: string; password: string }): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    viewport: { width: 1366, height: 768 },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(`${program.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/tickets')
+  return page
+}
+
+const row = (page: Page, name: string) => page.locator('[data-ticket]').filter({ hasText: name })
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: text })
+
+async function idOf(email: string): Promise<number | undefined> {
+  const { body } = await program.calls(listUserCards, {}, token)
+  return body.find((user) => user.email === email)?.id
+}
+
+async function ticketsOf(status: Ticket['status']): Promise<Ticket[]> {
+  return (await program.calls(listTickets, { status, showAll: 'true' }, token)).body.tickets
+}
+
+test('who comes second reads who was first, and the ticket has one owner', async () => {
+  for (const page of [ana, beto]) await page.getByRole('tab', { name: /Esperando/ }).click()
+  const accept = (page: Page) =>
+    page.getByRole('button', { name: 'Aceptar el ticket de Diego Luna' }).click()
+  let letGo = () => undefined as undefined
+  const isTaken = new Promise<void>((resolve) => {
+    letGo = () => void resolve()
+  })
+  // Ana's click is on its way while Beto's arrives.
+  await ana.route('**/api/tickets/*', async (route) => {
+    await isTaken
+    await route.continue()
+  })
+  await accept(ana)
+  await accept(beto)
+  await beto.getByRole('heading', { name: 'Diego Luna' }).waitFor()
+  letGo()
+  await notice(ana, /Beto Ruiz tomó este ticket hace \d+ s/).waitFor()
+  await row(ana, 'Diego Luna').waitFor({ state: 'hidden' })
+  await ana.unroute('**/api/tickets/*')
+  const [ticket] = await ticketsOf('open')
+  expect(ticket?.user?.name).toBe('Beto Ruiz')
+}, 60_000)
+
+test('a transfer reaches the colleague with its note, and leaves who gave it', async () => {
+  await beto.getByRole('button', { name: 'Más acciones' }).first().click()
+  await beto.getByRole('menuitem', { name: 'Transferir' }).click()
+  const dialog = beto.getByRole('dialog', { name: /Transferir/ })
+  await dialog.getByRole('button', { name: 'Transferir' }).click()
+  await dialog.getByText('Elige a quién, a qué área o a qué conexión').waitFor()
+  await dialog.getByLabel('Usuario').selectOption(String(await idOf(admin.email)))
+  await dialog.getByLabel('Nota para quien sigue').fill('Ya tiene el precio')
+  await dialog.getByRole('button', { name: 'Transferir' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await notice(ana, /te transfirió el ticket de Diego Luna: «Ya tiene el precio»/).waitFor()
+  await ana.getByRole('tab', { name: /Atendiendo/ }).click()
+  await row(ana, 'Diego Luna').waitFor()
+  await beto.waitForURL((url) => url.pathname === '/tickets')
+}, 60_000)
+
+test('a word finds its message, and opening the ticket shows it', async () => {
+  await ana.getByRole('tab', { name: 'Buscar' }).click()
+  await ana.getByLabel('Nombre, número o palabras de un mensaje').fill('ROBLE')
+  await row(ana, 'Diego Luna').locator('mark', { hasText: 'roble' }).waitFor()
+  await ana.getByRole('link', { name: 'Diego Luna' }).click()
+  await ana.getByRole('log').getByText('una mesa de roble').waitFor()
+  await ana.reload()
+  await row(ana, 'Diego Luna').locator('mark', { hasText: 'roble' }).waitFor()
+}, 60_000)
+
+test('a customer is accepted, answered and closed by the keyboard alone', async () => {
+  const vera = simulator.phone({ number: '5215550002222', name: 'Vera Cruz' })
+  await vera.say(owner.number, '¿Abren hoy?')
+  await beto.keyboard.press('Alt+KeyN')
+  await row(beto, 'Vera Cruz').waitFor()
+  await beto.keyboard.press('Alt+KeyA')
+  const field = beto.getByLabel('Mensaje para Vera Cruz')
+  await field.waitFor()
+  await beto.keyboard.press('Alt+KeyL')
+  await beto.keyboard.type('Hasta las ocho')
+  await beto.keyboard.press('Enter')
+  await vera.received(/Hasta las ocho/, 15_000)
+  await beto.keyboard.press('Alt+KeyE')
+  await notice(beto, 'Ticket de Vera Cruz finalizado').waitFor()
+  const closed = await eventually(async () => (await ticketsOf('closed'))[0], 'a closed ticket')
+  expect(closed.contact.name).toBe('Vera Cruz')
+}, 60_000)
+
+test('the palette goes to a ticket and to a page', async () => {
+  await beto.keyboard.press('Control+KeyK')
+  const field = beto.getByRole('combobox', { name: 'Ir a o hacer algo' })
+  await field.fill('vera')
+  await beto.getByRole('option', { name: /Ticket/ }).waitFor()
+  await beto.keyboard.press('Enter')
+  await beto.getByRole('heading', { name: 'Vera Cruz' }).waitFor()
+  await beto.keyboard.press('Control+KeyK')
+  await field.fill('conex')
+  await beto.keyboard.press('Enter')
+  await beto.waitForURL('**/connections')
+}, 60_000)
+
+test('a ticket that is deleted goes from every screen, with a word', async () => {
+  await ana.goto(`${program.url}/tickets`)
+  await row(ana, 'Diego Luna').click()
+  await ana.getByRole('log').getByText('una mesa de roble').waitFor()
+  await beto.goto(ana.url())
+  await beto.getByRole('button', { name: 'Más acciones' }).first().click()
+  await beto.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await beto.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await notice(ana, 'Ticket deleted sucessfully.').waitFor()
+  await ana.waitForURL((url) => url.pathname === '/tickets')
+  await beto.goto(`${program.url}/tickets/00000000-0000-4000-8000-000000000000`)
+  await notice(beto, 'Acceso no Permitido').waitFor()
+  expect(complaints).toEqual([])
+}, 60_000)

@@ -29,15 +29,10 @@ export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
           <X className="size-5" aria-hidden />
         </IconButton>
       </div>
-      <DrawerContents
-        current={current}
-        extras={
-          <>
-            <ServiceLinks current={current} words />
-            <DrawerExtras />
-          </>
-        }
-      />
+      <div className="px-2">
+        <ServiceLinks current={current} words />
+      </div>
+      <DrawerContents current={current} extras={<DrawerExtras />} />
     </Modal>
   )
 }

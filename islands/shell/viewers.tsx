@@ -34,7 +34,7 @@ export function Viewers({ ticketId }: { ticketId: number }) {
                 : 'sr-only'
             }
           >
-            {text}
+            {typing.length > 0 ? say('typing', typing.map(firstNamed)) : text}
           </span>
         </>
       ) : null}
@@ -72,6 +72,11 @@ export function OthersTyping({ ticketId }: { ticketId: number }) {
       ) : null}
     </div>
   )
+}
+
+/** Where there is little room. */
+function firstNamed({ name, ...rest }: Looker): Looker {
+  return { ...rest, name: shownName(name).split(' ')[0] ?? '' }
 }
 
 function useSaying() {

@@ -1,5 +1,6 @@
 /** The furnished demo's other half: colleagues and their chats, queues, tags, notes, rates, numbers that are down. */
 
+import { createAnnouncement } from '#announcements/publishing'
 import { createChat } from '#chats/keeping'
 import { postChatMessage } from '#chats/posting'
 import { connections } from '#db/schema/connections.ts'
@@ -48,7 +49,20 @@ const numbers = [
   { name: 'Mayoreo', status: 'qrcode', reason: null, number: null, qrcode: 'recado-demo-code' },
 ] as const
 
+const news = [
+  ['Mantenimiento el domingo', 'De 3:00 a 3:30 Recado no estará disponible.', 1],
+  ['Nuevas notas de voz', 'Ya se pueden grabar y escuchar antes de enviarlas.', 2],
+  ['Horario de fiestas', 'El soporte responde de 9:00 a 14:00.', 3],
+] as const
+
+async function announce(node: Node) {
+  for (const [title, text, priority] of news) {
+    await createAnnouncement(node, { title, text, priority, status: true })
+  }
+}
+
 export async function furnishTeam(node: Node) {
+  await announce(node)
   const admin: Actor = { ...system, role: 'admin', userId: 1, name: 'Admin' }
   const desk = node.openCompany(1, admin)
   await node.platform`update companies set due_date = current_date + 40 where id = 1`

@@ -92,5 +92,13 @@ export const pageScenes: Record<string, Scene> = {
     },
   },
   'missing-page': { path: '/nada' },
+  offline: { path: '/offline' },
+  announcements: { path: '/tickets', prepare: (page) => press(page, /anuncios/i) },
+  'chat-bell': { path: '/tickets', prepare: (page) => press(page, /chat interno/i) },
+  notices: {
+    path: '/tickets',
+    prepare: (page) => press(page, /mensajes sin leer|notificaciones/i),
+  },
+  drawer: { path: '/contacts', prepare: (page) => press(page, 'Mostrar el menú') },
   'api-docs': { path: '/api/docs' },
 }

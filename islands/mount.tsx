@@ -39,7 +39,8 @@ export async function mount(screen: Screen) {
     // A dead login is found out by any call, which leads to the login page.
     whenRefused: () => void call(me, {}).catch(() => undefined),
   })
-  const desk: Desk = { store: createStore(), viewer: viewerOf(facts), live, call }
+  const seededAt = position.seq
+  const desk: Desk = { store: createStore(), viewer: viewerOf(facts), live, call, seededAt }
   plantSeeds(desk, { ...shellSeeds, ...screen.seeds }, seeds)
 
   const [texts, content] = await Promise.all([

@@ -72,6 +72,23 @@ describe('a resource', () => {
     expect(server.said[1]).toEqual({ event: 'leaveTickets', data: 'pending' })
   })
 
+  test('that was peeked at is shown at once, and asked again: it may have become old', async () => {
+    await started()
+    answer = () => listOf(one)
+    const list = ticketList.at(desk, pending)
+    list.peek({ updatedAt: '2026-11-21' })
+    await until(() => ids(list)?.length === 1)
+    expect(calls).toMatchObject([{ input: { updatedAt: '2026-11-21' } }])
+    list.peek({})
+    expect(server.said).toEqual([])
+    answer = () => listOf(one, sampleTicket({ id: 2 }))
+    list.mount()
+    expect(ids(list)).toEqual([1])
+    await until(() => ids(list)?.length === 2)
+    expect(calls).toHaveLength(2)
+    expect(calls[1]?.input).not.toHaveProperty('updatedAt')
+  })
+
   test('that came with the page is not fetched', async () => {
     await started()
     const list = ticketList.at(desk, pending)
@@ -80,6 +97,22 @@ describe('a resource', () => {
     update(11, { ...one, version: 2, lastMessage: 'new' })
     await until(() => shownIn(list).data?.tickets[0]?.lastMessage === 'new')
     expect(calls).toEqual([])
+  })
+
+  test('that came with the page is fetched once more where it comes to life after events were told', async () => {
+    await started()
+    const late = { ...desk, seededAt: 10 }
+    const [quiet, list] = [ticketList.at(late, pending), ticketList.at(late, { status: 'open' })]
+    quiet.seed(listOf(one))
+    list.seed(listOf(one))
+    quiet.mount()
+    expect(calls).toEqual([])
+    server.say({ event: 'cursor', seq: 14 })
+    await until(() => live.position?.seq === 14)
+    answer = () => listOf()
+    list.mount()
+    await until(() => ids(list)?.length === 0)
+    expect(calls.length).toBe(1)
   })
 
   test('hears during a fetch what its answer does not know yet', async () => {

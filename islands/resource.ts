@@ -22,6 +22,8 @@ export interface Desk {
   viewer: Viewer
   live?: Live
   call?: Calls['call']
+  /** The last event that is in what came with the page. */
+  seededAt?: number
 }
 
 export const DeskContext = createContext<Desk | undefined>(undefined)
@@ -120,6 +122,7 @@ function openHandle<E extends Endpoint, Held>(
   const places = new Map<string, () => void>()
   let mounts = 0
   let isStale = true
+  let isSeeded = false
   let stops: (() => void)[] = []
   let fetching: Promise<void> | undefined
   let mustFetchAgain = false
@@ -221,7 +224,14 @@ function openHandle<E extends Endpoint, Held>(
       live.onResync(refetch),
       live.onState((state) => state === 'live' && store.get(shown).failure && refetch()),
     ]
-    if (isStale) refetch()
+    if (isStale || hasMissed()) refetch()
+    isSeeded = false
+  }
+
+  /** What comes to life late has not heard what was told since the page was drawn. */
+  function hasMissed(): boolean {
+    const heard = live?.position?.seq ?? 0
+    return isSeeded && heard > (desk.seededAt ?? heard)
   }
 
   /** @param since what is shown contains all events up to this one */
@@ -252,6 +262,7 @@ function openHandle<E extends Endpoint, Held>(
     atom: shown,
     seed(answer) {
       isStale = false
+      isSeeded = true
       show({ data: keeping.hold(answer, input), failure: undefined })
     },
     mount() {

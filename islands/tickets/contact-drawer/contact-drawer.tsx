@@ -5,6 +5,7 @@ import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { Modal } from '../../ui/modal.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { useDialogs } from '../dialogs/opening.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DrawerHead } from './drawer-head.tsx'
 import { FilesOfContact } from './files-of-contact.tsx'
@@ -15,7 +16,6 @@ import { TicketTags } from './ticket-tags.tsx'
 const ContactDialog = lazy(async () => ({
   default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
 }))
-const SpyDialog = lazy(async () => ({ default: (await import('../spy-dialog.tsx')).SpyDialog }))
 
 interface DrawerProps {
   ticket: Ticket
@@ -25,23 +25,23 @@ interface DrawerProps {
 }
 
 export function ContactDrawer({ ticket, messages, onClose }: DrawerProps) {
-  const [opened, setOpened] = useState<'editing' | { past: number }>()
-  const close = () => setOpened(undefined)
+  const { open } = useDialogs()
+  const [isEditing, setEditing] = useState(false)
+  const close = () => setEditing(false)
   return (
     <Frame onClose={onClose}>
-      <DrawerHead onEdit={() => setOpened('editing')} onClose={onClose} canEdit={!ticket.isGroup} />
+      <DrawerHead onEdit={() => setEditing(true)} onClose={onClose} canEdit={!ticket.isGroup} />
       <div className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-4 pb-6">
         <ContactCard key={ticket.contactId} ticket={ticket} />
-        <TicketTags ticket={ticket} />
+        <TicketTags ticket={ticket} onEdit={() => open({ is: 'tags', ticket })} />
         <Notes key={ticket.id} ticket={ticket} />
-        <PastTickets ticket={ticket} onOpen={(past) => setOpened({ past })} />
+        <PastTickets ticket={ticket} onOpen={(ticketId) => open({ is: 'spy', ticketId })} />
         <FilesOfContact messages={messages} />
       </div>
       <Suspense fallback={null}>
-        {opened === 'editing' ? (
+        {isEditing ? (
           <ContactDialog contactId={ticket.contactId} onClose={close} onSaved={close} />
         ) : null}
-        {typeof opened === 'object' ? <SpyDialog ticketId={opened.past} onClose={close} /> : null}
       </Suspense>
     </Frame>
   )

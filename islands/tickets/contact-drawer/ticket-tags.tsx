@@ -4,9 +4,13 @@ import { shownName } from '../../text/names.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { DrawerSection } from './drawer-head.tsx'
 
-export function TicketTags({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('contactDrawer')
-  if (ticket.tags.length === 0) return null
+interface TagsProps {
+  ticket: Ticket
+  onEdit: () => void
+}
+
+export function TicketTags({ ticket, onEdit }: TagsProps) {
+  const { t } = useTranslation(['contactDrawer', 'common'])
   return (
     <DrawerSection title={t('tags')}>
       <ul className="flex flex-wrap gap-1.5">
@@ -19,6 +23,15 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
             {shownName(name)}
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            onClick={onEdit}
+            className="h-6 rounded-full px-2 font-medium text-accent-ink text-list hover:bg-hover"
+          >
+            {t('common:edit')}
+          </button>
+        </li>
       </ul>
     </DrawerSection>
   )

@@ -1,0 +1,239 @@
+/**
+ * A conversation as it is read: a customer's phone sends one of everything, reacts, answers and takes
+ * back; the agent sees it, goes to what was quoted, deletes, notes, and looks in without being seen.
+ */
+import '#quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { login } from '#logins/contract'
+import type { Phone } from '#simulator/phone'
+import { type Simulator, startSimulator } from '#simulator/simulator'
+import { listTickets, updateTicket } from '#tickets/contract'
+import { openBrowser } from '../src/testing/browser.ts'
+import { linkPhone } from '../src/testing/linking.ts'
+import { jpegOf } from '../src/testing/pictures.ts'
+import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
+import { oggOf } from '../src/testing/recordings.ts'
+
+const authority = join(tmpdir(), `recado-authority-${process.pid}.pem`)
+let simulator: Simulator
+let program: Program
+let browser: Browser
+let owner: Phone
+let customer: Phone
+let ana: Page
+let token: string
+let ticketId: number
+/** Of the first message, as the customer's own phone knows it. */
+let firstId = ''
+const complaints: string[] = []
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  await Bun.write(authority, simulator.mediaAuthority)
+  owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
+  customer = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
+  program = await makeProgram({
+    WHATSAPP_WEB_URL: simulator.url,
+    WHATSAPP_ROOT_KEY: simulator.rootKey,
+    NODE_EXTRA_CA_CERTS: authority,
+  })
+  await program.start()
+  token = (await program.calls(login, admin)).body.token
+  await linkPhone(program, token, owner)
+  firstId = await customer.say(owner.number, 'El primero de todos')
+  const unread = async (count: number) => {
+    const [found] = (await program.calls(listTickets, { status: 'pending' }, token)).body.tickets
+    return found?.unreadMessages === count && found
+  }
+  await eventually(() => unread(1), 'the ticket')
+  for (let at = 1; at <= 45; at++) await customer.say(owner.number, `Mensaje ${at}`)
+  const ticket = await eventually(() => unread(46), 'the whole talk')
+  ticketId = ticket.id
+  await program.calls(updateTicket, { ticketId, status: 'open' }, token)
+  browser = await openBrowser()
+  ana = await logIn()
+  await ana.goto(`${program.url}/tickets/${ticket.uuid}`)
+  await bubble('Mensaje 45').waitFor()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.remove()
+  await simulator?.close()
+  await rm(authority, { force: true })
+}, 30_000)
+
+async function logIn(): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    viewport: { width: 1366, height: 768 },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(`${program.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL(/\/tickets/)
+  return page
+}
+
+const log = () => ana.getByRole('log')
+const bubble = (text: string | RegExp) =>
+  log().getByRole('article').filter({ hasText: text }).last()
+const field = () => ana.getByLabel('Mensaje para Diego Luna')
+
+async function openMenu(of: string | RegExp) {
+  await bubble(of).hover()
+  await bubble(of).locator('xpath=..').getByRole('button', { name: 'Acciones del mensaje' }).click()
+}
+
+/** Where the newest are, from wherever the last step has led. */
+const toLatest = () =>
+  log().evaluate(({ firstElementChild: list }) => list?.scrollTo(0, list.scrollHeight))
+
+/** How far the reader is from the end. */
+const fromEnd = () =>
+  log().evaluate(({ firstElementChild: list }) =>
+    list ? list.scrollHeight - list.scrollTop - list.clientHeight : -1,
+  )
+
+test('a picture stands in the room that was kept for it, and opens as large as the screen', async () => {
+  const content = await jpegOf(640, 480)
+  await customer.sendFile(owner.number, {
+    kind: 'image',
+    content,
+    mimetype: 'image/jpeg',
+    caption: 'Miren la sala',
+    size: { width: 640, height: 480 },
+  })
+  await bubble('Miren la sala').getByRole('button', { name: 'Ver la foto' }).click()
+  const viewer = ana.getByRole('dialog', { name: 'Fotos y videos' })
+  await viewer.getByText('1 de 1').waitFor()
+  await ana.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'hidden' })
+  const box = await bubble('Miren la sala').locator('img').last().boundingBox()
+  expect([box?.width, box?.height].map((side) => Math.round(side ?? 0))).toEqual([320, 240])
+  // Who reads the end is still there, with the picture in sight.
+  expect(await fromEnd()).toBeLessThan(5)
+}, 60_000)
+
+test('a voice note plays, and stops; a document keeps its name', async () => {
+  const content = await oggOf(2)
+  const sound = { kind: 'audio', content, mimetype: 'audio/ogg', voice: true, seconds: 2 } as const
+  await customer.sendFile(owner.number, sound)
+  await log().getByRole('button', { name: 'Reproducir' }).click()
+  await log().getByRole('button', { name: 'Pausar' }).waitFor()
+  await log().getByRole('button', { name: 'Reproducir' }).waitFor()
+  const bill = {
+    kind: 'document',
+    fileName: 'Factura 88.pdf',
+    mimetype: 'application/pdf',
+  } as const
+  const bytes = Buffer.from('%PDF-1.4\n%%EOF\n'.padEnd(2000))
+  await customer.sendFile(owner.number, { ...bill, content: bytes })
+  const link = log().getByRole('link', { name: 'Descargar Factura 88.pdf' })
+  const [download] = await Promise.all([ana.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('Factura 88.pdf')
+}, 60_000)
+
+test('a place opens the map, a contact can be written to, what is unknown says its kind', async () => {
+  await customer.send(owner.number, {
+    locationMessage: { degreesLatitude: 19.43, degreesLongitude: -99.13 },
+  })
+  const map = log().getByRole('link', { name: /Abrir en el mapa/ })
+  expect(await map.getAttribute('href')).toBe('https://maps.google.com/maps?q=19.43%2C-99.13&z=17')
+  const vcard =
+    'BEGIN:VCARD\nVERSION:3.0\nFN:Rosa\nTEL;waid=5215550002222:+52 55 5000 2222\nEND:VCARD'
+  await customer.send(owner.number, { contactMessage: { displayName: 'Rosa', vcard } })
+  await log().getByRole('button', { name: 'Escribir a Rosa' }).waitFor()
+  await customer.send(owner.number, { eventMessage: { name: 'Inauguración' } })
+  await bubble(/no se puede ver este mensaje \(event\)/)
+    .getByText('Inauguración')
+    .waitFor()
+}, 60_000)
+
+test('a reaction stands under the bubble with who gave it; ours goes to the phone', async () => {
+  await field().fill('¿Les gustó?')
+  await field().press('Enter')
+  const heard = await customer.received(/¿Les gustó\?/, 20_000)
+  await customer.send(owner.number, {
+    reactionMessage: {
+      key: { remoteJid: `${owner.number}@s.whatsapp.net`, fromMe: false, id: heard.id },
+      text: '❤️',
+    },
+  })
+  await log().getByRole('button', { name: '❤️ de Diego Luna' }).waitFor()
+  await openMenu('Miren la sala')
+  await ana.getByRole('menuitem', { name: 'Reaccionar con 👍' }).click()
+  await log().getByRole('button', { name: '👍 de Tú' }).waitFor()
+  await customer.received(({ content }) => content.reactionMessage?.text === '👍', 20_000)
+}, 60_000)
+
+test('a quote leads to what it answers, far above, and back to the latest', async () => {
+  // Who has scrolled up to react is left there, and told what came.
+  await customer.say(owner.number, 'Sobre lo primero', { quoted: firstId })
+  await ana.getByRole('button', { name: '1 mensaje nuevo. Ir al último' }).click()
+  await bubble('Sobre lo primero').getByRole('button', { name: 'Ir al mensaje citado' }).click()
+  const target = log().getByRole('article').filter({ hasText: 'El primero de todos' }).first()
+  await target.waitFor()
+  await ana.waitForFunction(() => {
+    const list = document.querySelector('[role=log]')?.firstElementChild
+    return list ? list.scrollTop < 400 : false
+  })
+  expect(await log().getByRole('article').count()).toBeLessThan(60)
+  await ana.getByRole('button', { name: 'Ir al último mensaje' }).click()
+  await bubble('Sobre lo primero').waitFor()
+  await eventually(async () => (await fromEnd()) < 5, 'the end')
+}, 60_000)
+
+test('an own message is deleted after a question, on the phone too; the customer’s edit is marked', async () => {
+  await openMenu('¿Les gustó?')
+  await ana.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await bubble('Este mensaje fue eliminado').waitFor()
+  await customer.received(({ content }) => content.protocolMessage?.type === 0, 20_000)
+  await toLatest()
+  const id = await customer.say(owner.number, 'Cuesta 300')
+  await bubble('Cuesta 300').waitFor()
+  await customer.send(owner.number, {
+    protocolMessage: {
+      type: 14,
+      key: { remoteJid: `${owner.number}@s.whatsapp.net`, fromMe: true, id },
+      editedMessage: { conversation: 'Cuesta 350' },
+    },
+  })
+  await bubble('Cuesta 350').getByRole('button', { name: 'editado' }).click()
+  await bubble('Cuesta 350').getByText('Cuesta 300').waitFor()
+}, 60_000)
+
+test('notes stand beside the contact and in the talk; one letter is too short', async () => {
+  await ana.getByRole('button', { name: 'Ver el contacto' }).click()
+  const drawer = ana.getByRole('complementary', { name: 'Contacto' })
+  await drawer.getByLabel('Nota').fill('x')
+  await drawer.getByRole('button', { name: 'Agregar nota' }).click()
+  await drawer.getByText('Demasiado corto').waitFor()
+  await drawer.getByLabel('Nota').fill('Paga el viernes')
+  await drawer.getByRole('button', { name: 'Agregar nota' }).click()
+  await ana.getByText('¡Nota agregada exitosamente!').waitFor()
+  await toLatest()
+  await log().getByText('Paga el viernes').waitFor()
+  await drawer.getByRole('button', { name: /Eliminar la nota/ }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await ana.getByText('Nota eliminada exitosamente!').waitFor()
+  await log().getByText('Paga el viernes').waitFor({ state: 'hidden' })
+  await drawer.getByRole('button', { name: 'Cerrar' }).click()
+}, 60_000)
+
+test('nobody’s browser complained', () => {
+  expect(complaints).toEqual([])
+  expect(simulator.errors).toEqual([])
+})

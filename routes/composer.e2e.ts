@@ -185,6 +185,27 @@ test('an emoji comes from the picker by its name', async () => {
   await field().fill('')
 }, 60_000)
 
+test('a file can be called back while it goes up; what was written after it leaves', async () => {
+  const gate = Promise.withResolvers<void>()
+  await ana.route(/\/api\/messages\/\d+$/, async (route) => {
+    if (route.request().headers()['content-type']?.startsWith('multipart/')) await gate.promise
+    await route.continue().catch(() => undefined)
+  })
+  const pictures = customer.inbox.filter(({ content }) => content.imageMessage).length
+  await pastePicture()
+  await field().fill('Esta no')
+  await field().press('Enter')
+  await field().fill('Pero esto sí')
+  await field().press('Enter')
+  await bubbles().filter({ hasText: 'Esta no' }).waitFor()
+  await ana.getByRole('button', { name: 'Cancelar el envío' }).click()
+  await bubbles().filter({ hasText: 'Esta no' }).waitFor({ state: 'hidden' })
+  await customer.received(/Pero esto sí/, 20_000)
+  gate.resolve()
+  await ana.unroute(/\/api\/messages\/\d+$/)
+  expect(customer.inbox.filter(({ content }) => content.imageMessage).length).toBe(pictures)
+}, 60_000)
+
 test('what is typed before the page is alive goes behind what was kept, and is kept too', async () => {
   await field().fill('Guardado')
   const gate = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 /**
  * Pictures of every screen, light and dark, at the widths that must look right, into `.screenshots/`:
- * for looking at, not for comparing. `bun src/testing/screenshots.ts [part of a name]`.
+ * for looking at, not for comparing. `bun src/testing/screenshots.ts [pattern of names]`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,41 +8,45 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { log } from '#log'
 import { demoAdmin } from '../demo.ts'
 import { openBrowser } from './browser.ts'
+import { composerScenes } from './composer-scenes.ts'
 import { startFurnishedDemo } from './furnished-demo.ts'
+import { pageScenes } from './page-scenes.ts'
+import { ticketScenes } from './ticket-scenes.ts'
 
 const widths = [360, 768, 1366, 1920]
 const folder = join(import.meta.dir, '../../.screenshots')
-const wanted = process.argv[2] ?? ''
+const wanted = new RegExp(process.argv[2] ?? '')
 
 mkdirSync(folder, { recursive: true })
 const demo = await startFurnishedDemo()
-const browser = await openBrowser()
+const browser = await openBrowser([
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+])
 try {
   for (const theme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({ colorScheme: theme, locale: 'es-MX' })
+    const context = await browser.newContext({
+      colorScheme: theme,
+      locale: 'es-MX',
+      permissions: ['microphone'],
+    })
     await picture(context, `login-${theme}`, '/login')
     const uuid = await logIn(context)
     await picture(context, `tickets-${theme}`, '/tickets')
     await picture(context, `pending-${theme}`, '/tickets?list=pending')
     await picture(context, `chat-${theme}`, `/tickets/${uuid}`)
     await pictureTalk(context, theme)
+    for (const [name, prepare] of Object.entries(composerScenes)) {
+      await picture(context, `composer-${name}-${theme}`, `/tickets/${uuid}`, prepare)
+    }
     await picture(context, `closed-${theme}`, '/tickets?list=closed')
-    await picture(context, `connections-${theme}`, '/connections')
-    await picture(context, `dialog-${theme}`, '/connections', (page) =>
-      page.getByRole('button', { name: 'Nueva conexión' }).click(),
-    )
-    await picture(context, `to-do-${theme}`, '/todolist')
-    await picture(context, `chats-${theme}`, '/chats')
-    await picture(context, `contacts-${theme}`, '/contacts')
-    await picture(context, `contact-dialog-${theme}`, '/contacts', (page) =>
-      page.getByRole('button', { name: 'Nuevo contacto' }).click(),
-    )
-    await picture(context, `users-${theme}`, '/users')
-    await picture(context, `user-dialog-${theme}`, '/users', (page) =>
-      page.getByRole('button', { name: 'Nuevo usuario' }).click(),
-    )
-    await picture(context, `dashboard-${theme}`, '/')
-    await picture(context, `missing-${theme}`, '/nada')
+    for (const [name, { query = '', inTicket, prepare }] of Object.entries(ticketScenes)) {
+      const path = `/tickets${inTicket ? `/${uuid}` : ''}${query}`
+      await picture(context, `${name}-${theme}`, path, prepare)
+    }
+    for (const [name, { path, prepare }] of Object.entries(pageScenes)) {
+      await picture(context, `${name}-${theme}`, path, prepare)
+    }
     await context.close()
   }
 } finally {
@@ -90,9 +94,9 @@ async function picture(
   context: BrowserContext,
   name: string,
   path: string,
-  prepare?: (page: Page) => Promise<void>,
+  prepare?: (page: Page) => Promise<unknown>,
 ) {
-  if (!name.includes(wanted)) return
+  if (!wanted.test(name)) return
   const page = await context.newPage()
   page.on('pageerror', (error) => log.error({ err: error, name }, 'the page broke'))
   page.on('console', (said) => {

@@ -193,7 +193,7 @@ describe('a resource', () => {
     expect([calls.length, ids(list)]).toEqual([1, []])
   })
 
-  test('loads the next page by number', async () => {
+  test('loads the next page from where the last one ended', async () => {
     await started()
     const tickets = Array.from({ length: 40 }, (_, n) => sampleTicket({ id: 50 - n }))
     const list = ticketList.at(desk, pending)
@@ -202,7 +202,9 @@ describe('a resource', () => {
     answer = () => ({ tickets: [sampleTicket({ id: 10 })], count: 41, hasMore: false })
     list.loadMore()
     await until(() => ids(list)?.length === 41)
-    expect(calls.map(({ input }) => input.pageNumber)).toEqual([2])
+    expect(calls.map(({ input }) => input.cursor)).toEqual([
+      expect.stringMatching(/^\d+999\.999999999$/),
+    ])
     list.loadMore()
     expect(calls.length).toBe(1)
   })

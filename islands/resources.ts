@@ -35,7 +35,7 @@ import {
   forgetConnection,
   holdTicket,
   holdTickets,
-  nextTicketPage,
+  placeOfLast,
   readTicketFilter,
   type TicketList,
   type TicketView,
@@ -63,13 +63,15 @@ export const ticketList = resource(listTickets, {
       event.action === 'delete' ? forgetConnection(held, event.whatsappId) : held,
     ),
   ],
-  next: (held) => pageOf(nextTicketPage(held)),
+  next: (held) => after(placeOfLast(held)),
   add: addTicketPage,
   isUncertain: (held) => held.isUncertain,
   async again(fetch, { pages }) {
     let list = holdTickets(await fetch({}))
-    for (let page = 2; page <= pages && list.hasMore; page++) {
-      list = addTicketPage(list, await fetch({ pageNumber: page }))
+    for (let page = 2; page <= pages; page++) {
+      const next = after(placeOfLast(list))
+      if (!next) break
+      list = addTicketPage(list, await fetch(next))
     }
     return list
   },
@@ -148,8 +150,8 @@ function heardOfTickets<Held, Input>(
   return [heard(ticketUpdated, apply), heard(ticketLeft, apply), heard(ticketRead, apply)]
 }
 
-function pageOf(pageNumber: number | undefined) {
-  return pageNumber === undefined ? undefined : { pageNumber }
+function after(cursor: string | undefined) {
+  return cursor === undefined ? undefined : { cursor }
 }
 
 function beforeOf(before: number | undefined) {

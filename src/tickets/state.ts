@@ -93,9 +93,13 @@ export function addTicketPage(list: TicketList, page: Answer): TicketList {
   }
 }
 
-/** The page to ask for next: the one the list ends in, so that nothing is skipped. */
-export function nextTicketPage({ tickets, hasMore }: TicketList): number | undefined {
-  return hasMore ? Math.floor(tickets.length / ticketsPerPage) + 1 : undefined
+/**
+ * From where on to ask for more, so that nothing is skipped, whatever moved meanwhile: the last
+ * ticket's place. Times here are shorter than the server's, so it begins a little before.
+ */
+export function placeOfLast({ tickets, hasMore }: TicketList): string | undefined {
+  const last = tickets.at(-1)
+  return hasMore && last ? `${Date.parse(last.updatedAt) * 1000 + 999}.999999999` : undefined
 }
 
 /** The filter of a request, as the server reads it. */

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
@@ -43,8 +44,12 @@ export interface Answer<E extends Endpoint> {
   body: OutputOf<E> & { error?: string; fields?: Record<string, string> }
 }
 
-export async function createWorld() {
-  const database = await testDatabase()
+type Way = (database: Database) => Promise<Database>
+
+/** `way`: another way to its database, along which something is watched. */
+export async function createWorld({ way }: { way?: Way } = {}) {
+  const direct = await testDatabase()
+  const database = way ? await way(direct) : direct
   const platform = connect(database, { role: 'owner', max: 4 })
   const pool = prepareForDrizzle(connect(database, { role: 'app', max: 8 }))
   const seeded = await seed(platform)

@@ -57,7 +57,7 @@ export async function makeRows(platform: Sql, { companyId, userId, mark }: Owner
       ...{ optionId: option.id, parentId: option.id, queueOptionId: option.id },
       ...{ tagId: tag.id, tags: tag.id },
       ...{ contactId: contact.id, extraInfo: line.id },
-      ...{ ticketId: ticket.id, uuid: ticket.uuid ?? '' },
+      ...{ ticketId: ticket.id, ticketIds: ticket.id, uuid: ticket.uuid ?? '' },
       ...{ messageId: message.id, quotedMsg: message.id },
       ...{ noteId: note.id, chatId: chat.id, chatUuid: chat.uuid ?? '' },
       announcementId: announcement.id,

@@ -1,0 +1,116 @@
+/** How many statements a call makes does not depend on how many rows there are, or are named. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { updateChat } from '#chats/contract'
+import { updateConnection } from '#connections/contract'
+import { updateContact } from '#contacts/contract'
+import { syncTags } from '#tags/contract'
+import { updateUser } from '#users/contract'
+import { createApi } from '../../routes/api.ts'
+import { type Counted, countStatements } from '../testing/statement-counter.ts'
+import { type Rows, requestFor } from '../testing/walk/inputs.ts'
+import { addRows } from '../testing/walk/many-rows.ts'
+import { makeRows } from '../testing/walk/rows.ts'
+import { walker } from '../testing/walk/walker.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import type { Endpoint } from './endpoint.ts'
+
+let world: World
+let counted: Counted
+let rows: Rows
+let ask: ReturnType<typeof walker>['ask']
+
+beforeAll(async () => {
+  world = await createWorld({
+    way: async (database) => {
+      counted = await countStatements(database)
+      return counted.database
+    },
+  })
+  const { platform, acmeId, ana } = world
+  rows = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme' })
+  await addRows(platform, rows, 2)
+  ;({ ask } = walker(world))
+}, 30_000)
+afterAll(() => world.close())
+
+/** Warm: connections are open, logins known and statements prepared. */
+async function cost(endpoint: Endpoint, input: Record<string, unknown>): Promise<number> {
+  await ask(endpoint, input, world.ana.token)
+  counted.taken()
+  const answer = await ask(endpoint, input, world.ana.token)
+  expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200])
+  return counted.taken()
+}
+
+test('reading costs as much with many rows as with few', async () => {
+  const reads = createApi(world.node).endpoints.filter(
+    ({ method, can }) => method === 'get' && can !== 'public',
+  )
+  const costs = async () => {
+    const found: Record<string, number> = {}
+    for (const endpoint of reads) {
+      found[endpoint.path] = await cost(endpoint, requestFor(endpoint, rows))
+    }
+    return found
+  }
+  const few = await costs()
+  await addRows(world.platform, rows, 30)
+  expect(await costs()).toEqual(few)
+  expect(Object.keys(few).length).toBeGreaterThan(30)
+  expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(10)
+}, 60_000)
+
+const leastOf = (costs: number[]) => Math.min(...costs)
+
+test('writing costs as much for many named rows as for few', async () => {
+  const { platform, ana, acmeId } = world
+  const idsOf = async (table: string) =>
+    (
+      await platform`select id from ${platform(table)} where company_id = ${acmeId} order by id`
+    ).map(({ id }) => Number(id))
+  const [tags, queues, users] = await Promise.all(['tags', 'queues', 'users'].map(idsOf))
+  const writes: [Endpoint, (count: number) => Record<string, unknown>][] = [
+    [syncTags, (n) => ({ ticketId: rows.ticketId, tags: tags?.slice(0, n).map((id) => ({ id })) })],
+    [updateUser, (n) => ({ userId: users?.at(-1), queueIds: queues?.slice(0, n) })],
+    [
+      updateConnection,
+      (n) => ({
+        connectionId: rows.connectionId,
+        greetingMessage: 'Hola',
+        queueIds: queues?.slice(0, n),
+      }),
+    ],
+    [
+      updateContact,
+      (n) => ({
+        contactId: rows.contactId,
+        extraInfo: Array.from({ length: n }, () => ({ name: 'a', value: 'b' })),
+      }),
+    ],
+    [
+      updateChat,
+      (n) => ({
+        chatId: rows.chatId,
+        title: 'Team',
+        users: users?.slice(0, n).map((id) => ({ id })),
+      }),
+    ],
+  ]
+  for (const [endpoint, inputOf] of writes) {
+    const costs: number[][] = [[], [], [], []]
+    const counts = [3, 1, 25, 1]
+    // The least of several: what is done after an answer may be counted with the next.
+    for (let turn = 0; turn < 4; turn++) {
+      for (const [at, count] of counts.entries()) {
+        counted.taken()
+        const answer = await ask(endpoint, inputOf(count), ana.token)
+        expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200])
+        if (turn > 0) costs[at]?.push(counted.taken())
+      }
+    }
+    const [addsFew = 0, takesFew = 0, addsMany = 0, takesMany = 0] = costs.map(leastOf)
+    // Many events are told in two goes; 24 more rows would show.
+    expect([endpoint.path, addsMany - addsFew <= 1]).toEqual([endpoint.path, true])
+    expect([endpoint.path, takesMany - takesFew <= 1]).toEqual([endpoint.path, true])
+  }
+}, 60_000)

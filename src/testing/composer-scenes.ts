@@ -49,7 +49,9 @@ export const composerScenes: Record<string, (page: Page) => Promise<void>> = {
   },
   quote: async (page) => {
     await field(page).fill('El jueves por la tarde.\nTe avisamos antes de salir.')
-    await page.locator('[data-message-menu]').last().click({ force: true })
+    const theirs = page.getByRole('article').filter({ hasText: 'Perfecto' }).last()
+    await theirs.hover()
+    await theirs.locator('xpath=..').locator('[data-message-menu]').click()
     await page.getByRole('menuitem', { name: 'Responder' }).click()
   },
   files: async (page) => {

@@ -68,7 +68,7 @@ export function ComposerRow(props: RowProps) {
   }
   return (
     <form
-      className="flex items-end gap-1 px-2 py-2 wide:px-4"
+      className="@container flex items-end gap-1 px-2 py-2 wide:px-4"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -101,11 +101,11 @@ export function ComposerRow(props: RowProps) {
   )
 }
 
-/** On a narrow screen it gives way to the button that sends as soon as there is something to send. */
+/** Where there is little room it gives way to the button that sends as soon as there is something to send. */
 function RecordButton({ isBlank, onRecord }: { isBlank: boolean; onRecord: () => void }) {
   const { t } = useTranslation('composer')
   return (
-    <IconButton name={t('voice')} onClick={onRecord} className={isBlank ? '' : 'narrow:hidden'}>
+    <IconButton name={t('voice')} onClick={onRecord} className={isBlank ? '' : '@max-md:hidden'}>
       <Mic className="size-5" aria-hidden />
     </IconButton>
   )
@@ -120,7 +120,7 @@ function SendButton({ isBlank, isEditing }: { isBlank: boolean; isEditing: boole
       type="submit"
       kind="primary"
       aria-disabled={isBlank}
-      className={isBlank && !isEditing ? 'narrow:hidden' : ''}
+      className={isBlank && !isEditing ? '@max-md:hidden' : ''}
     >
       <Icon className="size-5" aria-hidden />
     </IconButton>

@@ -20,7 +20,7 @@ interface ToolsProps {
   onInsert: (text: string) => void
 }
 
-/** What can go into a message besides what is typed. On a narrow screen most of it is in the menu. */
+/** What can go into a message besides what is typed. Where there is little room most of it is in the menu. */
 export function Tools({ ticket, onFiles, onInsert }: ToolsProps) {
   const { t } = useTranslation(['composer', 'messages'])
   const picker = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function Tools({ ticket, onFiles, onInsert }: ToolsProps) {
   return (
     <>
       <MoreMenu ticket={ticket} onPick={pick} onInsert={onInsert} />
-      <IconButton name={t('attach')} onClick={pick} className="narrow:hidden">
+      <IconButton name={t('attach')} onClick={pick} className="@max-xl:hidden">
         <Paperclip className="size-5" aria-hidden />
       </IconButton>
       <EmojiButton onInsert={onInsert} />
@@ -137,7 +137,7 @@ function SignatureToggle() {
       aria-pressed={isSigned}
       onClick={toggleSignature}
       kind={isSigned ? 'on' : 'quiet'}
-      className="narrow:hidden"
+      className="@max-xl:hidden"
     >
       <PenLine className="size-5" aria-hidden />
     </IconButton>

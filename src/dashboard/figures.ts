@@ -1,101 +1,97 @@
-/** `GET /dashboard`: five statements, however many tickets and people there are. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+/** `GET /dashboard`: two statements, however many tickets and people there are. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { ticketTallies } from '#db/schema/tallies.ts'
 import { handlings, tickets } from '#db/schema/tickets.ts'
-import { users } from '#db/schema/users.ts'
-import { alphabetical } from '#matching'
+import { prepared } from '#db/session.ts'
 import { reachFor } from '#policy'
 import type { Scope } from '#scope'
-import { ofMyLists } from '#tickets/reach'
-import { isOnline } from '#users/online'
-import type { Attendant, Dashboard, Period, TicketsToday } from './contract.ts'
-import { queuedWithin, zoneOf } from './period.ts'
-import { mean, readWork, total, type Work } from './work.ts'
+import { TicketFilter } from '#tickets/contract'
+import { inLanes, lanesOf } from '#tickets/lanes'
+import type { Attendant, Dashboard, Period } from './contract.ts'
+import { bound, bounds, periodValues, zone } from './period.ts'
+import { mean, total, type Work, workByPerson } from './work.ts'
 
 export async function showDashboard(scope: Scope, period: Period): Promise<Dashboard> {
-  const handled = and(queuedWithin(scope, period), ofActor(scope))
-  const work = await readWork(scope, handled)
+  const seesAll = reachFor(scope.actor.role, 'dashboard.read') === 'all'
+  const values = {
+    ...periodValues(period),
+    ...lanesOf(scope.actor, allTickets),
+    onlyUserId: seesAll ? null : (scope.actor.userId ?? 0),
+  }
+  const [work, [now]] = await Promise.all([
+    workByPerson.execute(scope, values),
+    figuresOfNow.execute(scope, values),
+  ])
   return {
     counters: {
-      ...(await countTickets(scope)),
+      supportPending: now?.pending ?? 0,
+      supportHappening: now?.happening ?? 0,
       supportFinished: total(work, 'finished'),
-      leads: await countLeads(scope, handled),
+      leads: now?.leads ?? 0,
       avgSupportTime: mean(total(work, 'supportMinutes'), total(work, 'supported')),
       avgWaitTime: mean(total(work, 'waitMinutes'), total(work, 'waited')),
     },
-    attendants: await listAttendants(scope, work),
-    ticketsToday: await countToday(scope),
+    attendants: work.flatMap(attendant),
+    ticketsToday: { count: now?.today ?? 0, hours: hoursOf(now?.hours ?? {}) },
   }
 }
 
-const seesAll = ({ actor }: Scope) => reachFor(actor.role, 'dashboard.read') === 'all'
+/** A role user's are those of his lists. */
+const allTickets = v.parse(TicketFilter, { showAll: true })
 
-function ofActor(scope: Scope): SQL | undefined {
-  return seesAll(scope) ? undefined : eq(handlings.userId, scope.actor.userId ?? 0)
+function attendant({ id, name, online, ...work }: Work): Attendant[] {
+  if (id === null) return []
+  return [
+    {
+      id,
+      name,
+      online,
+      avgSupportTime: mean(work.supportMinutes, work.supported),
+      tickets: work.handled,
+      rating: mean(work.rates, work.rated),
+    },
+  ]
 }
 
-function ofActorsLists(scope: Scope): SQL | undefined {
-  return seesAll(scope) ? undefined : ofMyLists(scope.actor)
-}
+/** Contacts who came once in the period. */
+const leads = sql`(with ${bounds} select count(*)::integer from (
+    select from ${handlings}
+    where ${handlings.queuedAt} >= ${bound('start')} and ${handlings.queuedAt} < ${bound('finish')}
+      and (${sql.placeholder('onlyUserId')}::integer is null
+        or ${handlings.userId} = ${sql.placeholder('onlyUserId')}::integer)
+    group by ${handlings.contactId} having count(*) = 1) as once)`
 
 /** Now, whatever the period. */
-async function countTickets(scope: Scope) {
-  const [now] = await scope.db
+const tallied = (status: 'pending' | 'open') =>
+  sql<number>`(select coalesce(sum(${ticketTallies.change}), 0)::integer from ${ticketTallies}
+    where ${ticketTallies.status} = '${sql.raw(status)}' and ${inLanes(ticketTallies)})`
+
+const midnight = (days: number) =>
+  sql`(select (date_trunc('day', now() at time zone ${zone}) + interval '${sql.raw(String(days))} day')
+    at time zone ${zone})`
+
+/** Opened today, by the hour of the company's clock. */
+const openedToday = sql`(select coalesce(sum(many), 0)::integer as today,
+    coalesce(json_object_agg(hour, many), '{}') as hours
+  from (select extract(hour from ${tickets.createdAt} at time zone ${zone})::integer as hour,
+      count(*)::integer as many
+    from ${tickets} where ${tickets.createdAt} >= ${midnight(0)} and ${tickets.createdAt} < ${midnight(1)}
+      and ${inLanes(tickets)}
+    group by hour) as by_hour) as opened`
+
+const figuresOfNow = prepared((db) =>
+  db
     .select({
-      supportPending: sql<number>`(count(*) filter (where ${tickets.status} = 'pending'))::integer`,
-      supportHappening: sql<number>`(count(*) filter (where ${tickets.status} = 'open'))::integer`,
+      pending: tallied('pending'),
+      happening: tallied('open'),
+      leads: sql<number>`${leads}`,
+      today: sql<number>`opened.today`,
+      hours: sql<Record<string, number>>`opened.hours`,
     })
-    .from(tickets)
-    .where(and(inArray(tickets.status, ['pending', 'open']), ofActorsLists(scope)))
-  return now ?? { supportPending: 0, supportHappening: 0 }
-}
+    .from(openedToday),
+)
 
-/** Contacts who came once. */
-async function countLeads(scope: Scope, handled: SQL | undefined): Promise<number> {
-  const once = scope.db
-    .select({ contactId: handlings.contactId })
-    .from(handlings)
-    .where(handled)
-    .groupBy(handlings.contactId)
-    .having(sql`count(*) = 1`)
-    .as('once')
-  const [leads] = await scope.db.select({ count: sql<number>`count(*)::integer` }).from(once)
-  return leads?.count ?? 0
-}
-
-/** Everybody of the company, with or without work in the period. */
-async function listAttendants(scope: Scope, work: Work[]): Promise<Attendant[]> {
-  const people = await scope.db
-    .select({ id: users.id, name: users.name, online: isOnline })
-    .from(users)
-    .where(seesAll(scope) ? undefined : eq(users.id, scope.actor.userId ?? 0))
-    .orderBy(alphabetical(users.name), asc(users.id))
-  return people.map((person) => {
-    const own = work.filter(({ userId }) => userId === person.id)
-    return {
-      ...person,
-      avgSupportTime: mean(total(own, 'supportMinutes'), total(own, 'supported')),
-      tickets: total(own, 'handled'),
-      rating: mean(total(own, 'rates'), total(own, 'rated')),
-    }
-  })
-}
-
-async function countToday(scope: Scope): Promise<TicketsToday> {
-  const zone = zoneOf(scope)
-  const today = sql`date_trunc('day', now() at time zone ${zone})`
-  const hour = sql<number>`extract(hour from ${tickets.createdAt} at time zone ${zone})::integer`
-  const rows = await scope.db
-    .select({ hour: hour.as('hour'), count: sql<number>`count(*)::integer` })
-    .from(tickets)
-    .where(
-      and(
-        sql`${tickets.createdAt} >= ${today} at time zone ${zone}`,
-        sql`${tickets.createdAt} < (${today} + interval '1 day') at time zone ${zone}`,
-        ofActorsLists(scope),
-      ),
-    )
-    .groupBy(sql`hour`)
-  const hours = Array.from({ length: 24 }, () => 0)
-  for (const row of rows) hours[row.hour] = row.count
-  return { count: rows.reduce((sum, row) => sum + row.count, 0), hours }
+function hoursOf(counted: Record<string, number>): number[] {
+  return Array.from({ length: 24 }, (_, hour) => counted[hour] ?? 0)
 }

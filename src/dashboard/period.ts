@@ -1,27 +1,50 @@
-/** Days are the company's own, wherever the server stands. */
-import { and, type SQL, sql } from 'drizzle-orm'
+/**
+ * Where a period begins and ends. Days are the company's own, wherever the server stands; counts are
+ * kept by days of UTC. So a period is the whole days of UTC within it, and what is left before and
+ * after them: less than a day each.
+ */
+import { sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
-import { handlings } from '#db/schema/tickets.ts'
-import type { Scope } from '#scope'
 import type { Period } from './contract.ts'
 
-export function zoneOf(scope: Scope): SQL {
-  return sql`(select ${companies.timeZone} from ${companies}
-    where ${companies.id} = ${scope.companyId})`
+const asked = sql.placeholder
+
+/** Fills what the statements of a period ask for by name. */
+export function periodValues({ days, date_from: from, date_to: to }: Period) {
+  return { days: days ?? null, from: from ?? null, to: to ?? null }
 }
 
-/** Handlings that began within the period, whether they have ended or not. */
-export function queuedWithin(
-  scope: Scope,
-  { days, date_from: from, date_to: to }: Period,
-): SQL | undefined {
-  const zone = zoneOf(scope)
-  const thisMonth = sql`${handlings.queuedAt} >= date_trunc('month', now() at time zone ${zone})
-    at time zone ${zone}`
-  if (!days && !from && !to) return thisMonth
-  return and(
-    days ? sql`${handlings.queuedAt} >= now() - make_interval(days => ${days})` : undefined,
-    from ? sql`${handlings.queuedAt} >= ${from}::date::timestamp at time zone ${zone}` : undefined,
-    to ? sql`${handlings.queuedAt} < (${to}::date + 1)::timestamp at time zone ${zone}` : undefined,
-  )
-}
+export const zone = sql`(select ${companies.timeZone} from ${companies}
+  where ${companies.id} = nullif(current_setting('app.company_id', true), '')::integer)`
+
+const given = sql`(select ${asked('days')}::integer as days, ${asked('from')}::date as first,
+  ${asked('to')}::date as last, ${zone} as zone)`
+const midnight = (day: string) => sql.raw(`(given.${day})::timestamp at time zone given.zone`)
+
+const span = sql`(select
+    case when days is null and first is null and last is null
+      then date_trunc('month', now() at time zone zone) at time zone zone
+      else greatest(timestamptz '-infinity', now() - make_interval(days => days), ${midnight('first')})
+    end as start,
+    coalesce(${midnight('last + 1')}, 'infinity') as finish
+  from ${given} as given)`
+
+const days = sql`(select start, finish,
+    (start at time zone 'UTC')::date
+      + case when (start at time zone 'UTC')::time = '00:00' then 0 else 1 end as first_day,
+    (finish at time zone 'UTC')::date as end_day
+  from ${span} as span)`
+
+/**
+ * `start`, `finish`: the moments. `first_day` to before `end_day`: the whole days, if any. What is
+ * left lies from `start` to `morning` and from `evening` to `finish`.
+ */
+export const bounds = sql`bounds as materialized (
+  select start, finish, first_day, end_day, morning,
+    greatest(end_day::timestamp at time zone 'UTC', morning) as evening
+  from (select *, least(first_day::timestamp at time zone 'UTC', finish) as morning
+    from ${days} as days) as morning)`
+
+/** One of them, worked out once, to look for in an index. */
+export const bound = (name: 'start' | 'finish' | 'first_day' | 'end_day' | 'morning' | 'evening') =>
+  sql.raw(`(select ${name} from bounds)`)

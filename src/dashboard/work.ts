@@ -1,46 +1,72 @@
-/** What each person handled in a period, read once: the counters and the table both add it up. */
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+/**
+ * What each person handled in a period: the counts that are kept by day, and the handlings of the
+ * hours that are no whole day. The counters and the table both add it up.
+ */
+import { sql } from 'drizzle-orm'
+import { workTallies } from '#db/schema/tallies.ts'
 import { handlings } from '#db/schema/tickets.ts'
-import type { Scope } from '#scope'
+import { users } from '#db/schema/users.ts'
+import { prepared } from '#db/session.ts'
+import { alphabetical } from '#matching'
+import { isOnline } from '#users/online'
+import { bound, bounds } from './period.ts'
 
-/** Sums, so that several people's add up to a whole. Times are whole minutes, of what took any. */
-export interface Work {
-  /** Null: nobody has taken it yet, or their account is gone. */
-  userId: number | null
-  handled: number
-  finished: number
-  supportMinutes: number
-  supported: number
-  waitMinutes: number
-  waited: number
-  rates: number
-  rated: number
-}
+/** Only of this person; null: everybody's. */
+const onlyUserId = sql`${sql.placeholder('onlyUserId')}::integer`
 
 /** What took less than a minute says nothing about how long things take. */
-const sumOf = (time: SQLWrapper) =>
-  sql<number>`coalesce(sum(${time}) filter (where ${time} > 0), 0)::double precision`
-const countOf = (time: SQLWrapper) => sql<number>`(count(*) filter (where ${time} > 0))::integer`
+const worked = sql`(with ${bounds}, parts as (
+    select ${workTallies.userId}, handled, finished, support_minutes, supported, wait_minutes, waited,
+      rates, rated
+    from ${workTallies}
+    where ${workTallies.day} >= ${bound('first_day')} and ${workTallies.day} < ${bound('end_day')}
+    union all
+    select ${handlings.userId}, 1, (finished_at is not null)::integer,
+      greatest(coalesce(support_minutes, 0), 0), (coalesce(support_minutes, 0) > 0)::integer,
+      greatest(coalesce(wait_minutes, 0), 0), (coalesce(wait_minutes, 0) > 0)::integer,
+      coalesce(rate, 0), (rate is not null)::integer
+    from ${handlings}
+    where (${handlings.queuedAt} >= ${bound('start')} and ${handlings.queuedAt} < ${bound('morning')})
+      or (${handlings.queuedAt} >= ${bound('evening')} and ${handlings.queuedAt} < ${bound('finish')})
+  )
+  select user_id, sum(handled)::integer as handled, sum(finished)::integer as finished,
+    sum(support_minutes)::float8 as support_minutes, sum(supported)::integer as supported,
+    sum(wait_minutes)::float8 as wait_minutes, sum(waited)::integer as waited,
+    sum(rates)::integer as rates, sum(rated)::integer as rated
+  from parts where ${onlyUserId} is null or user_id = ${onlyUserId} group by user_id)`
 
-export function readWork(scope: Scope, handled: SQL | undefined): Promise<Work[]> {
-  return scope.db
+const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online from ${users}
+  where ${onlyUserId} is null or ${users.id} = ${onlyUserId})`
+
+const sumOf = (name: string) => sql<number>`coalesce(worked.${sql.raw(name)}, 0)`
+
+/**
+ * Everybody with their sums, so that several people's add up to a whole; and without a person, what
+ * nobody has taken yet or whose account is gone. Times are whole minutes, of what took any.
+ */
+export const workByPerson = prepared((db) =>
+  db
     .select({
-      userId: handlings.userId,
-      handled: sql<number>`count(*)::integer`,
-      finished: sql<number>`count(${handlings.finishedAt})::integer`,
-      supportMinutes: sumOf(handlings.supportMinutes),
-      supported: countOf(handlings.supportMinutes),
-      waitMinutes: sumOf(handlings.waitMinutes),
-      waited: countOf(handlings.waitMinutes),
-      rates: sql<number>`coalesce(sum(${handlings.rate}), 0)::integer`,
-      rated: sql<number>`count(${handlings.rate})::integer`,
+      id: sql<number | null>`person.id`,
+      name: sql<string>`person.name`,
+      online: sql<boolean>`person.online`,
+      handled: sumOf('handled'),
+      finished: sumOf('finished'),
+      supportMinutes: sumOf('support_minutes'),
+      supported: sumOf('supported'),
+      waitMinutes: sumOf('wait_minutes'),
+      waited: sumOf('waited'),
+      rates: sumOf('rates'),
+      rated: sumOf('rated'),
     })
-    .from(handlings)
-    .where(handled)
-    .groupBy(handlings.userId)
-}
+    .from(sql`${worked} as worked full join ${people} as person on person.id = worked.user_id`)
+    .orderBy(alphabetical(sql`person.name`), sql`person.id`),
+)
 
-export function total(work: Work[], figure: keyof Omit<Work, 'userId'>): number {
+export type Work = Awaited<ReturnType<typeof workByPerson.execute>>[number]
+type Figure = Exclude<keyof Work, 'id' | 'name' | 'online'>
+
+export function total(work: Work[], figure: Figure): number {
   return work.reduce((sum, one) => sum + one[figure], 0)
 }
 

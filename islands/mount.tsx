@@ -11,7 +11,6 @@ import { openLive } from './live.ts'
 import type { Desk } from './resource.ts'
 import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
 import { registerServiceWorker } from './service-worker.ts'
-import { shellSeeds } from './shell/shell-seeds.ts'
 
 /** What the server has put into the page. */
 export const PageStart = v.object({
@@ -41,7 +40,7 @@ export async function mount(screen: Screen) {
   })
   const seededAt = position.seq
   const desk: Desk = { store: createStore(), viewer: viewerOf(facts), live, call, seededAt }
-  plantSeeds(desk, { ...shellSeeds, ...screen.seeds }, seeds)
+  plantSeeds(desk, screen.seeds, seeds)
 
   const [texts, content] = await Promise.all([
     loadCatalogue[facts.language](),

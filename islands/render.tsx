@@ -5,12 +5,11 @@ import { App, viewerOf } from './app.tsx'
 import type { Facts } from './facts.tsx'
 import type { Desk } from './resource.ts'
 import { type PackedSeeds, plantSeeds, type Screen } from './screen.ts'
-import { shellSeeds } from './shell/shell-seeds.ts'
 
 /** The screen as HTML, drawn from what the browser will start from. */
 export async function renderScreen(screen: Screen, facts: Facts, seeds: PackedSeeds, at: string) {
   const desk: Desk = { store: createStore(), viewer: viewerOf(facts) }
-  plantSeeds(desk, { ...shellSeeds, ...screen.seeds }, seeds)
+  plantSeeds(desk, screen.seeds, seeds)
   const content = await screen.render(at)
   return renderToString(
     <App facts={facts} translator={translatorFor(facts.language)} desk={desk} current={screen.name}>

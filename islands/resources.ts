@@ -1,11 +1,5 @@
-/** What screens show of the server, and how events keep it current: all resources on one page. */
-import { connectionEvent, listConnections, sessionEvent } from '#connections/contract'
-import {
-  applyConnectionEvent,
-  applySessionEvent,
-  type ConnectionList,
-  holdConnections,
-} from '#connections/state'
+/** What screens show of the server, and how events keep it current: the resources of tickets on one page. */
+import { connectionEvent } from '#connections/contract'
 import { contactEvent } from '#contacts/contract'
 import type { TicketStatusName } from '#events'
 import type { RequestOf } from '#http/endpoint'
@@ -134,14 +128,6 @@ export const conversation = resource(listMessages, {
     }
     return fresh
   },
-})
-
-export const connectionList = resource(listConnections, {
-  hold: holdConnections,
-  hears: [
-    heard(connectionEvent, (held: ConnectionList, event) => applyConnectionEvent(held, event)),
-    heard(sessionEvent, (held: ConnectionList, event) => applySessionEvent(held, event)),
-  ],
 })
 
 function heardOfTickets<Held, Input>(

@@ -3,18 +3,14 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { raw } from 'hono/html'
 import * as v from 'valibot'
-import { listConnections } from '#connections/finding'
 import { AppError } from '#errors'
 import { translatorFor } from '#i18n/catalogues'
 import type { Facts } from '#islands/facts.tsx'
 import type { PageStart } from '#islands/mount.tsx'
 import { renderScreen } from '#islands/render.tsx'
 import type { PackedSeeds, Screen, SeedBeds, SeedsOf } from '#islands/screen.ts'
-import { shellSeeds, unreadInput } from '#islands/shell/shell-seeds.ts'
 import { listChoiceCookie } from '#islands/tickets/list-choice.ts'
 import type { Scope } from '#scope'
-import { TicketFilter } from '#tickets/contract'
-import { listTickets } from '#tickets/listing'
 import { languageOf } from './language.ts'
 import type { Visit } from './private-page.ts'
 import { shell } from './shell.tsx'
@@ -34,10 +30,7 @@ export async function island<Beds extends SeedBeds>(
 ) {
   // Before the data: what happens in between is told again, and does no harm twice.
   const position = await node.position(company.id)
-  const packed = await company.scope(async (scope) => [
-    ...pack(shellSeeds, await seedsOfShell(scope)),
-    ...pack(screen.seeds, await seeds(scope)),
-  ])
+  const packed = await company.scope(async (scope) => pack(screen.seeds, await seeds(scope)))
   const facts: Facts = {
     me,
     language: languageOf(c, me.company.language),
@@ -61,13 +54,6 @@ export async function island<Beds extends SeedBeds>(
 
 export function textsOf(c: Context, { me }: Visit) {
   return translatorFor(languageOf(c, me.company.language)).t
-}
-
-async function seedsOfShell(scope: Scope): Promise<SeedsOf<typeof shellSeeds>> {
-  return {
-    unread: [[unreadInput, await listTickets(scope, v.parse(TicketFilter, unreadInput))]],
-    connections: [[{}, await listConnections(scope)]],
-  }
 }
 
 /** Only fields that the endpoint would answer leave with the page. */

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
+import { listConnections } from '#connections/finding'
 import { Uuid } from '#http/fields'
 import {
   chooseLists,
@@ -58,7 +59,12 @@ async function seedsOfLists(scope: Scope, { me }: Visit, { kept, shown }: ListWi
     if (name === 'closed' && shown !== 'closed') continue
     lists.push([inputs[name], await listTickets(scope, v.parse(TicketFilter, inputs[name]))])
   }
-  return { lists, queues: [[{}, queues]] satisfies [object, typeof queues][] }
+  const connections = await listConnections(scope)
+  return {
+    lists,
+    queues: [[{}, queues]] satisfies [object, typeof queues][],
+    connections: [[{}, connections]] satisfies [object, typeof connections][],
+  }
 }
 
 async function seedsOfTicket(scope: Scope, uuid: string) {

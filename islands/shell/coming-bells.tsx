@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type ComponentType, lazy, Suspense } from 'react'
@@ -5,11 +6,15 @@ import { useAlive } from '../clock.ts'
 
 const MoreBells = lazy(async () => ({ default: (await import('./more-bells.tsx')).MoreBells }))
 const Dot = lazy(async () => ({ default: (await import('./chat-bell.tsx')).ChatsMark }))
+const Alarm = lazy(async () => ({
+  default: (await import('./connections-mark.tsx')).ConnectionsMark,
+}))
 
 /** Their place is kept until they are here. */
 export function ComingBells() {
   const place = (
     <>
+      <Place icon={Bell} />
       <Place icon={Megaphone} />
       <Place icon={MessageCircle} />
     </>
@@ -24,9 +29,17 @@ export function ComingBells() {
 }
 
 export function ChatsMark() {
+  return <Coming mark={Dot} />
+}
+
+export function ConnectionsMark() {
+  return <Coming mark={Alarm} />
+}
+
+function Coming({ mark: Mark }: { mark: ComponentType }) {
   return useAlive() ? (
     <Suspense fallback={null}>
-      <Dot />
+      <Mark />
     </Suspense>
   ) : null
 }

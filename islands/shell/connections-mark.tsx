@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionStatus } from '#connections/contract'
+import { connectionList } from '../connection-list.ts'
 import { useResource } from '../resource.ts'
-import { connectionList } from '../resources.ts'
 
 const wanting = new Set<ConnectionStatus>([
   'qrcode',

@@ -9,8 +9,7 @@ import type { ComponentType } from 'react'
 import type { Catalogue } from '#i18n/es'
 import type { Myself } from '#logins/contract'
 import type { Permission } from '#policy'
-import { ChatsMark } from './coming-bells.tsx'
-import { ConnectionsMark } from './connections-mark.tsx'
+import { ChatsMark, ConnectionsMark } from './coming-bells.tsx'
 
 /**
  * The drawer, from top to bottom. An entry names the screen it leads to and the permission that shows

@@ -1,12 +1,18 @@
-/** What the top bar shows besides the customers' bell: it comes once the page is alive. */
+/** What calls for attention, wherever one is: it comes once the page is alive, and asks then. */
 import { AnnouncementBell } from './announcement-bell.tsx'
+import { Bell } from './bell.tsx'
 import { ChatBell } from './chat-bell.tsx'
+import { Ringing } from './ringing.tsx'
+import { UnreadTitle } from './unread-title.tsx'
 
 export function MoreBells() {
   return (
     <>
+      <Bell />
       <AnnouncementBell />
       <ChatBell />
+      <UnreadTitle />
+      <Ringing />
     </>
   )
 }

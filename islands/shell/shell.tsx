@@ -6,11 +6,9 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { rememberCookie } from './cookie.ts'
 import { type DrawerWidth, SideDrawer } from './drawer.tsx'
 import { isCovered, isTyping, useKeys } from './keys.ts'
-import { Ringing } from './ringing.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UnreadTitle } from './unread-title.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
@@ -78,8 +76,6 @@ export function Shell({ current, children }: { current: string; children: ReactN
       </Suspense>
       <SubscriptionNotice />
       <SessionEnd />
-      <UnreadTitle />
-      <Ringing />
       <Away />
     </div>
   )

@@ -5,7 +5,6 @@ import { useFacts, useMay } from '../facts.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Bell } from './bell.tsx'
 import { ComingBells } from './coming-bells.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ServiceLinks } from './service-links.tsx'
@@ -37,7 +36,6 @@ export function TopBar({ current, onMenu, onKeys }: TopBarProps) {
       </div>
       <Greeting />
       <div className="ml-auto flex items-center">
-        <Bell />
         <ComingBells />
         <div className="hidden items-center wide:flex">
           <VolumeMenu />

@@ -1,6 +1,7 @@
+import type { RequestOf } from '#http/endpoint'
+import type { listTickets } from '#tickets/contract'
 import { useResource } from '../resource.ts'
 import { ticketList } from '../resources.ts'
-import { unreadInput } from './shell-seeds.ts'
 
 /** Tickets with something unread that this person may see, wherever on the page it is shown. */
 export function useUnread() {
@@ -9,3 +10,5 @@ export function useUnread() {
 }
 
 const none: never[] = []
+
+const unreadInput: RequestOf<typeof listTickets> = { withUnreadMessages: true }

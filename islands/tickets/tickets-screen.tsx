@@ -1,8 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { listConnections } from '#connections/contract'
 import { listMessages } from '#messages/contract'
 import { listQueues } from '#queues/contract'
 import { listTickets, showTicketByUuid } from '#tickets/contract'
 import { listTimeline } from '#timeline/contract'
+import { connectionList } from '../connection-list.ts'
 import { queueList } from '../queue-list.ts'
 import { conversation, openTicket, ticketList } from '../resources.ts'
 import { type Screen, seedBed } from '../screen.ts'
@@ -17,6 +19,7 @@ const seeds = {
   messages: seedBed(listMessages, conversation),
   timeline: seedBed(listTimeline, timeline),
   queues: seedBed(listQueues, queueList),
+  connections: seedBed(listConnections, connectionList),
 }
 
 export const ticketsScreen: Screen<typeof seeds> = {

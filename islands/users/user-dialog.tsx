@@ -12,13 +12,13 @@ import {
   UserForm,
   updateUser,
 } from '#users/contract'
+import { connectionList } from '../connection-list.ts'
 import { useFacts, useMay } from '../facts.tsx'
 import { useForm } from '../forms.tsx'
 import { useOptionalResource } from '../optional-resource.ts'
 import { QueueChoices } from '../queue-choices.tsx'
 import { queueList } from '../queue-list.ts'
 import { resource, useResource } from '../resource.ts'
-import { connectionList } from '../resources.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'

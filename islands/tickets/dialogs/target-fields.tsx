@@ -1,9 +1,9 @@
 /** Where a ticket goes: queue, person, connection. */
 import { useTranslation } from 'react-i18next'
+import { connectionList } from '../../connection-list.ts'
 import { useFacts } from '../../facts.tsx'
 import { queueList } from '../../queue-list.ts'
 import { useResource } from '../../resource.ts'
-import { connectionList } from '../../resources.ts'
 import { shownName } from '../../text/names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'

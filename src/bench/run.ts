@@ -45,6 +45,7 @@ writeReport()
 
 async function measure(workload: Workload): Promise<Result> {
   const desk = await deskOf(scale)
+  await prepare(workload)
   const requests = workload.requests(desk)
   const clients = workload.clients ?? 16
   const port = Number(new URL(program.url).port)
@@ -85,6 +86,12 @@ function spentEach(before: Spent, { answers, all }: Measured) {
   const now = spentSoFar(folder)
   const each = (key: keyof Spent) => (now[key] - before[key]) / Math.max(all, answers)
   return { programMs: each('programMs'), databaseMs: each('databaseMs') }
+}
+
+async function prepare(workload: Workload) {
+  const sql = database()
+  await workload.prepare?.(sql)
+  await sql.end()
 }
 
 function database() {

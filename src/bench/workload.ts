@@ -10,6 +10,8 @@ export interface Workload {
   /** What the targets say of it, in words. */
   target: string
   requests(desk: Desk): Wish[]
+  /** Writes what it needs and the seed has not, unless it is there. */
+  prepare?(sql: Sql): Promise<unknown>
   /** Answers a request's path with one prepared statement; absent where there is no such thing. */
   bare?(sql: Sql): (path: string, body: string) => Promise<string>
   /** Load from others meanwhile. */

@@ -20,6 +20,32 @@ function bareSending(sql: Sql) {
   }
 }
 
+/** The team's chat of twenty. */
+async function openChat(sql: Sql) {
+  await sql`insert into chats (company_id, id, title, owner_id) values (1, 1, 'Bench', 1)
+    on conflict do nothing`
+  await sql`insert into chat_members (company_id, chat_id, user_id)
+    select 1, 1, id from users where company_id = 1 order by id limit 20 on conflict do nothing`
+}
+
+/** The row of a chat's message, and the chat's new end. */
+function barePosting(sql: Sql) {
+  return async (_path: string, body: string) => {
+    const { message }: { message: string } = JSON.parse(body)
+    const [row] = await sql.unsafe(
+      `with raised as (
+        update chats set last_seq = last_seq + 1, last_message = $1, updated_at = now()
+        where company_id = 1 and id = 1 returning last_seq)
+      insert into chat_messages (company_id, chat_id, seq, sender_id, message)
+      select 1, 1, last_seq, 1, $1 from raised
+      returning row_to_json(chat_messages)::text as json`,
+      [message],
+      { prepare: true },
+    )
+    return String(row?.json)
+  }
+}
+
 export const writing: Workload[] = [
   {
     name: 'sending',
@@ -33,5 +59,20 @@ export const writing: Workload[] = [
         body: JSON.stringify({ body: 'Su pedido # va en camino, gracias', clientId: 'bench-#' }),
       })),
     bare: bareSending,
+  },
+  {
+    name: 'chat',
+    title: 'posting in a chat of 20',
+    target: 'at least 2 000/s, constant in the number of members',
+    prepare: openChat,
+    requests: ({ admin }) => [
+      {
+        method: 'POST',
+        path: '/api/chats/1/messages',
+        token: admin,
+        body: JSON.stringify({ message: '¿Quién abre mañana? #' }),
+      },
+    ],
+    bare: barePosting,
   },
 ]

@@ -1,7 +1,8 @@
-/** Passwords are expensive to check on purpose; two at a time leave the machine usable. */
+/** Passwords are expensive to check on purpose: two at a time, and never on all processors. */
+import { availableParallelism } from 'node:os'
 import { fail } from '#errors'
 
-const atOnce = 2
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const waitingAtMost = 20
 let running = 0
 const waiting: (() => void)[] = []

@@ -200,6 +200,16 @@ test('the worker shows what it is pushed, and a page that says there is no netwo
   await context.setOffline(false)
 }, 60_000)
 
+test('another language is a choice that stays, and what was written stays with it', async () => {
+  await beto.goto(address)
+  await holds(beto, 'No se pierde')
+  await beto.getByRole('button', { name: 'Idioma' }).click()
+  await beto.getByRole('menuitemradio', { name: 'Português' }).click()
+  const field = beto.getByLabel('Mensagem para Diego Luna')
+  await eventually(async () => (await field.inputValue()) === 'No se pierde', 'the draft')
+  expect(await beto.locator('html').getAttribute('lang')).toBe('pt')
+}, 60_000)
+
 test('nobody’s browser complained', () => {
   expect(complaints).toEqual([])
 })

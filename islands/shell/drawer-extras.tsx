@@ -14,7 +14,7 @@ import { VolumeSlider } from './volume.tsx'
 
 /** What the top bar shows where it has room. */
 export function DrawerExtras() {
-  const { t, i18n } = useTranslation('shell')
+  const { t } = useTranslation('shell')
   const id = useId()
   const isDark = useTheme() === 'dark'
   const ThemeIcon = isDark ? Moon : Sun
@@ -43,7 +43,7 @@ export function DrawerExtras() {
         id={`${id}-language`}
         value={useLanguage()}
         onChange={({ target }) => {
-          if (isLanguage(target.value)) void chooseLanguage(i18n, target.value)
+          if (isLanguage(target.value)) chooseLanguage(target.value)
         }}
       >
         {languageChoices.map(({ value, text }) => (

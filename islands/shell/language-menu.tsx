@@ -12,7 +12,7 @@ export const languageChoices = languages.map((value) => ({
 }))
 
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation('shell')
+  const { t } = useTranslation('shell')
   return (
     <Menu
       label={t('language')}
@@ -26,7 +26,7 @@ export function LanguageMenu() {
         label={t('language')}
         value={useLanguage()}
         choices={languageChoices}
-        onChoose={(language) => void chooseLanguage(i18n, language)}
+        onChoose={chooseLanguage}
       />
     </Menu>
   )

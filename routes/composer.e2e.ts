@@ -44,7 +44,8 @@ beforeAll(async () => {
   ])
   ana = await logIn()
   await ana.goto(`${program.url}/tickets/${uuid}`)
-  await field().waitFor()
+  // The page is alive: it has taken the focus to where one writes.
+  await ana.locator('#composer:focus').waitFor()
 }, 120_000)
 
 afterAll(async () => {

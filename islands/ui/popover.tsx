@@ -8,6 +8,8 @@ import {
   cloneElement,
   type ReactElement,
   type ReactNode,
+  type RefObject,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -48,6 +50,7 @@ export function Popover(props: PopoverProps) {
       onOpened?.(panel.current)
     })
   }
+  useOpenedEarly(panel, open)
   return (
     <>
       {cloneElement(trigger, {
@@ -74,4 +77,12 @@ export function Popover(props: PopoverProps) {
       </div>
     </>
   )
+}
+
+/** Who clicked before the page was alive has opened it already, with nothing inside. */
+function useOpenedEarly(panel: RefObject<HTMLElement | null>, open: () => void) {
+  const first = useRef(open)
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) queueMicrotask(first.current)
+  }, [panel])
 }

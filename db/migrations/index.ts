@@ -19,6 +19,7 @@ import m16 from './0016_announcements_and_push.sql' with { type: 'text' }
 import m17 from './0017_waiting_since.sql' with { type: 'text' }
 import m18 from './0018_search_by_word_ends.sql' with { type: 'text' }
 import m19 from './0019_lighter_search.sql' with { type: 'text' }
+import m20 from './0020_repeatable_calls.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '0017_waiting_since', sql: m17 },
   { name: '0018_search_by_word_ends', sql: m18 },
   { name: '0019_lighter_search', sql: m19 },
+  { name: '0020_repeatable_calls', sql: m20 },
 ]

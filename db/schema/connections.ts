@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { queues } from './queues.ts'
 import {
@@ -180,6 +181,32 @@ export const numberQuestions = pgTable(
     ...companyRules(t),
     belongsTo(t, t.connectionId, connections),
     index('number_questions_age').on(t.askedAt),
+  ],
+)
+
+/**
+ * What a program asked for under a key of its own, through the token of a connection: asked again, it
+ * is answered the same and nothing is done. Kept for two days.
+ */
+export const repeatableCalls = pgTable(
+  'repeatable_calls',
+  {
+    ...ofCompany,
+    connectionId: integer('connection_id').notNull(),
+    key: text().notNull(),
+    /** SHA-256 (hex) of what was asked for. */
+    fingerprint: text().notNull(),
+    /** Who is at work on it; another one may take over from who was at it for too long. */
+    attempt: uuid().notNull(),
+    startedAt: at('started_at').notNull().defaultNow(),
+    /** Written with the effect, in one transaction. */
+    answer: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.connectionId, t.key] }),
+    companyPolicy(),
+    belongsTo(t, t.connectionId, connections),
+    index('repeatable_calls_age').on(t.startedAt),
   ],
 )
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { announcementEvent } from '#announcements/contract'
 import { type LiveServer, openLiveServer, until } from '#testing/live-server'
 import { sampleTicket } from '#testing/samples'
 import { ticketLeft, ticketUpdated } from '#tickets/contract'
 import { type Live, type LiveState, openLive } from './live.ts'
+import { presenceOf } from './presence.ts'
 
 let server: LiveServer
 let lives: Live[] = []
@@ -163,5 +165,50 @@ describe('coming back', () => {
     other.stop()
     await Bun.sleep(300)
     expect([live.state, other.state, server.visits.length]).toEqual(['ended', 'ended', 2])
+  })
+})
+
+describe('what is attended to', () => {
+  test('is said again when the socket comes back, but for what is being typed', async () => {
+    const live = await opened({ epoch: 'e', seq: 10 })
+    live.say('inFront', true)
+    live.say('viewing', 7)
+    live.say('typing', 7)
+    await until(() => server.said.length === 3)
+    server.drop(1012)
+    await until(() => server.said.length === 5)
+    expect(server.said.slice(3)).toEqual([
+      { event: 'inFront', data: true },
+      { event: 'viewing', data: 7 },
+    ])
+  })
+
+  test('colleagues are known until they leave or the line breaks; oneself is none', async () => {
+    const live = await opened({ epoch: 'e', seq: 10 })
+    const presence = presenceOf(live, 1)
+    const says = (...names: string[]) => {
+      const people = names.map((name, at) => ({ id: at + 1, name, isTyping: false }))
+      server.say({ event: 'company-1-presence', data: { ticketId: 7, people } })
+    }
+    const seen = () => presence.at(7).map(({ name }) => name)
+    says('Ana', 'Beto')
+    await until(() => seen().length > 0)
+    expect(seen()).toEqual(['Beto'])
+    says('Ana')
+    await until(() => seen().length === 0)
+    says('Ana', 'Beto')
+    await until(() => seen().length > 0)
+    server.drop(1012)
+    await until(() => seen().length === 0)
+  })
+
+  test('a channel without a company is heard, and is not the company’s of that name', async () => {
+    const live = await opened()
+    const heard: number[] = []
+    live.on(announcementEvent, (news) => news.action === 'delete' && heard.push(news.id))
+    server.say({ event: 'company-1-company-announcement', data: { action: 'delete', id: 1 } })
+    server.say({ event: 'company-announcement', data: { action: 'delete', id: 2 }, seq: 12 })
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([2])
   })
 })

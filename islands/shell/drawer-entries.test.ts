@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { may, type Role } from '#policy'
+import { type DrawerEntry, drawerSections } from './drawer-entries.ts'
+
+const entries: DrawerEntry[] = drawerSections.flatMap(({ entries }) => [...entries])
+const seenBy = (role: Role) =>
+  entries.filter(({ can }) => may(role, can)).map(({ screen }) => screen)
+
+test('who serves customers sees what he serves them with, and nothing of the administration', () => {
+  expect(seenBy('user')).toContain('tickets')
+  expect(seenBy('user')).toContain('chats')
+  expect(seenBy('user')).not.toContain('connections')
+  expect(seenBy('user')).not.toContain('dashboard')
+})
+
+test('who oversees sees his section, and an admin the dashboard besides', () => {
+  expect(seenBy('superv')).not.toContain('tickets')
+  expect(seenBy('superv')).toContain('connections')
+  expect(seenBy('superv')).toContain('users')
+  expect(seenBy('superv')).not.toContain('dashboard')
+  expect(seenBy('admin').sort()).toEqual([...seenBy('superv'), 'dashboard'].sort())
+})

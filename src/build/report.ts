@@ -20,7 +20,8 @@ async function weigh(address: string): Promise<number> {
 const line = (name: string, bytes: number) => `${name.padEnd(28)} ${(bytes / 1000).toFixed(1)} kB\n`
 
 for (const [name, { src, preload }] of Object.entries(built.screens)) {
-  const texts = preload.length > 0 ? built.languages.es : undefined
+  const isReact = name !== 'login' && name !== 'set-up'
+  const texts = isReact ? built.languages.es : undefined
   const all = [src, ...preload, ...(texts ? [texts] : [])]
   let sum = 0
   for (const address of all) sum += await weigh(address)

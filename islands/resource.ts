@@ -47,6 +47,7 @@ export interface Handle<E extends Endpoint, Held> {
   peek: (change: Partial<RequestOf<E>>) => void
   refetch: () => void
   loadMore: () => void
+  loadNewer: () => void
 }
 
 export interface Resource<E extends Endpoint, Held> {
@@ -65,6 +66,8 @@ export interface Keeping<E extends Endpoint, Held> {
   /** The request for the next page; undefined at the end. */
   next?: (held: Held) => Partial<RequestOf<E>> | undefined
   add?: (held: Held, answer: OutputOf<E>) => Held
+  /** The same at the other end, for what is shown from its middle. */
+  newer?: Pick<Keeping<E, Held>, 'next' | 'add'>
   /** What it holds may be wrong in a way that only the server knows. */
   isUncertain?: (held: Held) => boolean
 }
@@ -199,14 +202,13 @@ function openHandle<E extends Endpoint, Held>(
     return keeping.hold(await ask({}), input)
   }
 
-  async function loadMore() {
+  async function load({ next, add }: Pick<Keeping<E, Held>, 'next' | 'add'>) {
     const data = held()
-    const next = data === undefined ? undefined : keeping.next?.(data)
-    if (!next || !keeping.add || store.get(shown).isLoadingMore) return
+    const wish = data === undefined ? undefined : next?.(data)
+    if (!wish || !add || store.get(shown).isLoadingMore) return
     show({ isLoadingMore: true })
     try {
-      const answer = await ask(next)
-      const { add } = keeping
+      const answer = await ask(wish)
       change((now) => add(now, answer))
       show({ isLoadingMore: false, failure: undefined })
     } catch (error) {
@@ -289,7 +291,8 @@ function openHandle<E extends Endpoint, Held>(
         })
     },
     refetch,
-    loadMore: () => void loadMore(),
+    loadMore: () => void load(keeping),
+    loadNewer: () => void load(keeping.newer ?? {}),
   }
   return handle
 }
@@ -320,10 +323,11 @@ export function useDesk(): Desk {
 export function useResource<E extends Endpoint, Held>(
   of: Resource<E, Held>,
   input: RequestOf<E>,
-): Shown<Held> & Pick<Handle<E, Held>, 'refetch' | 'loadMore'> {
+): Shown<Held> & Pick<Handle<E, Held>, 'refetch' | 'loadMore' | 'loadNewer'> {
   const desk = useDesk()
   const handle = of.at(desk, input)
   useEffect(() => handle.mount(), [handle])
   const shown = useAtomValue(handle.atom, { store: desk.store })
-  return { ...shown, refetch: handle.refetch, loadMore: handle.loadMore }
+  const { refetch, loadMore, loadNewer } = handle
+  return { ...shown, refetch, loadMore, loadNewer }
 }

@@ -50,14 +50,14 @@ beforeAll(async () => {
     return found?.unreadMessages === count && found
   }
   await eventually(() => unread(1), 'the ticket')
-  for (let at = 1; at <= 45; at++) await customer.say(owner.number, `Mensaje ${at}`)
-  const ticket = await eventually(() => unread(46), 'the whole talk')
+  for (let at = 1; at <= 90; at++) await customer.say(owner.number, `Mensaje ${at}`)
+  const ticket = await eventually(() => unread(91), 'the whole talk')
   ticketId = ticket.id
   await program.calls(updateTicket, { ticketId, status: 'open' }, token)
   browser = await openBrowser()
   ana = await logIn()
   await ana.goto(`${program.url}/tickets/${ticket.uuid}`)
-  await bubble('Mensaje 45').waitFor()
+  await bubble('Mensaje 90').waitFor()
 }, 120_000)
 
 afterAll(async () => {
@@ -179,17 +179,24 @@ test('a reaction stands under the bubble with who gave it; ours goes to the phon
 }, 60_000)
 
 test('a quote leads to what it answers, far above, and back to the latest', async () => {
-  // Who has scrolled up to react is left there, and told what came.
+  await ana.reload()
+  await bubble('Factura 88.pdf').waitFor()
+  await field().focus()
+  // Who has scrolled up is left there, and told what came.
+  await log().evaluate(({ firstElementChild: list }) => list?.scrollBy(0, -150))
+  await eventually(async () => (await fromEnd()) > 100, 'further up')
   await customer.say(owner.number, 'Sobre lo primero', { quoted: firstId })
   await ana.getByRole('button', { name: '1 mensaje nuevo. Ir al último' }).click()
   await bubble('Sobre lo primero').getByRole('button', { name: 'Ir al mensaje citado' }).click()
-  const target = log().getByRole('article').filter({ hasText: 'El primero de todos' }).first()
-  await target.waitFor()
-  await ana.waitForFunction(() => {
-    const list = document.querySelector('[role=log]')?.firstElementChild
-    return list ? list.scrollTop < 400 : false
-  })
-  expect(await log().getByRole('article').count()).toBeLessThan(60)
+  await log()
+    .getByRole('article')
+    .filter({ hasText: 'El primero de todos', hasNotText: 'Sobre' })
+    .waitFor()
+  // Only what stands around it was fetched, and only what is near the screen is drawn.
+  expect(await log().getByText('Mensaje 60', { exact: true }).count()).toBe(0)
+  expect(await log().getByRole('article').count()).toBeLessThan(40)
+  await toLatest()
+  await log().getByText('Mensaje 20', { exact: true }).waitFor()
   await ana.getByRole('button', { name: 'Ir al último mensaje' }).click()
   await bubble('Sobre lo primero').waitFor()
   await eventually(async () => (await fromEnd()) < 5, 'the end')

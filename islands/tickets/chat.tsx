@@ -9,7 +9,7 @@ import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { useTakingBack } from './composer/taking-back.ts'
 import { type Conversation, useConversation, useReading } from './conversation.ts'
-import { MessageList } from './message-list.tsx'
+import { ReadingList } from './reading-list.tsx'
 import { firstUnread, rowsOf } from './rows.ts'
 import { useSending } from './sending.ts'
 import { Talking } from './talking.tsx'
@@ -77,15 +77,7 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
       {messages ? (
         <Talking ticket={ticket} messages={messages} failing={failing}>
           {(sought) => (
-            <MessageList
-              ticket={ticket}
-              rows={rows}
-              hasMore={conversation.hasMore}
-              isLoadingOlder={conversation.isLoadingOlder}
-              hasFailed={conversation.hasFailed}
-              loadOlder={conversation.loadOlder}
-              sought={sought}
-            />
+            <ReadingList ticket={ticket} rows={rows} conversation={conversation} sought={sought} />
           )}
         </Talking>
       ) : (

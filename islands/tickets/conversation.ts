@@ -6,6 +6,7 @@ import type { TimelineLine } from '#timeline/contract'
 import { useFacts } from '../facts.tsx'
 import { useResource } from '../resource.ts'
 import { conversation } from '../resources.ts'
+import { passage } from './passage.ts'
 import { timeline } from './timeline.ts'
 
 export interface Conversation {
@@ -49,6 +50,32 @@ export function useConversation({ ticketId, isSpying }: Reading): Conversation {
 }
 
 const none: readonly TimelineLine[] = []
+
+export interface PassageView extends Conversation {
+  hasNewer: boolean
+  loadNewer: () => void
+}
+
+/** The same around one message, without becoming read by it. */
+export function usePassage(ticketId: number, around: number): PassageView {
+  const shown = useResource(passage, { ticketId, around, markAsRead: 'false' })
+  const told = useTimeline(ticketId)
+  const { data, failure, isLoadingMore } = shown
+  useOlderLines(told, data?.messages[0]?.seq)
+  const lastSeq = data?.hasNewer ? (data.messages.at(-1)?.seq ?? 0) : Number.POSITIVE_INFINITY
+  return {
+    ticket: data?.ticket,
+    messages: data?.messages,
+    lines: told.data?.lines.filter(({ seq }) => seq < lastSeq) ?? none,
+    hasMore: data?.hasMore ?? false,
+    hasNewer: data?.hasNewer ?? false,
+    isLoadingOlder: isLoadingMore,
+    hasFailed: failure !== undefined,
+    isGone: failure?.status === 404 || failure?.status === 403,
+    loadOlder: shown.loadMore,
+    loadNewer: shown.loadNewer,
+  }
+}
 
 function useTimeline(ticketId: number) {
   return useResource(timeline, { ticketId })

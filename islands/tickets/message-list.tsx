@@ -11,6 +11,7 @@ import { useAlive } from '../clock.ts'
 import { shownName } from '../text/names.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { changeOf, type ListChange } from './list-change.ts'
+import { headPx, ListHead } from './list-head.tsx'
 import { moveAmongMenus } from './menu-keys.ts'
 import { MessageRow } from './message-row.tsx'
 import { placeOf, rememberPlace } from './places.ts'
@@ -34,8 +35,6 @@ const topPx = 50
 const endPx = 48
 /** Room below the last message. */
 const footPx = 12
-/** Room above the first message: for the word that older ones are coming, or that there are none. */
-const headPx = 44
 
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const isAlive = useAlive()
@@ -188,25 +187,6 @@ function LiveList(props: MessageListProps) {
       </div>
       {showsJump || unseen > 0 ? <JumpToLatest count={unseen} onJump={toEnd} /> : null}
     </>
-  )
-}
-
-/** Always as high, whatever it says: the list below must not move. */
-function ListHead({ hasMore, hasFailed, isLoadingOlder, loadOlder, rows }: MessageListProps) {
-  const { t } = useTranslation(['messages', 'common'])
-  return (
-    <div className="flex h-11 shrink-0 items-center justify-center gap-2 text-ink-faint text-list">
-      {hasFailed ? (
-        <>
-          {t('olderFailed')}
-          <button type="button" onClick={loadOlder} className="text-accent-ink underline">
-            {t('common:retry')}
-          </button>
-        </>
-      ) : null}
-      {!hasFailed && hasMore && isLoadingOlder ? t('loadingOlder') : null}
-      {!hasFailed && !hasMore && t(rows.length > 0 ? 'start' : 'none')}
-    </div>
   )
 }
 

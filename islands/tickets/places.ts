@@ -23,3 +23,8 @@ export function placeOf(ticketId: number, rows: number): Place | undefined {
   const place = places.get(ticketId)
   return place?.rows === rows ? place : undefined
 }
+
+/** The next look begins at the end. */
+export function forgetPlace(ticketId: number) {
+  places.delete(ticketId)
+}

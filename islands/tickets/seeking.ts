@@ -19,26 +19,32 @@ interface Seeking {
 }
 
 const markedMs = 1600
-/** Further back than this many pages nobody is led by scrolling. */
-const mostPages = 50
+/** What lies further back than this many messages is not scrolled to, but opened by itself. */
+const farMessages = 60
+
+/** Whether it stands so far above the rows that they do not lead there. */
+export function isFarAbove(rows: readonly ListRow[], { seq }: Sought): boolean {
+  const first = rows.find((row) => row.is === 'message')
+  return first !== undefined && seq < first.message.seq - farMessages
+}
 
 /** @returns the key of the row to be marked */
 export function useSeeking(seeking: Seeking): string | undefined {
   const { t } = useTranslation('messages')
   const { sought, rows, canLoad, isLoadingOlder, loadOlder } = seeking
   const [found, setFound] = useState<string>()
-  const search = useRef<{ sought: Sought; pages: number }>(undefined)
+  const search = useRef<Sought>(undefined)
   const show = useRef(seeking.show)
   show.current = seeking.show
 
   useEffect(() => {
-    search.current = sought && { sought, pages: 0 }
+    search.current = sought
   }, [sought])
 
   useEffect(() => {
     const wanted = search.current
-    if (!wanted || wanted.sought !== sought) return
-    const index = indexOf(rows, wanted.sought.id)
+    if (!wanted || wanted !== sought) return
+    const index = indexOf(rows, wanted.id)
     if (index >= 0) {
       search.current = undefined
       show.current(index)
@@ -46,11 +52,7 @@ export function useSeeking(seeking: Seeking): string | undefined {
       return
     }
     if (isLoadingOlder) return
-    if (canLoad && liesBefore(rows, wanted.sought) && wanted.pages < mostPages) {
-      wanted.pages += 1
-      loadOlder()
-      return
-    }
+    if (canLoad && liesBefore(rows, wanted)) return loadOlder()
     search.current = undefined
     toast.note(t('quotedGone'))
   }, [sought, rows, canLoad, isLoadingOlder, loadOlder, t])

@@ -14,7 +14,7 @@ import { Modal } from '../ui/modal.tsx'
 import { useSlow } from '../ui/skeleton.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { useConversation } from './conversation.ts'
-import { MessageList } from './message-list.tsx'
+import { ReadingList } from './reading-list.tsx'
 import { rowsOf } from './rows.ts'
 import { Talking } from './talking.tsx'
 
@@ -63,15 +63,7 @@ function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void })
       <SpyHeader ticket={ticket} onClose={onClose} />
       <Talking ticket={ticket} messages={messages}>
         {(sought) => (
-          <MessageList
-            ticket={ticket}
-            rows={rows}
-            hasMore={hasMore}
-            isLoadingOlder={conversation.isLoadingOlder}
-            hasFailed={conversation.hasFailed}
-            loadOlder={conversation.loadOlder}
-            sought={sought}
-          />
+          <ReadingList ticket={ticket} rows={rows} conversation={conversation} sought={sought} />
         )}
       </Talking>
     </>

@@ -24,7 +24,8 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
   const { t } = useTranslation(['media', 'common'])
   const [shownId, setShownId] = useState(start.id)
   const [zoom, setZoom] = useState(1)
-  const all = messages.filter(isSeen)
+  const loaded = messages.filter(isSeen)
+  const all = loaded.some(({ id }) => id === start.id) ? loaded : [start]
   const at = all.findIndex(({ id }) => id === shownId)
   const shown = all[at] ?? start
   const go = (by: 1 | -1) => {

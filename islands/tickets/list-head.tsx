@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+
+/** Room above the first message: for the word that older ones are coming, or that there are none. */
+export const headPx = 44
+
+interface HeadProps {
+  hasMore: boolean
+  hasFailed: boolean
+  isLoadingOlder: boolean
+  loadOlder: () => void
+  rows: readonly unknown[]
+}
+
+/** Always as high, whatever it says: the list below must not move. */
+export function ListHead({ hasMore, hasFailed, isLoadingOlder, loadOlder, rows }: HeadProps) {
+  const { t } = useTranslation(['messages', 'common'])
+  return (
+    <div className="flex h-11 shrink-0 items-center justify-center gap-2 text-ink-faint text-list">
+      {hasFailed ? (
+        <>
+          {t('olderFailed')}
+          <button type="button" onClick={loadOlder} className="text-accent-ink underline">
+            {t('common:retry')}
+          </button>
+        </>
+      ) : null}
+      {!hasFailed && hasMore && isLoadingOlder ? t('loadingOlder') : null}
+      {!hasFailed && !hasMore && t(rows.length > 0 ? 'start' : 'none')}
+    </div>
+  )
+}

@@ -57,9 +57,10 @@ const runMs = 5 * 60_000
 export function rowsOf(view: View): ListRow[] {
   const { unreadFrom, timeZone } = view
   const all = itemsOf(view)
+  const days = daysOf(all, timeZone)
   return all.map((item, index) => {
     const [before, after] = [all[index - 1], all[index + 1]]
-    const newDay = !before || dayOf(before, timeZone) !== dayOf(item, timeZone)
+    const newDay = days[index] !== days[index - 1]
     if (item.is === 'line')
       return { is: 'line', key: `line${item.line.id}`, line: item.line, newDay }
 
@@ -67,7 +68,7 @@ export function rowsOf(view: View): ListRow[] {
     const isFirstUnread =
       !outgoing && message.seq === unreadFrom && !message.fromMe && before !== undefined
     const opens = newDay || isFirstUnread || !areOneRun(before, item)
-    const endsDay = after !== undefined && dayOf(after, timeZone) !== dayOf(item, timeZone)
+    const endsDay = after !== undefined && days[index] !== days[index + 1]
     const meetsUnread = after?.is === 'message' && after.message.seq === unreadFrom
     const closes = endsDay || meetsUnread || !areOneRun(item, after)
     const key = message.clientId ?? String(message.id)
@@ -108,8 +109,18 @@ function areOneRun(one: Item | undefined, next: Item | undefined): boolean {
   return isSameSender && Date.parse(after.createdAt) - Date.parse(before.createdAt) < runMs
 }
 
-function dayOf(item: Item, timeZone: string): string {
-  return momentParts(momentOf(item), timeZone).day
+/** Clocks anywhere differ by quarters of an hour: within one of them the day is the same. */
+const quarterMs = 15 * 60_000
+
+/** Each quarter is asked for once: writing out a date is what takes time in a long conversation. */
+function daysOf(items: readonly Item[], timeZone: string): string[] {
+  const known = new Map<number, string>()
+  return items.map((item) => {
+    const quarter = Math.floor(Date.parse(momentOf(item)) / quarterMs)
+    const day = known.get(quarter) ?? momentParts(quarter * quarterMs, timeZone).day
+    known.set(quarter, day)
+    return day
+  })
 }
 
 function momentOf(item: Item): string {

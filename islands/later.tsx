@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { whenIdle } from './idle.ts'
 
 /**
  * A part that is not on the page at first, mostly a dialog: fetched when the browser has nothing
@@ -6,7 +7,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() }))
-  globalThis.requestIdleCallback?.(() => load().catch(() => undefined))
+  whenIdle(() => void load().catch(() => undefined))
   return (props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />

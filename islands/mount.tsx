@@ -7,6 +7,7 @@ import { createLightTranslator } from '#i18n/light-translator'
 import { loadCatalogue } from '#i18n/loading'
 import { Myself, me } from '#logins/contract'
 import { App, viewerOf } from './app.tsx'
+import { whenIdle } from './idle.ts'
 import { openLive } from './live.ts'
 import type { Desk } from './resource.ts'
 import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
@@ -28,6 +29,8 @@ export const PageStart = v.object({
 })
 export type PageStart = v.InferOutput<typeof PageStart>
 
+const Texts = v.record(v.string(), v.record(v.string(), v.string()))
+
 /** Takes over what the server has drawn, and from then on keeps it current. */
 export async function mount(screen: Screen) {
   const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
@@ -42,23 +45,27 @@ export async function mount(screen: Screen) {
   const desk: Desk = { store: createStore(), viewer: viewerOf(facts), live, call, seededAt }
   plantSeeds(desk, screen.seeds, seeds)
 
+  const at = location.pathname + location.search
+  const allTexts = loadCatalogue[facts.language]
   const [texts, content] = await Promise.all([
-    loadCatalogue[facts.language](),
-    screen.render(location.pathname + location.search),
+    screen.needsAllTexts?.(at) ? allTexts() : readTexts(),
+    screen.render(at),
   ])
+  const { translator, learn } = createLightTranslator(facts.language, texts)
   const root = document.getElementById('app')
   if (!root) return
   hydrateRoot(
     root,
-    <App
-      facts={facts}
-      translator={createLightTranslator(facts.language, texts)}
-      desk={desk}
-      current={screen.name}
-    >
+    <App facts={facts} translator={translator} desk={desk} current={screen.name}>
       {content}
     </App>,
   )
   live.start(position)
   registerServiceWorker()
+  whenIdle(() => void allTexts().then(learn, () => undefined))
+}
+
+/** What the page says at first, in its language. */
+function readTexts() {
+  return v.parse(Texts, JSON.parse(document.getElementById('texts')?.textContent ?? '{}'))
 }

@@ -47,7 +47,7 @@ export async function island<Beds extends SeedBeds>(
     language: facts.language,
     screen: screen.name,
     facts: start,
-    isIsland: true,
+    texts: screen.needsAllTexts?.(pathname + search) ? 'all' : 'own',
     children: <div id="app">{raw(html)}</div>,
   })
 }

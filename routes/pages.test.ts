@@ -54,7 +54,7 @@ for (const path of ['/login', '/tickets', '/tickets?list=pending', '/connections
     expect(policy).toContain("style-src 'self';")
     expect(policy).not.toContain('unsafe')
     expect(nonce?.length).toBeGreaterThan(20)
-    const markup = html.replace(/<script id="facts".*?<\/script>/s, '')
+    const markup = html.replace(/<script id="(facts|texts)".*?<\/script>/gs, '')
     for (const [tag] of markup.matchAll(/<script[^>]*>/g)) expect(tag).toContain(nonce ?? '-')
     expect(markup).not.toMatch(/<[^>]+\s(style|on\w+)=/)
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -4,6 +4,7 @@ import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { manifest } from '#build/manifest'
+import { catalogues } from '#i18n/catalogues'
 import type { Language } from '#i18n/languages'
 import { newNonce, setContentPolicy } from './content-policy.ts'
 
@@ -14,8 +15,8 @@ interface Document {
   screen?: string
   /** What that script starts from, as JSON in the page. */
   facts?: unknown
-  /** The page is made of React and needs the texts of its language, too. */
-  isIsland?: boolean
+  /** The page is made of React and speaks: with its own texts, or all of them at once. */
+  texts?: 'own' | 'all'
   children: Child
 }
 
@@ -31,8 +32,8 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
   c.header('cache-control', 'no-store')
   const built = await manifest()
   const script = document.screen ? built.screens[document.screen] : undefined
-  const texts = document.isIsland ? built.languages[document.language] : undefined
-  const preloaded = script ? [script.src, ...script.preload, ...(texts ? [texts] : [])] : []
+  const language = document.texts === 'all' ? built.languages[document.language] : undefined
+  const preloaded = script ? [script.src, ...script.preload, ...(language ? [language] : [])] : []
   const html = (
     <html lang={document.language}>
       <head>
@@ -68,11 +69,23 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
             {raw(safeJson(document.facts))}
           </script>
         )}
+        {document.texts === 'own' && script ? (
+          <script id="texts" type="application/json">
+            {raw(safeJson(textsFor(document.language, script.nouns)))}
+          </script>
+        ) : null}
         {script ? <script type="module" src={script.src} nonce={nonce} /> : null}
       </body>
     </html>
   )
   return c.html(`<!doctype html>${html}`, status)
+}
+
+/** With the page comes what it says at first; the rest of its language it fetches later. */
+function textsFor(language: Language, nouns: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun)),
+  )
 }
 
 /** JSON that cannot end the element it stands in, nor break a line of script. */

@@ -59,7 +59,8 @@ export function StatusBadge({ status }: { status: ConnectionStatus }) {
 
 /** The status in a sentence: why it is so, and what comes next. */
 export function StatusSentence({ status, reason }: Pick<Connection, 'status' | 'reason'>) {
-  const { t } = useTranslation('connections')
+  // Why it is down is said at once: those texts come with the page.
+  const { t } = useTranslation(['connections', 'reasons'])
   const errorText = useErrorText()
   return reason ? errorText(reason) : t(looks[status].next)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { cut, oneLine, shownName, shortName } from './names.ts'
+import { cut, shortName, shownName } from './names.ts'
+import { oneLine } from './one-line.ts'
 
 test('a line in a list is one line, whatever was written', () => {
   expect(oneLine('  *Hola*\n\n¿qué\ttal? ')).toBe('Hola ¿qué tal?')

@@ -1,16 +1,5 @@
-import { tokenise, wordsOf } from './tokenise.ts'
-
 /** Characters that turn the rest of a line around, or are not seen at all. */
-const tricks = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
-
-/** Somebody else's words in one line of ours: no line breaks, no tricks, no markers, not endless. */
-export function oneLine(text: string, longest = 160): string {
-  const start = text.length > longest * 4 ? text.slice(0, longest * 4) : text
-  const words = wordsOf(tokenise(start.replace(tricks, '')))
-    .replace(/\s+/g, ' ')
-    .trim()
-  return cut(words, longest)
-}
+export const tricks = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
 
 /** A name as it may stand in a list. */
 export function shownName(name: string): string {

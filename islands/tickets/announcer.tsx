@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
-import { oneLine, shownName } from '../text/names.ts'
+import { shownName } from '../text/names.ts'
+import { oneLine } from '../text/one-line.ts'
 import { useSummaryWords } from './message-body.tsx'
 
 /** Says each new message of the customer once, politely, to those who listen instead of looking. */

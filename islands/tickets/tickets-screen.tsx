@@ -22,11 +22,14 @@ const seeds = {
   connections: seedBed(listConnections, connectionList),
 }
 
+const isOfTicket = (at: string) => at.startsWith('/tickets/')
+
 export const ticketsScreen: Screen<typeof seeds> = {
   name: 'tickets',
   seeds,
+  needsAllTexts: isOfTicket,
   async render(at) {
-    if (at.startsWith('/tickets/')) await loadChat()
+    if (isOfTicket(at)) await loadChat()
     const router = await openTicketsRouter(TicketsLayout, at)
     return <RouterProvider router={router} />
   },

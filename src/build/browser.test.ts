@@ -23,11 +23,21 @@ async function firstLoad(
   return { bytes: bytes.reduce((sum, one) => sum + one, 0), text: sources.join('') }
 }
 
-test('the tickets screen comes to life with at most 170 kB', async () => {
+test('the tickets screen comes to life with at most 170 kB, all texts of its language included', async () => {
   const { bytes } = await firstLoad('tickets', 'es')
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(170_000)
 })
+
+/** React alone is 68 kB of it. */
+test.each(['dashboard', 'connections', 'contacts', 'users', 'chats', 'to-do'])(
+  'the screen of %s comes to life with at most 110 kB',
+  async (screen) => {
+    const { bytes } = await firstLoad(screen)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(110_000)
+  },
+)
 
 test.each(['login', 'set-up'])('%s needs no React, and less than 15 kB', async (screen) => {
   const { bytes, text } = await firstLoad(screen)

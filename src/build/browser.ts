@@ -13,6 +13,7 @@ import { languages } from '../i18n/languages.ts'
 import { leanContracts } from './lean-contracts.ts'
 import { lightTranslations } from './light-translations.ts'
 import type { BuildManifest } from './manifest.ts'
+import { nounsIn } from './nouns.ts'
 import { slimEmoji } from './slim-emoji.ts'
 
 const home = join(import.meta.dir, '../..')
@@ -26,7 +27,7 @@ export async function buildForBrowser(): Promise<BuildManifest> {
   await mkdir(target, { recursive: true })
   const scripts = await buildScripts()
   const styles = await buildStyles()
-  const manifest = { styles: address + basename(styles.name), ...namesIn(scripts.metafile) }
+  const manifest = { styles: address + basename(styles.name), ...(await namesIn(scripts.metafile)) }
   await Bun.write(join(target, 'manifest.json'), JSON.stringify(manifest))
   await sweep(new Set([...scripts.names, styles.name, 'manifest.json']))
   return manifest
@@ -65,19 +66,31 @@ async function buildStyles() {
   return { name: basename(styles.path) }
 }
 
-function namesIn({ outputs }: Metafile): Pick<BuildManifest, 'screens' | 'languages'> {
+async function namesIn({
+  outputs,
+}: Metafile): Promise<Pick<BuildManifest, 'screens' | 'languages'>> {
   const chunks = Object.entries(outputs)
-  const screens = chunks.flatMap(([path, { entryPoint }]) => {
+  const screens: BuildManifest['screens'] = {}
+  for (const [path, { entryPoint }] of chunks) {
     const folder = entryPoint?.match(/islands\/([^/]+)\/mount\.ts$/)?.[1]
-    const preload = [...importedBy(path, outputs)].map(addressOf)
-    return folder ? [[folder, { src: addressOf(path), preload }] as const] : []
-  })
+    if (!folder) continue
+    const imported = [...importedBy(path, outputs)]
+    const nouns = nounsIn(await sourcesOf([path, ...imported], outputs))
+    screens[folder] = { src: addressOf(path), preload: imported.map(addressOf), nouns }
+  }
   const texts = languages.map((language) => {
     const chunk = chunks.find(([, { entryPoint }]) => entryPoint?.endsWith(`i18n/${language}.ts`))
     if (!chunk) throw new Error(`No chunk holds the texts of ${language}`)
     return [language, addressOf(chunk[0])] as const
   })
-  return { screens: Object.fromEntries(screens), languages: Object.fromEntries(texts) }
+  return { screens, languages: Object.fromEntries(texts) }
+}
+
+/** Our own sources that went into these chunks. */
+function sourcesOf(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {
+  const inputs = paths.flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
+  const own = inputs.filter((input) => input.startsWith('islands/'))
+  return Promise.all(own.map((input) => Bun.file(join(home, input)).text()))
 }
 
 /** Every chunk that must be there before the given one runs. */

@@ -7,6 +7,8 @@ const Script = v.object({
   src: v.string(),
   /** What it imports, to be fetched at the same time instead of one after the other. */
   preload: v.array(v.string()),
+  /** Whose texts it speaks at once; the others it fetches when it has time. */
+  nouns: v.array(v.string()),
 })
 
 export const BuildManifest = v.object({

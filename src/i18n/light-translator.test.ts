@@ -13,7 +13,7 @@ function sayWith(translator: Translator, language: Language) {
 
 for (const language of languages) {
   const heavy = sayWith(translatorFor(language), language)
-  const light = sayWith(createLightTranslator(language, catalogues[language]), language)
+  const light = sayWith(createLightTranslator(language, catalogues[language]).translator, language)
 
   test(`in ${language} every text is the same as i18next says it`, () => {
     for (const [noun, texts] of Object.entries(catalogues[language])) {
@@ -38,3 +38,17 @@ for (const language of languages) {
     expect(light('unread', { count: 1_000_000 })).toContain('1000000')
   })
 }
+
+test('what it learns later is said once more, where it was missed', () => {
+  const { tickets, common } = catalogues.es
+  const { translator, learn } = createLightTranslator('es', { common })
+  const say = sayWith(translator, 'es')
+  let told = 0
+  translator.on('languageChanged', () => {
+    told++
+  })
+  learn({ shell: catalogues.es.shell })
+  expect([say('accept'), told]).toEqual(['accept', 0])
+  learn({ tickets })
+  expect([say('accept'), say('common:save'), told]).toEqual([tickets.accept, common.save, 1])
+})

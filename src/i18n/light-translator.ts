@@ -1,23 +1,31 @@
 /**
  * What a page needs of i18next, in a hundredth of its size: `react-i18next` is given an instance
- * whose texts are there already, that never changes its language and knows nouns, gaps and plurals.
- * A test compares it with i18next, which the server uses, text by text.
+ * that never changes its language and knows nouns, gaps and plurals. It begins with the texts of the
+ * page and learns the others. A test compares it with i18next, which the server uses, text by text.
  */
-import type { Catalogue } from './es.ts'
 import type { Language } from './languages.ts'
 import type { Translator } from './translator.ts'
 
-type Texts = Record<string, Record<string, string>>
+export type Texts = Record<string, Record<string, string>>
 type Gaps = Record<string, unknown>
 
 const defaultNoun = 'common'
 
-export function createLightTranslator(language: Language, catalogue: Catalogue): Translator {
-  const texts: Texts = catalogue
+export interface LightTranslator {
+  translator: Translator
+  /** Adds texts; where one of them was missed, everything is said once more. */
+  learn: (more: Texts) => void
+}
+
+export function createLightTranslator(language: Language, begin: Texts): LightTranslator {
+  let texts = begin
+  let isMissing = false
+  const listeners = new Set<() => void>()
   const plurals = new Intl.PluralRules(language)
 
   function find(noun: string, key: string, { count }: Gaps): string | undefined {
     const known = texts[noun]
+    isMissing ||= known === undefined
     if (typeof count !== 'number') return known?.[key]
     return known?.[`${key}_${plurals.select(count)}`] ?? known?.[`${key}_other`] ?? known?.[key]
   }
@@ -29,10 +37,10 @@ export function createLightTranslator(language: Language, catalogue: Catalogue):
 
   const nounOf = (nouns: unknown) =>
     String((Array.isArray(nouns) ? nouns[0] : nouns) ?? defaultNoun)
-  const silent = { on: () => undefined, off: () => undefined }
   const light = {
-    ...silent,
-    store: silent,
+    on: (_: string, listen: () => void) => void listeners.add(listen),
+    off: (_: string, listen: () => void) => void listeners.delete(listen),
+    store: { on: () => undefined, off: () => undefined },
     language,
     languages: [language],
     resolvedLanguage: language,
@@ -44,7 +52,14 @@ export function createLightTranslator(language: Language, catalogue: Catalogue):
       translate(nounOf(nouns), key, gaps),
     t: (key: string, gaps?: Gaps) => translate(defaultNoun, key, gaps),
   }
-  return asTranslator(light)
+  return {
+    translator: asTranslator(light),
+    learn(more) {
+      texts = { ...more, ...texts }
+      if (isMissing) for (const listen of [...listeners]) listen()
+      isMissing = false
+    },
+  }
 }
 
 function divide(wanted: string): [noun: string, key: string] {

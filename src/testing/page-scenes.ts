@@ -71,7 +71,7 @@ export const pageScenes: Record<string, Scene> = {
       await page.getByRole('log').waitFor()
     },
   },
-  'chat-dialog': { path: '/chats', ...dialog('Nuevo', save('Salvar')) },
+  'chat-dialog': { path: '/chats', ...dialog(/^Nuevo$/, save('Salvar')) },
   'to-do': {
     path: '/todolist',
     async prepare(page) {

@@ -29,7 +29,7 @@ await tests(
 await tests('walks in the browser, and kills', [...walks, ...programs])
 await step('executable', [process.execPath, 'src/build/executable.ts'])
 // What is drawn is drawn alike by both.
-const ofExecutable = walks.filter((path) => !/accessible/.test(path))
+const ofExecutable = walks.filter((path) => !/accessible|day/.test(path))
 await tests('walks and commands of the executable', [...ofExecutable, 'src/cli.test.ts'], {
   env: { RECADO_UNDER_TEST: executable },
 })

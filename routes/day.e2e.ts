@@ -1,0 +1,16 @@
+/** Two agents at work: their pages must not grow with the day. `bun run bench:day` is a longer one. */
+import '#quiet-console'
+import { expect, test } from 'bun:test'
+import { workThroughDay } from '../src/testing/working-day.ts'
+
+test('a day of messages, switching and answering leaves the pages’ heap flat', async () => {
+  const weights = await workThroughDay({ customers: 4, messagesOfEach: 10, weighEvery: 10 })
+  const [, first, , , last] = weights
+  expect(weights.map(({ written }) => written)).toEqual([0, 10, 20, 30, 40])
+  for (const agent of [0, 1]) {
+    const grown = (last?.heap[agent] ?? 0) / (first?.heap[agent] ?? 1)
+    const added = (last?.elements[agent] ?? 0) - (first?.elements[agent] ?? 0)
+    // Thirty messages and twenty answers are some kilobytes; what leaks is far more.
+    expect([agent, grown > 1.15, added > 400]).toEqual([agent, false, false])
+  }
+}, 180_000)

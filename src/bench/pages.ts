@@ -1,0 +1,119 @@
+/**
+ * `bun run bench:pages [--scale=tenth]`: what an agent waits for in the browser, on the seeded data:
+ * the largest paint of the tickets page, and from the click on a ticket to the paint of its messages.
+ */
+import type { BrowserContext, Page } from 'playwright-core'
+import { openBrowser } from '../testing/browser.ts'
+import { makeProgram } from '../testing/program.ts'
+import { secret } from './desk.ts'
+import { folderOf, say } from './places.ts'
+
+const scale = process.argv.includes('--scale=tenth') ? 'tenth' : 'all'
+const person = { email: 'user0@1.example.com', password: 'secreto' }
+const loads = 15
+const openings = 20
+
+const program = await makeProgram({
+  DATA_DIR: folderOf(scale),
+  APP_SECRET: secret,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+})
+await program.start()
+const browser = await openBrowser()
+try {
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    viewport: { width: 1366, height: 860 },
+  })
+  await logIn(context)
+  say('| what | median ms | p95 ms |')
+  say('|---|---|---|')
+  tell('largest paint of /tickets, scripts and fonts cached', await paints(context, '/tickets'))
+  tell('largest paint of /tickets, nothing cached', await paints(context, '/tickets', true))
+  const page = await context.newPage()
+  await page.goto(`${program.url}/tickets`)
+  await page.waitForLoadState('networkidle')
+  // What lies on top is fetched beforehand: these are not.
+  const rows = Array.from({ length: openings }, (_, at) => at + 8)
+  tell('opening a ticket, not cached', await openEach(page, rows))
+  tell('opening it again', await openEach(page, rows))
+} finally {
+  await browser.close()
+  await program.end()
+  await program.remove()
+}
+
+async function logIn(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto(`${program.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(person.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/tickets')
+  await page.close()
+}
+
+/** Milliseconds from asking for the page. */
+async function paints(context: BrowserContext, path: string, isCold = false): Promise<number[]> {
+  const page = await context.newPage()
+  const inspector = await context.newCDPSession(page)
+  await inspector.send('Network.setCacheDisabled', { cacheDisabled: isCold })
+  const all: number[] = []
+  for (let load = 0; load < loads + 2; load++) {
+    await page.goto(program.url + path)
+    await page.waitForLoadState('networkidle')
+    all.push(await page.evaluate(largestPaint))
+  }
+  await page.close()
+  // The first ones warm the server up.
+  return all.slice(2)
+}
+
+function largestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+  })
+}
+
+async function openEach(page: Page, rows: number[]): Promise<number[]> {
+  const all: number[] = []
+  for (const row of rows) {
+    all.push(await page.evaluate(openRow, row))
+    await page.waitForTimeout(150)
+  }
+  return all
+}
+
+/** Clicks without pointing first, which would fetch beforehand; ends with the frame that shows it. */
+async function openRow(at: number): Promise<number> {
+  const link = document.querySelectorAll<HTMLElement>('[data-ticket] a')[at]
+  const uuid = link?.getAttribute('href') ?? ''
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const before = document.querySelector('[role=log]')
+  const start = performance.now()
+  link?.click()
+  for (;;) {
+    await frame()
+    const log = document.querySelector('[role=log]')
+    const isThere = location.pathname === uuid && log?.querySelector('[role=article], article')
+    if (isThere && log !== before) break
+    if (performance.now() - start > 5_000) throw new Error(`${uuid} did not open`)
+  }
+  // A message between two frames is handled after the first of them was painted.
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = resolve
+    port2.postMessage(undefined)
+  })
+  return performance.now() - start
+}
+
+function tell(what: string, times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)]?.toFixed(0)
+  say(`| ${what} | ${at(0.5)} | ${at(0.95)} |`)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test'
+import { nounsIn } from './nouns.ts'
+
+test('the nouns of a screen are those its sources name', () => {
+  const sources = [
+    "const { t } = useTranslation('users')",
+    "const { t } = useTranslation([\n    'chats',\n    'common',\n  ])",
+    "t('tickets:moreActions')",
+    'const { i18n } = useTranslation()',
+    "const text = at('not:this')",
+  ]
+  expect(nounsIn(sources)).toEqual(['chats', 'common', 'tickets', 'users'])
+})

@@ -10,6 +10,7 @@ import { demoAdmin } from '../src/demo.ts'
 import { openBrowser } from '../src/testing/browser.ts'
 import { startFurnishedDemo } from '../src/testing/furnished-demo.ts'
 import { pageScenes, type Scene } from '../src/testing/page-scenes.ts'
+import { ticketScenes as listScenes } from '../src/testing/ticket-scenes.ts'
 
 let demo: Awaited<ReturnType<typeof startFurnishedDemo>>
 let browser: Browser
@@ -83,14 +84,32 @@ const ticketScenes: Record<string, Scene> = {
   closed: { path: '/tickets?list=closed' },
   conversation: {
     path: '/tickets',
-    async prepare() {
-      await page.getByRole('link', { name: 'Lucía Fernández' }).first().click()
-      await page.getByRole('log').waitFor()
-    },
+    prepare: () => openTalk(),
   },
 }
 
-for (const [name, { path, prepare }] of Object.entries({ ...ticketScenes, ...pageScenes })) {
+const openTalk = async () => {
+  await page.getByRole('link', { name: 'Lucía Fernández' }).first().click()
+  await page.getByRole('log').waitFor()
+}
+const dialogScenes = Object.fromEntries(
+  Object.entries(listScenes).map(([name, { query = '', inTicket, prepare }]): [string, Scene] => [
+    name,
+    {
+      path: `/tickets${query}`,
+      async prepare() {
+        if (inTicket) await openTalk()
+        await prepare?.(page)
+      },
+    },
+  ]),
+)
+
+for (const [name, { path, prepare }] of Object.entries({
+  ...ticketScenes,
+  ...dialogScenes,
+  ...pageScenes,
+})) {
   test(`${name}: nothing serious in light and dark`, async () => {
     await go(path)
     await prepare?.(page)

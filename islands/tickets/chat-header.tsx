@@ -60,7 +60,7 @@ export function ChatHeader({ ticket, actions, showsContact, onContact }: ChatHea
         <p className="flex items-center gap-1.5 truncate text-ink-faint text-list">
           <span className="shrink-0">{t('number', { code: ticket.code })}</span>
           {ticket.queue ? (
-            <span className="hidden items-center gap-1 wide:flex">
+            <span className="hidden items-center gap-1 roomy:flex">
               <Dot color={ticket.queue.color} />
               {shownName(ticket.queue.name)}
             </span>

@@ -55,7 +55,6 @@ export function makeGroup(
   const prepared: Prepared[] = []
   const results: Result[] = []
   let current = empty()
-  let parses = 0
   let failure: Error | undefined
 
   function write(connection: Connection) {
@@ -105,7 +104,7 @@ export function makeGroup(
     failure: () => failure,
     /** The server has understood the next statement that it did not know. */
     parsed() {
-      const unknown = prepared.filter(({ isNew }) => isNew)[parses++]
+      const unknown = prepared.find(({ isKnown }) => !isKnown)
       if (unknown) unknown.isKnown = true
     },
     resolve: () => resolve(results),

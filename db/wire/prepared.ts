@@ -8,8 +8,6 @@ export interface Prepared {
   /** Empty for one that is parsed for a single use. */
   name: string
   columns: Column[]
-  /** Parsed by the group that is about to be sent. */
-  isNew: boolean
   /** The server has confirmed it. */
   isKnown: boolean
 }
@@ -26,7 +24,7 @@ export function makeStatements(connection: Connection) {
   function begin(key: string): Prepared {
     // Under way and not confirmed yet: parsed once more, without a name.
     const name = kept.has(key) ? '' : `s${count++}`
-    const one = { name, columns: [], isNew: true, isKnown: false }
+    const one = { name, columns: [], isKnown: false }
     if (name !== '') kept.set(key, one)
     if (kept.size > keptAtMost) forgetOldest()
     return one

@@ -77,7 +77,13 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
       {messages ? (
         <Talking ticket={ticket} messages={messages} failing={failing}>
           {(sought) => (
-            <ReadingList ticket={ticket} rows={rows} conversation={conversation} sought={sought} />
+            <ReadingList
+              ticket={ticket}
+              rows={rows}
+              conversation={conversation}
+              sought={sought}
+              keepsPlace
+            />
           )}
         </Talking>
       ) : (

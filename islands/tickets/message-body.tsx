@@ -2,9 +2,12 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuotedMessage } from '#messages/contract'
-import { RichText } from '../text/rich-text.tsx'
+import { oneLine } from '../text/names.ts'
 import { KindLabel } from './media/kind-label.tsx'
 import { captionOf, kindOf, wordsOfKind } from './media/kinds.ts'
+
+/** Three lines of it are shown at most. */
+const longest = 400
 
 type Told = Pick<QuotedMessage, 'mediaType' | 'body'> & Partial<QuotedMessage>
 
@@ -17,7 +20,8 @@ export function MessageBody({ message }: { message: Told }) {
     <>
       {kind && kind !== 'unknown' ? <KindLabel kind={kind} /> : null}
       {kind === 'unknown' && !caption ? wordsOfKind(message.mediaType) : null}
-      {caption ? <RichText text={caption} /> : null}
+      {/* Plain: it stands inside what is pressed as a whole, where a link has no place. */}
+      {caption ? oneLine(caption, longest) : null}
     </>
   )
 }

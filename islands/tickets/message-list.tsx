@@ -27,6 +27,8 @@ interface MessageListProps {
   loadOlder: () => void
   /** A message to be led to. */
   sought: Sought | undefined
+  /** Where he was is found again; who only looks in begins at the end. */
+  keepsPlace: boolean
 }
 
 /** Older messages are fetched this close to the top. */
@@ -74,10 +76,10 @@ function StillList(props: MessageListProps) {
 }
 
 function LiveList(props: MessageListProps) {
-  const { ticket, rows, hasMore, isLoadingOlder, hasFailed, loadOlder, sought } = props
+  const { ticket, rows, hasMore, isLoadingOlder, hasFailed, loadOlder, sought, keepsPlace } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const [place] = useState(() => placeOf(ticket.id, rows.length))
+  const [place] = useState(() => (keepsPlace ? placeOf(ticket.id, rows.length) : undefined))
   const isAtEnd = useRef(place?.isAtEnd ?? true)
   const viewport = useRef(0)
   const [unseen, setUnseen] = useState(0)
@@ -143,7 +145,7 @@ function LiveList(props: MessageListProps) {
   useEffect(
     () => () => {
       const handle = list.current
-      if (!handle) return
+      if (!handle || !keepsPlace) return
       rememberPlace(ticket.id, {
         rows: rows.length,
         offset: handle.scrollOffset,
@@ -151,7 +153,7 @@ function LiveList(props: MessageListProps) {
         cache: handle.cache,
       })
     },
-    [ticket.id, rows.length],
+    [ticket.id, rows.length, keepsPlace],
   )
 
   return (

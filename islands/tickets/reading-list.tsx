@@ -13,6 +13,7 @@ interface ReadingProps {
   conversation: Conversation
   rows: readonly ListRow[]
   sought: Sought | undefined
+  keepsPlace?: boolean
 }
 
 interface Target {
@@ -20,7 +21,8 @@ interface Target {
   isFar: boolean
 }
 
-export function ReadingList({ ticket, conversation, rows, sought }: ReadingProps) {
+export function ReadingList(props: ReadingProps) {
+  const { ticket, conversation, rows, sought, keepsPlace = false } = props
   const [target, setTarget] = useState<Target>()
   const now = useRef(rows)
   now.current = rows
@@ -46,6 +48,7 @@ export function ReadingList({ ticket, conversation, rows, sought }: ReadingProps
       hasFailed={conversation.hasFailed}
       loadOlder={conversation.loadOlder}
       sought={target?.sought}
+      keepsPlace={keepsPlace}
     />
   )
 }

@@ -27,7 +27,7 @@ export function TicketTags({ ticket, onEdit }: TagsProps) {
           <button
             type="button"
             onClick={onEdit}
-            className="h-6 rounded-full px-2 font-medium text-accent-ink text-list hover:bg-hover"
+            className="h-6 rounded-full px-1 font-medium text-accent-ink text-list hover:bg-hover"
           >
             {t('common:edit')}
           </button>

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuotedMessage } from '#messages/contract'
-import { oneLine } from '../text/names.ts'
+import { oneLine } from '../text/one-line.ts'
 import { KindLabel } from './media/kind-label.tsx'
 import { captionOf, kindOf, wordsOfKind } from './media/kinds.ts'
 

@@ -1,11 +1,15 @@
 /** What the screen that is shown offers to the palette, beyond the pages that are always there. */
-import type { ComponentType } from 'react'
 import { useEffect, useRef } from 'react'
+import type { Catalogue } from '#i18n/es'
 
+/** How it is called and looks is the palette's, which is fetched when it opens. */
 export interface Command {
-  key: string
-  text: string
-  icon: ComponentType<{ className?: string }>
+  key: Extract<
+    keyof Catalogue['palette'],
+    'accept' | 'finish' | 'reopen' | 'return' | 'transfer' | 'tags' | 'delete' | 'new' | 'search'
+  >
+  /** Whom it is about. */
+  name?: string
   run: () => void
 }
 

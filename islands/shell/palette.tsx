@@ -14,6 +14,7 @@ import { readStored, writeStored } from '../stored.ts'
 import { folded, shownName } from '../text/names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SearchList } from '../ui/search-list.tsx'
+import { commandIcons } from './command-icons.ts'
 import { offeredCommands } from './commands.ts'
 import { usePages } from './pages.ts'
 
@@ -102,9 +103,12 @@ function useHere(): Entry[] {
   const pages = usePages()
   return useMemo(
     () => [
-      ...(offeredCommands()?.commands() ?? []).map((command) => ({
-        ...command,
+      ...(offeredCommands()?.commands() ?? []).map(({ key, name, run }) => ({
+        key,
         group: t('actions'),
+        text: t(key, { name }),
+        icon: commandIcons[key],
+        run,
       })),
       ...pages.map(({ href, text, icon }) => ({
         key: `page:${href}`,

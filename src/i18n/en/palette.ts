@@ -20,4 +20,6 @@ export const palette: Catalogue['palette'] = {
   transfer: 'Transfer {{name}}’s ticket',
   tags: 'Tags of {{name}}’s ticket',
   delete: 'Delete {{name}}’s ticket',
+  new: 'New ticket',
+  search: 'Search tickets',
 }

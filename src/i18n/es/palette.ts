@@ -18,4 +18,6 @@ export const palette = {
   transfer: 'Transferir el ticket de {{name}}',
   tags: 'Etiquetas del ticket de {{name}}',
   delete: 'Eliminar el ticket de {{name}}',
+  new: 'Nuevo ticket',
+  search: 'Buscar tickets',
 }

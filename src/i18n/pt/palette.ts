@@ -20,4 +20,6 @@ export const palette: Catalogue['palette'] = {
   transfer: 'Transferir o ticket de {{name}}',
   tags: 'Etiquetas do ticket de {{name}}',
   delete: 'Excluir o ticket de {{name}}',
+  new: 'Novo ticket',
+  search: 'Buscar tickets',
 }

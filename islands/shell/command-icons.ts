@@ -1,0 +1,21 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Search from 'lucide-react/icons/search'
+import SquarePen from 'lucide-react/icons/square-pen'
+import TagIcon from 'lucide-react/icons/tag'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { Command } from './commands.ts'
+
+export const commandIcons: Record<Command['key'], typeof Search> = {
+  accept: CircleCheckBig,
+  finish: CircleCheckBig,
+  reopen: RotateCcw,
+  return: Undo2,
+  transfer: ArrowRightLeft,
+  tags: TagIcon,
+  delete: Trash2,
+  new: SquarePen,
+  search: Search,
+}

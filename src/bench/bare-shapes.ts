@@ -8,7 +8,7 @@ export const contactColumns =
 export const ticketColumns = `t.id, t.uuid, t.company_id, t.status, t.contact_id, t.user_id, t.queue_id,
   t.whatsapp_id, t.last_message, t.unread_messages, t.is_group, t.chatbot, t.queue_option_id, t.version,
   t.created_at, t.updated_at, ${contactColumns}, q.name q_name, q.color q_color, u.name u_name,
-  w.name w_name, w.status w_status,
+  w.name w_name, t.pending_since,
   (select json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.name)
     from ticket_tags tt join tags g on g.company_id = tt.company_id and g.id = tt.tag_id
     where tt.company_id = t.company_id and tt.ticket_id = t.id) tags`
@@ -46,13 +46,13 @@ export function ticketOf(row: Row) {
     chatbot: row.chatbot,
     queueOptionId: row.queue_option_id,
     version: row.version,
+    pendingSince: row.pending_since?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     contact: contactOf(row, row.contact_id),
     queue: row.q_name === null ? null : { id: row.queue_id, name: row.q_name, color: row.q_color },
     user: row.u_name === null ? null : { id: row.user_id, name: row.u_name },
-    whatsapp:
-      row.w_name === null ? null : { id: row.whatsapp_id, name: row.w_name, status: row.w_status },
+    whatsapp: row.w_name === null ? null : { id: row.whatsapp_id, name: row.w_name },
     tags: row.tags ?? [],
   }
 }

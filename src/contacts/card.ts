@@ -1,8 +1,18 @@
-import type { contacts } from '#db/schema/contacts.ts'
+import { contacts } from '#db/schema/contacts.ts'
 import type { ContactCard } from './contract.ts'
 
+export const cardColumns = {
+  id: contacts.id,
+  name: contacts.name,
+  number: contacts.number,
+  email: contacts.email,
+  profilePicUrl: contacts.profilePicUrl,
+  isGroup: contacts.isGroup,
+}
+type CardRow = Pick<typeof contacts.$inferSelect, keyof typeof cardColumns>
+
 /** What tickets and messages show of a contact. */
-export function contactCard(row: typeof contacts.$inferSelect): ContactCard {
+export function contactCard(row: CardRow): ContactCard {
   const { id, name, number, email, profilePicUrl, isGroup } = row
   return { id, name, number, email, profilePicUrl, isGroup }
 }

@@ -1,5 +1,6 @@
 /** The statement behind a page of tickets: built once for each combination of conditions. */
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { cardColumns } from '#contacts/card'
 import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -9,7 +10,7 @@ import { users } from '#db/schema/users.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
 import { inLanes, newestOfLanes } from './lanes.ts'
 import { hasTags, matchesReadable, matchesText, onDay } from './narrowing.ts'
-import { tagsOfTicket } from './reading.ts'
+import { shownColumns, tagsOfTicket } from './reading.ts'
 
 export const pageSize = 40
 /** A board is shown whole, as far as a screen can show it. */
@@ -51,11 +52,11 @@ function selectPage(db: Db, shape: Shape) {
     .select({
       total: sql<number | null>`counted.total`,
       place: sql<string>`page.place`,
-      ticket: tickets,
-      contact: contacts,
+      ticket: shownColumns,
+      contact: cardColumns,
       queue: { id: queues.id, name: queues.name, color: queues.color },
       user: { id: users.id, name: users.name },
-      whatsapp: { id: connections.id, name: connections.name, status: connections.status },
+      whatsapp: { id: connections.id, name: connections.name },
       tags: tagsOfTicket,
     })
     .from(sql`(select ${totalOf(shape)} as total) as counted`)

@@ -1,6 +1,6 @@
 /** A ticket with all that lists and headers show, in one statement whatever their number. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { contactCard } from '#contacts/card'
+import { cardColumns, contactCard } from '#contacts/card'
 import { connections } from '#db/schema/connections.ts'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -10,6 +10,27 @@ import type { Scope } from '#scope'
 import type { Ticket } from './contract.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
+
+/** What of its row leaves the server: a list reads no more. */
+export const shownColumns = {
+  id: tickets.id,
+  uuid: tickets.uuid,
+  companyId: tickets.companyId,
+  status: tickets.status,
+  contactId: tickets.contactId,
+  userId: tickets.userId,
+  queueId: tickets.queueId,
+  whatsappId: tickets.whatsappId,
+  lastMessage: tickets.lastMessage,
+  unreadMessages: tickets.unreadMessages,
+  isGroup: tickets.isGroup,
+  chatbot: tickets.chatbot,
+  queueOptionId: tickets.queueOptionId,
+  version: tickets.version,
+  pendingSince: tickets.pendingSince,
+  createdAt: tickets.createdAt,
+  updatedAt: tickets.updatedAt,
+}
 
 export const tagsOfTicket = sql<Ticket['tags']>`(
   select coalesce(json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name},
@@ -22,7 +43,7 @@ export function selectTickets(scope: Scope) {
   return scope.db
     .select({
       ticket: tickets,
-      contact: contacts,
+      contact: cardColumns,
       queue: { id: queues.id, name: queues.name, color: queues.color },
       user: { id: users.id, name: users.name },
       whatsapp: { id: connections.id, name: connections.name },
@@ -36,7 +57,9 @@ export function selectTickets(scope: Scope) {
     .$dynamic()
 }
 
-type Selected = Awaited<ReturnType<typeof selectTickets>>[number]
+type Selected = Omit<Awaited<ReturnType<typeof selectTickets>>[number], 'ticket'> & {
+  ticket: Pick<TicketRow, keyof typeof shownColumns>
+}
 
 export function shownTicket({ ticket, contact, queue, user, whatsapp, tags }: Selected): Ticket {
   return {

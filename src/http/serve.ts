@@ -12,6 +12,7 @@ import type { Company, Scope } from '#scope'
 import { admitCall, companyFor } from './admitting.ts'
 import type { Endpoint, Schema } from './endpoint.ts'
 import { readInput } from './read-input.ts'
+import { show } from './showing.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 /** The API under construction: routes are added to `hono`, documentation walks `endpoints`. */
@@ -69,7 +70,7 @@ export function route(api: Api, endpoint: Endpoint, answer: (c: Context) => Prom
   api.endpoints.push(endpoint)
   api.hono.on(endpoint.method.toUpperCase(), `/api${endpoint.path}`, async (c) => {
     const given = await answer(c)
-    const shown = v.parse(endpoint.returns, given)
+    const shown = show(endpoint.returns, given)
     const status = endpoint.isNew?.(shown) === false ? 200 : (endpoint.status ?? 200)
     c.header('cache-control', 'no-store')
     return shown === undefined ? c.body(null, status) : c.json(shown, status === 204 ? 200 : status)

@@ -12,6 +12,7 @@ import { bindContacts } from './api/contacts.ts'
 import { bindDashboard } from './api/dashboard.ts'
 import { bindLogins } from './api/logins.ts'
 import { bindMessages } from './api/messages.ts'
+import { bindMessagesApi } from './api/messages-api.ts'
 import { bindNotes } from './api/notes.ts'
 import { bindPush } from './api/push.ts'
 import { bindQueues } from './api/queues.ts'
@@ -33,6 +34,8 @@ export function createApi(node: Node): Api {
   bindQueues(api)
   bindTickets(api)
   bindTimeline(api)
+  // Before the calls of people that share a path with it.
+  bindMessagesApi(api)
   bindMessages(api)
   bindSearch(api)
   bindNotes(api)

@@ -3,8 +3,9 @@
  * goes into the `where` of the query, so that what is out of reach is simply not found. Pages read
  * the same table to hide what would be refused.
  */
-export const roles = ['user', 'superv', 'admin', 'system'] as const
-export type Role = (typeof roles)[number]
+export const profiles = ['user', 'superv', 'admin'] as const
+/** People by their profile; the program itself; another program, with the token of a connection. */
+export type Role = (typeof profiles)[number] | 'system' | 'apiToken'
 
 /** `own`: rows that are the actor's; `queues`: those of his queues too; `all`: the whole company. */
 export type Reach = 'own' | 'queues' | 'all'
@@ -40,6 +41,10 @@ export const policy = {
   /** Takes back what the desk said. */
   'message.delete': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'message.send': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
+
+  /** Sends to anybody, over the connection whose token it shows, and sees what became of it. */
+  'messagesApi.send': { apiToken: 'all' },
+  'messagesApi.read': { apiToken: 'own' },
 
   'company.read': admins,
   'company.edit': admins,
@@ -98,6 +103,11 @@ export function may(role: Role, permission: Permission): boolean {
   return reachFor(role, permission) !== undefined
 }
 
+/** Asked for by programs that show a connection's token, not by people who logged in. */
+export function isForPrograms(permission: Permission): boolean {
+  return may('apiToken', permission)
+}
+
 /** What goes beyond one company, whatever role somebody has in his own. */
 const forSupers = new Set<Permission>(['announcement.edit', 'company.read', 'company.edit'])
 
@@ -111,6 +121,7 @@ const grants: Record<Role, readonly Role[]> = {
   superv: ['user', 'superv'],
   admin: ['user', 'superv', 'admin'],
   system: ['user', 'superv', 'admin'],
+  apiToken: [],
 }
 
 export function mayGrant(role: Role, granted: Role): boolean {

@@ -6,7 +6,7 @@ const bite = 5_000
 /**
  * Events: a browser may resume within fifteen minutes; the rest of the day is for looking into
  * trouble. Acks that overtook their message wait ten minutes for it. Failed logins count for a
- * quarter of an hour. A phone asks again within days for a change it could not read.
+ * quarter of an hour. A phone asks again within days for a change it could not read. Programs repeat a call within two days.
  */
 export async function forgetOld(platform: Sql) {
   await inBites(
@@ -26,6 +26,12 @@ export async function forgetOld(platform: Sql) {
         select company_id, id from message_changes
         where delivery in ('sent', 'failed') and updated_at < now() - interval '3 days'
         limit ${bite})`,
+  )
+  await inBites(
+    () => platform`
+      delete from repeatable_calls where (company_id, connection_id, key) in (
+        select company_id, connection_id, key from repeatable_calls
+        where started_at < now() - interval '48 hours' limit ${bite})`,
   )
   await platform`delete from push_subscriptions s using logins l
     where l.id = s.login_id and l.expires_at < now()`

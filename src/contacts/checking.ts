@@ -31,6 +31,15 @@ export async function checkNumber(
   number: string,
 ): Promise<KnownNumber> {
   const connectionId = await company.scope(defaultConnection)
+  return askThrough(company, check, { connectionId, number })
+}
+
+/** The same through a connection that is known to be up. */
+export async function askThrough(
+  company: Company,
+  check: CheckNumber | undefined,
+  { connectionId, number }: { connectionId: number; number: string },
+): Promise<KnownNumber> {
   if (!check) return { number, lid: null }
   const others = spellingsOf(number).filter((spelling) => spelling !== number)
   for (const spelling of [number, ...others]) {

@@ -38,6 +38,10 @@ export interface Endpoint<
   limit?: LimitName
   /** Who runs the installation may ask it of another company, by `companyId` in the query. */
   anyCompany?: true
+  /** Takes an `Idempotency-Key`: asked again with the same one, it answers the same and does nothing. */
+  repeatable?: true
+  /** Another path below `/api` where clients of the family look for it. */
+  alsoAt?: `/${string}`
   /** Works although the company's subscription has run out. */
   evenExpired?: true
   /** One line for the API's documentation. */

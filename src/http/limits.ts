@@ -18,6 +18,10 @@ export const limits = {
   bulk: { perMinute: 5 / 60, burst: 5 },
   /** Renewals of one login. */
   refresh: { perMinute: 60, burst: 60 },
+  /** Messages that programs send, of one connection's token. */
+  apiSend: { perMinute: 60, burst: 60 },
+  /** What programs ask, of one connection's token. */
+  apiRead: { perMinute: 300, burst: 300 },
   /** Calls of those who are not logged in, of one address. */
   visit: { perMinute: 600, burst: 300 },
 } as const

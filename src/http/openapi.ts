@@ -1,5 +1,6 @@
 /** The API's document, made from the same declarations that validate it. */
 import { errorStatus } from '#errors'
+import { isForPrograms } from '#policy'
 import { describe, shared } from './describing.ts'
 import type { Endpoint, FilesRule, Schema } from './endpoint.ts'
 
@@ -16,7 +17,11 @@ export function openApiDocument(endpoints: Endpoint[], { url, version }: About) 
     info: { title: 'Recado', version, license: { name: 'GPL-3.0-or-later' } },
     servers: [{ url }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        connectionToken: { type: 'http', scheme: 'bearer', description: 'Token of a connection' },
+        connectionHeader: { type: 'apiKey', in: 'header', name: 'X_TOKEN' },
+      },
       schemas: { ...shared, Refusal: refusal },
     },
     paths,
@@ -61,8 +66,8 @@ function operation(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
     description: endpoint.can === 'public' ? 'Public.' : `Permission: ${endpoint.can}`,
-    ...(endpoint.can === 'public' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...inPath, ...inQuery],
+    ...securityOf(endpoint),
+    parameters: [...inPath, ...inQuery, ...(endpoint.repeatable ? [keyHeader] : [])],
     ...(hasBody && (rest.length > 0 || endpoint.files)
       ? { requestBody: { content: contentOf(endpoint, body) } }
       : {}),
@@ -72,6 +77,21 @@ function operation(endpoint: Endpoint) {
       default: refused('Refused for another reason'),
     },
   }
+}
+
+function securityOf({ can }: Endpoint) {
+  if (can === 'public') return {}
+  const ofPrograms = [{ connectionToken: [] }, { connectionHeader: [] }]
+  return { security: isForPrograms(can) ? ofPrograms : [{ bearer: [] }] }
+}
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Asked again with the same key within 48 hours, it answers the same and does nothing',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 /** `GET /contacts/{contactId}` is `getContactsByContactId`. */
@@ -87,13 +107,16 @@ function refused(description: string) {
 }
 
 function refusals(endpoint: Endpoint, hasInput: boolean) {
-  const { can, missing, files, evenExpired } = endpoint
+  const { can, missing, files, evenExpired, repeatable } = endpoint
   const isGuarded = can !== 'public'
+  const isForPeople = can !== 'public' && !isForPrograms(can)
   return {
     ...(hasInput ? { 400: refused('The input is refused: `fields` says where') } : {}),
-    ...(isGuarded ? { 401: refused('Nobody is logged in, or the login has ended') } : {}),
+    ...(isGuarded ? { 401: refused('Nobody is logged in, or the token is none') } : {}),
     ...(isGuarded && !evenExpired ? { 402: refused('The subscription has run out') } : {}),
-    ...(isGuarded ? { 403: refused('Not with this role; or the token is to be renewed') } : {}),
+    ...(isForPeople ? { 403: refused('Not with this role; or the token is to be renewed') } : {}),
+    ...(repeatable ? { 409: refused('The call of this key is still under way') } : {}),
+    ...(repeatable ? { 422: refused('The key was used for another request') } : {}),
     ...(missing ? { 404: refused(`It does not exist for the caller: ${missing}`) } : {}),
     ...(files ? { 413: refused('A file is too large'), 415: refused('Not such a file') } : {}),
     429: refused('Too many calls: `Retry-After` says when, `limit` of which kind'),

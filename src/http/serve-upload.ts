@@ -5,15 +5,14 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
-import { discardMedia } from '#media/discarding'
 import type { MediaRow } from '#media/showing'
-import { storeMedia } from '#media/storing'
 import type { Company, Scope } from '#scope'
 import { admitCall } from './admitting.ts'
 import type { Endpoint, FilesRule, Schema } from './endpoint.ts'
 import { Id } from './fields.ts'
-import { isForm, readForm } from './read-form.ts'
+import { isForm } from './read-form.ts'
 import { type Api, checkInput, type Guarded, parse, route } from './serve.ts'
+import { takeFiles } from './take-files.ts'
 
 interface Upload<A extends Schema, R extends Schema> {
   /**
@@ -37,18 +36,10 @@ export function serveUpload<A extends Schema, R extends Schema>(
 
     const id = idInPath(c, endpoint)
     await company.scope((scope) => admit(scope, id))
-    const { store } = api.node
-    const files: MediaRow[] = []
-    try {
-      const fields = await readForm(c.req.raw, endpoint.files, async ({ stream, name, type }) => {
-        const { bytes: limit, kinds } = endpoint.files
-        files.push(await storeMedia(store, company, { stream, name, type, limit, kinds }))
-      })
-      return await work(company, checkInput(c, endpoint, { ...fields, ...c.req.param() }), files)
-    } catch (error) {
-      await discardMedia(store, company, files).catch(() => {})
-      throw error
-    }
+    const taking = { store: api.node.store, company, rule: endpoint.files }
+    return takeFiles(c, taking, ({ fields, files }) =>
+      work(company, checkInput(c, endpoint, { ...fields, ...c.req.param() }), files),
+    )
   })
 }
 

@@ -66,9 +66,18 @@ export function servePublic<A extends Schema, R extends Schema>(
   })
 }
 
-export function route(api: Api, endpoint: Endpoint, answer: (c: Context) => Promise<unknown>) {
+/** `concerns`: where two calls share a path, whether this one is meant; it is bound before the other. */
+export function route(
+  api: Api,
+  endpoint: Endpoint,
+  answer: (c: Context) => Promise<unknown>,
+  concerns = (_: Context) => true,
+) {
   api.endpoints.push(endpoint)
-  api.hono.on(endpoint.method.toUpperCase(), `/api${endpoint.path}`, async (c) => {
+  const { path, alsoAt = path } = endpoint
+  const places = [...new Set([path, alsoAt])].map((place) => `/api${place}`)
+  api.hono.on(endpoint.method.toUpperCase(), places, async (c, next) => {
+    if (!concerns(c)) return next()
     const given = await answer(c)
     const shown = show(endpoint.returns, given)
     const status = endpoint.isNew?.(shown) === false ? 200 : (endpoint.status ?? 200)

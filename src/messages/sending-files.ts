@@ -2,16 +2,14 @@
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { discardMedia } from '#media/discarding'
-import { measureMedia } from '#media/measuring'
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import type { Company, Scope } from '#scope'
 import { readFacts } from '#tickets/facts'
 import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
-import { fillFor } from '#variables/filling'
-import { isVoiceNote, makeVoiceNote, type VoiceFacts } from '#voice-notes/making'
 import type { Message, sendMessage as sendMessageCall } from './contract.ts'
+import { type Letter, partsOf, prepareLetters } from './letters.ts'
 import { markMessagesRead } from './marking-read.ts'
 import { findByClientId, queueMessage, quotedIn, requireMaySend } from './sending.ts'
 
@@ -29,46 +27,13 @@ export async function sendFiles(
   wish: Wish,
   files: MediaRow[],
 ): Promise<Message & { others: Message[] }> {
-  const letters = await prepare(store, company, wish, files)
+  const letters = await prepareLetters(store, company, wish, files)
   const { sent, isRepeated } = await company.scope((scope) => queueAll(scope, wish, letters))
   const made = letters.map(({ file }) => file)
   const unused = files.filter(({ id }) => !made.some((file) => file.id === id))
   await discardMedia(store, company, isRepeated ? [...unused, ...made] : unused)
   const [first, ...others] = sent
   return { ...first, others }
-}
-
-interface Letter {
-  file: MediaRow
-  caption: string
-  voice: VoiceFacts | null
-}
-
-/** Recordings become voice notes; what cannot be read as sound is sent as it is. */
-async function prepare(
-  store: MediaStore,
-  company: Company,
-  { body, voice }: Wish,
-  files: MediaRow[],
-): Promise<Letter[]> {
-  const captions = [body].flat()
-  const letters: Letter[] = []
-  for (const [index, file] of files.entries()) {
-    const caption = captionOf(file, captions[index] ?? '')
-    const note = isVoiceNote(file, voice) ? await makeVoiceNote(store, company, file) : undefined
-    const sent = note?.file ?? file
-    letters.push({
-      file: await measureMedia(store, company, sent),
-      caption,
-      voice: note?.voice ?? null,
-    })
-  }
-  return letters
-}
-
-/** Some programs give each file its own name as a caption. */
-function captionOf({ originalName }: MediaRow, given: string): string {
-  return given.trim() === originalName ? '' : given
 }
 
 interface Queued {
@@ -99,24 +64,6 @@ async function queueAll(scope: Scope, wish: Wish, letters: Letter[]): Promise<Qu
   }
   const [first, ...others] = sent
   return first ? { sent: [first, ...others], isRepeated: false } : fail('ERR_EMPTY_MESSAGE')
-}
-
-/** WhatsApp shows no words with a sound: they follow it. */
-async function partsOf(scope: Scope, ticket: TicketRow, letters: Letter[]) {
-  const parts = []
-  for (const { file, caption, voice } of letters) {
-    const words = await fillFor(scope, caption, ticket.contactId)
-    const isSound = file.kind === 'audio'
-    parts.push({
-      body: isSound ? '' : words,
-      mediaType: file.kind === 'document' ? 'application' : file.kind,
-      mediaId: file.id,
-      mediaName: file.originalName,
-      details: voice,
-    })
-    if (isSound && words.trim() !== '') parts.push({ body: words })
-  }
-  return parts
 }
 
 /** The first keeps the id of the request, the others count on from it. */

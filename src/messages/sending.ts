@@ -65,25 +65,40 @@ export async function sendAutomatic(
   return queueMessage(scope, { ticket, facts }, { body, userId: null, clientId }, { connectionId })
 }
 
-type Own = Pick<
-  NewMessage,
-  'body' | 'userId' | 'clientId' | 'quotedMsgId' | 'mediaType' | 'mediaId' | 'mediaName' | 'details'
->
+type Own = Partial<Pick<NewMessage, 'waId'>> &
+  Pick<
+    NewMessage,
+    | 'body'
+    | 'userId'
+    | 'clientId'
+    | 'quotedMsgId'
+    | 'mediaType'
+    | 'mediaId'
+    | 'mediaName'
+    | 'details'
+  >
+
+interface Place {
+  ticket: TicketRow
+  facts: TicketFacts
+  /** As it was before this work, if that changed it; null where it opened it. */
+  before?: TicketRow | null
+}
 
 /** Stores it with its WhatsApp id chosen, and wakes whoever sends: from the commit on it will leave. */
 export async function queueMessage(
   scope: Scope,
-  { ticket, facts }: { ticket: TicketRow; facts: TicketFacts },
+  { ticket, facts, before = ticket }: Place,
   own: Own,
   { connectionId, change }: { connectionId: number; change?: TicketRowChange },
 ): Promise<Message> {
   const queued = await recordMessage(
     scope,
-    { before: ticket, ticket, facts },
+    { before: before ?? undefined, ticket, facts },
     {
+      waId: newWaId(),
       ...own,
       whatsappId: connectionId,
-      waId: newWaId(),
       fromMe: true,
       authorId: ticket.contactId,
       ack: 1,

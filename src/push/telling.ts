@@ -10,7 +10,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import { translatorFor } from '#i18n/catalogues'
 import type { Language } from '#i18n/languages'
-import { reachFor, roles } from '#policy'
+import { profiles, reachFor } from '#policy'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
 import type { Notice } from './pushing.ts'
@@ -70,9 +70,7 @@ function waitsFor({ db }: Scope, { queueId }: TicketFacts): SQL | undefined {
       .select({ one: sql`1` })
       .from(userQueues)
       .where(and(eq(userQueues.userId, users.id), queue))
-  const overseers = roles.flatMap((role) =>
-    role !== 'system' && reachFor(role, 'ticket.list') === 'all' ? [role] : [],
-  )
+  const overseers = profiles.filter((role) => reachFor(role, 'ticket.list') === 'all')
   const sees = inArray(users.profile, overseers)
   const isInNone = and(sees, notExists(queuesOf()))
   if (queueId === null) return or(sees, eq(users.allTicket, true))

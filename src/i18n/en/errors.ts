@@ -11,6 +11,8 @@ export const errors: Catalogue['errors'] = {
   ERR_NOT_FOUND: 'What you are looking for was not found.',
   ERR_METHOD_NOT_ALLOWED: 'There is no such operation.',
   ERR_TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',
+  ERR_IDEMPOTENCY_KEY_REUSED: 'This key was used before for another request.',
+  ERR_IDEMPOTENCY_KEY_BUSY: 'The request with this key is still under way. Try again in a moment.',
   ERR_BUSY: 'The server is busy. Try again in a few seconds.',
   ERR_DATABASE_AWAY: 'The database does not answer. Try again in a few seconds.',
   ERR_STORE_AWAY: 'Files cannot be stored right now. Try again in a few minutes.',
@@ -18,6 +20,7 @@ export const errors: Catalogue['errors'] = {
 
   ERR_INVALID_CREDENTIALS: 'Authentication error. Check e-mail and password.',
   ERR_SESSION_EXPIRED: 'Session expired. Log in.',
+  ERR_INVALID_TOKEN: 'The token is missing or unknown.',
   ERR_COMPANY_DISABLED: 'The company is disabled. Contact support.',
   ERR_SUBSCRIPTION_EXPIRED: 'The company’s subscription has expired. Contact support.',
   ERR_NO_PERMISSION: 'You have no permission to do this.',

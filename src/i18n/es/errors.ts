@@ -11,6 +11,9 @@ export const errors = {
   ERR_NOT_FOUND: 'No se encontró lo que buscas.',
   ERR_METHOD_NOT_ALLOWED: 'Esa operación no existe.',
   ERR_TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento y prueba de nuevo.',
+  ERR_IDEMPOTENCY_KEY_REUSED: 'Esta clave ya se usó para otra solicitud.',
+  ERR_IDEMPOTENCY_KEY_BUSY:
+    'La solicitud con esta clave sigue en curso. Prueba de nuevo en un momento.',
   ERR_BUSY: 'El servidor está ocupado. Inténtalo en unos segundos.',
   ERR_DATABASE_AWAY: 'La base de datos no responde. Inténtalo en unos segundos.',
   ERR_STORE_AWAY: 'Ahora no se pueden guardar archivos. Inténtalo en unos minutos.',
@@ -18,6 +21,7 @@ export const errors = {
 
   ERR_INVALID_CREDENTIALS: 'Error de autenticación. Revisa el correo y la contraseña.',
   ERR_SESSION_EXPIRED: 'Sesión vencida. Inicia sesión.',
+  ERR_INVALID_TOKEN: 'Falta el token o no es válido.',
   ERR_COMPANY_DISABLED: 'La empresa está desactivada. Comunícate con soporte.',
   ERR_SUBSCRIPTION_EXPIRED: 'La suscripción de la empresa venció. Comunícate con soporte.',
   ERR_NO_PERMISSION: 'No tienes permiso para hacer esto.',

@@ -11,6 +11,9 @@ export const errors: Catalogue['errors'] = {
   ERR_NOT_FOUND: 'O que você procura não foi encontrado.',
   ERR_METHOD_NOT_ALLOWED: 'Essa operação não existe.',
   ERR_TOO_MANY_REQUESTS: 'Tentativas demais. Espere um momento e tente de novo.',
+  ERR_IDEMPOTENCY_KEY_REUSED: 'Esta chave já foi usada para outra solicitação.',
+  ERR_IDEMPOTENCY_KEY_BUSY:
+    'A solicitação com esta chave ainda está em andamento. Tente de novo em instantes.',
   ERR_BUSY: 'O servidor está ocupado. Tente em alguns segundos.',
   ERR_DATABASE_AWAY: 'O banco de dados não responde. Tente em alguns segundos.',
   ERR_STORE_AWAY: 'Agora não é possível guardar arquivos. Tente em alguns minutos.',
@@ -18,6 +21,7 @@ export const errors: Catalogue['errors'] = {
 
   ERR_INVALID_CREDENTIALS: 'Erro de autenticação. Verifique o e-mail e a senha.',
   ERR_SESSION_EXPIRED: 'Sessão expirada. Entre de novo.',
+  ERR_INVALID_TOKEN: 'O token está ausente ou não é válido.',
   ERR_COMPANY_DISABLED: 'A empresa está desativada. Fale com o suporte.',
   ERR_SUBSCRIPTION_EXPIRED: 'A assinatura da empresa venceu. Fale com o suporte.',
   ERR_NO_PERMISSION: 'Você não tem permissão para fazer isto.',

@@ -1,0 +1,67 @@
+/**
+ * A program at the door: it shows the token of a connection and acts for that connection's company.
+ * The token comes in a header, under any of the names that programs of the family use; never in the
+ * address, which logs keep.
+ */
+import type { Context } from 'hono'
+import { fail } from '#errors'
+import { type KnownToken, knowToken } from '#logins/knowing-token'
+import type { Node } from '#node'
+import { may, type Permission } from '#policy'
+import type { Actor } from '#scope'
+import type { Endpoint, Schema } from './endpoint.ts'
+import { spendCall } from './spending.ts'
+import { bearerToken, visitorOf } from './visitor.ts'
+
+export const tokenHeaders = ['X_TOKEN', 'X-Token', 'token', 'X-Api-Key', 'apikey'] as const
+
+/** The first that is not blank. */
+function tokenIn(c: Context): string | undefined {
+  const shown = [
+    bearerToken(c.req.header('authorization')),
+    ...tokenHeaders.map((name) => c.req.header(name)?.trim()),
+  ]
+  return shown.find((token) => token !== undefined && token !== '')
+}
+
+const isAccessToken = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
+
+/** A connection's token is shown, not a person's. */
+export function isProgram(c: Context): boolean {
+  const token = tokenIn(c)
+  return token !== undefined && !isAccessToken(token)
+}
+
+/** As for people: known, not too often, with a subscription that runs, and allowed. */
+export async function admitProgram(
+  c: Context,
+  node: Node,
+  endpoint: Endpoint<Schema, Schema, Permission>,
+): Promise<KnownToken> {
+  const known = await knowToken(node.platform, tokenIn(c) ?? '')
+  if (!known) return refuseStranger(c, node)
+  if (known.isDisabled) fail('ERR_COMPANY_DISABLED')
+  spendCall(c, node, endpoint.limit ?? 'apiRead', `${known.companyId}:${known.connectionId}`)
+  if (known.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
+  return may('apiToken', endpoint.can) ? known : fail('ERR_NO_PERMISSION')
+}
+
+/** Who guesses is slowed down. */
+function refuseStranger(c: Context, node: Node): never {
+  const visitor = visitorOf(c, node)
+  if (visitor.address) visitor.spend('visit', visitor.address)
+  return fail('ERR_INVALID_TOKEN')
+}
+
+export function actorOf({ name }: KnownToken): Actor {
+  return {
+    role: 'apiToken',
+    userId: null,
+    loginId: null,
+    name,
+    isSuper: false,
+    queueIds: [],
+    allTicket: false,
+    by: 'api',
+  }
+}

@@ -1,0 +1,96 @@
+/** What holds for every call that programs make with the token of a connection; see walk.test.ts. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { isForPrograms } from '#policy'
+import { createApi } from '../../routes/api.ts'
+import { fieldsOf, namesIn, type Rows, requestFor } from '../testing/walk/inputs.ts'
+import { makeRows } from '../testing/walk/rows.ts'
+import { type Input, walker } from '../testing/walk/walker.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const acmeToken = 'acme-token-0123456789'
+const globexToken = 'globex-token-0123456789'
+
+let world: World
+let endpoints: Endpoint[]
+let acmes: Rows
+
+beforeAll(async () => {
+  world = await createWorld()
+  const { platform, acmeId, globexId, ana, gil } = world
+  endpoints = createApi(world.node).endpoints.filter(isOfPrograms)
+  acmes = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme-canary' })
+  const globexs = await makeRows(platform, { companyId: globexId, userId: gil.id, mark: 'globex' })
+  await ana.requests('PUT', `/api/whatsapp/${acmes.connectionId}`, { token: acmeToken })
+  await gil.requests('PUT', `/api/whatsapp/${globexs.connectionId}`, { token: globexToken })
+  // The one message that a program of Acme may ask for.
+  await platform`update messages set client_id = '→walk', from_me = true, delivery = 'sent'
+    where id = ${acmes.messageId ?? 0}`
+})
+afterAll(() => world.close())
+
+const isOfPrograms = ({ can }: Endpoint) => can !== 'public' && isForPrograms(can)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+async function asked(endpoint: Endpoint, input: Input, token?: string) {
+  const answer = await walker(world).ask(endpoint, input, token)
+  const { error } = await answer.json()
+  return [nameOf(endpoint), answer.status, error]
+}
+
+async function standing(change: string) {
+  await world.platform.unsafe(`update companies set ${change} where id = ${world.globexId}`)
+}
+
+test('they are these', () => {
+  expect(endpoints.map(nameOf)).toEqual(['post /messages/send', 'get /messages/:messageId'])
+})
+
+test('without a token, or with one that nobody has: 401', async () => {
+  for (const endpoint of endpoints) {
+    const name = nameOf(endpoint)
+    const input = requestFor(endpoint, acmes)
+    expect((await asked(endpoint, input)).slice(0, 2)).toEqual([name, 401])
+    expect(await asked(endpoint, input, 'x')).toEqual([name, 401, 'ERR_INVALID_TOKEN'])
+  }
+})
+
+test('another company’s row is not there', async () => {
+  for (const endpoint of endpoints.filter(({ path }) => namesIn(path).length > 0)) {
+    const name = nameOf(endpoint)
+    const input = requestFor(endpoint, acmes)
+    expect(await asked(endpoint, input, acmeToken)).toEqual([name, 200, undefined])
+    expect(await asked(endpoint, input, globexToken)).toEqual([name, 404, endpoint.missing])
+  }
+})
+
+test('nothing answers without a subscription, or when the company is disabled', async () => {
+  for (const endpoint of endpoints) {
+    const name = nameOf(endpoint)
+    const input = requestFor(endpoint, acmes)
+    await standing('due_date = current_date - 2')
+    expect(await asked(endpoint, input, globexToken)).toEqual([
+      name,
+      402,
+      'ERR_SUBSCRIPTION_EXPIRED',
+    ])
+    await standing('due_date = null, status = false')
+    expect(await asked(endpoint, input, globexToken)).toEqual([name, 401, 'ERR_COMPANY_DISABLED'])
+    await standing('status = true')
+  }
+})
+
+const junk = [null, true, -1, 1e308, '', 'a\0b', 'x'.repeat(100_000), [null], {}, [[['x']]], '%00']
+
+test('junk is refused or taken for what it is, never with a 500', async () => {
+  for (const endpoint of endpoints) {
+    for (const field of [...fieldsOf(endpoint).map(([one]) => one), ...namesIn(endpoint.path)]) {
+      for (const value of junk) {
+        const input = { ...requestFor(endpoint, acmes), [field]: value }
+        const [name, status] = await asked(endpoint, input, acmeToken)
+        const said = [name, field, JSON.stringify(value).slice(0, 40), status]
+        expect([...said, Number(status) < 500]).toEqual([...said, true])
+      }
+    }
+  }
+})

@@ -1,0 +1,99 @@
+/**
+ * A program that got no answer asks again, under the key it gave its call. The key is taken before
+ * the work and the answer written in the same transaction as its effect, so there is one effect,
+ * whoever is killed in between. What was refused is not kept: the next try is a fresh one.
+ */
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { repeatableCalls } from '#db/schema/connections.ts'
+import { fail } from '#errors'
+import { log } from '#log'
+import { type Company, type Scope, startOver } from '#scope'
+
+interface Call {
+  company: Company
+  connectionId: number
+  key: string | undefined
+  /** What is asked for: the same key for something else is refused. */
+  fingerprint: string
+}
+
+type Answer = Record<string, unknown>
+/** Writes the answer in the transaction of its effect. */
+type Keep = (scope: Scope, answer: Answer) => Promise<void>
+
+export async function once(
+  { company, connectionId, key, fingerprint }: Call,
+  work: (keep: Keep) => Promise<Answer>,
+): Promise<{ answer: Answer; isRepeated: boolean }> {
+  if (!key) return { answer: await work(async () => {}), isRepeated: false }
+  const attempt = { connectionId, key, fingerprint, attempt: crypto.randomUUID() }
+  const before = await company.scope((scope) => takeKey(scope, attempt))
+  if (before) return { answer: before, isRepeated: true }
+  try {
+    const answer = await work((scope, given) => keepAnswer(scope, attempt, given))
+    return { answer, isRepeated: false }
+  } catch (error) {
+    await company
+      .scope((scope) => giveUpKey(scope, attempt))
+      .catch((err) => log.warn({ companyId: company.id, err }, 'a key stays taken for a while'))
+    throw error
+  }
+}
+
+interface Attempt {
+  connectionId: number
+  key: string
+  fingerprint: string
+  attempt: string
+}
+
+/** Nobody works on a call for so long: who took its key was killed, and did nothing. */
+const isAbandoned = lt(repeatableCalls.startedAt, sql`now() - interval '2 minutes'`)
+
+/** Answers what was answered under this key before; nothing when it is ours to do. */
+async function takeKey(scope: Scope, attempt: Attempt): Promise<Answer | undefined> {
+  const [taken] = await scope.db
+    .insert(repeatableCalls)
+    .values(attempt)
+    .onConflictDoUpdate({
+      target: [repeatableCalls.companyId, repeatableCalls.connectionId, repeatableCalls.key],
+      set: { attempt: attempt.attempt, fingerprint: attempt.fingerprint, startedAt: sql`now()` },
+      setWhere: and(isNull(repeatableCalls.answer), isAbandoned),
+    })
+    .returning({ key: repeatableCalls.key })
+  if (taken) return undefined
+  const [known] = await scope.db
+    .select()
+    .from(repeatableCalls)
+    .where(
+      and(
+        eq(repeatableCalls.connectionId, attempt.connectionId),
+        eq(repeatableCalls.key, attempt.key),
+      ),
+    )
+  if (!known) return startOver('the key was given up at this moment')
+  if (known.fingerprint !== attempt.fingerprint) fail('ERR_IDEMPOTENCY_KEY_REUSED')
+  return known.answer ?? fail('ERR_IDEMPOTENCY_KEY_BUSY', { retryAfter: 1 })
+}
+
+const isMine = ({ connectionId, key, attempt }: Attempt) =>
+  and(
+    eq(repeatableCalls.connectionId, connectionId),
+    eq(repeatableCalls.key, key),
+    eq(repeatableCalls.attempt, attempt),
+    isNull(repeatableCalls.answer),
+  )
+
+/** Who was taken for dead meanwhile does not do it either. */
+async function keepAnswer(scope: Scope, attempt: Attempt, answer: Answer) {
+  const [kept] = await scope.db
+    .update(repeatableCalls)
+    .set({ answer })
+    .where(isMine(attempt))
+    .returning({ key: repeatableCalls.key })
+  if (!kept) fail('ERR_IDEMPOTENCY_KEY_BUSY', { retryAfter: 1 })
+}
+
+async function giveUpKey(scope: Scope, attempt: Attempt) {
+  await scope.db.delete(repeatableCalls).where(isMine(attempt))
+}

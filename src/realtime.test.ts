@@ -646,6 +646,8 @@ describe('bad company', () => {
       await node.openCompany(acme, somebody).scope(async (scope) => {
         scope.emit(noted, { n, text }, room.company)
       })
+      // Who reads keeps up, whatever becomes of who does not.
+      await client.heard(numbered(n))
     }
     expect(node.realtime.counters().slowClosed).toBe(1)
     await say(node, 999)

@@ -51,7 +51,7 @@ function selectPage(db: Db, shape: Shape) {
   return start
     .select({
       total: sql<number | null>`counted.total`,
-      place: sql<string>`page.place`,
+      place: sql<string>`(extract(epoch from page.updated_at) * 1000000)::bigint || '.' || page.id`,
       ticket: shownColumns,
       contact: cardColumns,
       queue: { id: queues.id, name: queues.name, color: queues.color },
@@ -87,8 +87,7 @@ const oneMoreThan = (size: number) => sql.raw(String(size + 1))
 const offset = sql`${sql.placeholder('offset')}::integer`
 
 function placesOf(shape: Shape): SQL {
-  return sql`select id, updated_at,
-      (extract(epoch from updated_at) * 1000000)::bigint || '.' || id as place
+  return sql`select id, updated_at
     from (${shape.isNarrow ? placesOfMatched(shape) : placesOfLanes(shape)}) as places
     order by updated_at desc, id desc limit ${oneMoreThan(shape.size)} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
 }

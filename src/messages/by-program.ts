@@ -7,4 +7,6 @@ import { messages } from '#db/schema/messages.ts'
 
 export const newProgramId = () => `→${crypto.randomUUID()}`
 
+export const wasByProgram = (clientId: string | null) => clientId?.startsWith('→') === true
+
 export const isByProgram = sql<boolean>`coalesce(${messages.clientId} like '→%', false)`

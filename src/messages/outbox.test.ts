@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../testing/world.ts'
+import { newProgramId } from './by-program.ts'
 import { markMessageSent } from './contract.ts'
 import { deleteMessage } from './deleting.ts'
 import { editMessage } from './editing.ts'
@@ -78,6 +79,30 @@ test('what people write goes before what the desk says, and never before its own
   const third = await person(c)
   expect(await taken(1)).toEqual([third.id])
   expect(await taken(5)).toEqual([first?.id ?? 0, second?.id ?? 0])
+})
+
+test('what programs send goes last, and as many as may go; not where a person waits behind it', async () => {
+  const chats = [await chat(), await chat(), await chat(), await chat()] as const
+  const byProgram = async (ticketId: number) => {
+    const { id } = await say(ticketId)
+    await world.platform`update messages set client_id = ${newProgramId()} where id = ${id}`
+    return id
+  }
+  const first = await byProgram(chats[0])
+  const second = await byProgram(chats[1])
+  const third = await byProgram(chats[2])
+  const automatic = await say(chats[3])
+  const takeWith = async (programs: number) => {
+    const some = await world.acme.scope((scope) =>
+      takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [], programs }),
+    )
+    return some.map((one) => (one.kind === 'message' ? [one.id, one.isByProgram] : []))
+  }
+  expect(await takeWith(0)).toEqual([[automatic.id, false]])
+  expect(await takeWith(1)).toEqual([[first, true]])
+  await world.ana.does((scope) => sendMessage(scope, { ticketId: chats[2], body: 'x' }))
+  expect(await takeWith(0)).toEqual([[third, true]])
+  expect(await takeWith(5)).toEqual([[second, true]])
 })
 
 test('what was deleted while it was under way is not said once more', async () => {

@@ -26,20 +26,25 @@ export const attemptsAllowed = 5
 
 /**
  * Takes the next to send, one of each chat that has nothing under way, and marks the attempt: what
- * becomes of a message once that has left, else the oldest message; people's before automatic ones.
- * Commit before anything goes over the wire.
+ * becomes of a message once that has left, else the oldest message; people's before automatic ones,
+ * and these before what programs send, of which no more than `programs`. Only where a person waits
+ * behind a program's message in the same chat does that leave at once. Commit before anything goes
+ * over the wire.
  */
 export async function takeFromOutbox(
   scope: Scope,
   connectionId: number,
-  { most, busyChats }: { most: number; busyChats: number[] },
+  { most, busyChats, programs = most }: { most: number; busyChats: number[]; programs?: number },
 ): Promise<Outgoing[]> {
   const isFree =
     busyChats.length > 0 ? sql`m.contact_id not in (${sql.join(busyChats, sql`, `)})` : sql`true`
   const isWaiting = (row: SQL) =>
     sql`${row}.whatsapp_id = ${connectionId} and ${row}.delivery in ('queued', 'sending')`
+  const isOfProgram = sql`coalesce(m.client_id like '→%', false)`
   const waiting = (which: SQL) => sql`(
-    select m.id, m.contact_id, m.delivery, m.user_id is null is_automatic from messages m
+    select m.id, m.contact_id, m.delivery,
+      case when m.user_id is not null then 0 when ${isOfProgram} then 2 else 1 end as rank
+    from messages m
     where ${isWaiting(sql`m`)} and ${isFree} and ${which} order by m.id limit 500)`
   const [taken] = await scope.db.execute<{
     changes: number[] | null
@@ -64,14 +69,19 @@ export async function takeFromOutbox(
     ), heads as (
       select distinct on (contact_id) * from (
         ${waiting(sql`true`)} union ${waiting(sql`m.user_id is not null`)}
+        union ${waiting(sql`m.user_id is null and not ${isOfProgram}`)}
       ) waiting
       order by contact_id, id
-    ), next_messages as (
-      select id from heads h
+    ), ready as (
+      select *, row_number() over (partition by rank order by id) as place from heads h
       where delivery = 'queued' and contact_id not in (select contact_id from next_changes)
         and not exists (select 1 from messages e
           where ${isWaiting(sql`e`)} and e.contact_id = h.contact_id and e.id < h.id)
-      order by is_automatic, id
+    ), next_messages as (
+      select id from ready
+      where rank < 2 or place <= ${programs} or contact_id in (
+        select m.contact_id from messages m where ${isWaiting(sql`m`)} and m.user_id is not null)
+      order by rank, id
       limit greatest(0, ${most} - (select count(*) from next_changes))
     ), taken as (
       update messages set delivery = 'sending', attempts = attempts + 1, attempt_at = now()

@@ -6,6 +6,7 @@
  */
 import { log } from '#log'
 import type { Outgoing as Leaving } from '#messages/outgoing'
+import { makePace } from './pace.ts'
 
 /** The socket as the drain needs it. */
 export interface Wire {
@@ -15,7 +16,8 @@ export interface Wire {
 
 /** The rows behind the drain; each call is one committed transaction. */
 export interface Outbox {
-  take(options: { most: number; busyChats: number[] }): Promise<Leaving[]>
+  /** `programs`: how many of them may be what programs send. */
+  take(options: { most: number; busyChats: number[]; programs: number }): Promise<Leaving[]>
   requeue(waIds: string[]): Promise<void>
   /** All that is marked as under way but these. */
   requeueAllBut(waIds: string[]): Promise<void>
@@ -40,10 +42,13 @@ interface UnderWay {
 }
 
 const mostUnderWay = 5
+/** Programs write faster than anybody reads: one message a second does not look like a flood. */
+const programPaceMs = 1000
 
 export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outgoing {
   const underWay = new Map<string, UnderWay>()
   const writes = new Set<Promise<void>>()
+  const pace = makePace(programPaceMs, wake)
   let wire: Wire | undefined
   let opening: Wire | undefined
   let closing = Promise.resolve()
@@ -76,8 +81,10 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
       const taken = await outbox.take({
         most,
         busyChats: entries.map(({ message }) => message.chatId),
+        programs: pace.allowed(),
       })
       isUnsure = false
+      if (taken.some((one) => one.kind === 'message' && one.isByProgram)) pace.spend()
       for (const message of taken) start(message)
       if (taken.length > 0) again = true
     }
@@ -169,6 +176,7 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
       const left = [...underWay.values()]
       underWay.clear()
       for (const { timer } of left) clearTimeout(timer)
+      pace.end()
       closing = Promise.all(writes).then(() =>
         outbox.requeue(left.map(({ message }) => message.waId)),
       )

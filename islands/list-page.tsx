@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PagedList } from './paged-list.ts'
 import type { Shown } from './resource.ts'
 import type { useSearch } from './searching.ts'
+import { useTypedBefore } from './typed-before.ts'
 import { Button } from './ui/button.tsx'
 import { Input } from './ui/input.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
@@ -51,6 +52,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 type SearchBoxProps = ReturnType<typeof useSearch> & { label: string }
 
 function SearchBox({ label, typed, setTyped }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useTypedBefore(field, setTyped)
   return (
     <div className="relative narrow:w-full">
       <Search
@@ -58,6 +61,7 @@ function SearchBox({ label, typed, setTyped }: SearchBoxProps) {
         aria-hidden
       />
       <Input
+        ref={field}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -4,12 +4,13 @@ import * as v from 'valibot'
 import { Period } from '#dashboard/contract'
 import { showDashboard } from '#dashboard/figures'
 import { dashboardScreen } from '#islands/dashboard/dashboard-screen.tsx'
-import { requestFor, thisMonth } from '#islands/dashboard/period.ts'
+import { choiceIn, requestFor, thisMonth } from '#islands/dashboard/period.ts'
 import { island, textsOf } from './island.tsx'
 import type { Visit } from './private-page.ts'
 
 export function dashboardPage(c: Context, visit: Visit) {
-  const asked = requestFor(thisMonth(Date.now(), visit.me.company.timeZone)) ?? {}
+  const choice = choiceIn(c.req.url) ?? thisMonth(Date.now(), visit.me.company.timeZone)
+  const asked = requestFor(choice) ?? {}
   return island(c, visit, {
     title: textsOf(c, visit)('dashboard:title'),
     screen: dashboardScreen,

@@ -1,9 +1,10 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
 import { useFacts } from '../facts.tsx'
 import { useStored } from '../stored.ts'
+import { useTypedBefore } from '../typed-before.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** As the server takes it. */
@@ -15,6 +16,8 @@ export function ChatComposer({ chat, onPost }: { chat: Chat; onPost: (text: stri
   const { me } = useFacts()
   const [draft, setDraft] = useStored(`chat-draft:${me.id}:${chat.id}`)
   const text = draft ?? ''
+  const field = useRef<HTMLTextAreaElement>(null)
+  useTypedBefore(field, setDraft)
   const post = () => {
     if (text.trim() === '') return
     onPost(text.trim())
@@ -32,11 +35,14 @@ export function ChatComposer({ chat, onPost }: { chat: Chat; onPost: (text: stri
     post()
   }
   return (
+    // Without a script this method does nothing, and leaves the text where it is.
     <form
+      method="dialog"
       onSubmit={onSubmit}
       className="flex shrink-0 items-end gap-2 border-line border-t bg-page px-3 py-2"
     >
       <textarea
+        ref={field}
         aria-label={t('write')}
         placeholder={t('write')}
         rows={1}

@@ -8,5 +8,5 @@ const seeds = { figures: seedBed(showDashboard, figures) }
 export const dashboardScreen: Screen<typeof seeds> = {
   name: 'dashboard',
   seeds,
-  render: () => <Dashboard />,
+  render: (at) => <Dashboard at={at} />,
 }

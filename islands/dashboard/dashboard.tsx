@@ -9,15 +9,15 @@ import { toast } from '../ui/toast.tsx'
 import { Attendants } from './attendants.tsx'
 import { Cards } from './cards.tsx'
 import { figures } from './figures.ts'
-import { type PeriodChoice, requestFor, thisMonth } from './period.ts'
+import { choiceIn, type PeriodChoice, requestFor, thisMonth } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { TicketsToday } from './tickets-today.tsx'
 
 /** How things stand, and how the team has worked in a period. */
-export function Dashboard() {
+export function Dashboard({ at }: { at: string }) {
   const { t } = useTranslation('dashboard')
   const { me, now } = useFacts()
-  const [choice, setChoice] = useState(() => thisMonth(now, me.company.timeZone))
+  const [choice, setChoice] = useState(() => choiceIn(at) ?? thisMonth(now, me.company.timeZone))
   const [asked, setAsked] = useState(() => requestFor(choice) ?? {})
   const { data, refetch } = useResource(figures, asked)
   const shown = useLast(data)
@@ -25,8 +25,14 @@ export function Dashboard() {
 
   const filter = (wish: PeriodChoice) => {
     const request = requestFor(wish)
-    if (request) setAsked(request)
-    else toast.error(t('noFilter'))
+    if (!request) return toast.error(t('noFilter'))
+    setAsked(request)
+    // The address says what is shown: it can be kept, and sent to somebody.
+    history.replaceState(
+      null,
+      '',
+      `?${new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]))}`,
+    )
   }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -19,7 +19,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
     onFilter(choice)
   }
   return (
-    <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+    <form method="get" action="/" onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
       <Field label={t('filterType')}>
         {(parts) => (
           <Select
@@ -41,6 +41,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
               <Input
                 {...parts}
                 type="date"
+                name="date_from"
                 value={from}
                 onChange={({ target }) => onChange({ ...choice, from: target.value })}
               />
@@ -51,6 +52,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
               <Input
                 {...parts}
                 type="date"
+                name="date_to"
                 value={to}
                 onChange={({ target }) => onChange({ ...choice, to: target.value })}
               />
@@ -62,6 +64,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
           {(parts) => (
             <Select
               {...parts}
+              name="days"
               value={days}
               onChange={({ target }) =>
                 onChange({

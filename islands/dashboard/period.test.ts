@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { requestFor, thisMonth } from './period.ts'
+import { choiceIn, requestFor, thisMonth } from './period.ts'
 
 test('the month begins on its first day, by the company’s calendar', () => {
   const choice = thisMonth('2026-11-01T03:00:00Z', 'America/Mexico_City')
@@ -21,3 +21,19 @@ test('without anything chosen there is nothing to ask for', () => {
   expect(requestFor({ by: 'period', from: '2026-11-01', to: '', days: 0 })).toBeUndefined()
   expect(requestFor({ by: 'date', from: '', to: '', days: 30 })).toBeUndefined()
 })
+
+test.each([
+  ['/?days=30', { days: 30 }],
+  ['/?date_from=2026-11-01&date_to=', { date_from: '2026-11-01' }],
+  ['/?days=0&date_to=2026-11-05', { date_to: '2026-11-05' }],
+])('%s asks for it', (at, request) => {
+  const choice = choiceIn(at)
+  expect(choice && requestFor(choice)).toEqual(request)
+})
+
+test.each(['/', '/?days=31', '/?days=', '/?date_from=2026-13-41', '/?date_from=<b>'])(
+  '%s asks for nothing',
+  (at) => {
+    expect(choiceIn(at)).toBeUndefined()
+  },
+)

@@ -19,6 +19,19 @@ export function thisMonth(now: string | number, timeZone: string): PeriodChoice 
   return { by: 'date', from: `${year}-${month}-01`, to: `${year}-${month}-${day}`, days: 0 }
 }
 
+/** What the address asks for; undefined where it asks for nothing. */
+export function choiceIn(at: string): PeriodChoice | undefined {
+  const asked = new URLSearchParams(at.split('?')[1])
+  const days = periods.find((one) => one !== 0 && one === Number(asked.get('days')))
+  if (days) return { by: 'period', from: '', to: '', days }
+  const [from, to] = [dayIn(asked.get('date_from')), dayIn(asked.get('date_to'))]
+  return from || to ? { by: 'date', from, to, days: 0 } : undefined
+}
+
+function dayIn(given: string | null): string {
+  return given && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : ''
+}
+
 /** The request for it; undefined when nothing was chosen. */
 export function requestFor(choice: PeriodChoice): RequestOf<typeof showDashboard> | undefined {
   const { by, from, to, days } = choice

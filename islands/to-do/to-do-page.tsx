@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFacts } from '../facts.tsx'
 import { momentParts } from '../moments.ts'
 import { useStored } from '../stored.ts'
+import { useTypedBefore } from '../typed-before.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -21,6 +22,7 @@ export function ToDoPage() {
   const [text, setText] = useState('')
   const [edited, setEdited] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
+  useTypedBefore(input, setText)
 
   const keep = (next: readonly Task[]) => store(JSON.stringify(next))
   const onSubmit = (event: FormEvent) => {
@@ -49,7 +51,7 @@ export function ToDoPage() {
           <h1 className="font-semibold text-heading">{t('title')}</h1>
           <p className="text-body text-ink-soft">{t('subtitle')}</p>
         </header>
-        <form onSubmit={onSubmit} className="mb-4 flex gap-2">
+        <form method="dialog" onSubmit={onSubmit} className="mb-4 flex gap-2">
           <Input
             ref={input}
             aria-label={t('task')}

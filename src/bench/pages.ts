@@ -36,8 +36,8 @@ try {
   await page.waitForLoadState('networkidle')
   // What lies on top is fetched beforehand: these are not.
   const rows = Array.from({ length: openings }, (_, at) => at + 8)
-  tell('opening a ticket, not cached', await openEach(page, rows))
-  tell('opening it again', await openEach(page, rows))
+  tellOpenings('opening a ticket, not cached', await openEach(page, rows))
+  tellOpenings('opening it again', await openEach(page, rows))
 } finally {
   await browser.close()
   await program.end()
@@ -79,25 +79,50 @@ function largestPaint(): Promise<number> {
   })
 }
 
-async function openEach(page: Page, rows: number[]): Promise<number[]> {
-  const all: number[] = []
+interface Openings {
+  times: number[]
+  /** Pictures the browser made until the messages stood there. */
+  frames: number[]
+  /** Milliseconds of the page's thread for each, whoever else used the processor. */
+  busyMs: number
+}
+
+async function openEach(page: Page, rows: number[]): Promise<Openings> {
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busy = async () => {
+    const { metrics } = await inspector.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+  }
+  const all: Openings = { times: [], frames: [], busyMs: 0 }
   for (const row of rows) {
-    all.push(await page.evaluate(openRow, row))
+    const before = await busy()
+    const { ms, frames } = await page.evaluate(openRow, row)
+    all.busyMs += ((await busy()) - before) / rows.length
+    all.times.push(ms)
+    all.frames.push(frames)
     await page.waitForTimeout(150)
   }
   return all
 }
 
+function tellOpenings(what: string, { times, frames, busyMs }: Openings) {
+  const most = frames.toSorted((a, b) => a - b)[Math.floor(frames.length / 2)]
+  tell(`${what} (${most} frames, ${busyMs.toFixed(0)} ms of the page's own work)`, times)
+}
+
 /** Clicks without pointing first, which would fetch beforehand; ends with the frame that shows it. */
-async function openRow(at: number): Promise<number> {
+async function openRow(at: number): Promise<{ ms: number; frames: number }> {
   const link = document.querySelectorAll<HTMLElement>('[data-ticket] a')[at]
   const uuid = link?.getAttribute('href') ?? ''
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const before = document.querySelector('[role=log]')
   const start = performance.now()
   link?.click()
+  let frames = 0
   for (;;) {
     await frame()
+    frames++
     const log = document.querySelector('[role=log]')
     const isThere = location.pathname === uuid && log?.querySelector('[role=article], article')
     if (isThere && log !== before) break
@@ -109,7 +134,7 @@ async function openRow(at: number): Promise<number> {
     port1.onmessage = resolve
     port2.postMessage(undefined)
   })
-  return performance.now() - start
+  return { ms: performance.now() - start, frames }
 }
 
 function tell(what: string, times: number[]) {

@@ -38,7 +38,8 @@ export async function workThroughDay(day: Day): Promise<Weight[]> {
     NODE_ENV: 'production',
   })
   await program.start()
-  const browser = await openBrowser()
+  // Compiled code grows with use and is thrown away by age: it would hide what leaks.
+  const browser = await openBrowser(['--js-flags=--jitless'])
   try {
     const owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
     const { token } = (await program.calls(login, admin)).body

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+
+type Field = RefObject<HTMLInputElement | HTMLTextAreaElement | null>
 
 /** What somebody typed into the server's page before its script was there is not lost. */
-export function useTypedBefore(
-  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-  take: (text: string) => void,
-) {
+export function useTypedBefore(field: Field, take: (text: string) => void) {
+  const first = useRef({ field, take })
   useEffect(() => {
-    const typed = field.current?.value
-    if (typed) take(typed)
+    const typed = first.current.field.current?.value
+    if (typed) first.current.take(typed)
   }, [])
 }

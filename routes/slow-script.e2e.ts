@@ -1,0 +1,79 @@
+/** A page whose scripts are late: forms work without them, and what is typed is still there after. */
+import '#quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../src/testing/browser.ts'
+import { admin, makeProgram, type Program } from '../src/testing/program.ts'
+
+let program: Program
+let browser: Browser
+
+beforeAll(async () => {
+  program = await makeProgram({})
+  await program.start()
+  browser = await openBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.remove()
+})
+
+async function logInWithoutScript(page: Page) {
+  await page.goto(`${program.url}/login?next=%2Fcontacts`)
+  await page.getByLabel('Correo electrónico').fill(admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('wrong-one')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByText('Error de autenticación').waitFor()
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/contacts')
+}
+
+test('without any script one comes in, and filters the dashboard', async () => {
+  const context = await browser.newContext({ locale: 'es-MX', javaScriptEnabled: false })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await logInWithoutScript(page)
+  await page.getByRole('heading', { name: 'Contactos' }).waitFor()
+  await page.goto(`${program.url}/`)
+  await page.getByLabel('Desde').fill('2026-01-01')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.waitForURL(/date_from=2026-01-01/)
+  expect(await page.getByLabel('Desde').inputValue()).toBe('2026-01-01')
+}, 60_000)
+
+test('what is typed while the scripts are on their way is there when they have come', async () => {
+  const context = await browser.newContext({ locale: 'es-MX' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(`${program.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/tickets')
+
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/build/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${program.url}/todolist`, { waitUntil: 'commit' })
+  const task = page.getByRole('textbox', { name: 'Nueva tarea' })
+  await task.fill('Llamar a Lucía')
+  // Sent too early, it stays.
+  await task.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  letThrough()
+  await page.waitForLoadState('networkidle')
+  expect(await task.inputValue()).toBe('Llamar a Lucía')
+  await task.press('Enter')
+  await page.getByRole('listitem').filter({ hasText: 'Llamar a Lucía' }).waitFor()
+  expect(complaints).toEqual([])
+}, 60_000)

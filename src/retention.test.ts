@@ -33,6 +33,10 @@ test('events go after a day, acks without a message after ten minutes, failed lo
   await platform`insert into early_acks (company_id, connection_id, wa_id, ack, at)
     values (${acme}, ${connection?.id ?? 0}, 'old', 2, now() - interval '11 minutes'),
       (${acme}, ${connection?.id ?? 0}, 'young', 2, now() - interval '9 minutes')`
+  await platform`insert into repeatable_calls
+    (company_id, connection_id, key, fingerprint, attempt, started_at)
+    select ${acme}, ${connection?.id ?? 0}, key, '', gen_random_uuid(), now() - age from (values
+      ('old', interval '49 hours'), ('young', interval '47 hours')) calls (key, age)`
   await platform`insert into login_failures (who, at)
     values ('old', now() - interval '25 hours'), ('young', now() - interval '1 hour')`
 
@@ -40,5 +44,6 @@ test('events go after a day, acks without a message after ten minutes, failed lo
 
   expect(await kept(platform`select channel as kept from events`)).toEqual(['young'])
   expect(await kept(platform`select wa_id as kept from early_acks`)).toEqual(['young'])
+  expect(await kept(platform`select key as kept from repeatable_calls`)).toEqual(['young'])
   expect(await kept(platform`select who as kept from login_failures`)).toEqual(['young'])
 })

@@ -55,10 +55,19 @@ async function findings(): Promise<string[]> {
     )
 }
 
+/** Until the last colour has changed: what is on its way is in no theme. */
+async function wear(theme: string) {
+  document.documentElement.setAttribute('data-theme', theme)
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+}
+
 async function findingsInBothThemes(): Promise<string[]> {
   const all: string[] = []
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    await page.evaluate(wear, theme)
     all.push(...(await findings()).map((finding) => `${theme}: ${finding}`))
   }
   return all

@@ -15,7 +15,8 @@ export function apiDocs(endpoints: Endpoint[]): Hono {
           <h1 class="text-2xl font-semibold">API</h1>
           <p class="my-4">
             Calls carry <code>Authorization: Bearer TOKEN</code>, from{' '}
-            <code>POST /api/auth/login</code>. The same as a document for programs:{' '}
+            <code>POST /api/auth/login</code>; those of programs the token of a connection, in the
+            same header or in <code>X_TOKEN</code>. The same as a document for programs:{' '}
             <a class="underline" href="/api/openapi.json">
               openapi.json
             </a>

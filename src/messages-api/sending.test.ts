@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { updateConnection } from '#connections/contract'
+import { hashToken } from '#connections/tokens'
 import { messages } from '#db/schema/messages.ts'
 import { openLimits } from '#http/limits'
-import { listMessages } from '#messages/contract'
+import { knowToken } from '#logins/knowing-token'
+import { listMessages, sendMessage } from '#messages/contract'
 import { updateTicket } from '#tickets/contract'
 import { listTimeline } from '#timeline/contract'
 import { jpegOf } from '../testing/pictures.ts'
@@ -51,7 +53,7 @@ let people = 0
 const newNumber = () => `52155560${String(++people).padStart(5, '0')}`
 const withKey = (key: string) => ({ authorization: `Bearer ${token}`, 'idempotency-key': key })
 
-test('a text to somebody new: contact, ticket and message, nothing unread, and the bot may speak', async () => {
+test('a text to somebody new: contact, ticket and message, and nothing unread', async () => {
   const number = newNumber()
   const { status, body } = await send({ number, body: 'Su pedido salió, {{name}} {{x}}' })
   expect(status).toBe(200)
@@ -148,6 +150,11 @@ test('missing, unknown, empty, a person’s, or in the address: 401, and nothing
       { status: 401, body: { error: 'ERR_INVALID_TOKEN' } },
     ])
   }
+  // Not even where a row should hold the hash of nothing.
+  await world.platform`insert into connections (company_id, name, status, wanted, token_hash)
+    values (${world.acmeId}, 'Blank', 'CONNECTED', 'open', ${hashToken('')})`
+  expect((await send({ number: newNumber(), body: 'x' }, { token: '' })).status).toBe(401)
+  expect(await knowToken(world.platform, '')).toBeUndefined()
   const path = `/api/messages/send?token=${token}`
   expect((await post({ number: newNumber(), body: 'x' }, {}, path)).status).toBe(401)
   expect(await stored()).toBe(before)
@@ -316,6 +323,10 @@ test('what became of it is asked by its id; of what others sent there is nothing
   })
   const customers = await world.customerWrites('hola', { number: newNumber() })
   expect((await look(customers?.id ?? 0)).status).toBe(404)
+  const { ticketId } = body
+  await world.ana.calls(updateTicket, { ticketId, status: 'open', userId: world.ana.id })
+  const agents = await world.ana.calls(sendMessage, { ticketId, body: 'de Ana' })
+  expect((await look(agents.body.id)).status).toBe(404)
   expect((await look(body.id, { token: 'nobody’s'.slice(0, 6) })).status).toBe(401)
   // Under the same address people read a ticket, with tokens of their own.
   expect((await world.ana.requests('GET', `/api/messages/${body.ticketId}`)).status).toBe(200)
@@ -376,6 +387,21 @@ test('what was refused may be tried again under its key; who was killed at it is
   await world.platform`update repeatable_calls set started_at = now() - interval '3 minutes'
     where key = 'key-4'`
   expect((await send({ number, body: 'y' }, withKey('key-4'))).status).toBe(200)
+})
+
+test('who was taken for dead and comes back does nothing', async () => {
+  const number = newNumber()
+  const before = await stored()
+  world.node.checkNumber = async (_, __, asked) => {
+    await world.platform`update repeatable_calls set attempt = gen_random_uuid() where key = 'key-6'`
+    return { number: asked, lid: null }
+  }
+  const late = await post({ number, body: 'x' }, withKey('key-6'))
+  expect([late.status, late.headers.get('retry-after')]).toEqual([409, '1'])
+  expect(await late.json()).toEqual({ error: 'ERR_IDEMPOTENCY_KEY_BUSY' })
+  // The other one is still at it.
+  expect((await send({ number, body: 'x' }, withKey('key-6'))).status).toBe(409)
+  expect(await stored()).toBe(before)
 })
 
 test('files belong to what a key stands for, and are not kept twice', async () => {

@@ -146,3 +146,37 @@ test.each([
   },
   60_000,
 )
+
+/** Goes on with Tab to what has this name. */
+async function tabTo(name: string | RegExp) {
+  const wanted = page.getByRole('button', { name }).first()
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way to ${name} with the keyboard`)
+}
+
+test('a contact is begun, left, kept and given up without a mouse; the focus comes back', async () => {
+  await go('/contacts')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Saltar al contenido')
+  await tabTo('Nuevo contacto')
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('dialog').getByLabel('Nombre')
+  await name.waitFor()
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Zoe')
+  await page.keyboard.press('Enter')
+  const number = page.getByRole('dialog').getByLabel('Número de WhatsApp')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'number')
+  expect(await number.getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  expect(await name.inputValue()).toBe('Zoe')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const begin = page.getByRole('button', { name: 'Nuevo contacto' })
+  expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true)
+}, 60_000)

@@ -9,7 +9,6 @@ import { call } from '#http/call'
 import { useFacts } from '../facts.tsx'
 import { later } from '../later.tsx'
 import { useDesk, useResource } from '../resource.ts'
-import { useTry } from '../try.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ChatItems } from './chat-items.tsx'
@@ -27,13 +26,13 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
   const list = useResource(chatList, {})
   const chats = list.data?.rows ?? []
   const chosen = chats.find((chat) => chat.uuid === uuid)
-  const attempt = useTry()
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
   useNewChats(list.refetch)
   useLeaving(uuid !== undefined && list.data !== undefined && !list.data.hasMore && !chosen)
 
-  const remove = ({ id }: Chat) => attempt(() => call(deleteChat, { chatId: id }))
+  // Silent, as the specification has it: the chat is still there, and can be deleted again.
+  const remove = ({ id }: Chat) => call(deleteChat, { chatId: id }).catch(() => undefined)
   const add = (
     <Button kind="primary" size="small" onClick={() => setOpen({ is: 'form' })}>
       <Plus className="size-4" aria-hidden />

@@ -4,6 +4,7 @@ import { defaultHours } from '#companies/default-hours'
 import { defaultSettings } from '#companies/default-settings'
 import { converse, type Line, makeTalks, type Talk } from './conversations.ts'
 import { copyInto, type Value } from './copying.ts'
+import { numberOf } from './numbers.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Size } from './sizes.ts'
 import { personName, sentence } from './texts.ts'
@@ -163,11 +164,6 @@ async function seedContacts(place: Place, ids: Ids) {
       return [companyId, ids.contacts + n, name, number, jidOf(number, isGroup), email, isGroup]
     }),
   )
-}
-
-/** Looks like a number and is nobody's twice: the factor has no divisor in common with the limit. */
-function numberOf(companyId: number, n: number): string {
-  return `52155${String((companyId * 1_000_003 + n * 7_654_321) % 100_000_000).padStart(8, '0')}`
 }
 
 function jidOf(number: string, isGroup: boolean): string {

@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import { signAccess, tokenKeysFrom } from '#logins/tokens'
 import { openSealer } from '#sealing'
 import { loginIdOf } from './company.ts'
@@ -9,6 +10,19 @@ export const secret = 'bench'.repeat(8)
 
 export type Scale = 'all' | 'tenth'
 
+/** People who only look on: as many as a thousand pages need, of which nobody may have more than ten. */
+const lookers = Array.from({ length: 100 }, (_, n) => 900_001 + n)
+
+export async function openLookers(sql: Sql) {
+  await sql`insert into users (company_id, id, name, email, password_hash, profile)
+    select 1, id, 'Mira ' || id, id || '@1.example.com', 'x', 'superv'
+    from unnest(${lookers}::integer[]) as id on conflict do nothing`
+  const logins = lookers.map(loginIdOf)
+  await sql`insert into logins (id, company_id, user_id, expires_at)
+    select login, 1, id, now() + interval '1 year'
+    from unnest(${logins}::uuid[], ${lookers}::integer[]) as l (login, id) on conflict do nothing`
+}
+
 /** Tokens live for a quarter of an hour: made anew for each workload. */
 export async function deskOf(scale: Scale): Promise<Desk> {
   const size = scale === 'all' ? large : tenth
@@ -18,8 +32,7 @@ export async function deskOf(scale: Scale): Promise<Desk> {
     superv: await tokenOf(3, 1, 'superv'),
     user: await tokenOf(6, 1, 'user'),
     neighbour: await tokenOf(size.users + 1 + small.users, 3, 'admin'),
-    firstTicket: 1,
-    firstContact: 1,
+    lookers: await Promise.all(lookers.map((id) => tokenOf(id, 1, 'superv'))),
   }
 }
 

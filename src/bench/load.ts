@@ -136,7 +136,7 @@ function numbered(text: string, number: number): string {
   return text.replaceAll('#', String(number).padStart(16, '0'))
 }
 
-function summary(times: number[], ms: number) {
+export function summary(times: number[], ms: number) {
   const sorted = Float64Array.from(times).sort()
   const at = (part: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -15,7 +15,8 @@ export interface Result {
   target: string
   product: Measured[]
   limit: Measured[]
-  statements: Statements
+  /** Absent where nothing asks through the API. */
+  statements?: Statements
 }
 
 const file = join(benchFolder, 'results.json')
@@ -58,7 +59,7 @@ function cellsOf({ title, product, limit, statements, target }: Result): string[
     bare ? bare.toFixed(0) : '',
     bare ? (perSecond / bare).toFixed(2) : '',
     `${mean(product, 'programMs').toFixed(2)} + ${mean(product, 'databaseMs').toFixed(2)}`,
-    `${statements.work} + ${statements.frame}`,
+    statements ? `${statements.work} + ${statements.frame}` : '',
     target,
   ]
 }
@@ -76,6 +77,22 @@ function tableOf(scale: Scale): string[] {
     ({ name }) => results.find((result) => result.name === name) ?? [],
   )
   return [columns, columns.map(() => '---'), ...inOrder.map(cellsOf)].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  )
+}
+
+/** How many times slower the whole is than a tenth: at most 1.3 times. */
+function comparison(): string[] {
+  const results = readResults()
+  const rows = workloads.flatMap(({ name, title }) => {
+    const [all, tenth] = (['all', 'tenth'] as const).map((scale) =>
+      results.find((result) => result.name === name && result.scale === scale),
+    )
+    if (!all || !tenth) return []
+    const times = mean(tenth.product, 'perSecond') / mean(all.product, 'perSecond')
+    return [[title, times.toFixed(2)]]
+  })
+  return [['workload', 'times slower'], ['---', '---'], ...rows].map(
     (cells) => `| ${cells.join(' | ')} |`,
   )
 }
@@ -103,5 +120,9 @@ function measuredText(): string {
     '## A tenth of it',
     '',
     ...tableOf('tenth'),
+    '',
+    '## All against a tenth',
+    '',
+    ...comparison(),
   ].join('\n')
 }

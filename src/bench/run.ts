@@ -6,12 +6,13 @@ import { runningServer } from '#database/embedded'
 import { connect } from '#db/client.ts'
 import { makeProgram } from '../testing/program.ts'
 import { deskOf, secret } from './desk.ts'
-import type { Measured, Order, Wish } from './load.ts'
+import type { Measured, Wish } from './load.ts'
 import { folderOf, say } from './places.ts'
+import { runScript, startBare, startWhatsapp } from './processes.ts'
 import { isKnown, type Spent, spentSoFar } from './processor.ts'
 import { keepResult, line, printTable, type Result, writeReport } from './report.ts'
 import { countStatements } from './statements.ts'
-import type { Workload } from './workload.ts'
+import type { Desk, Workload } from './workload.ts'
 import { workloads } from './workloads.ts'
 
 const { names, seconds, rounds, scale } = optionsOf(process.argv.slice(2))
@@ -19,12 +20,19 @@ const chosen = workloads.filter(
   ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
 )
 const folder = folderOf(scale)
+const whatsapp = await startWhatsapp()
 const program = await makeProgram({
   DATA_DIR: folder,
   APP_SECRET: secret,
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
+  CALL_LIMITS: '0',
+  WHATSAPP_WEB_URL: whatsapp.address.url,
+  WHATSAPP_ROOT_KEY: whatsapp.address.rootKey,
 })
+const host = '127.0.0.1'
+const port = Number(new URL(program.url).port)
+const ms = (seconds * 1_000) / rounds
 
 try {
   await program.start()
@@ -39,6 +47,7 @@ try {
 } finally {
   await program.end()
   await program.remove()
+  await whatsapp.stop()
 }
 printTable(scale)
 writeReport()
@@ -46,45 +55,43 @@ writeReport()
 async function measure(workload: Workload): Promise<Result> {
   const desk = await deskOf(scale)
   await prepare(workload)
-  const requests = workload.requests(desk)
-  const clients = workload.clients ?? 16
-  const port = Number(new URL(program.url).port)
-  const bare = workload.bare ? await startBare(workload.name) : undefined
-  const order = {
-    host: '127.0.0.1',
-    clients,
-    warmMs: 1_000,
-    ms: (seconds * 1_000) / rounds,
-    requests,
-  }
+  const bare = workload.bare ? await startBare(folder, workload.name) : undefined
   const product: Measured[] = []
   const limit: Measured[] = []
   for (let round = 0; round < rounds; round++) {
-    if (bare) limit.push(await load({ ...order, port: bare.port }))
-    const beside = workload.beside?.(desk)
+    if (bare) limit.push(await runScript('load.ts', orderFor(workload, desk, bare.port)))
     const before = isKnown() ? spentSoFar(folder) : undefined
-    const other = beside && load({ ...order, ...beside, port, ms: order.ms + 500 })
-    const measured = await load({ ...order, port })
-    await other
+    const [measured] = await Promise.all([loadOf(workload, desk), loadBeside(workload, desk)])
     product.push({ ...measured, ...(before && spentEach(before, measured)) })
   }
-  const statements = await countStatements(database(), folder, () => ask(program.url, requests[0]))
+  const [wish] = workload.requests(desk)
+  const statements = wish && (await countStatements(database(), folder, () => ask(wish)))
   await bare?.stop()
-  return {
-    name: workload.name,
-    scale,
-    title: workload.title,
-    target: workload.target,
-    product,
-    limit,
-    statements,
-  }
+  const { name, title, target } = workload
+  return { name, scale, title, target, product, limit, statements }
+}
+
+function orderFor(workload: Workload, desk: Desk, port: number) {
+  const requests = workload.requests(desk)
+  return { host, port, clients: workload.clients ?? 16, warmMs: 1_000, ms, requests }
+}
+
+function loadOf(workload: Workload, desk: Desk): Promise<Measured> {
+  const other = workload.elsewhere?.(desk, { host, port, ms })
+  if (other?.script === 'wire.ts') return whatsapp.measure(other.order)
+  if (other) return runScript(other.script, other.order)
+  return runScript('load.ts', orderFor(workload, desk, port))
+}
+
+async function loadBeside(workload: Workload, desk: Desk) {
+  const beside = workload.beside?.(desk)
+  if (beside) await runScript('load.ts', { host, port, warmMs: 1_000, ms: ms + 500, ...beside })
 }
 
 /** Warming up is counted on both sides. */
 function spentEach(before: Spent, { answers, all }: Measured) {
   const now = spentSoFar(folder)
-  const each = (key: keyof Spent) => (now[key] - before[key]) / Math.max(all, answers)
+  const each = (key: keyof Spent) => (now[key] - before[key]) / Math.max(all, answers, 1)
   return { programMs: each('programMs'), databaseMs: each('databaseMs') }
 }
 
@@ -100,44 +107,13 @@ function database() {
   return connect({ connection }, { role: 'owner', max: 1 })
 }
 
-async function load(order: Order): Promise<Measured> {
-  const child = Bun.spawn([process.execPath, new URL('load.ts', import.meta.url).pathname], {
-    stdin: new Blob([JSON.stringify(order)]),
-    stdout: 'pipe',
-    stderr: 'inherit',
+async function ask({ method, path, token, body }: Wish) {
+  const answer = await fetch(`${program.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body?.replaceAll('#', String(Date.now())),
   })
-  const measured: Measured = JSON.parse(await new Response(child.stdout).text())
-  if (measured.failures > 0) say(`${measured.failures} failed: ${measured.failure}`)
-  return measured
-}
-
-async function startBare(name: string) {
-  const child = Bun.spawn(
-    [process.execPath, new URL('bare.ts', import.meta.url).pathname, folder, name],
-    {
-      stdout: 'pipe',
-      stderr: 'inherit',
-    },
-  )
-  for await (const chunk of child.stdout) {
-    return {
-      port: Number(Buffer.from(chunk).toString()),
-      async stop() {
-        child.kill()
-        await child.exited
-      },
-    }
-  }
-  throw new Error(`the bare limit of ${name} did not start`)
-}
-
-async function ask(url: string, wish: Wish | undefined) {
-  if (!wish) return
-  await fetch(`${url}${wish.path}`, {
-    method: wish.method,
-    headers: { authorization: `Bearer ${wish.token}`, 'content-type': 'application/json' },
-    body: wish.body?.replaceAll('#', String(Date.now())),
-  }).then((answer) => answer.text())
+  await answer.text()
 }
 
 function optionsOf(args: string[]) {

@@ -17,6 +17,20 @@ export interface Workload {
   /** Load from others meanwhile. */
   beside?(desk: Desk): Beside
   clients?: number
+  /** Not calls of the API: a script of this folder makes the load, and is told this. */
+  elsewhere?(desk: Desk, place: Place): Elsewhere
+}
+
+export interface Elsewhere {
+  script: 'live.ts' | 'wire.ts'
+  order: object
+}
+
+/** Where the program under measurement is. */
+export interface Place {
+  host: string
+  port: number
+  ms: number
 }
 
 export interface Beside {
@@ -33,6 +47,6 @@ export interface Desk {
   user: string
   /** Of another company. */
   neighbour: string
-  firstTicket: number
-  firstContact: number
+  /** A hundred overseers of the large company, once they have been made. */
+  lookers: string[]
 }

@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres'
+import { openLookers } from './desk.ts'
 import type { Workload } from './workload.ts'
+import { get } from './workloads-of-reading.ts'
 
 /** The row of a message, and its ticket's new end: what cannot be done with less. */
 function bareSending(sql: Sql) {
@@ -74,5 +76,59 @@ export const writing: Workload[] = [
       },
     ],
     bare: barePosting,
+  },
+  {
+    name: 'tickets-beside-logins',
+    title: 'ticket list while 16 log in',
+    target: 'p99 under 20 ms',
+    requests: ({ admin }) => [get('/api/tickets?status=open&showAll=true', admin)],
+    beside: ({ size }) => ({
+      clients: 16,
+      requests: Array.from({ length: size.users - 10 }, (_, n) => ({
+        method: 'POST',
+        path: '/api/auth/login',
+        body: JSON.stringify({ email: `user${n + 10}@1.example.com`, password: 'secreto' }),
+      })),
+    }),
+  },
+  {
+    name: 'wire',
+    title: 'inbound through the wire, 50 customers',
+    target: 'at least 300/s',
+    requests: () => [],
+    elsewhere: ({ admin }, { host, port, ms }) => ({
+      script: 'wire.ts',
+      order: { host, port, ms, token: admin, customers: 50, perSecond: 0 },
+    }),
+  },
+  {
+    name: 'wire-paced',
+    title: 'inbound through the wire, 50 messages a second',
+    target: 'p95 under 100 ms',
+    requests: () => [],
+    elsewhere: ({ admin }, { host, port, ms }) => ({
+      script: 'wire.ts',
+      order: { host, port, ms, token: admin, customers: 50, perSecond: 50 },
+    }),
+  },
+  {
+    name: 'live',
+    title: 'live, 1 000 sockets in one room, 200 events a second: deliveries',
+    target: 'p99 under 180 ms',
+    prepare: openLookers,
+    requests: () => [],
+    elsewhere: ({ admin, lookers, size }, { host, port, ms }) => ({
+      script: 'live.ts',
+      order: {
+        host,
+        port,
+        ms,
+        token: admin,
+        lookers,
+        sockets: 1000,
+        eventsPerSecond: 200,
+        tickets: Array.from({ length: 400 }, (_, n) => size.tickets - size.pending - n),
+      },
+    }),
   },
 ]

@@ -85,9 +85,12 @@ async function pictureTalk(context: BrowserContext, theme: string) {
     await talk(page)
     await page.getByRole('button', { name: 'Ver el contacto' }).click()
   })
-  await picture(context, `talk-group-${theme}`, '/tickets?list=pending', (page) =>
-    page.getByRole('button', { name: /Aceptar el ticket de 1203/ }).click(),
-  )
+  await picture(context, `talk-group-${theme}`, '/tickets?list=pending', async (page) => {
+    const accept = page.getByRole('button', { name: /Aceptar el ticket de 1203/ })
+    if ((await accept.count()) > 0) return accept.click()
+    await page.getByRole('tab', { name: /Atendiendo/ }).click()
+    await page.getByRole('link', { name: /1203/ }).first().click()
+  })
 }
 
 async function picture(
@@ -98,6 +101,7 @@ async function picture(
 ) {
   if (!wanted.test(name)) return
   const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
   page.on('pageerror', (error) => log.error({ err: error, name }, 'the page broke'))
   page.on('console', (said) => {
     if (said.type() === 'error') log.error({ name, said: said.text() }, 'the page complained')
@@ -106,7 +110,8 @@ async function picture(
     await page.setViewportSize({ width, height: width < 600 ? 740 : 860 })
     await page.goto(demo.url + path)
     await page.waitForLoadState('networkidle')
-    await prepare?.(page)
+    // One that cannot be shown as it should be must not cost the others.
+    await prepare?.(page).catch((error) => log.error({ err: error, name }, 'not as it should be'))
     await page.waitForTimeout(400)
     await page.screenshot({ path: join(folder, `${name}-${width}.png`) })
   }

@@ -73,7 +73,7 @@ async function measure(workload: Workload): Promise<Result> {
 
 function orderFor(workload: Workload, desk: Desk, port: number) {
   const requests = workload.requests(desk)
-  return { host, port, clients: workload.clients ?? 16, warmMs: 1_000, ms, requests }
+  return { host, port, clients: workload.clients ?? 16, warmMs: 3_000, ms, requests }
 }
 
 function loadOf(workload: Workload, desk: Desk): Promise<Measured> {
@@ -85,7 +85,7 @@ function loadOf(workload: Workload, desk: Desk): Promise<Measured> {
 
 async function loadBeside(workload: Workload, desk: Desk) {
   const beside = workload.beside?.(desk)
-  if (beside) await runScript('load.ts', { host, port, warmMs: 1_000, ms: ms + 500, ...beside })
+  if (beside) await runScript('load.ts', { host, port, warmMs: 3_000, ms: ms + 500, ...beside })
 }
 
 /** Warming up is counted on both sides. */

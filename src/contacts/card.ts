@@ -9,7 +9,7 @@ export const cardColumns = {
   profilePicUrl: contacts.profilePicUrl,
   isGroup: contacts.isGroup,
 }
-type CardRow = Pick<typeof contacts.$inferSelect, keyof typeof cardColumns>
+export type CardRow = Pick<typeof contacts.$inferSelect, keyof typeof cardColumns>
 
 /** What tickets and messages show of a contact. */
 export function contactCard(row: CardRow): ContactCard {

@@ -2,7 +2,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import { contactCard } from '#contacts/card'
+import { type CardRow, cardColumns, contactCard } from '#contacts/card'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -14,7 +14,6 @@ import { type Message, Refusal } from './contract.ts'
 import { reactionsIn } from './reactions.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-type ContactRow = typeof contacts.$inferSelect
 
 const quoted = alias(messages, 'quoted')
 const quotedAuthor = alias(contacts, 'quoted_author')
@@ -24,11 +23,18 @@ export function selectMessages(scope: Pick<Scope, 'db'>) {
   return scope.db
     .select({
       message: messages,
-      author: contacts,
+      author: cardColumns,
       media,
       queue: { id: queues.id, name: queues.name, color: queues.color },
       quoted,
-      quotedAuthor,
+      quotedAuthor: {
+        id: quotedAuthor.id,
+        name: quotedAuthor.name,
+        number: quotedAuthor.number,
+        email: quotedAuthor.email,
+        profilePicUrl: quotedAuthor.profilePicUrl,
+        isGroup: quotedAuthor.isGroup,
+      },
       quotedMedia,
     })
     .from(messages)
@@ -56,7 +62,7 @@ export function shownMessage(scope: Scope, selected: SelectedMessage): Message {
 }
 
 /** In a conversation of two, what is not ours is the other's. */
-function copyOfQuoted(scope: Scope, row: MessageRow, author: ContactRow | null) {
+function copyOfQuoted(scope: Scope, row: MessageRow, author: CardRow | null) {
   if (!row.quotedCopy) return null
   const { waId, author: by, body, mediaType } = row.quotedCopy
   const fromMe = by === null
@@ -78,7 +84,7 @@ function copyOfQuoted(scope: Scope, row: MessageRow, author: ContactRow | null) 
 }
 
 interface Beside {
-  author: ContactRow | null
+  author: CardRow | null
   file: MediaRow | null
 }
 

@@ -30,5 +30,26 @@ test('a statement is parsed and planned once per connection, whatever travels wi
       values: [text],
     }),
   )
-  expect(rows).toEqual([{ times: 8, others: 0 }])
+  // The second of the first pair was sent before the first had been understood.
+  expect(rows).toEqual([{ times: 7, others: 0 }])
+})
+
+test('what is asked for at once travels in one packet, and each gets its own answer', async () => {
+  const answers = await reading(pool, 7, (run) =>
+    Promise.all(
+      [1, 2, 3].map(async (n) => {
+        const { rows } = await run({
+          text: `select $1::integer as n, current_setting('app.company_id') as company, transaction_timestamp()::text as at`,
+          values: [n],
+        })
+        return rows[0]
+      }),
+    ),
+  )
+  expect(answers.map((row) => [row?.n, row?.company])).toEqual([
+    [1, '7'],
+    [2, '7'],
+    [3, '7'],
+  ])
+  expect(new Set(answers.map((row) => row?.at)).size).toBe(1)
 })

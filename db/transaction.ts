@@ -89,17 +89,26 @@ export async function reading<T>(
   const underWay = new Set<Promise<unknown>>()
   const company = forReading(companyId)
   let isOver = false
+  let next: { statements: Statement[]; results: Promise<Result[]> } | undefined
+
+  /** What is asked for at once travels in one packet. */
+  function begin() {
+    const statements: Statement[] = []
+    const results = connection.take().then(async (wire) => {
+      next = undefined
+      if (isOver) throw scopeIsOver()
+      return (await wire.send([company, ...statements])).slice(1)
+    })
+    const done = () => underWay.delete(results)
+    underWay.add(results)
+    results.then(done, done)
+    return { statements, results }
+  }
 
   async function run(statement: Statement): Promise<Result> {
-    const wire = await connection.take()
-    if (isOver) throw scopeIsOver()
-    const sent = wire.send([company, statement])
-    underWay.add(sent)
-    try {
-      return only((await sent).slice(1))
-    } finally {
-      underWay.delete(sent)
-    }
+    next ??= begin()
+    const at = next.statements.push(statement) - 1
+    return only((await next.results).slice(at))
   }
 
   try {

@@ -183,8 +183,14 @@ test('a quote leads to what it answers, far above, and back to the latest', asyn
   await bubble('Factura 88.pdf').waitFor()
   await field().focus()
   // Who has scrolled up is left there, and told what came.
-  await log().evaluate(({ firstElementChild: list }) => list?.scrollBy(0, -150))
-  await eventually(async () => (await fromEnd()) > 100, 'further up')
+  await eventually(async () => {
+    if ((await fromEnd()) <= 100) {
+      await log().evaluate(({ firstElementChild: list }) => list?.scrollBy(0, -150))
+    }
+    // A page that has just come to life may still be finding its place.
+    await Bun.sleep(400)
+    return (await fromEnd()) > 100
+  }, 'further up')
   await customer.say(owner.number, 'Sobre lo primero', { quoted: firstId })
   await ana.getByRole('button', { name: '1 mensaje nuevo. Ir al último' }).click()
   await bubble('Sobre lo primero').getByRole('button', { name: 'Ir al mensaje citado' }).click()

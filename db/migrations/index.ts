@@ -20,6 +20,7 @@ import m17 from './0017_waiting_since.sql' with { type: 'text' }
 import m18 from './0018_search_by_word_ends.sql' with { type: 'text' }
 import m19 from './0019_lighter_search.sql' with { type: 'text' }
 import m20 from './0020_repeatable_calls.sql' with { type: 'text' }
+import m21 from './0021_search_whole_phrases.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '0018_search_by_word_ends', sql: m18 },
   { name: '0019_lighter_search', sql: m19 },
   { name: '0020_repeatable_calls', sql: m20 },
+  { name: '0021_search_whole_phrases', sql: m21 },
 ]

@@ -40,8 +40,9 @@ test('nobody waits where nobody holds the session, and not for ever for one that
   expect(await codeOf(other.checkNumber(desk.globexId, desk.connectionId, '1'))).toBe(
     'ERR_WAPP_CHECK_CONTACT',
   )
-  await desk.platform`update connection_leases set node_id = 'hangs'`
+  // In one statement, and before the holder goes: nobody else may find the lease free in between.
+  await desk.platform`update connection_leases
+    set node_id = 'hangs', expires_at = now() + interval '10 minutes'`
   await holder.stop()
-  await desk.platform`update connection_leases set expires_at = now() + interval '1 minute'`
   expect(await ask()).toBe('ERR_WAPP_CHECK_CONTACT')
 })

@@ -1,6 +1,6 @@
 /**
  * `bun run bench:seed`: the data that speed is measured on, the same every time but for its dates,
- * which end today. Two data folders: all of it, and one with a tenth.
+ * which end today. Two data folders, `all` of it and one with a `tenth`: both, or the one named.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,8 +15,13 @@ import { openForCopying } from './copying.ts'
 import { benchFolder, say } from './places.ts'
 import { large, neighbours, type Size, small, tenth } from './sizes.ts'
 
-await seedFolder('all', large)
-await seedFolder('tenth', tenth)
+const only = process.argv[2]
+for (const [name, size] of [
+  ['all', large],
+  ['tenth', tenth],
+] as const) {
+  if (only === undefined || only === name) await seedFolder(name, size)
+}
 
 async function seedFolder(name: string, size: Size) {
   const began = performance.now()

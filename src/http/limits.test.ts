@@ -20,6 +20,14 @@ describe('a bucket', () => {
     expect(spend('send', 1, 3_600_000).left).toBe(299)
   })
 
+  test('may owe what was known too late, and then waits until that has come in', () => {
+    const { spend } = openLimits()
+    expect(spend('megabytes', 1, 0, 600)).toMatchObject({ isWithin: true, left: 0 })
+    expect(spend('megabytes', 1, 0, 0)).toMatchObject({ isWithin: false, waitSeconds: 728 })
+    expect(spend('megabytes', 1, 728_000, 0).isWithin).toBe(true)
+    expect(spend('megabytes', 1, 728_000, 0).isWithin).toBe(true)
+  })
+
   test('is each one’s own, per matter', () => {
     const { spend } = openLimits()
     for (let call = 0; call < 6; call++) spend('bulk', 1, 0)

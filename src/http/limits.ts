@@ -14,6 +14,8 @@ export const limits = {
   send: { perMinute: 600, burst: 300 },
   /** Calls that bring files, of one person. */
   upload: { perMinute: 120, burst: 60 },
+  /** Megabytes of these files, of one person: 500 an hour. */
+  megabytes: { perMinute: 500 / 60, burst: 500 },
   /** Imports, of one company: 5 an hour. */
   bulk: { perMinute: 5 / 60, burst: 5 },
   /** Renewals of one login. */
@@ -40,7 +42,11 @@ export interface Allowance {
 }
 
 export interface Limits {
-  spend(name: LimitName, who: string | number, now?: number): Allowance
+  /**
+   * One call, or another `cost`: 0 only asks, and what is known afterwards (a file's size) is owed,
+   * however little is left.
+   */
+  spend(name: LimitName, who: string | number, now?: number, cost?: number): Allowance
 }
 
 const keptAtMost = 20_000
@@ -59,7 +65,7 @@ export function openLimits(pace = 1): Limits {
   }
 
   return {
-    spend(name, who, now = performance.now()) {
+    spend(name, who, now = performance.now(), cost = 1) {
       const burst = Math.max(1, limits[name].burst * pace)
       const perMs = (limits[name].perMinute * pace) / 60_000
       const secondsFor = (calls: number) => Math.ceil(Math.max(0, calls) / perMs / 1000 - 1e-6)
@@ -69,13 +75,13 @@ export function openLimits(pace = 1): Limits {
 
       const before = known ? Math.min(burst, known.left + (now - known.at) * perMs) : burst
       const isWithin = before >= 1
-      const left = isWithin ? before - 1 : before
+      const left = isWithin || cost !== 1 ? before - cost : before
       buckets.set(key, { left, at: now, fullAt: now + (burst - left) / perMs })
       return {
         isWithin,
         burst,
         windowSeconds: secondsFor(burst),
-        left: Math.floor(left),
+        left: Math.max(0, Math.floor(left)),
         waitSeconds: secondsFor(1 - left),
         fullSeconds: secondsFor(burst - left),
       }

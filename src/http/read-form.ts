@@ -94,7 +94,14 @@ function takeFiles(
     // Heard by whoever reads it; before that, by nobody.
     stream.on('error', () => {})
     taking = taking.then(() => take({ name, type, stream }))
-    taking.then(() => streams.delete(stream), stop)
+    taking.then(
+      () => streams.delete(stream),
+      (error) => {
+        // Unread it would hold up the form, which then never ends.
+        stream.resume()
+        stop(error)
+      },
+    )
   })
 
   function refuse(stream: BusboyFileStream, error: AppError) {

@@ -8,6 +8,7 @@ import type { FilesRule, Schema } from './endpoint.ts'
 import { actorOf, admitProgram, isProgram } from './program.ts'
 import { type IncomingFile, isForm } from './read-form.ts'
 import { type Api, checkInput, type Guarded, parse, route } from './serve.ts'
+import { weigher } from './spending.ts'
 import { takeFiles } from './take-files.ts'
 
 export interface ProgramCall<Input = unknown> {
@@ -52,8 +53,12 @@ export function serveProgram<A extends Schema, R extends Schema>(
       }
       // What was done before is answered, whatever has become of the connection.
       if (!key) await admit?.(call)
-      return takeSummed(c, { store: api.node.store, company, rule }, ({ fields, ...taken }) =>
-        work({ ...call, ...taken, input: checkInput(c, endpoint, fields) }),
+      const weigh = weigher(api.node, `token ${program.companyId}:${program.connectionId}`)
+      return takeSummed(
+        c,
+        { store: api.node.store, company, rule, weigh },
+        ({ fields, ...taken }) =>
+          work({ ...call, ...taken, input: checkInput(c, endpoint, fields) }),
       )
     },
     concerns,

@@ -12,6 +12,7 @@ import type { Endpoint, FilesRule, Schema } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { isForm } from './read-form.ts'
 import { type Api, checkInput, type Guarded, parse, route } from './serve.ts'
+import { weigher } from './spending.ts'
 import { takeFiles } from './take-files.ts'
 
 interface Upload<A extends Schema, R extends Schema> {
@@ -36,7 +37,8 @@ export function serveUpload<A extends Schema, R extends Schema>(
 
     const id = idInPath(c, endpoint)
     await company.scope((scope) => admit(scope, id))
-    const taking = { store: api.node.store, company, rule: endpoint.files }
+    const weigh = weigher(api.node, `${login.companyId}:${login.actor.userId}`)
+    const taking = { store: api.node.store, company, rule: endpoint.files, weigh }
     return takeFiles(c, taking, ({ fields, files }) =>
       work(company, checkInput(c, endpoint, { ...fields, ...c.req.param() }), files),
     )

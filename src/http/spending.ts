@@ -12,3 +12,12 @@ export function spendCall(c: Context, node: Node, limit: LimitName, who: string 
   c.header('ratelimit', `"${limit}";r=${left};t=${isWithin ? fullSeconds : waitSeconds}`)
   if (!isWithin) fail('ERR_TOO_MANY_REQUESTS', { retryAfter: waitSeconds, limit })
 }
+
+/** What somebody's files weigh: asked with 0 before each, and then told how much it was. */
+export function weigher({ limits }: Node, who: string | number) {
+  return (bytes: number) => {
+    const allowance = limits?.spend('megabytes', who, undefined, bytes / 1_000_000)
+    if (!allowance || bytes > 0 || allowance.isWithin) return
+    fail('ERR_TOO_MANY_REQUESTS', { retryAfter: allowance.waitSeconds, limit: 'megabytes' })
+  }
+}

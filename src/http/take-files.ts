@@ -16,6 +16,8 @@ interface Taking {
   store: MediaStore
   company: Company
   rule: FilesRule
+  /** Told the bytes of each file that has come, and 0 before each; throws when it was too much. */
+  weigh(bytes: number): void
   /** Looks at the bytes of each file on their way. */
   watch?: (stream: IncomingFile['stream']) => IncomingFile['stream']
 }
@@ -23,7 +25,7 @@ interface Taking {
 /** Stores the files of a form while they arrive; what the work then refuses is not kept. */
 export async function takeFiles<T>(
   c: Context,
-  { store, company, rule, watch = (stream) => stream }: Taking,
+  { store, company, rule, weigh, watch = (stream) => stream }: Taking,
   work: (form: TakenForm) => Promise<T>,
 ): Promise<T> {
   const files: MediaRow[] = []
@@ -31,7 +33,10 @@ export async function takeFiles<T>(
   try {
     const fields = await readForm(c.req.raw, rule, async ({ stream, name, type }) => {
       const source = { stream: watch(stream), name, type, limit, kinds }
-      files.push(await storeMedia(store, company, source))
+      weigh(0)
+      const file = await storeMedia(store, company, source)
+      files.push(file)
+      weigh(file.bytes)
     })
     return await work({ fields, files })
   } catch (error) {

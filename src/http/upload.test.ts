@@ -8,6 +8,7 @@ import { answerError } from './answer-error.ts'
 import { openCalls } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { openLimits } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Api } from './serve.ts'
 import { serveUpload } from './serve-upload.ts'
@@ -211,4 +212,20 @@ test('the document says what a form may hold', () => {
       },
     },
   })
+})
+
+test('who has brought more than his hour holds waits, and the rest of his form is not kept', async () => {
+  const before = await rows()
+  world.node.limits = openLimits(1 / 500)
+  const form = new FormData()
+  form.append('things', new File([new Uint8Array(2 * megabyte)], 'large.bin'))
+  form.append('things', new File(['one more'], 'small.txt'))
+  const answer = await post(1, form)
+  world.node.limits = undefined
+  expect([answer.status, await answer.json()]).toEqual([
+    429,
+    { error: 'ERR_TOO_MANY_REQUESTS', limit: 'megabytes' },
+  ])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600)
+  expect([await rows(), left()]).toEqual([before, []])
 })

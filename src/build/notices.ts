@@ -53,7 +53,7 @@ export async function notices(): Promise<string> {
     '# Third-party notices\n\nRecado contains the work of others. This file is generated: `bun src/build/notices.ts`.',
     inside.trim(),
     `## Packages\n\n| package | version | license |\n|---|---|---|\n${rows.join('\n')}`,
-    `## Texts\n\n${texts(sorted).join('\n\n')}`,
+    `## Texts\n\n${[...texts(sorted), await lesserTerms()].join('\n\n')}`,
     '',
   ].join('\n\n')
 }
@@ -96,6 +96,14 @@ async function textIn(folder: string): Promise<string> {
     .join('\n\n')
 }
 
+/** The packages that bring parts under the LGPL do not carry its text. */
+async function lesserTerms(): Promise<string> {
+  const text = await Bun.file(join(root, 'licenses/LGPL-2.1.txt')).text()
+  return block('LGPL-2.1: mpg123, JavaScriptCore', text.replaceAll('\f', '').trim())
+}
+
+const block = (title: string, text: string) => `### ${title}\n\n\`\`\`\`text\n${text}\n\`\`\`\``
+
 /** Each text once, under all that come with it. */
 function texts(parts: Part[]): string[] {
   const byText = Map.groupBy(
@@ -104,7 +112,7 @@ function texts(parts: Part[]): string[] {
   )
   return [...byText].map(([text, same]) => {
     const names = same.map(({ name }) => name).join(', ')
-    return `### ${names}\n\n\`\`\`\`text\n${text}\n\`\`\`\``
+    return block(names, text)
   })
 }
 

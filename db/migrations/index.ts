@@ -21,6 +21,7 @@ import m18 from './0018_search_by_word_ends.sql' with { type: 'text' }
 import m19 from './0019_lighter_search.sql' with { type: 'text' }
 import m20 from './0020_repeatable_calls.sql' with { type: 'text' }
 import m21 from './0021_search_whole_phrases.sql' with { type: 'text' }
+import m22 from './0022_messages_outlive_connections.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '0019_lighter_search', sql: m19 },
   { name: '0020_repeatable_calls', sql: m20 },
   { name: '0021_search_whole_phrases', sql: m21 },
+  { name: '0022_messages_outlive_connections', sql: m22 },
 ]

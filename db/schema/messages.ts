@@ -44,6 +44,7 @@ export const messages = pgTable(
     /** Position in the ticket, given under the ticket's row lock: order is the same for everyone. */
     seq: integer().notNull(),
     contactId: integer('contact_id').notNull(),
+    /** Of a connection that may be gone: to take it off a million messages would take minutes. */
     whatsappId: integer('whatsapp_id'),
     /** WhatsApp's id, chosen by us before sending: a repeated send shows once on the phone. */
     waId: text('wa_id').notNull(),
@@ -89,7 +90,6 @@ export const messages = pgTable(
     belongsTo(t, t.contactId, contacts, 'restrict'),
     belongsTo(t, t.authorId, contacts, 'restrict'),
     belongsTo(t, t.userId, users, 'set null'),
-    belongsTo(t, t.whatsappId, connections, 'set null'),
     belongsTo(t, t.mediaId, media, 'set null'),
     belongsTo(t, t.queueId, queues, 'set null'),
     foreignKey({

@@ -3,7 +3,7 @@ import { listConnections, showConnection } from '#connections/finding'
 import { createConnection, deleteConnection, updateConnection } from '#connections/keeping'
 import { endSession, renewSession, startSession } from '#connections/requesting'
 import { withToken, withTokens } from '#connections/tokens'
-import { type Api, serve } from '#http/serve'
+import { type Api, serve, serveCompany } from '#http/serve'
 
 export function bindConnections(api: Api) {
   const { sealer } = api.node
@@ -17,8 +17,8 @@ export function bindConnections(api: Api) {
   serve(api, contract.updateConnection, (scope, { connectionId, ...change }) =>
     updateConnection(scope, connectionId, change, sealer),
   )
-  serve(api, contract.deleteConnection, (scope, { connectionId }) =>
-    deleteConnection(scope, connectionId),
+  serveCompany(api, contract.deleteConnection, (company, { connectionId }) =>
+    deleteConnection(company, connectionId),
   )
   serve(api, contract.startSession, (scope, { connectionId, number }) =>
     startSession(scope, connectionId, number),

@@ -9,9 +9,9 @@ import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { fail } from '#errors'
 import { roomForOneMore } from '#plans/limits'
-import type { Scope } from '#scope'
+import type { Company, Scope } from '#scope'
 import type { Sealer } from '#sealing'
-import { takeOffConnection } from '#tickets/losing-connection'
+import { takeOffClosed, takeOffConnection } from '#tickets/losing-connection'
 import { announceConnection, changeConnection } from './changing.ts'
 import { findConnection, showConnection } from './finding.ts'
 import { wakeSessions } from './requesting.ts'
@@ -75,8 +75,17 @@ export async function updateConnection(
   return withToken(scope, sealer, await showConnection(scope, id))
 }
 
-/** Its tickets and messages stay, without it; the oldest remaining connection becomes the default. */
-export async function deleteConnection(scope: Scope, id: number) {
+/**
+ * Its tickets and messages stay, without it; the oldest remaining connection becomes the default.
+ * Closed tickets, of which there may be many, lose it before, some at a time.
+ */
+export async function deleteConnection(company: Company, id: number) {
+  await company.read((scope) => findConnection(scope, id))
+  while (await company.scope((scope) => takeOffClosed(scope, id)));
+  return company.scope((scope) => removeConnection(scope, id))
+}
+
+async function removeConnection(scope: Scope, id: number) {
   const connection = await findConnection(scope, id)
   await takeOffConnection(scope, id)
   await scope.db.delete(connections).where(eq(connections.id, id))

@@ -3,7 +3,7 @@
  * held, changed by what it heard, is what it would fetch.
  */
 import { afterAll, afterEach, beforeAll, describe, test } from 'bun:test'
-import { deleteConnection } from '#connections/keeping'
+import { deleteConnection } from '#connections/contract'
 import { listMessages, sendMessage } from '#messages/contract'
 import { everybodyCatchesUp } from '../testing/screens.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -100,6 +100,6 @@ test('a connection that is deleted', async () => {
   await inPlace('waiting')
   await world.ana.calls(sendMessage, { ticketId, body: 'no sale' })
   await everybodyCatchesUp(world, people, () =>
-    world.ana.does((scope) => deleteConnection(scope, world.connectionId)),
+    world.ana.calls(deleteConnection, { connectionId: world.connectionId }),
   )
 })

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { announceMessages } from '#messages/announcing'
@@ -17,6 +17,21 @@ export async function takeOffConnection(scope: Scope, connectionId: number) {
     { change: { whatsappId: null, chatbot: false, queueOptionId: null }, verb: 'transferred' },
   )
   await failWaiting(scope, connectionId)
+}
+
+/** Some of its closed tickets lose it, which changes nothing that anybody sees. False: there are no more. */
+export async function takeOffClosed(scope: Scope, connectionId: number): Promise<boolean> {
+  const some = scope.db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.whatsappId, connectionId), eq(tickets.status, 'closed')))
+    .limit(500)
+  const lost = await scope.db
+    .update(tickets)
+    .set({ whatsappId: null })
+    .where(inArray(tickets.id, some))
+    .returning({ id: tickets.id })
+  return lost.length > 0
 }
 
 async function failWaiting(scope: Scope, connectionId: number) {

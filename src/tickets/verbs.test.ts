@@ -1,6 +1,6 @@
 /** What each verb may name, and what it makes of a ticket. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { deleteConnection } from '#connections/keeping'
+import { deleteConnection } from '#connections/contract'
 import { listMessages, sendMessage } from '#messages/contract'
 import { saveSetting } from '#settings/contract'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -240,11 +240,16 @@ test('a deleted connection leaves its tickets to be read, and to be served by an
     returning id`
   const doomedId = doomed?.id ?? 0
   const { contactId } = await newTicket()
+  const old = await newTicket()
+  await platform`update tickets set status = 'closed', whatsapp_id = ${doomedId}
+    where id = ${old.ticketId}`
   const opened = await ana.calls(createTicket, { contactId, whatsappId: doomedId })
   const ticketId = opened.body.id
   const waiting = (await ana.calls(sendMessage, { ticketId, body: 'no sale' })).body
-  await ana.does((scope) => deleteConnection(scope, doomedId))
+  await ana.calls(deleteConnection, { connectionId: doomedId })
 
+  const closed = (await ana.calls(showTicket, { ticketId: old.ticketId })).body
+  expect(closed).toMatchObject({ whatsappId: null, whatsapp: null, status: 'closed' })
   const left = (await ana.calls(showTicket, { ticketId })).body
   expect(left).toMatchObject({ whatsappId: null, whatsapp: null, status: 'open' })
   expect(left.version).toBeGreaterThan(opened.body.version)

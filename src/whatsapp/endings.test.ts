@@ -146,7 +146,7 @@ test('a new code on request forgets the old phone', async () => {
 
 test('a deleted connection is unlinked from the phone', async () => {
   await desk.link()
-  await desk.acme.scope((scope) => deleteConnection(scope, desk.connectionId))
+  await deleteConnection(desk.acme, desk.connectionId)
   await until(() => !online(), 'the logout')
   expect(await keys()).toBe(0)
 })

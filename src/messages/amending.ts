@@ -65,7 +65,7 @@ async function lockTarget(scope: Scope, which: SQL | undefined): Promise<Message
     .limit(1)
   if (!found) return undefined
   const ofTicket = eq(tickets.id, found.ticketId)
-  await scope.db.select({ id: tickets.id }).from(tickets).where(ofTicket).for('update')
+  await scope.db.select({ id: tickets.id }).from(tickets).where(ofTicket).for('no key update')
   const [target] = await scope.db.select().from(messages).where(eq(messages.id, found.id))
   return target
 }

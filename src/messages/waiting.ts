@@ -26,7 +26,7 @@ export async function fillPlaceholder(
     .select({ id: tickets.id })
     .from(tickets)
     .where(eq(tickets.id, recorded.ticketId))
-    .for('update')
+    .for('no key update')
   const [waiting] = await scope.db.select().from(messages).where(eq(messages.id, recorded.id))
   if (waiting?.mediaType !== waitingKind) return undefined
 

@@ -71,3 +71,17 @@ test('two who gather at once leave nothing behind and nothing twice', async () =
   expect(await waiting()).toBe(0)
   expect([...(await unlikeMessages())]).toEqual([])
 })
+
+test('who writes in a ticket and who gathers its texts do not wait for each other', async () => {
+  const { customerWrites, platform } = world
+  await customerWrites('sandía', { number: '5215554440001' })
+  await platform.begin(async (writing) => {
+    await writing`select from tickets where last_seq > searched_seq for no key update`
+    await gatherTexts(platform)
+    expect(await waiting()).toBe(1)
+    expect(await platform`select from ticket_texts where body like '%sandia%'`).toHaveLength(1)
+  })
+  await gatherTexts(platform)
+  expect(await waiting()).toBe(0)
+  expect(await hits('sandía')).toBe(1)
+})

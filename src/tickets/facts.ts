@@ -62,7 +62,7 @@ const toLookAt = prepared((db) =>
 )
 const factsById = prepared((db) => selectWithFacts(db).where(byId))
 const toWorkOn = prepared((db) =>
-  selectWithFacts(db).where(and(byId, withinReachAsked)).for('update', { of: tickets }),
+  selectWithFacts(db).where(and(byId, withinReachAsked)).for('no key update', { of: tickets }),
 )
 
 type Selected = Awaited<ReturnType<typeof selectWithFacts>>[number]

@@ -19,7 +19,7 @@ export async function findTicket(
     .select()
     .from(tickets)
     .where(and(eq(tickets.id, id), withinReach(scope.actor, permission)))
-    .for('update')
+    .for('no key update')
   return ticket ?? fail(missing)
 }
 

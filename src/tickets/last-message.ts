@@ -47,7 +47,7 @@ export async function refreshLastMessage(scope: Scope, ticketId: number) {
     .select()
     .from(tickets)
     .where(eq(tickets.id, ticketId))
-    .for('update')
+    .for('no key update')
   if (!before) return
   const [latest] = await scope.db
     .select({

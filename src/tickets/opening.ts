@@ -67,7 +67,7 @@ const livingOf = prepared((db) =>
         ne(tickets.status, 'closed'),
       ),
     )
-    .for('update'),
+    .for('no key update'),
 )
 
 async function recentlyClosed(scope: Scope, contactId: number, connectionId: number) {
@@ -79,7 +79,7 @@ async function recentlyClosed(scope: Scope, contactId: number, connectionId: num
     .where(and(eq(tickets.contactId, contactId), eq(tickets.whatsappId, connectionId)))
     .orderBy(sql`coalesce(${tickets.closedAt}, ${tickets.updatedAt}) desc`, desc(tickets.id))
     .limit(1)
-    .for('update')
+    .for('no key update')
   if (latest?.status !== 'closed') return undefined
   const closedFor = Date.now() - (latest.closedAt ?? latest.updatedAt).getTime()
   return seconds < 0 || closedFor < seconds * 1000 ? latest : undefined

@@ -99,7 +99,7 @@ const bubbles = () => ana.getByRole('log').getByRole('article')
 /** How far the conversation could still be scrolled down. */
 const roomBelow = () =>
   ana.getByRole('log').evaluate(({ firstElementChild: list }) => {
-    return list ? list.scrollHeight - list.scrollTop - list.clientHeight : Number.NaN
+    return list ? -list.scrollTop : Number.NaN
   })
 
 /** As if it had been copied somewhere else. */

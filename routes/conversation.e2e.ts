@@ -97,14 +97,11 @@ async function openMenu(of: string | RegExp) {
 }
 
 /** Where the newest are, from wherever the last step has led. */
-const toLatest = () =>
-  log().evaluate(({ firstElementChild: list }) => list?.scrollTo(0, list.scrollHeight))
+const toLatest = () => log().evaluate(({ firstElementChild: list }) => list?.scrollTo(0, 0))
 
-/** How far the reader is from the end. */
+/** How far the reader is from the end, from which the conversation counts. */
 const fromEnd = () =>
-  log().evaluate(({ firstElementChild: list }) =>
-    list ? list.scrollHeight - list.scrollTop - list.clientHeight : -1,
-  )
+  log().evaluate(({ firstElementChild: list }) => (list ? -list.scrollTop : Number.NaN))
 
 test('a picture stands in the room that was kept for it, and opens as large as the screen', async () => {
   const content = await jpegOf(640, 480)
@@ -179,18 +176,13 @@ test('a reaction stands under the bubble with who gave it; ours goes to the phon
 }, 60_000)
 
 test('a quote leads to what it answers, far above, and back to the latest', async () => {
-  await ana.reload()
+  // Who scrolls up at once, before the page has come to life, is left there, and told what came.
+  await ana.reload({ waitUntil: 'commit' })
   await bubble('Factura 88.pdf').waitFor()
+  await log().evaluate(({ firstElementChild: list }) => list?.scrollBy(0, -150))
+  await ana.waitForLoadState('networkidle')
+  expect(await fromEnd()).toBe(150)
   await field().focus()
-  // Who has scrolled up is left there, and told what came.
-  await eventually(async () => {
-    if ((await fromEnd()) <= 100) {
-      await log().evaluate(({ firstElementChild: list }) => list?.scrollBy(0, -150))
-    }
-    // A page that has just come to life may still be finding its place.
-    await Bun.sleep(400)
-    return (await fromEnd()) > 100
-  }, 'further up')
   await customer.say(owner.number, 'Sobre lo primero', { quoted: firstId })
   await ana.getByRole('button', { name: '1 mensaje nuevo. Ir al último' }).click()
   await bubble('Sobre lo primero').getByRole('button', { name: 'Ir al mensaje citado' }).click()

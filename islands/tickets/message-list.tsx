@@ -3,18 +3,16 @@
  * alone while he looks further up; older pages arrive above without a jump. Only what is near the
  * screen is in the document. Where a reader was is remembered for the last tickets he opened.
  */
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Ticket } from '#tickets/contract'
-import { useAlive } from '../clock.ts'
 import { shownName } from '../text/names.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { changeOf, type ListChange } from './list-change.ts'
-import { headPx, ListHead } from './list-head.tsx'
+import { ListHead } from './list-head.tsx'
 import { moveAmongMenus } from './menu-keys.ts'
 import { MessageRow } from './message-row.tsx'
-import { placeOf, rememberPlace } from './places.ts'
+import { useReadingPlace } from './reading-place.ts'
 import type { ListRow } from './rows.ts'
 import { type Sought, useSeeking } from './seeking.ts'
 
@@ -33,13 +31,10 @@ interface MessageListProps {
 
 /** Older messages are fetched this close to the top. */
 const topPx = 50
-/** This close to the end counts as being there. */
+/** This close to the end nothing is news. */
 const endPx = 48
-/** Room below the last message. */
-const footPx = 12
 
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const isAlive = useAlive()
   const { t } = useTranslation('messages')
   const name = shownName(props.ticket.contact.name)
   return (
@@ -51,62 +46,31 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       onKeyDown={moveAmongMenus}
       className="relative flex min-h-0 flex-1 flex-col bg-canvas"
     >
-      {isAlive ? <LiveList key={props.ticket.id} {...props} /> : <StillList {...props} />}
+      <Rows key={props.ticket.id} {...props} />
     </section>
   )
 })
 
-/** As the server draws it: the last page, its end in view without a script. */
-function StillList(props: MessageListProps) {
-  return (
-    <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto pb-3">
-      <div>
-        <ListHead {...props} />
-        {props.rows.map((row, index) => (
-          <MessageRow
-            key={row.key}
-            row={row}
-            isFound={false}
-            isLast={index === props.rows.length - 1}
-          />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function LiveList(props: MessageListProps) {
+function Rows(props: MessageListProps) {
   const { ticket, rows, hasMore, isLoadingOlder, hasFailed, loadOlder, sought, keepsPlace } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const list = useRef<VirtualizerHandle>(null)
-  const [place] = useState(() => (keepsPlace ? placeOf(ticket.id, rows.length) : undefined))
-  const isAtEnd = useRef(place?.isAtEnd ?? true)
-  const viewport = useRef(0)
   const [unseen, setUnseen] = useState(0)
   const [showsJump, setShowsJump] = useState(false)
   const change = useListChange(rows)
+  const isAtEnd = useRef(true)
+  const onMove = (fromEnd: number, fromTop: number) => {
+    isAtEnd.current = fromEnd < endPx
+    setShowsJump(fromEnd > innerHeight / 3)
+    if (isAtEnd.current) setUnseen(0)
+    if (fromTop < topPx && hasMore && !isLoadingOlder && !hasFailed) loadOlder()
+  }
+  const reading = useReadingPlace({ ticketId: ticket.id, rows, change, keepsPlace, onMove })
+  const { pane, content, drawn, toEnd, toRow, onScroll } = reading
 
-  const toEnd = useCallback(() => {
-    list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: footPx })
-    setUnseen(0)
-  }, [rows.length])
-
-  const wasPlaced = useRef(false)
-  useLayoutEffect(() => {
-    if (wasPlaced.current) return
-    wasPlaced.current = true
-    if (place && !place.isAtEnd) list.current?.scrollTo(place.offset)
-    else list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: footPx })
-  }, [place, rows.length])
-
-  useLayoutEffect(() => {
-    if (change.added === 0) return
-    if (isAtEnd.current || change.isOwn) {
-      list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: footPx })
-    } else {
+  useEffect(() => {
+    if (change.added > 0 && !change.isOwn && !isAtEnd.current) {
       setUnseen((count) => count + change.added)
     }
-  }, [change, rows.length])
+  }, [change])
 
   const foundKey = useSeeking({
     sought,
@@ -114,82 +78,46 @@ function LiveList(props: MessageListProps) {
     canLoad: hasMore && !hasFailed,
     isLoadingOlder,
     loadOlder,
-    show: (index) => {
-      isAtEnd.current = false
-      list.current?.scrollToIndex(index, { align: 'center' })
-    },
+    show: toRow,
   })
-
-  const onScroll = (offset: number) => {
-    const element = scroller.current
-    if (!element) return
-    // As it is now: the list itself learns later that a composer has grown.
-    const { scrollHeight, clientHeight } = element
-    const distance = scrollHeight - offset - clientHeight
-    // One that grows takes room from the end: nobody has scrolled away from it.
-    const isReaders = clientHeight === viewport.current
-    viewport.current = clientHeight
-    if (isReaders || distance < endPx) isAtEnd.current = distance < endPx
-    setShowsJump(distance > clientHeight / 2)
-    if (isAtEnd.current) setUnseen(0)
-    if (offset < topPx && hasMore && !isLoadingOlder && !hasFailed) loadOlder()
-  }
 
   // A short first page does not scroll: what is older is fetched until it does.
   useEffect(() => {
-    const element = scroller.current
+    const { current: element } = pane
     if (!element || !hasMore || isLoadingOlder || hasFailed) return
     if (element.scrollHeight <= element.clientHeight) loadOlder()
-  }, [hasMore, isLoadingOlder, hasFailed, loadOlder])
-
-  useEffect(
-    () => () => {
-      const handle = list.current
-      if (!handle || !keepsPlace) return
-      rememberPlace(ticket.id, {
-        rows: rows.length,
-        offset: handle.scrollOffset,
-        isAtEnd: isAtEnd.current,
-        cache: handle.cache,
-      })
-    },
-    [ticket.id, rows.length, keepsPlace],
-  )
+  }, [pane, hasMore, isLoadingOlder, hasFailed, loadOlder])
 
   return (
     <>
       <div
-        ref={scroller}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        ref={pane}
+        onScroll={onScroll}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
-        <div className="grow" />
-        <ListHead {...props} />
-        <Virtualizer
-          ref={list}
-          scrollRef={scroller}
-          startMargin={headPx}
-          shift={change.isAbove}
-          cache={place?.cache}
-          itemSize={44}
-          onScroll={onScroll}
-          // A reaction, a composer that grows: who reads the end goes on reading it.
-          onResize={() => isAtEnd.current && toEnd()}
-          data={rows}
-        >
-          {(row, index) => (
-            <MessageRow
-              key={row.key}
-              row={row}
-              isFound={row.key === foundKey}
-              isLast={index === rows.length - 1}
-            />
-          )}
-        </Virtualizer>
-        <div className="h-3 shrink-0" />
+        <div ref={content} className="shrink-0 pb-3">
+          <ListHead {...props} />
+          <Space height={drawn.above} />
+          {rows.slice(drawn.first, drawn.end).map((row, at) => (
+            <div key={row.key} data-row={row.key} className="[contain:layout_style]">
+              <MessageRow
+                row={row}
+                isFound={row.key === foundKey}
+                isLast={drawn.first + at === rows.length - 1}
+              />
+            </div>
+          ))}
+          <Space height={drawn.below} />
+        </div>
       </div>
       {showsJump || unseen > 0 ? <JumpToLatest count={unseen} onJump={toEnd} /> : null}
     </>
   )
+}
+
+/** As high as the rows that are not drawn. */
+function Space({ height }: { height: number }) {
+  return height > 0 ? <div aria-hidden="true" style={{ height }} /> : null
 }
 
 /** How the rows differ from those drawn before. */

@@ -1,11 +1,10 @@
-import type { CacheSnapshot } from 'virtua'
+import type { KnownHeights } from './row-heights.ts'
 
-/** Where a reader was in a conversation, with the measured heights, so that he finds it as he left it. */
-interface Place {
-  rows: number
-  offset: number
-  isAtEnd: boolean
-  cache: CacheSnapshot
+/** Where a reader was in a conversation, so that he finds it as he left it. */
+export interface Place {
+  heights: KnownHeights
+  /** The row he was at, and how far its lower edge was from that of the window; none at the end. */
+  row?: { key: string; gap: number } | undefined
 }
 
 const kept = 20
@@ -18,10 +17,8 @@ export function rememberPlace(ticketId: number, place: Place) {
   if (places.size > kept && oldest !== undefined) places.delete(oldest)
 }
 
-/** Only while the conversation is as long as it was: the heights are those of its rows. */
-export function placeOf(ticketId: number, rows: number): Place | undefined {
-  const place = places.get(ticketId)
-  return place?.rows === rows ? place : undefined
+export function placeOf(ticketId: number): Place | undefined {
+  return places.get(ticketId)
 }
 
 /** The next look begins at the end. */

@@ -62,7 +62,10 @@ async function pictureTalk(context: BrowserContext, theme: string) {
   }
   const talk = open('Camila Ortega')
   const scrollTo = (top: number) => (page: Page) =>
-    page.getByRole('log').evaluate((log, to) => log.firstElementChild?.scrollTo(0, to), top)
+    page.getByRole('log').evaluate(({ firstElementChild: pane }, to) => {
+      // It counts from its end.
+      pane?.scrollTo(0, to - pane.scrollHeight + pane.clientHeight)
+    }, top)
   await picture(context, `talk-end-${theme}`, '/tickets', talk)
   for (const [part, top] of [
     ['top', 0],

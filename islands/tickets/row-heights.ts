@@ -1,0 +1,53 @@
+/** How high the rows of a conversation are: as they were drawn last, before that a guess. */
+import { useMemo, useState } from 'react'
+import type { ListRow } from './rows.ts'
+
+/** By the row's key. */
+export type KnownHeights = Map<string, number>
+
+export interface RowHeights {
+  known: KnownHeights
+  /** Of every row, in their order. */
+  sizes: number[]
+  learn: (index: number, key: string, height: number) => void
+}
+
+export function useRowHeights(rows: readonly ListRow[], before?: KnownHeights): RowHeights {
+  const [known] = useState<KnownHeights>(() => before ?? new Map())
+  return useMemo(() => {
+    const sizes = rows.map((row) => known.get(row.key) ?? guessHeight(row))
+    return {
+      known,
+      sizes,
+      learn(index, key, height) {
+        known.set(key, height)
+        sizes[index] = height
+      },
+    }
+  }, [rows, known])
+}
+
+const linePx = 21
+const lettersInLine = 60
+const dayPx = 45
+const unreadPx = 32
+
+/** Near enough that the first picture has as many rows as the screen holds. */
+export function guessHeight(row: ListRow): number {
+  const day = row.newDay ? dayPx : 0
+  if (row.is === 'line') return day + 28
+  const { message, isFirstUnread, opens } = row
+  const lines = Math.max(1, Math.ceil(message.body.length / lettersInLine))
+  const file = message.media ? 120 : 0
+  const quote = message.quotedMsg ? 44 : 0
+  const around = (opens ? 8 : 2) + 14
+  return day + (isFirstUnread ? unreadPx : 0) + around + quote + file + lines * linePx
+}
+
+/** Takes down how high the rows turned out that are drawn, beginning with this one. */
+export function measureRows(content: Element | null, { learn }: RowHeights, first: number) {
+  const drawn = content?.querySelectorAll('[data-row]') ?? []
+  for (const [at, row] of drawn.entries()) {
+    learn(first + at, row.getAttribute('data-row') ?? '', row.getBoundingClientRect().height)
+  }
+}

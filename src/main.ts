@@ -13,6 +13,7 @@ import { openDatabase } from '#database/open'
 import { checkAppRole, connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepareForDrizzle } from '#db/session.ts'
+import { openKeptAnswers } from '#http/kept-answers'
 import { openLimits } from '#http/limits'
 import { startJobs } from '#jobs/index.ts'
 import { log } from '#log'
@@ -106,6 +107,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     position: (companyId) => live.position(companyId),
     setUpCode: randomBytes(5).toString('hex').toUpperCase(),
   }
+  node.kept = openKeptAnswers()
   if (settings.callPace > 0) node.limits = openLimits(settings.callPace)
   const listening = await platform.listen('recado_logins', () => logins.forget())
   onStop(() => listening.unlisten())

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { CheckNumber } from '#contacts/checking'
+import type { KeptAnswers } from '#http/kept-answers'
 import type { Limits } from '#http/limits'
 import type { KnownLogins } from '#logins/knowing'
 import type { TokenKeys } from '#logins/tokens'
@@ -30,6 +31,8 @@ export interface Node {
   notReady: () => Promise<string | undefined>
   /** Where a company's events stand; read before a page's data, its socket starts there. */
   position: (companyId: number) => Promise<{ epoch: string; seq: number }>
+  /** Answers given before; absent where none are kept. */
+  kept?: KeptAnswers
   /** How often each may call; absent where nobody counts. */
   limits?: Limits
   /** Asks WhatsApp about a number; absent while nothing here can ask. */

@@ -110,6 +110,8 @@ export interface Company {
   /** For work that changes nothing and tells nobody. */
   read<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   as(actor: Actor): Company
+  /** Number of the newest event that this process has stored for it: others may have stored more. */
+  readonly newest: number
 }
 
 export type OpenCompany = (id: number, actor: Actor) => Company
@@ -156,13 +158,24 @@ export function openScopes(
   publish: (events: StoredEvent[]) => void,
   publicUrl: () => string = () => '',
 ): OpenCompany {
+  const newest = new Map<number, number>()
+  function tell(events: StoredEvent[]) {
+    for (const { companyId, seq } of events) {
+      newest.set(companyId, Math.max(seq, newest.get(companyId) ?? 0))
+    }
+    publish(events)
+  }
+
   return function openCompany(id, actor) {
     return {
       id,
       actor,
+      get newest() {
+        return newest.get(id) ?? 0
+      },
       as: (other) => openCompany(id, other),
       scope: (work) =>
-        repeated(() => runScope(pool, publish, { id, actor, publicUrl: publicUrl() }, work)),
+        repeated(() => runScope(pool, tell, { id, actor, publicUrl: publicUrl() }, work)),
       read: (work) => repeated(() => runReading(pool, { id, actor, publicUrl: publicUrl() }, work)),
     }
   }

@@ -38,6 +38,11 @@ export interface Endpoint<
   limit?: LimitName
   /** Who runs the installation may ask it of another company, by `companyId` in the query. */
   anyCompany?: true
+  /**
+   * The answer is kept in memory until the company's next event. So whatever changes what it shows is
+   * told as an event, and nothing in it depends on the hour. A search is not kept.
+   */
+  kept?: true
   /** Takes an `Idempotency-Key`: asked again with the same one, it answers the same and does nothing. */
   repeatable?: true
   /** Another path below `/api` where clients of the family look for it. */

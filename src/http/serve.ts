@@ -11,6 +11,7 @@ import type { Permission } from '#policy'
 import type { Company, Scope } from '#scope'
 import { admitCall, companyFor } from './admitting.ts'
 import type { Endpoint, Schema } from './endpoint.ts'
+import { addressOf, type KeptAnswers, makeAnswer } from './kept-answers.ts'
 import { readInput } from './read-input.ts'
 import { show } from './showing.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -32,9 +33,33 @@ export function serve<A extends Schema, R extends Schema>(
   work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
 ) {
   const onlyReads = endpoint.method === 'get'
+  if (endpoint.kept && api.node.kept) return serveKept(api, endpoint, work, api.node.kept)
   serveCompany(api, endpoint, (company, input) => {
     const withInput = (scope: Scope) => work(scope, input)
     return onlyReads ? company.read(withInput) : company.scope(withInput)
+  })
+}
+
+/** The bytes that were answered before, as long as nothing has happened in the company since. */
+function serveKept<A extends Schema, R extends Schema>(
+  api: Api,
+  endpoint: Guarded<A, R>,
+  work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
+  kept: KeptAnswers,
+) {
+  bind(api, endpoint, async (c) => {
+    const login = await admitCall(c, api.node, endpoint)
+    const company = api.node.openCompany(companyFor(c, endpoint, login), login.actor)
+    const make = async () => {
+      const input = await parse(c, endpoint)
+      return company.read((scope) =>
+        makeAnswer(scope, async () => show(endpoint.returns, await work(scope, input))),
+      )
+    }
+    const bytes = c.req.query('searchParam')
+      ? (await make()).bytes
+      : await kept.answer(company, addressOf(c), make)
+    return c.body(bytes, 200, { 'content-type': 'application/json' })
   })
 }
 
@@ -71,6 +96,20 @@ export function route(
   api: Api,
   endpoint: Endpoint,
   answer: (c: Context) => Promise<unknown>,
+  concerns?: (c: Context) => boolean,
+) {
+  const respond = async (c: Context) => {
+    const shown = show(endpoint.returns, await answer(c))
+    const status = endpoint.isNew?.(shown) === false ? 200 : (endpoint.status ?? 200)
+    return shown === undefined ? c.body(null, status) : c.json(shown, status === 204 ? 200 : status)
+  }
+  bind(api, endpoint, respond, concerns)
+}
+
+function bind(
+  api: Api,
+  endpoint: Endpoint,
+  respond: (c: Context) => Promise<Response>,
   concerns = (_: Context) => true,
 ) {
   api.endpoints.push(endpoint)
@@ -78,11 +117,9 @@ export function route(
   const places = [...new Set([path, alsoAt])].map((place) => `/api${place}`)
   api.hono.on(endpoint.method.toUpperCase(), places, async (c, next) => {
     if (!concerns(c)) return next()
-    const given = await answer(c)
-    const shown = show(endpoint.returns, given)
-    const status = endpoint.isNew?.(shown) === false ? 200 : (endpoint.status ?? 200)
-    c.header('cache-control', 'no-store')
-    return shown === undefined ? c.body(null, status) : c.json(shown, status === 204 ? 200 : status)
+    const response = await respond(c)
+    response.headers.set('cache-control', 'no-store')
+    return response
   })
 }
 

@@ -10,6 +10,7 @@ import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import { openKeptAnswers } from '#http/kept-answers'
 import { openKnownLogins, readLogin } from '#logins/knowing'
 import { signAccess, tokenKeysFrom } from '#logins/tokens'
 import { openMediaStore } from '#media/store'
@@ -74,6 +75,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     outside: { privateHosts: [] },
     build: 'test',
     logins: openKnownLogins(platform),
+    kept: openKeptAnswers(),
     endSockets: () => {},
     notReady: async () => undefined,
     position: async () => ({ epoch: '', seq: 0 }),

@@ -122,6 +122,7 @@ export const listTickets = endpoint({
   method: 'get',
   path: '/tickets',
   can: 'ticket.list',
+  kept: true,
   summary:
     'Tickets the caller may see, newest activity first, 40 a page; all filters apply together',
   accepts: TicketFilter,
@@ -137,6 +138,7 @@ export const listBoard = endpoint({
   method: 'get',
   path: '/ticket/kanban',
   can: 'ticket.list',
+  kept: true,
   summary: 'Open and pending tickets for a board, with the filters of the list, uncut up to 1000',
   accepts: v.omit(TicketFilter, ['pageNumber', 'cursor']),
   returns: v.object({ tickets: v.array(Ticket), ...Paged }),

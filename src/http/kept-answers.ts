@@ -1,0 +1,165 @@
+/**
+ * Answers kept in memory, each with the number at which the company's events stood before its rows
+ * were read. What an answer shows changes only together with an event, in one transaction: as long as
+ * the company stands there, on whatever node it was changed, the answer is what would be read now.
+ *
+ * So each call asks the database one number, in the scope of the caller's own company, and mostly
+ * that is all. Calls that come while one asks share the next question; what somebody began to make
+ * after a call had come is new enough for it.
+ */
+import type { Context } from 'hono'
+import { eventCounters } from '#db/schema/events.ts'
+import { prepared } from '#db/session.ts'
+import type { Actor, Company, Scope } from '#scope'
+
+export interface Answer {
+  /** Where the company's events stood before anything else was read. */
+  seq: number
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface KeptAnswers {
+  /** @param about what is asked, within what this actor of this company may see */
+  answer(company: Company, about: string, make: () => Promise<Answer>): Promise<Answer['bytes']>
+}
+
+export interface Room {
+  /** Bytes of all answers, and of the largest that is worth it. */
+  most: number
+  mostEach: number
+  /** However quiet a company is, nothing is kept for longer. */
+  ms: number
+}
+
+const usualRoom: Room = { most: 32 * 1024 * 1024, mostEach: 1024 * 1024, ms: 30_000 }
+
+interface Kept {
+  /** When it was begun, counted in calls. */
+  began: number
+  until: number
+  answer: Promise<Answer>
+  /** Once it is there. */
+  made: Answer | undefined
+}
+
+/** What comes with each in memory, about. */
+const wrapping = 1_000
+const roomFor = ({ made }: Kept) => (made ? made.bytes.length + wrapping : 0)
+
+const standing = prepared((db) => db.select({ seq: eventCounters.seq }).from(eventCounters))
+
+async function readStanding(scope: Scope): Promise<number> {
+  const [counter] = await standing.execute(scope)
+  return counter?.seq ?? 0
+}
+
+/** Asked in one packet with what `read` asks, and before it. */
+export async function makeAnswer(scope: Scope, read: () => Promise<unknown>): Promise<Answer> {
+  const [seq, shown] = await Promise.all([readStanding(scope), read()])
+  return { seq, bytes: encoder.encode(JSON.stringify(shown)) }
+}
+
+const encoder = new TextEncoder()
+
+/** All of a call that its answer depends on, but for the company and the actor. */
+export function addressOf(c: Context): string {
+  return c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
+}
+
+/** All of an actor that decides what is seen. */
+function eyesOf({ role, userId, isSuper, allTicket, queueIds }: Actor): string {
+  return JSON.stringify([role, userId, isSuper, allTicket, queueIds])
+}
+
+export function openKeptAnswers(room: Partial<Room> = {}): KeptAnswers {
+  const { most, mostEach, ms } = { ...usualRoom, ...room }
+  const ask = makeAsking()
+  /** The one asked for last is last. */
+  const kept = new Map<string, Kept>()
+  let size = 0
+  let calls = 0
+
+  function begin(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const until = performance.now() + ms
+    const one: Kept = { began: ++calls, until, answer: make(), made: undefined }
+    forget(key, kept.get(key))
+    kept.set(key, one)
+    const done = (answer: Answer) => {
+      if (kept.get(key) !== one) return
+      one.made = answer
+      size += roomFor(one)
+      if (answer.bytes.length > mostEach) forget(key, one)
+      for (const [oldest, other] of kept) {
+        if (size <= most) break
+        forget(oldest, other)
+      }
+    }
+    one.answer.then(done, () => forget(key, one))
+    return one.answer
+  }
+
+  function forget(key: string, one: Kept | undefined) {
+    if (!one || kept.get(key) !== one) return
+    kept.delete(key)
+    size -= roomFor(one)
+  }
+
+  function isOver({ until, made }: Kept, company: Company): boolean {
+    return until < performance.now() || (made !== undefined && made.seq < company.newest)
+  }
+
+  /** The kept answer, if it is still true. */
+  async function stillTrue(company: Company, key: string): Promise<Answer | undefined> {
+    const found = kept.get(key)
+    if (!found || isOver(found, company)) return undefined
+    const [answer, seq] = await Promise.all([found.answer.catch(() => undefined), ask(company)])
+    if (answer?.seq !== seq) return undefined
+    if (kept.get(key) === found) {
+      kept.delete(key)
+      kept.set(key, found)
+    }
+    return answer
+  }
+
+  return {
+    async answer(company, about, make) {
+      const came = ++calls
+      const key = `${company.id} ${eyesOf(company.actor)} ${about}`
+      const known = await stillTrue(company, key)
+      if (known) return known.bytes
+      const other = kept.get(key)
+      const { bytes } = await (other && other.began > came ? other.answer : begin(key, make))
+      return bytes
+    },
+  }
+}
+
+/** Asks where a company stands: once for all who come while somebody else's question is under way. */
+function makeAsking() {
+  const underWay = new Map<number, Promise<number>>()
+  const next = new Map<number, Promise<number>>()
+
+  function start(company: Company): Promise<number> {
+    const asked = company.read(readStanding)
+    underWay.set(company.id, asked)
+    const done = () => {
+      if (underWay.get(company.id) === asked) underWay.delete(company.id)
+    }
+    asked.then(done, done)
+    return asked
+  }
+
+  return (company: Company): Promise<number> => {
+    const before = underWay.get(company.id)
+    if (!before) return start(company)
+    const waiting = next.get(company.id)
+    if (waiting) return waiting
+    const begin = () => {
+      next.delete(company.id)
+      return start(company)
+    }
+    const asked = before.then(begin, begin)
+    next.set(company.id, asked)
+    return asked
+  }
+}

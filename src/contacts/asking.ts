@@ -7,9 +7,8 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import type { Scope } from '#scope'
-import { contactCard } from './card.ts'
-import { contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'
+import { tellChanged } from './telling.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -85,6 +84,5 @@ async function change(
     .set({ ...row, updatedAt: new Date() })
     .where(which)
     .returning()
-  if (!changed || changed.deletedAt) return
-  scope.emit(contactEvent, { action: 'update', contact: contactCard(changed) })
+  if (changed) tellChanged(scope, changed)
 }

@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
 import { askAbout, nameGroup } from './asking.ts'
-import { contactCard } from './card.ts'
-import { contactEvent } from './contract.ts'
 import { findByAddress } from './finding.ts'
 import { learnNames, nameFor } from './identifying.ts'
+import { tellChanged } from './telling.ts'
 
 type Names = { number: string | null; lid: string | null }
 
@@ -41,8 +40,7 @@ async function learnName(scope: Scope, who: Names, called: string) {
       .set({ ...change, updatedAt: new Date() })
       .where(eq(contacts.id, contact.id))
       .returning()
-    if (!named || named.deletedAt) continue
-    scope.emit(contactEvent, { action: 'update', contact: contactCard(named) })
+    if (named) tellChanged(scope, named)
   }
 }
 

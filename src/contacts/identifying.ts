@@ -6,11 +6,10 @@ import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Address } from '#messages/inbound'
 import type { Scope } from '#scope'
-import { contactCard } from './card.ts'
-import { contactEvent } from './contract.ts'
 import { type ContactRow, findByAddress } from './finding.ts'
 import { mergeContacts } from './merging.ts'
 import { spellingsOf } from './number-spellings.ts'
+import { tellChanged } from './telling.ts'
 
 type Names = Pick<Address, 'number' | 'lid'>
 
@@ -42,9 +41,7 @@ async function takeNumberFrom(scope: Scope, { id, name, number, lid }: ContactRo
     })
     .where(eq(contacts.id, id))
     .returning()
-  if (left && !left.deletedAt) {
-    scope.emit(contactEvent, { action: 'update', contact: contactCard(left) })
-  }
+  if (left) tellChanged(scope, left)
 }
 
 /**
@@ -66,8 +63,7 @@ export async function learnNames(scope: Scope, names: { number: string; lid: str
     .set({ number, lid: names.lid, ...nameFor(contact, number), updatedAt: new Date() })
     .where(eq(contacts.id, contact.id))
     .returning()
-  if (!learnt || learnt.deletedAt || contact.number) return
-  scope.emit(contactEvent, { action: 'update', contact: contactCard(learnt) })
+  if (learnt && !contact.number) tellChanged(scope, learnt)
 }
 
 /** A name nobody gave is a number; a phone number says more than a LID. */

@@ -11,7 +11,7 @@ import type { Permission } from '#policy'
 import type { Company, Scope } from '#scope'
 import { admitCall, companyFor } from './admitting.ts'
 import type { Endpoint, Schema } from './endpoint.ts'
-import { addressOf, type KeptAnswers, makeAnswer } from './kept-answers.ts'
+import { addressOf, makeAnswer } from './kept-answers.ts'
 import { readInput } from './read-input.ts'
 import { show } from './showing.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -33,7 +33,7 @@ export function serve<A extends Schema, R extends Schema>(
   work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
 ) {
   const onlyReads = endpoint.method === 'get'
-  if (endpoint.kept && api.node.kept) return serveKept(api, endpoint, work, api.node.kept)
+  if (onlyReads && endpoint.kept) return serveKept(api, endpoint, work)
   serveCompany(api, endpoint, (company, input) => {
     const withInput = (scope: Scope) => work(scope, input)
     return onlyReads ? company.read(withInput) : company.scope(withInput)
@@ -45,7 +45,6 @@ function serveKept<A extends Schema, R extends Schema>(
   api: Api,
   endpoint: Guarded<A, R>,
   work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
-  kept: KeptAnswers,
 ) {
   bind(api, endpoint, async (c) => {
     const login = await admitCall(c, api.node, endpoint)
@@ -56,9 +55,8 @@ function serveKept<A extends Schema, R extends Schema>(
         makeAnswer(scope, async () => show(endpoint.returns, await work(scope, input))),
       )
     }
-    const bytes = c.req.query('searchParam')
-      ? (await make()).bytes
-      : await kept.answer(company, addressOf(c), make)
+    const kept = c.req.query('searchParam') ? undefined : api.node.kept
+    const bytes = kept ? await kept.answer(company, addressOf(c), make) : (await make()).bytes
     return c.body(bytes, 200, { 'content-type': 'application/json' })
   })
 }

@@ -27,7 +27,8 @@ beforeAll(async () => {
       return counted.database
     },
   })
-  const { platform, acmeId, ana } = world
+  const { platform, acmeId, ana, node } = world
+  node.kept = undefined
   rows = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme' })
   await addRows(platform, rows, 2)
   ;({ ask } = walker(world))

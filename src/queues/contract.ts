@@ -93,6 +93,7 @@ export const listQueues = endpoint({
   method: 'get',
   path: '/queue',
   can: 'queue.list',
+  kept: true,
   anyCompany: true,
   summary: 'The queues of the company, in their order',
   accepts: v.object({}),

@@ -1,6 +1,7 @@
 /** Does the commands of a day in a world, as many at once as a moment holds. */
 import { expect } from 'bun:test'
 import { deleteConnection } from '#connections/contract'
+import { openKeptAnswers } from '#http/kept-answers'
 import { recordAcks } from '#messages/acking'
 import { listMessages, sendMessage } from '#messages/contract'
 import type { Address, InboundMessage } from '#messages/inbound'
@@ -8,7 +9,8 @@ import { receiveMessage } from '#messages/receiving'
 import { syncTags } from '#tags/contract'
 import { deleteTicket, updateTicket } from '#tickets/contract'
 import type { Person, World } from '../world.ts'
-import type { Command, KnownBy } from './commands.ts'
+import { type Command, type KnownBy, people } from './commands.ts'
+import { askLists } from './kept.ts'
 
 export interface Desk {
   world: World
@@ -32,6 +34,8 @@ export async function openDesk(world: World): Promise<Desk> {
   const [tag] = await platform<{ id: number }[]>`
     insert into tags (company_id, name) values (${acmeId}, 'Tag') returning id`
   world.published.length = 0
+  // Nobody was told of all this.
+  world.node.kept = openKeptAnswers()
   return {
     world,
     connections: [connectionId, second?.id ?? 0],
@@ -40,11 +44,15 @@ export async function openDesk(world: World): Promise<Desk> {
   }
 }
 
+const viewersOf = ({ world }: Desk) => people.map((name) => world[name])
+
 export async function live(desk: Desk, moments: Command[][]) {
   for (const moment of moments) {
     const tickets = await desk.world.platform<{ id: number }[]>`select id from tickets order by id`
     const ids = tickets.map(({ id }) => id)
-    await Promise.all(moment.map((command) => obey(desk, command, ids)))
+    const done = moment.map((command) => obey(desk, command, ids))
+    // While it happens, so that lists are kept which were read half-way.
+    await Promise.all([...done, askLists(viewersOf(desk))])
     if (moment.some((command) => command.do === 'let time pass')) await letTimePass(desk)
   }
 }

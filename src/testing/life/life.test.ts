@@ -2,13 +2,14 @@
  * Random days at a desk, many things at the same moment, on the real database; afterwards everything
  * that must hold is asked, and every list of everybody shows what a fetch would.
  */
-import { afterAll, beforeAll, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { everybodyCatchesUp, withoutCard } from '../screens.ts'
 import { createWorld, type World } from '../world.ts'
 import { checkDesk } from './checking.ts'
 import { days, people } from './commands.ts'
 import { live, openDesk } from './doing.ts'
+import { askLists, readLists } from './kept.ts'
 
 let world: World
 beforeAll(async () => {
@@ -23,6 +24,7 @@ test('whatever happens at once, a ticket’s life stays whole', async () => {
       const viewers = people.map((name) => world[name])
       await everybodyCatchesUp(world, viewers, () => live(desk, moments), withoutCard)
       await checkDesk(desk)
+      expect(await askLists(viewers)).toEqual(await readLists(viewers))
     }),
     {
       numRuns: 40,

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { deleteConnection, updateConnection } from '#connections/contract'
+import { keepPicture } from '#contacts/asking'
+import { deleteContact, updateContact } from '#contacts/contract'
+import { hearNews } from '#contacts/hearing'
+import { eventCounters } from '#db/schema/events.ts'
+import { media } from '#db/schema/media.ts'
+import { listMessages } from '#messages/contract'
+import { deleteQueue, updateQueue } from '#queues/contract'
+import type { Scope } from '#scope'
+import { deleteTag, syncTags, updateTag } from '#tags/contract'
+import { deleteTicket, listTickets, updateTicket } from '#tickets/contract'
+import { deleteUser, updateUser } from '#users/contract'
+import { askLists, readLists } from '../testing/life/kept.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+import { type Answer, openKeptAnswers } from './kept-answers.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+}, 30_000)
+afterAll(() => world.close())
+
+const everybody = () => [world.ana, world.sara, world.beto, world.carla]
+
+interface Things {
+  /** Open, of Beto in Sales, with a tag; and one that waits in Support. */
+  ticketId: number
+  waitingId: number
+  contactId: number
+  tagId: number
+}
+
+let things: Things
+beforeEach(async () => {
+  const { platform, acme, ana, beto, sales, support, customerWrites } = world
+  await platform`delete from tickets`
+  await platform`delete from contacts`
+  await customerWrites('hello')
+  await customerWrites('good morning', { number: '5215550002222' })
+  const rows = await platform<{ id: number; contact: number }[]>`
+    select id, contact_id contact from tickets order by id`
+  const [first, second] = rows
+  const [tag] = await platform<{ id: number }[]>`
+    insert into tags (company_id, name) values (${acme.id}, ${`Tag ${first?.id}`}) returning id`
+  things = {
+    ticketId: first?.id ?? 0,
+    waitingId: second?.id ?? 0,
+    contactId: first?.contact ?? 0,
+    tagId: tag?.id ?? 0,
+  }
+  const { ticketId, waitingId, tagId } = things
+  await ana.calls(updateTicket, { ticketId, status: 'open', userId: beto.id, queueId: sales })
+  await ana.calls(updateTicket, { ticketId: waitingId, queueId: support })
+  await ana.calls(syncTags, { ticketId, tags: [tagId] })
+})
+
+const close = () => world.ana.calls(updateTicket, { ticketId: things.ticketId, status: 'closed' })
+const deletedContact = async () => {
+  await close()
+  await world.ana.calls(deleteContact, { contactId: things.contactId })
+}
+const customer = { number: '5215550001111', lid: null }
+
+/** Each changes what some list shows, after what is to be prepared for it. */
+const changes: Record<string, { first?(): Promise<unknown>; act(): Promise<unknown> }> = {
+  'a message comes': { act: () => world.customerWrites('and?') },
+  'a new customer writes': { act: () => world.customerWrites('hi', { number: '5215550003333' }) },
+  'somebody reads': {
+    act: () => world.beto.calls(listMessages, { ticketId: things.ticketId, markAsRead: 'true' }),
+    first: () => world.customerWrites('unread'),
+  },
+  'a ticket is accepted': {
+    act: () =>
+      world.carla.calls(updateTicket, {
+        ticketId: things.waitingId,
+        status: 'open',
+        userId: world.carla.id,
+      }),
+  },
+  'a ticket is transferred': {
+    act: () => world.ana.calls(updateTicket, { ticketId: things.waitingId, queueId: world.sales }),
+  },
+  'a ticket is closed': { act: close },
+  'a ticket is deleted': {
+    act: () => world.ana.calls(deleteTicket, { ticketId: things.ticketId }),
+  },
+  'a ticket loses its tag': {
+    act: () => world.ana.calls(syncTags, { ticketId: things.ticketId, tags: [] }),
+  },
+  'a tag is renamed': {
+    act: () => world.ana.calls(updateTag, { tagId: things.tagId, name: 'Later' }),
+  },
+  'a tag is deleted': { act: () => world.ana.calls(deleteTag, { tagId: things.tagId }) },
+  'a contact is renamed': {
+    act: () => world.ana.calls(updateContact, { contactId: things.contactId, name: 'Renamed' }),
+  },
+  'a contact has another picture': {
+    act: () => world.acme.scope((scope) => showPicture(scope, 'https://here/media/a')),
+  },
+  'a deleted contact has another picture': {
+    first: deletedContact,
+    act: () => world.acme.scope((scope) => showPicture(scope, 'https://here/media/b')),
+  },
+  'a deleted contact calls himself otherwise': {
+    first: async () => {
+      await world.platform`update contacts set name = number`
+      await deletedContact()
+    },
+    act: () =>
+      world.acme.scope((scope) =>
+        hearNews(scope, world.connectionId, { is: 'called', who: customer, name: 'Otherwise' }),
+      ),
+  },
+  'a queue gets another colour': {
+    act: () => world.ana.calls(updateQueue, { queueId: world.sales, color: '#123456' }),
+  },
+  'a user is renamed': {
+    act: () => world.ana.calls(updateUser, { userId: world.beto.id, name: 'Roberto' }),
+  },
+  'a connection is renamed': {
+    act: () =>
+      world.ana.calls(updateConnection, { connectionId: world.connectionId, name: 'Other' }),
+  },
+}
+
+async function showPicture(scope: Scope, url: string) {
+  const [picture] = await scope.db
+    .insert(media)
+    .values({ name: url, kind: 'image' })
+    .returning({ id: media.id })
+  await keepPicture(scope, things.contactId, { id: picture?.id ?? 0, url })
+}
+
+test.each(Object.entries(changes))('%s: every kept list shows it', async (_, { first, act }) => {
+  await first?.()
+  const before = await askLists(everybody())
+  expect(await askLists(everybody())).toEqual(before)
+  await act()
+  const after = await askLists(everybody())
+  expect(after).not.toEqual(before)
+  expect(after).toEqual(await readLists(everybody()))
+})
+
+test('what is deleted is named in no kept list', async () => {
+  const { ana, acme, platform, hires } = world
+  const dora = await hires({ name: 'Dora' })
+  const [queue] = await platform<{ id: number }[]>`
+    insert into queues (company_id, name, color) values (${acme.id}, 'Short', '#010203') returning id`
+  const [connection] = await platform<{ id: number }[]>`
+    insert into connections (company_id, name, status) values (${acme.id}, 'Old', 'CONNECTED')
+    returning id`
+  await platform`update tickets set user_id = ${dora.id}, queue_id = ${queue?.id ?? 0},
+    whatsapp_id = ${connection?.id ?? 0} where id = ${things.ticketId}`
+  await close()
+  const deletions = [
+    () => ana.calls(deleteUser, { userId: dora.id }),
+    () => ana.calls(deleteQueue, { queueId: queue?.id ?? 0 }),
+    () => ana.calls(deleteConnection, { connectionId: connection?.id ?? 0 }),
+  ]
+  for (const remove of deletions) {
+    const before = await askLists(everybody())
+    expect((await remove()).status).toBe(200)
+    const after = await askLists(everybody())
+    expect(after).not.toEqual(before)
+    expect(after).toEqual(await readLists(everybody()))
+  }
+})
+
+test('who may see more or less finds it at once', async () => {
+  const { ana, beto, support, sales } = world
+  const seen = async () => {
+    const { body } = await beto.calls(listTickets, { status: 'pending' })
+    return body.tickets.map(({ id }) => id)
+  }
+  expect(await seen()).toEqual([])
+  await ana.calls(updateUser, { userId: beto.id, queueIds: [sales, support] })
+  expect(await seen()).toEqual([things.waitingId])
+  await ana.calls(updateUser, { userId: beto.id, queueIds: [sales] })
+  expect(await seen()).toEqual([])
+})
+
+test('the same question of another company has its own answer', async () => {
+  const { ana, gil } = world
+  const ask = async (person: Person) =>
+    (await person.calls(listTickets, { status: 'open', showAll: 'true' })).body.tickets.length
+  expect([await ask(ana), await ask(gil), await ask(ana)]).toEqual([1, 0, 1])
+})
+
+test('a search is not kept', async () => {
+  const search = async () =>
+    (await world.ana.calls(listTickets, { searchParam: 'hello', showAll: 'true' })).body.count
+  expect(await search()).toBe(1)
+  await world.platform`delete from tickets`
+  expect(await search()).toBe(0)
+})
+
+describe('an answer', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const stands = async () =>
+    (await world.acme.read((scope) => scope.db.select().from(eventCounters)))[0]?.seq ?? 0
+
+  /** Makes an answer each time it is asked to, and counts. */
+  const maker = () => {
+    const made = { times: 0 }
+    const make = async (): Promise<Answer> => {
+      made.times += 1
+      return { seq: await stands(), bytes: bytes(`answer ${made.times}`) }
+    }
+    return { made, make }
+  }
+
+  test('is made once for many who ask at the same moment, and again after an event', async () => {
+    const kept = openKeptAnswers()
+    const { made, make } = maker()
+    const ask = () => kept.answer(world.acme, '/a', make)
+    await Promise.all(Array.from({ length: 20 }, ask))
+    expect(made.times).toBe(1)
+    await world.customerWrites('one more')
+    await Promise.all(Array.from({ length: 20 }, ask))
+    expect(made.times).toBe(2)
+  })
+
+  test('is made again after an event that another node has stored', async () => {
+    const kept = openKeptAnswers()
+    const { made, make } = maker()
+    await kept.answer(world.acme, '/a', make)
+    await world.platform`update event_counters set seq = seq + 1 where company_id = ${world.acmeId}`
+    await kept.answer(world.acme, '/a', make)
+    await world.platform`update event_counters set seq = seq - 1 where company_id = ${world.acmeId}`
+    expect(made.times).toBe(2)
+  })
+
+  test('that was begun before an event and ended after it is not answered again', async () => {
+    const kept = openKeptAnswers()
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const slow = async () => {
+      const seq = await stands()
+      await mayEnd
+      return { seq, bytes: bytes('old') }
+    }
+    const first = kept.answer(world.acme, '/a', slow)
+    await world.customerWrites('meanwhile')
+    const second = kept.answer(world.acme, '/a', maker().make)
+    end()
+    expect([await first, await second].map((one) => new TextDecoder().decode(one))).toEqual([
+      'old',
+      'answer 1',
+    ])
+  })
+
+  test('differs by who asks', async () => {
+    const kept = openKeptAnswers()
+    const { made, make } = maker()
+    await kept.answer(world.ana.company, '/a', make)
+    await kept.answer(world.beto.company, '/a', make)
+    await kept.answer(
+      world.beto.company.as({ ...world.beto.company.actor, queueIds: [] }),
+      '/a',
+      make,
+    )
+    expect(made.times).toBe(3)
+  })
+
+  test('is forgotten after its time, and when there are too many', async () => {
+    const short = openKeptAnswers({ ms: 0 })
+    const { made, make } = maker()
+    for (const _ of [1, 2]) await short.answer(world.acme, '/a', make)
+    expect(made.times).toBe(2)
+
+    const small = openKeptAnswers({ most: 3_000 })
+    for (const about of ['/a', '/b', '/a', '/c', '/a', '/b']) {
+      await small.answer(world.acme, about, make)
+    }
+    expect(made.times).toBe(2 + 4)
+  })
+
+  test('that failed is asked for again', async () => {
+    const kept = openKeptAnswers()
+    const { made, make } = maker()
+    const fails = () => Promise.reject(new Error('away'))
+    await expect(kept.answer(world.acme, '/a', fails)).rejects.toThrow('away')
+    await kept.answer(world.acme, '/a', make)
+    expect(made.times).toBe(1)
+  })
+})

@@ -7,7 +7,7 @@ import { eventCounters } from '#db/schema/events.ts'
 import { media } from '#db/schema/media.ts'
 import { listMessages } from '#messages/contract'
 import { deleteQueue, updateQueue } from '#queues/contract'
-import type { Scope } from '#scope'
+import type { Actor, Scope } from '#scope'
 import { deleteTag, syncTags, updateTag } from '#tags/contract'
 import { deleteTicket, listTickets, updateTicket } from '#tickets/contract'
 import { deleteUser, updateUser } from '#users/contract'
@@ -249,17 +249,21 @@ describe('an answer', () => {
     ])
   })
 
-  test('differs by who asks', async () => {
+  test('differs by company, and by all that decides what somebody sees', async () => {
     const kept = openKeptAnswers()
     const { made, make } = maker()
-    await kept.answer(world.ana.company, '/a', make)
-    await kept.answer(world.beto.company, '/a', make)
-    await kept.answer(
-      world.beto.company.as({ ...world.beto.company.actor, queueIds: [] }),
-      '/a',
-      make,
-    )
-    expect(made.times).toBe(3)
+    const { acme, globex } = world
+    const { actor } = acme
+    const actors: Actor[] = [
+      { ...actor, role: 'admin' },
+      { ...actor, userId: 1 },
+      { ...actor, queueIds: [1] },
+      { ...actor, allTicket: false },
+      { ...actor, isSuper: true },
+    ]
+    const all = [acme, globex, ...actors.map((other) => acme.as(other))]
+    for (const company of all) await kept.answer(company, '/a', make)
+    expect(made.times).toBe(all.length)
   })
 
   test('is forgotten after its time, and when there are too many', async () => {

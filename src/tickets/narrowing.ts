@@ -26,7 +26,11 @@ export interface Narrowed {
   open: { text: boolean; tags: boolean; date: boolean }
 }
 
+const unnarrowed: Narrowed = { ids: undefined, open: { text: false, tags: false, date: false } }
+
 export async function narrow(scope: Scope, filter: TicketFilter): Promise<Narrowed> {
+  const { searchParam, tags: tagIds = [], date: day } = filter
+  if (searchParam === '' && tagIds.length === 0 && day === undefined) return unnarrowed
   const values = { ...narrowingValues(filter), most: fewToFind }
   const [text, tags, date] = await Promise.all([
     filter.searchParam !== '' && idsOf(searched.execute(scope, values)),

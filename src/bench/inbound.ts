@@ -70,7 +70,7 @@ async function numbersOfCustomers(): Promise<string[]> {
 async function fill(name: string): Promise<string[]> {
   const hashes = Array.from({ length: messages }, (_, at) => `${name}-${at}`)
   await company.scope(async (scope) => {
-    for (const [at, hash] of hashes.entries()) {
+    const rows = hashes.map((hash, at) => {
       const number = numbers[at % numbers.length] ?? ''
       const stanza = {
         id: hash,
@@ -80,8 +80,9 @@ async function fill(name: string): Promise<string[]> {
         type: 'text',
         notify: 'Cliente',
       }
-      await journal.write(scope, { hash, stanza, plaintext: padded(`hola, mensaje ${at}`) })
-    }
+      return { hash, stanza, plaintext: padded(`hola, mensaje ${at}`) }
+    })
+    await journal.write(scope, rows)
   })
   return hashes
 }

@@ -7,7 +7,6 @@ import {
   type AuthenticationCreds,
   BufferJSON,
   initAuthCreds,
-  makeCacheableSignalKeyStore,
   proto,
   type SignalDataSet,
   type SignalDataTypeMap,
@@ -15,14 +14,18 @@ import {
 } from '@whiskeysockets/baileys'
 import type { Company, Scope } from '#scope'
 import type { Sealer } from '#sealing'
+import { type JournalRow, journalOf } from './journal.ts'
+import { cachedKeys } from './key-cache.ts'
 import { type Lease, withLease } from './ownership.ts'
-import { recentValues } from './recent-values.ts'
 import { type KeyRow, keyRowsOf } from './sealed-keys.ts'
+import { makeSessionWrites, type Written } from './session-writes.ts'
 import { makeTurns } from './turns.ts'
 
 export interface AuthState {
   creds: AuthenticationCreds
   keys: SignalKeyStore
+  /** Commits what was decrypted, before any key that is given later or with it. */
+  journal(row: JournalRow): Promise<void>
   /** The library has changed `creds`: they are written soon, and before any key. */
   credsChanged(): void
   /** When the credentials are written as they are now. */
@@ -30,8 +33,6 @@ export interface AuthState {
   /** From now on nothing is written; resolves when what was being written is. */
   close(): Promise<void>
 }
-
-const cached = { most: 5000, forMs: 15 * 60_000 }
 
 const credsRow = { kind: 'creds', name: 'creds' }
 
@@ -50,33 +51,33 @@ export async function openAuthState({
   guard: Guard
 }): Promise<AuthState> {
   const rows = keyRowsOf(sealer, lease.connectionId)
+  const journal = journalOf(sealer, lease.connectionId)
   const held = <T>(work: (scope: Scope) => Promise<T>) =>
     guard(() => withLease(company, lease, work))
   const stored = await held((scope) => rows.readOne(scope, credsRow.kind, credsRow.name))
   const creds = stored ? parse<AuthenticationCreds>(stored) : initAuthCreds()
+  const writes = makeSessionWrites(commit)
   const saves = makeTurns()
-  const writing = new Set<Promise<void>>()
   let unsaved = !stored
   let isClosed = false
 
   // The library goes on writing for a while after its socket has closed: over the keys of the next
   // one, or of a session whose keys have been erased.
-  async function write(keys: KeyRow[]) {
+  async function write(wish: Partial<Written>) {
     if (isClosed) throw new Error('the socket of these keys is closed')
-    await track(writeNow(keys))
+    await writes.add(wish)
   }
 
-  function track(work: Promise<void>) {
-    const written = work.finally(() => writing.delete(written))
-    writing.add(written)
-    return written
-  }
-
-  async function writeNow(keys: KeyRow[]) {
+  async function commit({ journal: delivered, keys }: Written) {
     const credentials = unsaved ? [{ ...credsRow, text: stringify(creds) }] : []
     unsaved = false
     try {
-      await held((scope) => rows.write(scope, [...credentials, ...keys]))
+      await held(async (scope) => {
+        await Promise.all([
+          journal.write(scope, delivered),
+          rows.write(scope, [...credentials, ...keys]),
+        ])
+      })
     } catch (error) {
       if (credentials.length > 0) unsaved = true
       throw error
@@ -88,23 +89,24 @@ export async function openAuthState({
       const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
       return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
     },
-    set: (data) => write(rowsOf(data)),
+    set: (data) => write({ keys: rowsOf(data) }),
   }
 
   return {
     creds,
     // This node alone writes them, as long as it holds the lease; a new socket starts afresh.
-    keys: makeCacheableSignalKeyStore(store, undefined, recentValues(cached)),
+    keys: cachedKeys(store),
+    journal: (row) => write({ journal: [row] }),
     credsChanged() {
       unsaved = true
       // Who fails has closed the socket; the next start reads what is stored.
-      saves.take(async () => (unsaved ? write([]) : undefined)).catch(() => {})
+      saves.take(async () => (unsaved ? write({}) : undefined)).catch(() => {})
     },
-    saved: () => saves.take(async () => (unsaved ? write([]) : undefined)),
+    saved: () => saves.take(async () => (unsaved ? write({}) : undefined)),
     async close() {
-      if (!isClosed && unsaved) track(writeNow([])).catch(() => {})
+      if (!isClosed && unsaved) writes.add({}).catch(() => {})
       isClosed = true
-      await Promise.allSettled(writing)
+      await writes.over()
     },
   }
 }

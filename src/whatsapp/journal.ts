@@ -1,6 +1,6 @@
 /**
  * The inbound journal: what WhatsApp has delivered, decrypted, before anybody acts on it. A row is
- * committed before the ratchet moves and before the receipt leaves, so a crash at any point leaves
+ * committed before the ratchet is saved, or with it, and before the receipt leaves: a crash leaves
  * the message either here or still with WhatsApp; and a copy delivered again is answered from here,
  * since the ratchet could not decrypt it a second time.
  */
@@ -24,7 +24,7 @@ export interface JournalRow {
 export interface Journal {
   /** What a ciphertext said when it came first: undefined for one never seen. */
   recall(scope: Scope, hash: string): Promise<Uint8Array | undefined>
-  write(scope: Scope, row: JournalRow): Promise<void>
+  write(scope: Scope, rows: readonly JournalRow[]): Promise<void>
   /** Locks those that wait to be taken up, in the order asked for; others are done, or somebody's. */
   take(scope: Scope, hashes: readonly string[]): Promise<JournalRow[]>
   done(scope: Scope, hashes: readonly string[]): Promise<void>
@@ -52,17 +52,6 @@ const byHash = prepared((db) =>
         eq(inboundJournal.hash, sql.placeholder('hash')),
       ),
     ),
-)
-const keep = prepared((db) =>
-  db
-    .insert(inboundJournal)
-    .values({
-      connectionId: sql.placeholder('connectionId'),
-      hash: sql.placeholder('hash'),
-      stanza: sql.placeholder('stanza'),
-      plaintext: sql.placeholder('plaintext'),
-    })
-    .onConflictDoNothing(),
 )
 const theseOfConnection = and(
   eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
@@ -100,9 +89,13 @@ export function journalOf(sealer: Sealer, connectionId: number): Journal {
       if (!known.plaintext) return forgotten
       return sealer.unseal(purpose, place(scope, hash), known.plaintext)
     },
-    async write(scope, { hash, stanza, plaintext }) {
-      const sealed = sealer.seal(purpose, place(scope, hash), plaintext)
-      await keep.execute(scope, { connectionId, hash, stanza, plaintext: sealed })
+    async write(scope, rows) {
+      if (rows.length === 0) return
+      const sealed = rows.map(({ hash, stanza, plaintext }) => {
+        const bytes = sealer.seal(purpose, place(scope, hash), plaintext)
+        return { hash, stanza, plaintext: Buffer.from(bytes).toString('base64') }
+      })
+      await insert(scope, connectionId, sealed)
     },
     async take(scope, hashes) {
       const rows = await waiting.execute(scope, { connectionId, hashes })
@@ -130,6 +123,16 @@ export function journalOf(sealer: Sealer, connectionId: number): Journal {
       return counted?.state === 'poison'
     },
   }
+}
+
+// One parameter whatever the number of rows: the statement stays the same and prepared.
+async function insert(scope: Scope, connectionId: number, rows: object[]) {
+  await scope.db.execute(sql`
+    insert into inbound_journal (connection_id, hash, stanza, plaintext)
+    select ${connectionId}, delivered.hash, delivered.stanza, decode(delivered.plaintext, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      delivered(hash text, stanza jsonb, plaintext text)
+    on conflict do nothing`)
 }
 
 export interface Waiting {

@@ -4,7 +4,7 @@
  * The library decrypts inside a key transaction, saves the ratchet when that ends, sends the
  * receipt, and tells us last (its event buffer may keep a message for half a minute). Lost at the
  * wrong moment, a message would be gone: WhatsApp has its receipt. So the signal repository is
- * built over keys whose transaction writes the journal between decryption and the saved ratchet.
+ * built over keys whose transaction gives the row to the journal between decryption and the ratchet.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type {
@@ -14,16 +14,28 @@ import type {
   SignalRepositoryWithLIDStore,
   SocketConfig,
 } from '@whiskeysockets/baileys'
-import { hashOf, type Stanza } from './journal.ts'
+import { hashOf, type JournalRow, type Stanza } from './journal.ts'
 import { recentValues } from './recent-values.ts'
 
 type MakeRepository = SocketConfig['makeSignalRepository']
 
+interface Delivered {
+  hash: string
+  stanza: Stanza
+  /** When its row is committed; undefined until it could be decrypted. */
+  written: Promise<void> | undefined
+}
+
 export interface Journaling {
   /** What this ciphertext said when it came before. */
   recall(hash: string): Promise<Uint8Array | undefined>
-  /** Commits what was decrypted. The ratchet is saved when this resolves; when it throws, never. */
-  write(row: { hash: string; stanza: Stanza; plaintext: Uint8Array }): Promise<void>
+  /**
+   * Commits what was decrypted. No key that is given after it is saved before it, and none when it
+   * throws: it need not be waited for until the receipt.
+   */
+  write(row: JournalRow): Promise<void>
+  /** A test may hold a message here. */
+  pause(point: 'before-journal' | 'after-journal', waId: string): void | Promise<void>
   /** Journal and ratchet are safe: the message may be taken up. */
   taken(hash: string): void
 }
@@ -60,7 +72,7 @@ export function journalingRepository(
   stanzas: Stanzas,
   journaling: Journaling,
 ): MakeRepository {
-  const decrypting = new AsyncLocalStorage<{ hash: string; stanza: Stanza; written: boolean }>()
+  const decrypting = new AsyncLocalStorage<Delivered>()
 
   function journaledKeys(keys: SignalKeyStoreWithTransaction): SignalKeyStoreWithTransaction {
     // Bound now: what others change about the library's own transactions is not for decryption.
@@ -72,24 +84,38 @@ export function journalingRepository(
           const result = await work()
           const current = decrypting.getStore()
           if (current && !current.written && result instanceof Uint8Array) {
-            current.written = true
-            await journaling.write({ ...current, plaintext: result })
+            await journaling.pause('before-journal', current.stanza.id ?? '')
+            const { hash, stanza } = current
+            current.written = journaling.write({ hash, stanza, plaintext: result })
+            // Whoever waits for the ratchet, which follows it, hears of its failure.
+            current.written.catch(() => {})
           }
           return result
         }, key),
     }
   }
 
-  /** Decrypts what is new; answers what is known without touching the ratchet. */
   async function decryptOnce(ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>) {
     const stanza = stanzas.of(ciphertext)
     if (!stanza) return decrypt()
     const hash = hashOf(ciphertext)
-    const known = await journaling.recall(hash)
-    const plaintext =
-      known ?? (await decrypting.run({ hash, stanza: { ...stanza }, written: false }, decrypt))
+    const delivered: Delivered = { hash, stanza: { ...stanza }, written: undefined }
+    const plaintext = await decrypting.run(delivered, decrypt).catch(unlessKnown(hash))
+    if (delivered.written) {
+      await delivered.written
+      await journaling.pause('after-journal', stanza.id ?? '')
+    }
     journaling.taken(hash)
     return plaintext
+  }
+
+  /** The ratchet opens nothing twice: what comes again is answered from the journal. */
+  function unlessKnown(hash: string) {
+    return async (error: unknown) => {
+      const known = await journaling.recall(hash)
+      if (!known) throw error
+      return known
+    }
   }
 
   return (auth: SignalAuthState, ...rest): SignalRepositoryWithLIDStore => {

@@ -1,7 +1,11 @@
 import type { CacheStore } from '@whiskeysockets/baileys'
 
+interface RecentValues extends CacheStore {
+  get<T>(key: string): T | undefined
+}
+
 /** The most recently used values, for at most a while: a cache as the library wants it. */
-export function recentValues({ most, forMs }: { most: number; forMs: number }): CacheStore {
+export function recentValues({ most, forMs }: { most: number; forMs: number }): RecentValues {
   const kept = new Map<string, { value: unknown; until: number }>()
   return {
     get<T>(key: string): T | undefined {

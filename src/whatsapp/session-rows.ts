@@ -27,9 +27,6 @@ export interface SessionRows {
   forgetKeys(): Promise<void>
   rememberPhoneBook(entries: PhoneEntry[]): Promise<void>
   recall(hash: string): Promise<Uint8Array | undefined>
-  journal: ReturnType<typeof journalOf>['write'] extends (scope: Scope, row: infer Row) => unknown
-    ? (row: Row) => Promise<void>
-    : never
   /** Without the lease: acks only rise, whoever hears of them, and are told to us only once. */
   recordAcks(news: AckNews[]): Promise<void>
   /** What was heard about people; a lost piece is heard again one day. */
@@ -72,7 +69,6 @@ export function sessionRows({
     rememberPhoneBook: (entries) =>
       held((scope) => rememberPhoneBook(scope, connectionId, entries)),
     recall: (hash) => guard(() => company.read((scope) => journal.recall(scope, hash))),
-    journal: (row) => held((scope) => journal.write(scope, row)),
     recordAcks: (news) =>
       patiently(
         () =>

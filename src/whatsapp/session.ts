@@ -171,7 +171,8 @@ export function makeSession(options: SessionOptions): Session {
         caches,
         journaling: {
           recall: rows.recall,
-          write: journal,
+          write: auth.journal,
+          pause,
           taken: (hash) => void inbox.takeUp(hash),
         },
         onEvent: (event) => socket === opened && heard(event),
@@ -232,13 +233,6 @@ export function makeSession(options: SessionOptions): Session {
   function later(afterMs: number, work: () => void) {
     clearTimeout(timer)
     timer = setTimeout(work, afterMs)
-  }
-
-  async function journal(row: Parameters<typeof rows.journal>[0]) {
-    const waId = row.stanza.id ?? ''
-    await pause('before-journal', waId)
-    await rows.journal(row)
-    await pause('after-journal', waId)
   }
 
   function sendOver(current: Socket): Socket['send'] {

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { cachedKeys } from './key-cache.ts'
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+
+/** A store that answers when it is told to. */
+function openStore() {
+  const reads: { ids: string[]; answer: (found: Record<string, Uint8Array>) => void }[] = []
+  const keys = cachedKeys({
+    get: (_type, ids) =>
+      new Promise((resolve) => {
+        reads.push({ ids, answer: (found) => resolve(found as never) })
+      }),
+    set: async () => {},
+  })
+  return { reads, keys }
+}
+
+test('what was read is not read again, and nothing waits for what is being written', async () => {
+  const { reads, keys } = openStore()
+  const found = keys.get('session', ['diego.0', 'nobody'])
+  reads[0]?.answer({ 'diego.0': bytes('1') })
+  expect(await found).toEqual({ 'diego.0': bytes('1') })
+  expect(await keys.get('session', ['diego.0'])).toEqual({ 'diego.0': bytes('1') })
+  expect(reads.map(({ ids }) => ids)).toEqual([['diego.0', 'nobody']])
+})
+
+test('what is set while the older is being read is not overwritten by it', async () => {
+  const { reads, keys } = openStore()
+  const found = keys.get('session', ['diego.0', 'eva.0'])
+  await keys.set({ session: { 'diego.0': bytes('2'), 'eva.0': null } })
+  reads[0]?.answer({ 'diego.0': bytes('1'), 'eva.0': bytes('1') })
+  expect(await found).toEqual({ 'diego.0': bytes('2') })
+  expect(await keys.get('session', ['diego.0', 'eva.0'])).toEqual({ 'diego.0': bytes('2') })
+  expect(reads.length).toBe(1)
+})

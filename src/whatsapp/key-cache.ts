@@ -1,0 +1,38 @@
+/**
+ * Signal keys in memory, over those that are stored. The library brings such a cache too, but there
+ * everybody waits, for reading as well, until the one who writes has written: nobody could share a
+ * transaction with him.
+ */
+import type { SignalDataTypeMap, SignalKeyStore } from '@whiskeysockets/baileys'
+import { recentValues } from './recent-values.ts'
+
+const kept = { most: 5000, forMs: 15 * 60_000 }
+
+export function cachedKeys(stored: SignalKeyStore): SignalKeyStore {
+  const known = recentValues(kept)
+  const placeOf = (type: string, id: string) => `${type}.${id}`
+
+  return {
+    async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+      const find = (id: string) => known.get<SignalDataTypeMap[T] | null>(placeOf(type, id))
+      const found = new Map(ids.map((id) => [id, find(id)]))
+      const missing = ids.filter((id) => found.get(id) === undefined)
+      const read = missing.length > 0 ? await stored.get(type, missing) : {}
+      for (const [id, value] of Object.entries(read)) {
+        // What was set while it was read is newer.
+        const newer = find(id)
+        if (newer === undefined) known.set(placeOf(type, id), value)
+        found.set(id, newer === undefined ? value : newer)
+      }
+      const values: { [id: string]: SignalDataTypeMap[T] } = {}
+      for (const [id, value] of found) if (value) values[id] = value
+      return values
+    },
+    set(data) {
+      for (const [type, values] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(values ?? {})) known.set(placeOf(type, id), value)
+      }
+      return stored.set(data)
+    },
+  }
+}

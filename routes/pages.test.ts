@@ -152,7 +152,7 @@ test('a refused login shows what was typed and why, but never the password', asy
   expect(html).toContain('Error de autenticación')
   expect(html).not.toContain('wr0ng')
   const blank = await (await postForm('/login', {}, own)).text()
-  expect(blank).toMatch(/aria-invalid="true"[\s\S]*Completa este campo/)
+  expect(blank).toMatch(/aria-invalid="true"[\s\S]*Required/)
 })
 
 test('another site’s form logs nobody in', async () => {

@@ -5,8 +5,9 @@ import type { ReactNode, UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
 import { unreadsOf } from '#chats/state'
+import { useNow } from '../clock.ts'
 import { useFacts } from '../facts.tsx'
-import { momentParts } from '../moments.ts'
+import { dayName, momentParts } from '../moments.ts'
 import type { PagedList } from '../paged-list.ts'
 import type { Shown } from '../resource.ts'
 import { Count } from '../ui/badge.tsx'
@@ -54,7 +55,6 @@ interface ChatItemProps {
 function ChatItem({ chat, isChosen, onEdit, onDelete }: ChatItemProps) {
   const { t } = useTranslation('chats')
   const { me } = useFacts()
-  const { day, time } = momentParts(chat.updatedAt, me.company.timeZone)
   const unreads = isChosen ? 0 : unreadsOf(chat, me.id)
   return (
     <li
@@ -70,12 +70,7 @@ function ChatItem({ chat, isChosen, onEdit, onDelete }: ChatItemProps) {
       >
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-medium text-body">{chat.title}</span>
-          <time
-            dateTime={chat.updatedAt}
-            className="shrink-0 text-ink-faint text-meta tabular-nums"
-          >
-            {day} {time}
-          </time>
+          <Moment moment={chat.updatedAt} />
         </span>
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
@@ -104,5 +99,23 @@ function ChatItem({ chat, isChosen, onEdit, onDelete }: ChatItemProps) {
         </span>
       ) : null}
     </li>
+  )
+}
+
+/** Today the time, otherwise the day; the whole of it under the pointer. */
+function Moment({ moment }: { moment: string }) {
+  const { t } = useTranslation('common')
+  const { timeZone } = useFacts().me.company
+  const name = dayName(moment, useNow(), timeZone)
+  const { day, time } = momentParts(moment, timeZone)
+  const text = { today: time, yesterday: t('yesterday'), day }[name.is]
+  return (
+    <time
+      dateTime={moment}
+      title={`${day} ${time}`}
+      className="shrink-0 text-ink-faint text-meta tabular-nums"
+    >
+      {text}
+    </time>
   )
 }

@@ -1,25 +1,27 @@
-import { clsx } from 'clsx'
-import { type UIEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type UIEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Chat, type ChatMessage, readChat } from '#chats/contract'
 import { unreadsOf } from '#chats/state'
 import { call } from '#http/call'
 import { useFacts } from '../facts.tsx'
-import { momentParts } from '../moments.ts'
 import { useResource } from '../resource.ts'
-import { RichText } from '../text/rich-text.tsx'
+import { ChatBubble } from './chat-bubble.tsx'
 import { ChatComposer } from './chat-composer.tsx'
 import { chatConversation } from './chat-lists.ts'
 import { usePosting } from './posting.ts'
+import { chatRows } from './runs.ts'
 
 /** The specification's: so near to the top the older ones are fetched. */
 const nearTop = 600
+const none: never[] = []
 
 export function ChatMessages({ chat }: { chat: Chat }) {
   const { t } = useTranslation('chats')
   const { me } = useFacts()
   const conversation = useResource(chatConversation, { chatId: chat.id })
-  const messages = conversation.data?.messages ?? []
+  const messages = conversation.data?.messages ?? none
+  const { timeZone } = me.company
+  const rows = useMemo(() => chatRows(messages, timeZone), [messages, timeZone])
   const { waiting, post, postAgain } = usePosting(chat.id, messages)
   const pane = useRef<HTMLDivElement>(null)
   useReading(chat)
@@ -41,16 +43,16 @@ export function ChatMessages({ chat }: { chat: Chat }) {
         role="log"
         aria-label={t('messages')}
         onScroll={loadNearTop}
-        className="focus-inside flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-3 py-4 wide:px-6"
+        className="focus-inside flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto bg-canvas px-3 py-4 wide:px-6"
       >
         <div className="flex-1" />
-        {messages.map((message) => (
-          <Bubble key={message.id} message={message} isOwn={message.senderId === me.id} />
+        {rows.map((row) => (
+          <ChatBubble key={row.message.id} {...row} />
         ))}
         {waiting.map(({ clientId, text, hasFailed }) => (
           <div
             key={clientId}
-            className="max-w-130 self-end rounded-bubble bg-accent-tint px-3 py-1.5 text-body opacity-70"
+            className="max-w-130 self-end rounded-bubble bg-accent-tint px-3 py-1.5 text-body opacity-70 [overflow-wrap:anywhere]"
           >
             <p className="whitespace-pre-wrap">{text}</p>
             {hasFailed ? (
@@ -67,34 +69,6 @@ export function ChatMessages({ chat }: { chat: Chat }) {
       </div>
       <ChatComposer chat={chat} onPost={post} />
     </>
-  )
-}
-
-function Bubble({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
-  const { t } = useTranslation('chats')
-  const { me } = useFacts()
-  const { day, time } = momentParts(message.createdAt, me.company.timeZone)
-  return (
-    <div
-      className={
-        isOwn
-          ? 'max-w-130 self-end rounded-bubble bg-accent-tint px-3 py-1.5'
-          : 'max-w-130 self-start rounded-bubble bg-theirs px-3 py-1.5'
-      }
-    >
-      <p className="font-medium text-accent-ink text-meta">{message.sender?.name ?? t('gone')}</p>
-      <div className="whitespace-pre-wrap text-body">
-        <RichText text={message.message} />
-      </div>
-      <p
-        className={clsx(
-          'text-right text-meta tabular-nums',
-          isOwn ? 'text-accent-tint-ink' : 'text-ink-faint',
-        )}
-      >
-        {day} {time}
-      </p>
-    </div>
   )
 }
 

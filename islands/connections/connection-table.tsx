@@ -25,7 +25,7 @@ interface TableProps {
   onQr: (id: number) => void
 }
 
-const head = 'px-3 py-2.5 font-medium text-ink-faint text-list'
+const head = 'whitespace-nowrap px-3 py-2.5 font-medium text-ink-faint text-list'
 const cell = 'narrow:block px-3 py-3 align-top narrow:px-0 narrow:py-1'
 
 /** A table where there is room for one; on a narrow screen each connection is a card. */
@@ -88,12 +88,10 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
           <StatusSentence status={connection.status} reason={connection.reason} />
         </span>
       </td>
-      <td className={`${cell} not-roomy:hidden! text-body tabular-nums`}>
+      <td className={`${cell} not-roomy:hidden! whitespace-nowrap text-body tabular-nums`}>
         {connection.number ? `+${connection.number}` : t('unknownSession')}
       </td>
-      <td
-        className={`${cell} not-roomy:hidden! whitespace-nowrap text-body text-ink-soft tabular-nums`}
-      >
+      <td className={`${cell} not-roomy:hidden! text-body text-ink-soft tabular-nums`}>
         {day} {time}
       </td>
       <td className={`${cell} not-roomy:hidden! text-body text-ink-soft`}>
@@ -101,12 +99,14 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
       </td>
       {mayAct ? (
         <td className={cell}>
-          <div className="flex flex-wrap items-center justify-end gap-1.5 wide:flex-nowrap narrow:mt-2 narrow:justify-start">
+          <div className="flex flex-wrap items-center justify-end gap-1.5 narrow:mt-2">
             <SessionButtons connection={connection} onQr={onQr} />
-            <IconButton name={t('common:edit')} size="icon" onClick={onEdit}>
-              <Pencil className="size-4" aria-hidden />
-            </IconButton>
-            <MoreActions connection={connection} />
+            <span className="flex">
+              <IconButton name={t('editNamed', { name: connection.name })} onClick={onEdit}>
+                <Pencil className="size-4" aria-hidden />
+              </IconButton>
+              <MoreActions connection={connection} />
+            </span>
           </div>
         </td>
       ) : null}

@@ -37,7 +37,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
   const { pairingCode } = connection
   return (
     <div className="flex flex-col gap-6 wide:flex-row wide:items-start">
-      <div className="flex w-full max-w-72 shrink-0 flex-col gap-3">
+      <div className="flex w-full shrink-0 flex-col gap-3 wide:max-w-72">
         {pairingCode ? (
           <Code code={pairingCode} />
         ) : (

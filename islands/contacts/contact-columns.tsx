@@ -21,7 +21,11 @@ export function useContactColumns(): Column<ListedContact>[] {
     {
       key: 'number',
       title: t('number'),
-      show: ({ number }) => (number ? <span className="tabular-nums">+{number}</span> : '–'),
+      show: ({ number }) => (
+        <span className="text-ink-soft tabular-nums narrow:pl-10 narrow:text-list">
+          {number ? `+${number}` : '–'}
+        </span>
+      ),
     },
     {
       key: 'email',

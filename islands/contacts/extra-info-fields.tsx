@@ -1,5 +1,7 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormRow } from '../forms.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,6 +33,7 @@ export function ExtraInfoFields({ rows, onAdd }: ExtraInfoFieldsProps) {
 function ExtraInfoField({ row }: { row: FormRow }) {
   const { t } = useTranslation('contacts')
   const error = row.errorOf('name')
+  const errorId = useId()
   return (
     <div>
       <div className="flex gap-2">
@@ -39,6 +42,7 @@ function ExtraInfoField({ row }: { row: FormRow }) {
           aria-label={t('extraName')}
           placeholder={t('extraName')}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
           {...row.text('name')}
         />
         <Input aria-label={t('extraValue')} placeholder={t('extraValue')} {...row.text('value')} />
@@ -49,7 +53,12 @@ function ExtraInfoField({ row }: { row: FormRow }) {
           <Trash2 className="size-4" aria-hidden />
         </IconButton>
       </div>
-      {error ? <p className="text-failure text-list">{error}</p> : null}
+      {error ? (
+        <p id={errorId} className="mt-1 flex items-center gap-1 text-failure text-list">
+          <CircleAlert className="size-3.5 shrink-0" aria-hidden />
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }

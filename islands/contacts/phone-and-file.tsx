@@ -38,7 +38,7 @@ function FromPhone({ onImported }: { onImported: () => void }) {
     <>
       <Button onClick={() => setAsks(true)} disabled={isBusy}>
         <BookUser className="size-4" aria-hidden />
-        {isBusy ? t('importing') : t('import')}
+        <span className="narrow:sr-only">{isBusy ? t('importing') : t('import')}</span>
       </Button>
       {asks ? (
         <Confirm
@@ -66,7 +66,7 @@ function AsFile({ sought }: { sought: string }) {
   return (
     <Button onClick={() => void save()} disabled={isBusy}>
       <Download className="size-4" aria-hidden />
-      {isBusy ? t('exporting') : t('export')}
+      <span className="narrow:sr-only">{isBusy ? t('exporting') : t('export')}</span>
     </Button>
   )
 }

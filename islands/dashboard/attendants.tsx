@@ -15,17 +15,30 @@ export function Attendants({ attendants }: { attendants: readonly Attendant[] })
       title: t('name'),
       show: ({ name }) => <span className="font-medium">{name}</span>,
     },
-    { key: 'rating', title: t('rating'), show: ({ rating }) => <Stars rating={rating} /> },
-    { key: 'tickets', title: t('tickets'), isNumber: true, show: ({ tickets }) => tickets },
+    {
+      key: 'rating',
+      title: t('rating'),
+      isNamed: true,
+      show: ({ rating }) => <Stars rating={rating} />,
+    },
+    {
+      key: 'tickets',
+      title: t('tickets'),
+      isNumber: true,
+      isNamed: true,
+      show: ({ tickets }) => tickets,
+    },
     {
       key: 'time',
       title: t('avgSupport'),
       isNumber: true,
+      isNamed: true,
       show: ({ avgSupportTime }) => hoursAndMinutes(avgSupportTime),
     },
     {
       key: 'online',
       title: t('status'),
+      isNamed: true,
       show: ({ online }) => (
         <Badge tone={online ? 'going' : 'over'}>{online ? t('online') : t('offline')}</Badge>
       ),

@@ -30,6 +30,7 @@ export function drawBars(into: HTMLElement, hours: readonly number[]): Bars {
       axes: [
         {
           ...axis,
+          size: 24,
           grid: { show: false },
           splits: [0, 3, 6, 9, 12, 15, 18, 21],
           values: (_, splits) => splits.map((hour) => `${String(hour).padStart(2, '0')}:00`),

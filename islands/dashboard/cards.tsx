@@ -17,7 +17,7 @@ const look = 'size-4 shrink-0'
 export function Cards(counters: Counters) {
   const { t } = useTranslation('dashboard')
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="flex flex-wrap gap-3">
       <DueDate />
       <Card
         icon={<Hourglass className={`${look} text-waiting`} aria-hidden />}
@@ -69,7 +69,7 @@ function DueDate() {
 
 function Card({ icon, name, value }: { icon: ReactNode; name: string; value: ReactNode }) {
   return (
-    <li className="flex flex-col gap-2 rounded-bubble border border-line px-4 py-3.5">
+    <li className="flex min-w-36 flex-1 basis-1/3 flex-col justify-between gap-2 rounded-bubble border border-line px-4 py-3.5 lg:basis-1/5">
       <span className="flex items-center gap-2 text-ink-soft text-list">
         {icon}
         {name}

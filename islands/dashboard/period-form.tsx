@@ -19,7 +19,12 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
     onFilter(choice)
   }
   return (
-    <form method="get" action="/" onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+    <form
+      method="get"
+      action="/"
+      onSubmit={onSubmit}
+      className="flex flex-wrap items-end gap-3 narrow:grid narrow:grid-cols-2 narrow:first:*:col-span-2"
+    >
       <Field label={t('filterType')}>
         {(parts) => (
           <Select

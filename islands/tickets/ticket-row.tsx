@@ -95,7 +95,7 @@ function Name({ name }: { name: string }) {
   return (
     <>
       <span className="truncate narrow:hidden">{name}</span>
-      <span className="wide:hidden">{short}</span>
+      <span className="truncate wide:hidden">{short}</span>
     </>
   )
 }

@@ -84,7 +84,7 @@ function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
       role="alert"
       className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-5 pt-3 pb-5"
     >
-      <p className="min-w-0 flex-1 text-body">{t('unsaved')}</p>
+      <p className="min-w-0 flex-1 text-body narrow:basis-full">{t('unsaved')}</p>
       <Button onClick={onDiscard}>{t('discard')}</Button>
       <Button kind="primary" autoFocus onClick={onKeep}>
         {t('keepEditing')}

@@ -13,7 +13,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select className={clsx(look, 'h-9', className)} {...rest} />
+  return <select className={clsx(look, 'h-9 pl-2', className)} {...rest} />
 }
 
 export function Checkbox({ className, ...rest }: ComponentProps<'input'>) {

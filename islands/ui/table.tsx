@@ -10,6 +10,8 @@ export interface Column<Row> {
   isNumber?: boolean
   /** Takes the room that is left, and cuts off what does not fit: long names. */
   fills?: boolean
+  /** Says nothing without its title, which stands beside it on a narrow screen. */
+  isNamed?: boolean
 }
 
 interface TableProps<Row> {
@@ -21,14 +23,15 @@ interface TableProps<Row> {
   actions?: { title: string; show: (row: Row) => ReactNode }
 }
 
-const cell = 'px-3 py-0.5 h-10 align-middle text-body narrow:block narrow:h-auto narrow:px-0'
+const cell = 'px-3 py-1 h-10 align-middle text-body narrow:block narrow:h-auto narrow:p-0'
+const head = 'whitespace-nowrap px-3 py-2.5 font-medium text-ink-faint text-list'
 const shownFrom = { wide: 'narrow:hidden!', roomy: 'not-roomy:hidden!' }
 
-/** A table where there is room for one; on a narrow screen each row is a card. */
+/** A table where there is room for one; on a narrow screen the cells of a row stand below each other. */
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   const { label, rows, columns, actions } = props
   return (
-    <div className="overflow-hidden rounded-bubble border border-line narrow:border-0">
+    <div className="overflow-hidden rounded-bubble border border-line">
       <table aria-label={label} className="w-full text-left narrow:block">
         <thead className="border-line border-b bg-sunken narrow:sr-only">
           <tr>
@@ -38,29 +41,36 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
               </th>
             ))}
             {actions ? (
-              <th
-                scope="col"
-                className="px-3 py-2.5 text-right font-medium text-ink-faint text-list"
-              >
+              <th scope="col" className={clsx(head, 'text-right')}>
                 {actions.title}
               </th>
             ) : null}
           </tr>
         </thead>
-        <tbody className="narrow:flex narrow:flex-col narrow:gap-3">
+        <tbody className="narrow:block">
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="border-line not-last:border-b hover:bg-sunken narrow:block narrow:rounded-bubble narrow:border narrow:p-4"
+              className="border-line not-last:border-b hover:bg-sunken narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5"
             >
               {columns.map((column) => (
                 <td key={column.key} className={cellOf(column)}>
+                  {column.isNamed ? (
+                    <span aria-hidden="true" className="text-ink-faint text-list wide:hidden">
+                      {column.title}
+                    </span>
+                  ) : null}
                   {column.show(row)}
                 </td>
               ))}
               {actions ? (
-                <td className={clsx(cell, 'w-px whitespace-nowrap narrow:w-auto')}>
-                  <div className="flex items-center justify-end gap-1 narrow:mt-2 narrow:justify-start">
+                <td
+                  className={clsx(
+                    cell,
+                    'w-px whitespace-nowrap narrow:col-start-2 narrow:row-span-4 narrow:row-start-1 narrow:w-auto narrow:self-center',
+                  )}
+                >
+                  <div className="flex items-center justify-end gap-1 narrow:-mr-1.5">
                     {actions.show(row)}
                   </div>
                 </td>
@@ -74,17 +84,15 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
 }
 
 function headOf<Row>({ from, isNumber }: Column<Row>) {
-  return clsx(
-    'px-3 py-2.5 font-medium text-ink-faint text-list',
-    isNumber && 'text-right',
-    from && shownFrom[from],
-  )
+  return clsx(head, isNumber && 'text-right', from && shownFrom[from])
 }
 
-function cellOf<Row>({ from, isNumber, fills }: Column<Row>) {
+function cellOf<Row>({ from, isNumber, fills, isNamed }: Column<Row>) {
   return clsx(
     cell,
-    isNumber && 'text-right tabular-nums',
+    'narrow:col-start-1',
+    isNumber && 'tabular-nums wide:text-right',
+    isNamed && 'narrow:flex! narrow:items-center narrow:justify-between narrow:gap-4',
     fills && 'wide:w-full wide:max-w-0',
     from && shownFrom[from],
   )

@@ -24,7 +24,11 @@ export function useUserColumns(): Column<ListedUser>[] {
     {
       key: 'profile',
       title: t('profile'),
-      show: ({ profile }) => <Badge tone="over">{t(profile)}</Badge>,
+      show: ({ profile }) => (
+        <span className="narrow:inline-block narrow:pt-1 narrow:pl-10">
+          <Badge tone="over">{t(profile)}</Badge>
+        </span>
+      ),
     },
     {
       key: 'queues',

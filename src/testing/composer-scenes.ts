@@ -60,9 +60,8 @@ export const composerScenes: Record<string, (page: Page) => Promise<void>> = {
   },
   voice: async (page) => {
     await field(page).fill('')
-    for (const remove of await page.getByRole('button', { name: /^Quitar / }).all()) {
-      await remove.click({ timeout: 500 }).catch(() => undefined)
-    }
+    const remove = page.getByRole('list', { name: 'Archivos por enviar' }).getByRole('button')
+    while ((await remove.count()) > 0) await remove.first().click()
     await button(page, 'Grabar un mensaje de voz').click()
     await page.getByText('0:02').waitFor()
   },

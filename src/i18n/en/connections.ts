@@ -6,6 +6,7 @@ export const connections: Catalogue['connections'] = {
   add: 'New connection',
   addTitle: 'New connection',
   editTitle: 'Edit the connection',
+  editNamed: 'Edit {{name}}',
   name: 'Name',
   status: 'Status',
   session: 'Session',

@@ -4,6 +4,7 @@ export const connections = {
   add: 'Nueva conexión',
   addTitle: 'Nueva conexión',
   editTitle: 'Editar la conexión',
+  editNamed: 'Editar {{name}}',
   name: 'Nombre',
   status: 'Estado',
   session: 'Sesión',

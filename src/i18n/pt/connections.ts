@@ -6,6 +6,7 @@ export const connections: Catalogue['connections'] = {
   add: 'Nova conexão',
   addTitle: 'Nova conexão',
   editTitle: 'Editar a conexão',
+  editNamed: 'Editar {{name}}',
   name: 'Nome',
   status: 'Estado',
   session: 'Sessão',

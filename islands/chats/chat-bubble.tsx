@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../clock.ts'
+import { useFacts } from '../facts.tsx'
+import { dayName, momentParts } from '../moments.ts'
+import { RichText } from '../text/rich-text.tsx'
+import type { ChatRow } from './runs.ts'
+
+export function ChatBubble({ message, newDay, opens }: ChatRow) {
+  const { t } = useTranslation('chats')
+  const { me } = useFacts()
+  const isOwn = message.senderId === me.id
+  return (
+    <>
+      {newDay ? <DayLine moment={message.createdAt} /> : null}
+      <div
+        className={clsx(
+          'max-w-130 rounded-bubble px-3 py-1.5 [overflow-wrap:anywhere]',
+          isOwn ? 'self-end bg-accent-tint' : 'self-start border border-line bg-theirs',
+          opens && !newDay && 'mt-2',
+        )}
+      >
+        <p className={clsx('font-medium text-accent-ink text-meta', !opens && 'sr-only')}>
+          {message.sender?.name ?? t('gone')}
+        </p>
+        <div className="flow-root whitespace-pre-wrap text-body">
+          <RichText text={message.message} />
+          <Moment moment={message.createdAt} isOwn={isOwn} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Inside the last line where it fits, else below it. */
+function Moment({ moment, isOwn }: { moment: string; isOwn: boolean }) {
+  const { day, time } = momentParts(moment, useFacts().me.company.timeZone)
+  return (
+    <time
+      dateTime={moment}
+      title={`${day} ${time}`}
+      className={clsx(
+        'float-right mt-1.5 -mb-1 ml-3 text-meta tabular-nums',
+        isOwn ? 'text-accent-tint-ink' : 'text-ink-faint',
+      )}
+    >
+      {time}
+    </time>
+  )
+}
+
+function DayLine({ moment }: { moment: string }) {
+  const { t } = useTranslation('common')
+  const name = dayName(moment, useNow(), useFacts().me.company.timeZone)
+  return (
+    <h3 className="my-2 self-center rounded-full border border-line bg-page px-3 py-0.5 font-medium text-ink-soft text-meta">
+      {name.is === 'day' ? name.day : t(name.is)}
+    </h3>
+  )
+}

@@ -1,0 +1,20 @@
+/** How messages of a chat stand below each other: a day above its first, a name above each run of a sender. */
+import type { ChatMessage } from '#chats/contract'
+import { momentParts } from '../moments.ts'
+
+export interface ChatRow {
+  message: ChatMessage
+  /** A day begins with it: the day is written above. */
+  newDay: boolean
+  /** The first of a run of bubbles of one sender. */
+  opens: boolean
+}
+
+export function chatRows(messages: readonly ChatMessage[], timeZone: string): ChatRow[] {
+  const days = messages.map(({ createdAt }) => momentParts(createdAt, timeZone).day)
+  return messages.map((message, at) => {
+    const newDay = days[at] !== days[at - 1]
+    const opens = newDay || messages[at - 1]?.senderId !== message.senderId
+    return { message, newDay, opens }
+  })
+}

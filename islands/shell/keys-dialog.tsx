@@ -58,11 +58,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           onChange={(on) => setStored(on ? null : 'off')}
         />
       </div>
-      <dl className="grid gap-x-8 wide:grid-cols-2">
+      <dl className="gap-x-8 wide:columns-2">
         {keys.map(([name, ...pressed]) => (
           <div
             key={name}
-            className="flex items-center justify-between gap-4 border-line border-b py-2"
+            className="flex break-inside-avoid items-center justify-between gap-4 border-line border-b py-2"
           >
             <dt className="text-body">{t(name)}</dt>
             <dd className="flex shrink-0 gap-1">

@@ -32,7 +32,7 @@ export function ChatHeader({ ticket, actions, showsContact, onContact }: ChatHea
   const { me } = useFacts()
   const name = shownName(ticket.contact.name)
   return (
-    <header className="flex h-15 shrink-0 items-center gap-3 border-line border-b bg-page px-2 wide:px-4">
+    <header className="@container flex h-15 shrink-0 items-center gap-3 border-line border-b bg-page px-2 wide:px-4">
       <TicketLink
         uuid={undefined}
         aria-label={t('backToList')}
@@ -60,7 +60,7 @@ export function ChatHeader({ ticket, actions, showsContact, onContact }: ChatHea
         <p className="flex items-center gap-1.5 truncate text-ink-faint text-list">
           <span className="shrink-0">{t('number', { code: ticket.code })}</span>
           {ticket.queue ? (
-            <span className="hidden items-center gap-1 roomy:flex">
+            <span className="hidden items-center gap-1 @min-[34rem]:flex">
               <Dot color={ticket.queue.color} />
               {shownName(ticket.queue.name)}
             </span>
@@ -112,14 +112,14 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
             name={t('returnHint')}
             disabled={isBusy}
             onClick={() => void actions.giveBack(ticket)}
-            className="narrow:hidden roomy:hidden"
+            className="narrow:hidden @min-[34rem]:hidden"
           >
             <Undo2 className="size-5" aria-hidden />
           </IconButton>
           <Button
             disabled={isBusy}
             onClick={() => void actions.giveBack(ticket)}
-            className="not-roomy:hidden"
+            className="@max-[34rem]:hidden"
           >
             <Undo2 className="size-4" aria-hidden />
             {t('return')}

@@ -57,7 +57,7 @@ async function buildStyles() {
     entrypoints: [join(home, 'islands/ui/tokens.css')],
     outdir: target,
     naming: 'styles-[hash].[ext]',
-    external: ['/fonts/*'],
+    external: ['/fonts/*', '/icons/*'],
     plugins: [tailwind],
     minify: true,
   })

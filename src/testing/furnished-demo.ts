@@ -11,6 +11,7 @@ import { findTicket } from '#tickets/finding'
 import { startDemo } from '../demo.ts'
 import { furnishAnswers } from './furnished-answers.ts'
 import { furnishLists } from './furnished-lists.ts'
+import { furnishNames } from './furnished-names.ts'
 import { furnishTalk } from './furnished-talk.ts'
 import { furnishTeam } from './furnished-team.ts'
 import { eventually } from './program.ts'
@@ -48,6 +49,7 @@ export async function startFurnishedDemo() {
   const connectionId = await furnish(desk)
   await furnishLists(desk)
   await furnishTeam(demo.node)
+  await furnishNames(desk)
   await furnishAnswers(demo.node)
   await furnishTalk(demo.node, connectionId)
   return { ...demo, desk }

@@ -102,3 +102,56 @@ export const pageScenes: Record<string, Scene> = {
   drawer: { path: '/contacts', prepare: (page) => press(page, 'Mostrar el menú') },
   'api-docs': { path: '/api/docs' },
 }
+
+/** Until the page is closed nothing is answered. */
+const hang = (page: Page, path: string) => page.route(path, () => undefined)
+const refuse = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }))
+
+/** What is seen while an answer is late, and where it never comes. */
+export const brokenScenes: Record<string, Scene> = {
+  'contact-loading': {
+    path: '/contacts',
+    async prepare(page) {
+      await hang(page, '**/api/contacts/*')
+      await press(page, /^Editar a Luc/)
+      await dialogOf(page)
+    },
+  },
+  'contact-failed': {
+    path: '/contacts',
+    async prepare(page) {
+      await refuse(page, '**/api/contacts/*')
+      await press(page, /^Editar a Luc/)
+      await page.getByText('No se puede cargar la lista de registros').first().waitFor()
+    },
+  },
+  'contacts-failed': {
+    path: '/contacts',
+    async prepare(page) {
+      await refuse(page, '**/api/contacts?*')
+      await page.getByRole('searchbox').fill('Marina')
+      await page.getByText('No se puede cargar la lista de registros').first().waitFor()
+    },
+  },
+  'saving-failed': {
+    path: '/contacts',
+    ...dialog('Nuevo contacto', async (page) => {
+      await page.route('**/api/contacts', (route) => route.abort())
+      await page.getByRole('dialog').getByLabel('Nombre').fill('Zoe')
+      await page.getByLabel('Número de WhatsApp').fill('5215512345678')
+      await press(page, 'Guardar')
+    }),
+  },
+  'chat-failed': {
+    path: '/chats',
+    async prepare(page) {
+      await page.getByRole('link', { name: /Equipo de ventas/ }).click()
+      await page.getByRole('log').waitFor()
+      await page.route('**/api/chats/*/messages', (route) => route.abort())
+      await page.getByRole('textbox', { name: 'Escribe un mensaje' }).fill('¿Quién abre mañana?')
+      await page.keyboard.press('Enter')
+      await page.getByText('No se envió').waitFor()
+    },
+  },
+}

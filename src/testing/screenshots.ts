@@ -5,17 +5,27 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
+import { languageCookie } from '#i18n/languages'
 import { log } from '#log'
 import { demoAdmin } from '../demo.ts'
 import { openBrowser } from './browser.ts'
 import { composerScenes } from './composer-scenes.ts'
 import { startFurnishedDemo } from './furnished-demo.ts'
-import { pageScenes } from './page-scenes.ts'
+import { brokenScenes, pageScenes } from './page-scenes.ts'
 import { ticketScenes } from './ticket-scenes.ts'
 
 const widths = [360, 768, 1366, 1920]
 const folder = join(import.meta.dir, '../../.screenshots')
 const wanted = new RegExp(process.argv[2] ?? '')
+
+const pagesInLanguages = [
+  ['tickets', '/tickets?list=pending'],
+  ['connections', '/connections'],
+  ['contacts', '/contacts'],
+  ['users', '/users'],
+  ['dashboard', '/'],
+  ['login', '/login'],
+] as const
 
 mkdirSync(folder, { recursive: true })
 const demo = await startFurnishedDemo()
@@ -44,14 +54,26 @@ try {
       const path = `/tickets${inTicket ? `/${uuid}` : ''}${query}`
       await picture(context, `${name}-${theme}`, path, prepare)
     }
-    for (const [name, { path, prepare }] of Object.entries(pageScenes)) {
+    for (const [name, { path, prepare }] of Object.entries({ ...pageScenes, ...brokenScenes })) {
       await picture(context, `${name}-${theme}`, path, prepare)
     }
+    await pictureLanguages(context, theme)
     await context.close()
   }
 } finally {
   await browser.close()
   await demo.stop()
+}
+
+/** The longest words are in Portuguese, the shortest in English. */
+async function pictureLanguages(context: BrowserContext, theme: string) {
+  for (const value of ['pt', 'en'] as const) {
+    await context.addCookies([{ name: languageCookie, value, url: demo.url }])
+    for (const [name, path] of pagesInLanguages) {
+      await picture(context, `${value}-${name}-${theme}`, path)
+    }
+  }
+  await context.clearCookies({ name: languageCookie })
 }
 
 /** One of everything, from its end, from its middle, and with what opens beside and above it. */

@@ -3,7 +3,8 @@ import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
 import { type Scope, system } from '#scope'
 import { type Message, messageUpdated } from './contract.ts'
-import { type SelectedMessage, selectMessages, shownMessage } from './reading.ts'
+import { shownMessage } from './reading.ts'
+import { type SelectedMessage, selectMessages } from './selecting.ts'
 
 /** A stored message changed: its ack rose, it failed, was edited or deleted. */
 export async function announceMessage(scope: Scope, messageId: number) {
@@ -41,7 +42,7 @@ export function shownForAll(
   scope: Scope,
   { message, author, queue }: Pick<SelectedMessage, 'message' | 'author' | 'queue'>,
 ) {
-  const alone = { media: null, quoted: null, quotedAuthor: null, quotedMedia: null }
+  const alone = { file: null, quotation: null }
   return shownMessage(forAll(scope), { message, author, queue, ...alone })
 }
 

@@ -8,12 +8,14 @@ import type { InputOf } from '#http/endpoint'
 import { reachFor } from '#policy'
 import type { Company, Scope } from '#scope'
 import { markRead } from '#tickets/changing'
+import type { Ticket } from '#tickets/contract'
 import { lookAtTicket } from '#tickets/facts'
 import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
 import type { listMessages as listMessagesCall, Message } from './contract.ts'
 import { pageQueries, pageSize, type Shape } from './page-query.ts'
-import { type SelectedMessage, shownMessage } from './reading.ts'
+import { shownMessage } from './reading.ts'
+import type { SelectedMessage } from './selecting.ts'
 
 type Wish = Partial<InputOf<typeof listMessagesCall>> & { ticketId: number }
 
@@ -37,12 +39,18 @@ export async function listMessages(scope: Scope, wish: Wish) {
     fail('ERR_FETCH_WAPP_MSG')
   }
   return {
-    messages: page.selected.map((one): Message => shownMessage(scope, one)),
+    messages: page.selected.map((one): Message => shownMessage(scope, withAuthor(one, ticket))),
     ticket,
     count: counted ?? row.lastSeq,
     hasMore: page.hasOlder,
     hasNewer: page.hasNewer,
   }
+}
+
+/** The page reads only authors who are not whom the conversation is with. */
+function withAuthor(selected: SelectedMessage, { contactId, contact }: Ticket): SelectedMessage {
+  const isOther = selected.message.authorId !== contactId
+  return isOther ? selected : { ...selected, author: contact }
 }
 
 /**

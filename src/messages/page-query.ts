@@ -3,7 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
-import { selectMessages } from './reading.ts'
+import { selectMessages } from './selecting.ts'
 
 export const pageSize = 20
 
@@ -41,15 +41,18 @@ const end = sql`(select coalesce(${asked('before')}::integer, ${seqOfAround} + 1
   ${ticketsRow(sql`${tickets.lastSeq}`)} + 1 - ${asked('skip')}::integer))`
 const start = sql`(select coalesce(${asked('after')}::integer, ${seqOfAround}))`
 
+/** Whom the conversation is with is known from the ticket; only in a group there are others. */
+const otherAuthor = sql`nullif(${messages.authorId}, ${ticketsRow(sql`${tickets.contactId}`)})`
+
 const older = (db: Db, shape: Shape) =>
-  selectMessages({ db })
+  selectMessages({ db }, otherAuthor)
     .where(and(within(shape), sql`${messages.seq} < ${end}`))
     .orderBy(desc(messages.seq))
     .limit(pageSize + 1)
     .offset(asked('offset'))
 
 const newer = (db: Db, shape: Shape) =>
-  selectMessages({ db })
+  selectMessages({ db }, otherAuthor)
     .where(and(within(shape), sql`${messages.seq} > ${start}`))
     .orderBy(asc(messages.seq))
     .limit(pageSize + 1)

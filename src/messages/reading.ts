@@ -1,73 +1,38 @@
-/** Messages with their author and the message they quote, in one statement whatever their number. */
-import { eq, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+/** Messages as they leave the server. */
+import type { SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type CardRow, cardColumns, contactCard } from '#contacts/card'
-import { contacts } from '#db/schema/contacts.ts'
-import { media } from '#db/schema/media.ts'
-import { messages } from '#db/schema/messages.ts'
-import { queues } from '#db/schema/queues.ts'
-import { type MediaRow, shownMedia } from '#media/showing'
+import { type CardRow, contactCard } from '#contacts/card'
+import type { messages } from '#db/schema/messages.ts'
+import { type ShownFile, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
 import { type Message, Refusal } from './contract.ts'
 import { reactionsIn } from './reactions.ts'
+import { type SelectedMessage, selectMessages } from './selecting.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-const quoted = alias(messages, 'quoted')
-const quotedAuthor = alias(contacts, 'quoted_author')
-const quotedMedia = alias(media, 'quoted_media')
-
-export function selectMessages(scope: Pick<Scope, 'db'>) {
-  return scope.db
-    .select({
-      message: messages,
-      author: cardColumns,
-      media,
-      queue: { id: queues.id, name: queues.name, color: queues.color },
-      quoted,
-      quotedAuthor: {
-        id: quotedAuthor.id,
-        name: quotedAuthor.name,
-        number: quotedAuthor.number,
-        email: quotedAuthor.email,
-        profilePicUrl: quotedAuthor.profilePicUrl,
-        isGroup: quotedAuthor.isGroup,
-      },
-      quotedMedia,
-    })
-    .from(messages)
-    .leftJoin(contacts, eq(contacts.id, messages.authorId))
-    .leftJoin(media, eq(media.id, messages.mediaId))
-    .leftJoin(queues, eq(queues.id, messages.queueId))
-    .leftJoin(quoted, eq(quoted.id, messages.quotedMsgId))
-    .leftJoin(quotedAuthor, eq(quotedAuthor.id, quoted.authorId))
-    .leftJoin(quotedMedia, eq(quotedMedia.id, quoted.mediaId))
-    .$dynamic()
-}
-
-export type SelectedMessage = Awaited<ReturnType<typeof selectMessages>>[number]
+type ShownRow = SelectedMessage['message']
 
 /** What was deleted for everyone stays readable for overseers only. */
 export function shownMessage(scope: Scope, selected: SelectedMessage): Message {
-  const { message, author, quoted, quotedAuthor } = selected
+  const { message, author, queue, file, quotation } = selected
   return {
-    ...shown(scope, message, { author, file: selected.media }),
-    queue: selected.queue,
-    quotedMsg: quoted
-      ? shown(scope, quoted, { author: quotedAuthor, file: selected.quotedMedia })
+    ...shown(scope, message, { author, file: file?.media ?? null }),
+    queue,
+    quotedMsg: quotation?.message
+      ? shown(scope, quotation.message, { author: quotation.author, file: quotation.media })
       : copyOfQuoted(scope, message, author),
   }
 }
 
 /** In a conversation of two, what is not ours is the other's. */
-function copyOfQuoted(scope: Scope, row: MessageRow, author: CardRow | null) {
+function copyOfQuoted(scope: Scope, row: ShownRow, author: CardRow | null) {
   if (!row.quotedCopy) return null
-  const { waId, author: by, body, mediaType } = row.quotedCopy
+  const { author: by, body, mediaType } = row.quotedCopy
   const fromMe = by === null
   const isGroup = row.participant !== null
-  const quoted = { ...row, waId, body, mediaType, fromMe, details: null, isDeleted: false }
+  const quoted = { ...row, body, mediaType, fromMe, details: null, isDeleted: false }
   return {
     ...shown(scope, quoted, { author: isGroup ? null : author, file: null }),
     id: null,
@@ -85,10 +50,10 @@ function copyOfQuoted(scope: Scope, row: MessageRow, author: CardRow | null) {
 
 interface Beside {
   author: CardRow | null
-  file: MediaRow | null
+  file: ShownFile | null
 }
 
-function shown(scope: Scope, row: MessageRow, { author, file }: Beside) {
+function shown(scope: Scope, row: ShownRow, { author, file }: Beside) {
   const isHidden = row.isDeleted && !may(scope.actor.role, 'ticket.showAll')
   return {
     ...row,

@@ -1,0 +1,35 @@
+/** What is joined and mostly not there, as one value of a row: one null instead of one per column. */
+import {
+  type Column,
+  type InferModelFromColumns,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { rowReader } from './rows.ts'
+
+type Parts = Record<string, Record<string, PgColumn>>
+
+/** A part is null when its first column is. */
+type Read<P extends Parts> = { [Name in keyof P]: InferModelFromColumns<P[Name]> | null }
+
+/**
+ * @param key a column that is never null where there is something
+ * @example
+ * db.select({ id: tickets.id, joined: ifThere(queues.id, { queue: { id: queues.id } }) })
+ */
+export function ifThere<P extends Parts>(key: SQLWrapper, parts: P): SQL<Read<P> | null> {
+  const fields = Object.entries(parts).flatMap(([name, columns]) =>
+    Object.entries(columns).map(([column, field]) => ({ path: [name, column], field })),
+  )
+  const read = rowReader(fields, {}) as (list: unknown[]) => Read<P>
+  const columns: Column[] = fields.map(({ field }) => field)
+  const list = sql.join(
+    columns.map((column) => sql`${column}`),
+    sql.raw(', '),
+  )
+  return sql<Read<P> | null>`case when ${key} is not null then json_build_array(${list}) end`.mapWith(
+    read,
+  )
+}

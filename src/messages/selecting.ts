@@ -1,0 +1,66 @@
+/** Messages with their author and the message they quote, in one statement whatever their number. */
+import { eq, getTableColumns, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { cardColumns } from '#contacts/card'
+import { ifThere } from '#db/if-there.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { media } from '#db/schema/media.ts'
+import { messages } from '#db/schema/messages.ts'
+import { queues } from '#db/schema/queues.ts'
+import { fileColumns } from '#media/showing'
+import type { Scope } from '#scope'
+
+const quoted = alias(messages, 'quoted')
+const quotedAuthor = alias(contacts, 'quoted_author')
+const quotedMedia = alias(media, 'quoted_media')
+
+/** What of its row leaves the server, or says what does. */
+function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
+  const { waId, whatsappId, mediaId, mediaName, attempts, attemptAt, createdAt, ...shown } = columns
+  return shown
+}
+type HiddenColumn =
+  | 'waId'
+  | 'whatsappId'
+  | 'mediaId'
+  | 'mediaName'
+  | 'attempts'
+  | 'attemptAt'
+  | 'createdAt'
+
+/** Most messages have no file and quote nothing. */
+const file = ifThere(media.id, { media: fileColumns(getTableColumns(media)) })
+const quotation = ifThere(quoted.id, {
+  message: shownColumns(getTableColumns(quoted)),
+  author: {
+    id: quotedAuthor.id,
+    name: quotedAuthor.name,
+    number: quotedAuthor.number,
+    email: quotedAuthor.email,
+    profilePicUrl: quotedAuthor.profilePicUrl,
+    isGroup: quotedAuthor.isGroup,
+  },
+  media: fileColumns(getTableColumns(quotedMedia)),
+})
+
+/** @param author whose card is to be read: by default, that of whoever wrote it */
+export function selectMessages({ db }: Pick<Scope, 'db'>, author: SQLWrapper = messages.authorId) {
+  return db
+    .select({
+      message: shownColumns(getTableColumns(messages)),
+      author: cardColumns,
+      file,
+      queue: { id: queues.id, name: queues.name, color: queues.color },
+      quotation,
+    })
+    .from(messages)
+    .leftJoin(contacts, eq(contacts.id, author))
+    .leftJoin(media, eq(media.id, messages.mediaId))
+    .leftJoin(queues, eq(queues.id, messages.queueId))
+    .leftJoin(quoted, eq(quoted.id, messages.quotedMsgId))
+    .leftJoin(quotedAuthor, eq(quotedAuthor.id, quoted.authorId))
+    .leftJoin(quotedMedia, eq(quotedMedia.id, quoted.mediaId))
+    .$dynamic()
+}
+
+export type SelectedMessage = Awaited<ReturnType<typeof selectMessages>>[number]

@@ -63,3 +63,23 @@ test('pages of what a user may read neither repeat nor skip', async () => {
   const older = await carla.calls(listMessages, { ticketId, before })
   expect(bodies(older.body.messages)).toEqual(bodies(two?.messages ?? []))
 })
+
+test('in a group each message names its author, and so does what it quotes', async () => {
+  const { ana, platform } = world
+  const first = await world.customerWrites('uno', { number: '5215550300003' })
+  const ticketId = first?.ticketId ?? 0
+  await world.customerWrites('dos', { number: '5215550300003' })
+  const other = await world.customerWrites('otro', { number: '5215550300004' })
+  await platform`update messages set author_id = ${other?.contactId ?? 0} where id = ${first?.id ?? 0}`
+  await platform`update messages set quoted_msg_id = ${first?.id ?? 0}
+    where ticket_id = ${ticketId} and body = 'dos'`
+
+  const { body } = await ana.calls(listMessages, { ticketId })
+  const [one, two] = body.messages
+  expect([one?.contact?.id, two?.contact?.id]).toEqual([other?.contactId, body.ticket.contactId])
+  expect(two?.quotedMsg).toEqual(expect.objectContaining(without(one, 'queue', 'quotedMsg')))
+})
+
+function without(value: object | undefined, ...names: string[]) {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !names.includes(name)))
+}

@@ -52,6 +52,13 @@ export function giveBackWire(pool: Sql, companyId: number, wire: Wire) {
   serveWaiting(wires)
 }
 
+/** How many of them are in use, how many idle, and how many scopes wait for one. */
+export function countWires(pool: Sql) {
+  const wires = wiresOf.get(pool)
+  const { count = 0, idle = [], waiting = [] } = wires ?? {}
+  return { used: count - idle.length, idle: idle.length, waiting: waiting.length }
+}
+
 function serveWaiting(wires: Wires) {
   for (;;) {
     const next = nextWaiting(wires)

@@ -20,6 +20,9 @@ import { log } from '#log'
 import { openKnownLogins } from '#logins/knowing'
 import { tokenKeysFrom } from '#logins/tokens'
 import { openMediaStore } from '#media/store'
+import { readInstallation } from '#metrics/installation'
+import { openMetrics } from '#metrics/metrics'
+import { readDisk, readLive, readWires } from '#metrics/this-process'
 import type { Node } from '#node'
 import { openPushHearing, type PushHearing } from '#push/hearing'
 import { pushKeys } from '#push/keys'
@@ -108,6 +111,12 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     setUpCode: randomBytes(5).toString('hex').toUpperCase(),
   }
   node.kept = openKeptAnswers()
+  node.metrics = openMetrics(settings.metricsToken, [
+    () => readLive(live.counters()),
+    () => readWires(pool),
+    () => readDisk(settings.dataDir),
+    () => readInstallation(platform),
+  ])
   if (settings.callPace > 0) node.limits = openLimits(settings.callPace)
   const listening = await platform.listen('recado_logins', () => logins.forget())
   onStop(() => listening.unlisten())

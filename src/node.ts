@@ -5,6 +5,7 @@ import type { Limits } from '#http/limits'
 import type { KnownLogins } from '#logins/knowing'
 import type { TokenKeys } from '#logins/tokens'
 import type { MediaStore } from '#media/store'
+import type { Metrics } from '#metrics/metrics'
 import type { OutsideRules } from '#outside'
 import type { OpenCompany } from '#scope'
 import type { Sealer } from '#sealing'
@@ -35,6 +36,8 @@ export interface Node {
   kept?: KeptAnswers
   /** How often each may call; absent where nobody counts. */
   limits?: Limits
+  /** What it counts of itself; absent where nobody looks. */
+  metrics?: Metrics
   /** Asks WhatsApp about a number; absent while nothing here can ask. */
   checkNumber?: CheckNumber
   /** Guards the set-up page while there is no company. */

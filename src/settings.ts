@@ -94,7 +94,10 @@ export const environment = v.object({
     line(),
     'hosts of your own network that may be called although they are private, with commas between (`push.lan,10.0.0.5:8443`): addresses that users name lead to public hosts only',
   ),
-  METRICS_TOKEN: optional(line(), 'bearer token for /metrics; unset: loopback only'),
+  METRICS_TOKEN: optional(
+    v.check((text: string) => /^\S+$/.test(text), 'one word'),
+    'bearer token for /metrics; unset: loopback only',
+  ),
 })
 
 /** Families of names that belong to a provider: taken as they are. */

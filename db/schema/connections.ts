@@ -145,6 +145,7 @@ export const inboundJournal = pgTable(
     companyPolicy(),
     belongsTo(t, t.connectionId, connections),
     index('inbound_journal_waiting').on(t.createdAt).where(sql`${t.state} = 'waiting'`),
+    index('inbound_journal_poison').on(t.createdAt).where(sql`${t.state} = 'poison'`),
     index('inbound_journal_age').on(t.createdAt),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "inbound_journal_poison" ON "inbound_journal" USING btree ("created_at") WHERE "inbound_journal"."state" = 'poison';

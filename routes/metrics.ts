@@ -1,0 +1,64 @@
+/**
+ * `/metrics`, for Prometheus: with the token of the settings, or without one from this machine only.
+ * What a proxy on this machine passes on comes from elsewhere. To others it does not exist.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { AppError, fail } from '#errors'
+import { bearerToken, visitorOf } from '#http/visitor'
+import type { Node } from '#node'
+
+export function metricsRoutes(node: Node): Hono {
+  const app = new Hono()
+  app.get('/metrics', async (c) => {
+    const { metrics } = node
+    if (!metrics || !(metrics.token ? shows(c, metrics.token) : isFromHere(c, node))) {
+      fail('ERR_NOT_FOUND')
+    }
+    return c.body(await metrics.read(), 200, {
+      'content-type': metrics.contentType,
+      'cache-control': 'no-store',
+    })
+  })
+  return app
+}
+
+/** Times every request under the pattern of its route, never under its address. */
+export function measured(node: Node): MiddlewareHandler {
+  return async (c, next) => {
+    const end = node.metrics?.begin()
+    try {
+      await next()
+    } finally {
+      const { method } = c.req
+      const code = c.error instanceof AppError ? c.error.code : undefined
+      end?.({
+        method: known.has(method) ? method : 'other',
+        route: patternOf(c),
+        code,
+        status: c.res.status,
+      })
+    }
+  }
+}
+
+/** The rest are those who look after all: headers, language, what is not there. */
+function patternOf(c: Context): string {
+  return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'other'
+}
+
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+
+function shows(c: Context, token: string): boolean {
+  const hash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
+  return timingSafeEqual(hash(bearerToken(c.req.header('authorization')) ?? ''), hash(token))
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const ofProxies = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+
+function isFromHere(c: Context, node: Node): boolean {
+  const { address } = visitorOf(c, node)
+  return address !== null && loopback.has(address) && ofProxies.every((name) => !c.req.header(name))
+}

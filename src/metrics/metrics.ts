@@ -1,0 +1,89 @@
+/**
+ * What the process counts of itself, in Prometheus' text: calls by the pattern of their route, live
+ * pages, connections of the database, and what waits. Nothing names a company or a person.
+ *
+ * What is the whole installation's (sessions, journal, outbox, jobs) is asked of the database when
+ * somebody looks, so every node answers the same.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { log } from '#log'
+
+export interface Metrics {
+  /** Who looks from elsewhere shows this one; without it nobody does. */
+  token: string | undefined
+  /** Call it when a request begins, and what it answers when it ends. */
+  begin(): (call: { method: string; route: string; status: number; code?: string }) => void
+  /** The answer to `GET /metrics`. */
+  read(): Promise<string>
+  contentType: string
+}
+
+/** A number, or one for each value of the label (`state`, if it has no other name). */
+export type Reading = { name: string; help: string; label?: string; values: Values }
+type Values = number | Record<string, number>
+
+/** Asked each time somebody looks; one that fails leaves its own lines out. */
+export type Source = () => Promise<Reading[]> | Reading[]
+
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const prefix = 'recado_'
+
+export function openMetrics(token: string | undefined, sources: Source[]): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: `${prefix}http_request_seconds`,
+    help: 'Time from a request to its answer',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets,
+    registers,
+  })
+  const refused = new Counter({
+    name: `${prefix}http_refusals_total`,
+    help: 'Requests that were refused, by code',
+    labelNames: ['code'] as const,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: `${prefix}http_in_flight`,
+    help: 'Requests being answered',
+    registers,
+  })
+
+  return {
+    token,
+    contentType: registry.contentType,
+    begin() {
+      const began = performance.now()
+      inFlight.inc()
+      return ({ route, method, status, code }) => {
+        inFlight.dec()
+        seconds.observe({ route, method, status }, (performance.now() - began) / 1000)
+        if (code) refused.inc({ code })
+      }
+    },
+    async read() {
+      const asked = await Promise.all(sources.map(async (source) => quietly(source)))
+      const lines = asked.flat().flatMap(linesOf)
+      return `${await registry.metrics()}${lines.join('\n')}\n`
+    },
+  }
+}
+
+async function quietly(source: Source): Promise<Reading[]> {
+  try {
+    return await source()
+  } catch (error) {
+    log.warn({ err: error }, 'some metrics could not be read')
+    return []
+  }
+}
+
+function linesOf({ name, help, label = 'state', values }: Reading): string[] {
+  const kind = name.endsWith('_total') ? 'counter' : 'gauge'
+  const head = [`# HELP ${prefix}${name} ${help}`, `# TYPE ${prefix}${name} ${kind}`]
+  if (typeof values === 'number') return [...head, `${prefix}${name} ${values}`]
+  const each = Object.entries(values)
+  return [...head, ...each.map(([key, value]) => `${prefix}${name}{${label}="${key}"} ${value}`)]
+}

@@ -1,0 +1,44 @@
+/** What this process holds: live pages, connections of the database, room on its disk. */
+import { statfs } from 'node:fs/promises'
+import type { Sql } from 'postgres'
+import { countWires } from '#db/wires.ts'
+import type { Realtime } from '#realtime'
+import type { Reading } from './metrics.ts'
+
+export function readLive({ sockets, slowClosed, resyncs }: ReturnType<Realtime['counters']>) {
+  return [
+    { name: 'ws_connections', help: 'Live pages', values: sockets },
+    {
+      name: 'ws_backpressure_closes_total',
+      help: 'Live pages dropped because they could not keep up',
+      values: slowClosed,
+    },
+    {
+      name: 'ws_resync_total',
+      help: 'Live pages that had been away too long to be told what they missed',
+      values: resyncs,
+    },
+  ] satisfies Reading[]
+}
+
+export function readWires(pool: Sql): Reading[] {
+  return [
+    {
+      name: 'db_pool',
+      help: 'Connections to the database in use and idle, and scopes that wait for one',
+      values: countWires(pool),
+    },
+  ]
+}
+
+export async function readDisk(folder: string): Promise<Reading[]> {
+  const { bavail, bsize } = await statfs(folder)
+  return [
+    {
+      name: 'disk_free_bytes',
+      help: 'Room left for data',
+      label: 'volume',
+      values: { data: bavail * bsize },
+    },
+  ]
+}

@@ -31,6 +31,8 @@ export const policy = {
   'ticket.closeWaiting': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.reopen': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.transfer': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
+  /** Sends on what nobody has taken yet: to the queue it belongs to, or to whom it is for. */
+  'ticket.transferWaiting': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   /** Accepts, opens or reopens in somebody else's name, or in a queue that is not his. */
   'ticket.assign': overseers,
   'ticket.tag': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },

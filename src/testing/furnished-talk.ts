@@ -47,7 +47,8 @@ const card = [
   'END:VCARD',
 ].join('\n')
 
-const place = '|https://maps.google.com/maps?q=19.4326,-99.1332&z=17|19.4326,-99.1332'
+const place =
+  '|https://maps.google.com/maps?q=19.4326,-99.1332&z=17|19.4326,-99.1332|Bodega Centro\nAv. Madero 12, Centro'
 
 export async function furnishTalk(node: Node, connectionId: number): Promise<number> {
   const agent = node.openCompany(1, { ...system, role: 'admin', userId: 1, name: 'Admin' })

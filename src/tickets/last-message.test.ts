@@ -15,6 +15,8 @@ test('words are shown as they are, a kind without words by its sign', () => {
 test('of a location its place is shown, of a contact card its name', () => {
   const where = 'data:image/jpeg;base64,AAAA|https://maps.google.com/maps?q=1,2&z=17|1,2'
   expect(previewOf({ body: where, mediaType: 'locationMessage' })).toBe('📍 1,2')
+  const named = `${where}|Mercado Roma\nQuerétaro 225`
+  expect(previewOf({ body: named, mediaType: 'locationMessage' })).toStartWith('📍 Mercado Roma')
   const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana Ruiz\r\nTEL;waid=521:+521\r\nEND:VCARD'
   expect(previewOf({ body: card, mediaType: 'vcard' })).toBe('👤 Ana Ruiz')
   expect(previewOf({ body: '', mediaType: 'vcard' })).toBe('👤')

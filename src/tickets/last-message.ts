@@ -65,8 +65,9 @@ export async function refreshLastMessage(scope: Scope, ticketId: number) {
   await announceTicket(scope, before, row)
 }
 
-/** A name in a contact card, or the place (not its picture) of a location. */
+/** A name in a contact card; of a location what it is called, or where it is. */
 function composedWords(kind: string, body: string): string {
   if (kind === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body)?.[1]?.trim() ?? ''
-  return body.split('|').at(-1) ?? ''
+  const [, , where = '', ...words] = body.split('|')
+  return words.join('|') || where
 }

@@ -40,7 +40,8 @@ const permissions: Record<Verb, Permission> = {
 }
 
 function permissionFor(verb: Verb, { status }: TicketRow): Permission {
-  return verb === 'close' && status !== 'open' ? 'ticket.closeWaiting' : permissions[verb]
+  if (verb === 'close' && status !== 'open') return 'ticket.closeWaiting'
+  return verb === 'transfer' && status === 'pending' ? 'ticket.transferWaiting' : permissions[verb]
 }
 
 function verbOf(ticket: TicketRow, change: TicketChange, me: number | null): Verb {

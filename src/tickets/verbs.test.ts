@@ -58,6 +58,19 @@ test('who oversees gives a ticket to somebody, who must work in the queue named'
   expect(mine.body).toMatchObject({ userId: ana.id })
 })
 
+test('a user sends on what waits in his queues, but not what is a colleague’s or elsewhere', async () => {
+  const { beto, carla, ana, sales, support } = world
+  const { ticketId } = await newTicket()
+  const moved = await change(beto, ticketId, { queueId: support, userId: null, status: 'pending' })
+  expect(moved.body).toMatchObject({ status: 'pending', queueId: support, userId: null })
+  const back = { queueId: sales }
+  expect(await change(beto, ticketId, back)).toMatchObject(refusal(404, 'ERR_NO_TICKET_FOUND'))
+  const given = await change(carla, ticketId, { userId: ana.id })
+  expect(given.body).toMatchObject({ status: 'open', userId: ana.id })
+  const taken = await change(carla, ticketId, { userId: carla.id })
+  expect(taken).toMatchObject(refusal(404, 'ERR_NO_TICKET_FOUND'))
+})
+
 test('what is named must be here: queues, people, connections, options of a menu', async () => {
   const { ana, gil } = world
   const { ticketId } = await newTicket()

@@ -89,7 +89,7 @@ function withoutContext(content: proto.IMessage): proto.IMessage {
 const nameIn = (vcard: string) => /^FN[^:\n]*:(.*)$/im.exec(vcard)?.[1]?.trim() ?? ''
 
 function placeIn(body: string) {
-  const [latitude, longitude] = (body.split('|').at(-1) ?? '').split(',').map(Number)
+  const [latitude, longitude] = (body.split('|')[2] ?? '').split(',').map(Number)
   return { degreesLatitude: latitude || 0, degreesLongitude: longitude || 0 }
 }
 

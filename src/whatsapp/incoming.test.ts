@@ -92,7 +92,19 @@ test.each([
   [
     { liveLocationMessage: { degreesLatitude: 1, degreesLongitude: 2, caption: 'voy' } },
     'locationMessage',
-    '|https://maps.google.com/maps?q=1,2&z=17|1,2',
+    '|https://maps.google.com/maps?q=1,2&z=17|1,2|voy',
+  ],
+  [
+    {
+      locationMessage: {
+        degreesLatitude: 1,
+        degreesLongitude: 2,
+        name: 'Mercado Roma',
+        address: 'Querétaro 225',
+      },
+    },
+    'locationMessage',
+    '|https://maps.google.com/maps?q=1,2&z=17|1,2|Mercado Roma\nQuerétaro 225',
   ],
   [
     {

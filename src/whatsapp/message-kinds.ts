@@ -39,8 +39,9 @@ const kinds: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind
   contactMessage: ({ vcard }) => medium('vcard', vcard),
   contactsArrayMessage: ({ contacts }) =>
     medium('vcard', contacts?.map(({ vcard }) => vcard ?? '').join('\n')),
-  locationMessage: (place) => medium('locationMessage', locationBody(place)),
-  liveLocationMessage: (place) => medium('locationMessage', locationBody(place)),
+  locationMessage: (place) =>
+    medium('locationMessage', locationBody(place, [place.name, place.address, place.comment])),
+  liveLocationMessage: (place) => medium('locationMessage', locationBody(place, [place.caption])),
   pollCreationMessage: question,
   pollCreationMessageV2: question,
   pollCreationMessageV3: question,
@@ -116,13 +117,18 @@ function isKind(content: Content, key: string): boolean {
   return value !== null && value !== undefined && !isBeside.test(key)
 }
 
-function locationBody(place: proto.Message.ILocationMessage | proto.Message.ILiveLocationMessage) {
+type Place = proto.Message.ILocationMessage | proto.Message.ILiveLocationMessage
+
+/** Picture, map and coordinates; then what it is called, where somebody said so. */
+function locationBody(place: Place, said: (string | null | undefined)[]) {
   const { degreesLatitude = 0, degreesLongitude = 0, jpegThumbnail } = place
   const where = `${degreesLatitude},${degreesLongitude}`
   const thumbnail = jpegThumbnail?.length
     ? `data:image/jpeg;base64,${Buffer.from(jpegThumbnail).toString('base64')}`
     : ''
-  return `${thumbnail}|https://maps.google.com/maps?q=${where}&z=17|${where}`
+  const words = [...new Set(said.map((part) => part?.trim()))].filter(Boolean).join('\n')
+  const parts = [thumbnail, `https://maps.google.com/maps?q=${where}&z=17`, where]
+  return [...parts, ...(words ? [words] : [])].join('|')
 }
 
 /** The most telling words of a kind we do not know. */

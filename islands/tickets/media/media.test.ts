@@ -70,7 +70,11 @@ test('a place leads to its own coordinates, whatever address came with it', () =
     thumbnail: 'data:image/jpeg;base64,QUJD',
     map: 'https://maps.google.com/maps?q=19.4%2C-99.1&z=17',
     coordinates: '19.4,-99.1',
+    name: '',
+    about: '',
   })
+  const named = placeIn(`${body}|Mercado Roma\nQuerétaro 225\nColonia | Roma`)
+  expect([named?.name, named?.about]).toEqual(['Mercado Roma', 'Querétaro 225, Colonia | Roma'])
   expect(placeIn('|https://maps.google.com/maps?q=1,2&z=17|1,2')?.thumbnail).toBe('')
   expect(placeIn('javascript:alert(1)|x')).toBeUndefined()
   expect(placeIn('data:image/svg+xml;base64,QUJD|x|1,2')?.thumbnail).toBe('')

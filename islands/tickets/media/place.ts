@@ -2,20 +2,28 @@ export interface SharedPlace {
   thumbnail: string
   map: string
   coordinates: string
+  /** What it is called; the lines after it say more. */
+  name: string
+  about: string
 }
 
 const picture = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/
 const pair = /^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/
 
 /**
- * A place as it is stored: picture, map address and coordinates, with bars between. The link is made
- * from the coordinates, not taken as it was written.
+ * A place as it is stored: picture, map address and coordinates, with bars between; then what it
+ * is called. The link is made from the coordinates, not taken as it was written.
  */
 export function placeIn(body: string): SharedPlace | undefined {
-  const parts = body.split('|').map((part) => part.trim())
-  const coordinates = parts.find((part) => pair.test(part))
+  const parts = body.split('|')
+  const at = parts.findIndex((part) => pair.test(part.trim()))
+  const coordinates = parts[at]?.trim()
   if (!coordinates) return undefined
-  const thumbnail = parts.find((part) => picture.test(part)) ?? ''
+  const [name = '', ...about] = parts
+    .slice(at + 1)
+    .join('|')
+    .split('\n')
+  const thumbnail = parts.find((part) => picture.test(part.trim()))?.trim() ?? ''
   const map = `https://maps.google.com/maps?q=${encodeURIComponent(coordinates)}&z=17`
-  return { thumbnail, map, coordinates }
+  return { thumbnail, map, coordinates, name, about: about.join(', ') }
 }

@@ -29,6 +29,12 @@ export function SharedPlace({ message }: { message: Message }) {
         </span>
       )}
       <span className="block px-2.5 py-2">
+        {place.name ? (
+          <span className="block break-words font-medium text-ink">{place.name}</span>
+        ) : null}
+        {place.about ? (
+          <span className="block break-words text-ink-soft text-list">{place.about}</span>
+        ) : null}
         <span className="block font-medium text-accent-ink">{t('openMap')}</span>
         <span className="block text-ink-faint text-list tabular-nums">{place.coordinates}</span>
       </span>

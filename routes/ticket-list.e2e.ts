@@ -151,6 +151,35 @@ test('a customer is accepted, answered and closed by the keyboard alone', async 
   expect(closed.contact.name).toBe('Vera Cruz')
 }, 60_000)
 
+test('several are picked and finished at once; taken back, nothing was done; left, all of it', async () => {
+  await beto.getByRole('tab', { name: /Esperando/ }).click()
+  for (const [number, name] of [
+    ['5215550003333', 'Inés'],
+    ['5215550004444', 'Julio'],
+  ] as const) {
+    await simulator.phone({ number, name }).say(owner.number, 'Hola')
+    await row(beto, name).waitFor()
+  }
+  const finishBoth = async () => {
+    await beto.getByRole('button', { name: 'Seleccionar varios tickets' }).click()
+    await beto.getByRole('checkbox', { name: 'Julio' }).click()
+    await beto.getByRole('checkbox', { name: 'Inés' }).click({ modifiers: ['Shift'] })
+    await beto.getByRole('button', { name: 'Finalizar los seleccionados' }).click()
+    await row(beto, 'Julio').waitFor({ state: 'hidden' })
+  }
+  await finishBoth()
+  await beto.keyboard.press('Alt+KeyZ')
+  await row(beto, 'Inés').waitFor()
+  expect((await ticketsOf('pending')).length).toBe(2)
+  await finishBoth()
+  await beto.reload()
+  const names = await eventually(async () => {
+    const closed = await ticketsOf('closed')
+    return closed.length > 2 && closed.map(({ contact }) => contact.name).sort()
+  }, 'both closed')
+  expect(names).toEqual(['Inés', 'Julio', 'Vera Cruz'])
+}, 60_000)
+
 test('the palette goes to a ticket and to a page', async () => {
   await beto.keyboard.press('Control+KeyK')
   const field = beto.getByRole('combobox', { name: 'Ir a o hacer algo' })

@@ -21,6 +21,7 @@ const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
   ['keyTransfer', 'Alt', 'T'],
   ['keyTags', 'Alt', 'G'],
   ['keyNew', 'Alt', 'C'],
+  ['keyUndo', 'Alt', 'Z'],
   ['keySend', 'Enter'],
   ['keyBreak', 'Shift', 'Enter'],
   ['keyBack', 'Esc'],

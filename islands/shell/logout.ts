@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { call } from '#http/call'
 import { logout } from '#logins/contract'
+import { settle } from '../ui/toast.tsx'
 
 type Ending = 'logout' | 'expired' | 'taken-over'
 
@@ -17,6 +18,7 @@ export function leaveFor(ending: Ending) {
 
 export function useLogout() {
   return useCallback(async (ending: Ending) => {
+    await settle()
     await call(logout, {}).catch(() => undefined)
     leaveFor(ending)
   }, [])

@@ -17,7 +17,8 @@ export function useChosenTicket(uuid: string | undefined, lists: TicketLists): C
   )
   const isGone = failure !== undefined && failure.status >= 400 && failure.status < 500
   if (uuid === undefined || (isGone && !data)) return { ticket: undefined, isGone }
-  return { ticket: data?.ticket ?? listed(lists, uuid), isGone: false }
+  const ticket = data?.ticket ?? listed(lists, uuid)
+  return { ticket: (ticket && lists.held.get(ticket.id)?.will) ?? ticket, isGone: false }
 }
 
 function listed({ assigned, pending, closed }: TicketLists, uuid: string): Ticket | undefined {

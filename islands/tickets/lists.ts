@@ -7,6 +7,7 @@ import { queueList } from '../queue-list.ts'
 import { useDesk } from '../resource.ts'
 import { ticketList } from '../resources.ts'
 import { rememberCookie } from '../shell/cookie.ts'
+import { type HeldTickets, useHeld } from './held.ts'
 import {
   chooseLists,
   type KeptChoice,
@@ -16,6 +17,7 @@ import {
 } from './list-choice.ts'
 import { type ListInput, listInputs, type Sought, searchInput } from './list-inputs.ts'
 import type { ListName } from './list-names.ts'
+import { withHeld } from './with-held.ts'
 
 export interface TicketListState {
   /** Undefined until they are there. */
@@ -29,6 +31,7 @@ export interface TicketListState {
 }
 
 export interface TicketLists extends Record<ListName, TicketListState> {
+  held: HeldTickets
   filter: ReturnType<typeof useListFilter>
   /** What the tickets of the search were found by; undefined while nothing is asked. */
   sought: ListInput | undefined
@@ -46,6 +49,7 @@ export function useTicketLists(shown: ListName, wanted: Sought): TicketLists {
   const wantsClosed = useRef(false)
   if (shown === 'closed') wantsClosed.current = true
 
+  const held = useHeld()
   const assigned = useList(inputs.assigned)
   const pending = useList(inputs.pending)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
@@ -57,7 +61,13 @@ export function useTicketLists(shown: ListName, wanted: Sought): TicketLists {
     (ticket: Ticket) => live?.tell(ticketUpdated, { action: 'update', ticket }),
     [live],
   )
-  return { assigned, pending, closed, search, filter, sought, isSearching, apply }
+  return {
+    assigned: withHeld(assigned, 'assigned', held),
+    pending: withHeld(pending, 'pending', held),
+    closed: withHeld(closed, 'closed', held),
+    search: withHeld(search, 'search', held),
+    ...{ held, filter, sought, isSearching, apply },
+  }
 }
 
 function useList(input: ListInput | undefined): TicketListState {

@@ -49,6 +49,7 @@ export function SearchPane({ lists, sought, onSeek, ...props }: TicketListsProps
             onShow={props.onShow}
             hits={hits}
             words={sought.text}
+            picking={props.picking}
           />
         </div>
       ) : (

@@ -1,6 +1,6 @@
 /** What an agent does with a ticket: shown at once as busy, told in words when it fails. */
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '#errors'
 import { call } from '#http/call'
@@ -10,7 +10,9 @@ import { useErrorText } from '../error-text.ts'
 import { useFacts } from '../facts.tsx'
 import { shownName } from '../text/names.ts'
 import { toast } from '../ui/toast.tsx'
+import { useDeciding } from './deciding.ts'
 import { greetingAfterAccept } from './greeting.ts'
+import { takeBack } from './held.ts'
 import { withoutPlace } from './tickets-router.ts'
 
 export interface TicketVerbs {
@@ -32,10 +34,9 @@ interface Wiring {
   onChanged: (ticket: Ticket) => void
   /** Shows the list in which the ticket now stands. */
   onList: (list: 'assigned' | 'pending' | 'closed') => void
-  chosenUuid: string | undefined
 }
 
-export function useTicketActions({ onChanged, onList, chosenUuid }: Wiring): TicketActions {
+export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
   const navigate = useNavigate()
@@ -66,15 +67,6 @@ export function useTicketActions({ onChanged, onList, chosenUuid }: Wiring): Tic
     [onChanged, errorText, me.id, t],
   )
 
-  // Looked up when it is needed: the actions stay the same while somebody goes from ticket to ticket.
-  const chosen = useRef(chosenUuid)
-  chosen.current = chosenUuid
-  const leave = useCallback(
-    (ticket: Ticket) => {
-      if (ticket.uuid === chosen.current) void navigate({ to: '/tickets', search: withoutPlace })
-    },
-    [navigate],
-  )
   const open = useCallback(
     (ticket: Ticket) => {
       onList('assigned')
@@ -83,9 +75,26 @@ export function useTicketActions({ onChanged, onList, chosenUuid }: Wiring): Tic
     [navigate, onList],
   )
 
+  const decide = useDeciding()
+  const decideOn = useCallback(
+    (ticket: Ticket, wish: TicketChange, text: string) => {
+      takeBack(ticket.id)
+      decide({
+        tickets: [ticket],
+        text,
+        leaves: true,
+        willOf: (was) => decided(was, wish),
+        work: ({ id }) => call(updateTicket, { ticketId: id, ...wish }, { outlives: true }),
+      })
+    },
+    [decide],
+  )
+
   const verbs: TicketVerbs = useMemo(
     () => ({
       async accept(ticket) {
+        const was = takeBack(ticket.id)
+        if (was?.userId === me.id) return open(was)
         const accepted = await change(ticket, { status: 'open', userId: me.id })
         if (!accepted) return
         open(accepted)
@@ -94,27 +103,29 @@ export function useTicketActions({ onChanged, onList, chosenUuid }: Wiring): Tic
           await call(sendMessage, { ticketId: ticket.id, body: greeting }).catch(() => {})
       },
       async giveBack(ticket) {
-        const returned = await change(ticket, { status: 'pending', userId: null })
-        if (!returned) return
-        leave(ticket)
-        toast.success(t('returned', { name: shownName(ticket.contact.name) }))
+        const text = t('returned', { name: shownName(ticket.contact.name) })
+        decideOn(ticket, { status: 'pending', userId: null }, text)
       },
       async finish(ticket) {
         const wish = { status: 'closed', userId: me.id, queueId: ticket.queueId } as const
-        const closed = await change(ticket, wish)
-        if (!closed) return
-        leave(ticket)
-        toast.success(t('finished', { name: shownName(ticket.contact.name) }))
+        decideOn(ticket, wish, t('finished', { name: shownName(ticket.contact.name) }))
       },
       async reopen(ticket) {
+        const was = takeBack(ticket.id)
+        if (was) return was.status === 'open' ? open(was) : onList('pending')
         const wish = { status: 'open', userId: me.id, queueId: ticket.queueId } as const
         const reopened = await change(ticket, wish)
         if (reopened) open(reopened)
       },
     }),
-    [change, leave, open, me, t],
+    [change, decideOn, open, onList, me, t],
   )
   return useMemo(() => ({ busy, verbs, ...verbs }), [busy, verbs])
+}
+
+/** As it will be once it is done. */
+export function decided(was: Ticket, { status = was.status }: TicketChange): Ticket {
+  return status === 'pending' ? { ...was, status, userId: null, user: null } : { ...was, status }
 }
 
 function isRace(ticket: Ticket, wish: TicketChange, code: string): boolean {

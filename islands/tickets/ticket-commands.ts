@@ -39,7 +39,7 @@ export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
       [!isOver, 'finish', () => void actions.finish(ticket)],
       [isOver, 'reopen', () => void actions.reopen(ticket)],
       [mayReturn, 'return', () => void actions.giveBack(ticket)],
-      [mayTransfer, 'transfer', () => dialogs.open({ is: 'transfer', ticket })],
+      [mayTransfer, 'transfer', () => dialogs.open({ is: 'transfer', tickets: [ticket] })],
       [true, 'tags', () => dialogs.open({ is: 'tags', ticket })],
       [mayDelete, 'delete', () => dialogs.open({ is: 'delete', ticket })],
     ]

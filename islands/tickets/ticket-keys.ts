@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#tickets/contract'
 import { isCovered, useKeys } from '../shell/keys.ts'
+import { undo } from '../ui/toast.tsx'
 import { composerId } from './composer-id.ts'
 import { type Dialog, useDialogs } from './dialogs/opening.tsx'
 import { type ListName, listNames } from './list-names.ts'
@@ -74,8 +75,9 @@ export function useTicketKeys({ lists, shown, onShow, chosen, actions }: KeyWiri
     }),
     'Alt+KeyR': press(() => void (chosen && mayReturn && actions.giveBack(chosen))),
     'Alt+KeyL': press(() => document.getElementById(composerId)?.focus()),
-    'Alt+KeyT': press(() => ask(chosen && mayTransfer && { is: 'transfer', ticket: chosen })),
+    'Alt+KeyT': press(() => ask(chosen && mayTransfer && { is: 'transfer', tickets: [chosen] })),
     'Alt+KeyG': press(() => ask(chosen && { is: 'tags', ticket: chosen })),
+    'Alt+KeyZ': press(() => undo()),
     'Alt+KeyC': press(() => ask({ is: 'new' })),
     Escape(event) {
       if (event.defaultPrevented || isCovered()) return

@@ -2,7 +2,7 @@ import Archive from 'lucide-react/icons/archive'
 import Coffee from 'lucide-react/icons/coffee'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import SearchX from 'lucide-react/icons/search-x'
-import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
@@ -15,6 +15,7 @@ import { rowPx, windowOf } from './list-window.ts'
 import type { TicketListState } from './lists.ts'
 import { NoConnection } from './no-connection.tsx'
 import { useOpeningSoon } from './opening-soon.ts'
+import type { Picking } from './picking.ts'
 import type { TicketActions } from './ticket-actions.ts'
 import { TicketRow } from './ticket-row.tsx'
 
@@ -27,6 +28,7 @@ interface TicketListProps {
   /** Of a search: where in the conversation the words stand. */
   hits?: ReadonlyMap<number, MessageHit>
   words?: string
+  picking: Picking
 }
 
 /** The next page is fetched this close to the bottom. */
@@ -45,7 +47,15 @@ export function TicketList(props: TicketListProps) {
 
 function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('tickets')
-  const { name, list, chosenUuid, actions, hits, words = '' } = props
+  const { name, list, chosenUuid, actions, hits, words = '', picking } = props
+  const { picked, pickOne } = picking
+  const onPick = useLatest((id: number, isRange: boolean) =>
+    pickOne(
+      tickets.map((ticket) => ticket.id),
+      id,
+      isRange,
+    ),
+  )
   const pane = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ top: 0, height: 900 })
   const { first, end } = windowOf(tickets.length, seen.top, seen.height)
@@ -83,6 +93,8 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
             words={words}
             place={first + index + 1}
             of={list.count}
+            isPicked={picked?.has(ticket.id)}
+            onPick={onPick}
           />
         ))}
         <Space rows={tickets.length - end} />
@@ -96,6 +108,13 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
       ) : null}
     </div>
   )
+}
+
+/** The same function for as long as the rows are there, doing what it does now. */
+function useLatest<Args extends unknown[]>(work: (...args: Args) => void) {
+  const latest = useRef(work)
+  latest.current = work
+  return useCallback((...args: Args) => latest.current(...args), [])
 }
 
 /** As high as the rows that are not drawn. */

@@ -1,3 +1,4 @@
+import ListChecks from 'lucide-react/icons/list-checks'
 import Search from 'lucide-react/icons/search'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { lazy, Suspense } from 'react'
@@ -11,12 +12,14 @@ import { ListFilters } from './list-filters.tsx'
 import type { Sought } from './list-inputs.ts'
 import type { ListName, StandingName } from './list-names.ts'
 import type { TicketLists as Lists } from './lists.ts'
+import { type Picking, pickButtonId, usePicking } from './picking.ts'
 import type { TicketActions } from './ticket-actions.ts'
 import { TicketList } from './ticket-list.tsx'
 
+const PickedBar = lazy(async () => ({ default: (await import('./picked-bar.tsx')).PickedBar }))
 const SearchPane = lazy(async () => ({ default: (await import('./search-pane.tsx')).SearchPane }))
 
-export interface TicketListsProps {
+interface ListsProps {
   lists: Lists
   shown: ListName
   onShow: (list: ListName) => void
@@ -26,12 +29,16 @@ export interface TicketListsProps {
   actions: TicketActions
 }
 
+export type TicketListsProps = ListsProps & { picking: Picking }
+
 type Area = 'open' | 'closed' | 'search'
 
 /** Open tickets, those he attends and those that wait; the closed ones; and a search in all. */
-export function TicketLists(props: TicketListsProps) {
+export function TicketLists(given: ListsProps) {
   const { t } = useTranslation('tickets')
-  const { shown, onShow } = props
+  const { shown, onShow, lists } = given
+  const picking = usePicking(shown)
+  const props = { ...given, picking }
   const isAlive = useAlive()
   const area: Area = shown === 'closed' || shown === 'search' ? shown : 'open'
   return (
@@ -44,7 +51,12 @@ export function TicketLists(props: TicketListsProps) {
         { value: 'closed', text: t('closed') },
         { value: 'search', text: t('search'), mark: <Search className="size-3.5" aria-hidden /> },
       ]}
-      end={<NewTicketButton />}
+      end={
+        <>
+          <PickButton picking={picking} />
+          <NewTicketButton />
+        </>
+      }
       className="flex-1"
     >
       {shown === 'search' ? (
@@ -53,7 +65,28 @@ export function TicketLists(props: TicketListsProps) {
       ) : (
         <StandingLists {...props} shown={shown} />
       )}
+      {picking.isUsed ? (
+        <Suspense fallback={null}>
+          <PickedBar tickets={lists[shown].tickets ?? []} picking={picking} />
+        </Suspense>
+      ) : null}
     </Tabs>
+  )
+}
+
+function PickButton({ picking: { picked, toggleMode } }: { picking: Picking }) {
+  const { t } = useTranslation('tickets')
+  return (
+    <IconButton
+      id={pickButtonId}
+      name={t('pickSeveral')}
+      size="smallIcon"
+      kind={picked ? 'on' : 'quiet'}
+      aria-pressed={picked !== undefined}
+      onClick={toggleMode}
+    >
+      <ListChecks className="size-4" aria-hidden />
+    </IconButton>
   )
 }
 
@@ -74,7 +107,7 @@ function NewTicketButton() {
 
 function StandingLists(props: TicketListsProps & { shown: StandingName }) {
   const { t } = useTranslation('tickets')
-  const { lists, shown, onShow, chosenUuid, actions } = props
+  const { lists, shown, onShow, chosenUuid, actions, picking } = props
   const list = (
     <>
       <ListFilters lists={lists} shown={shown} />
@@ -85,6 +118,7 @@ function StandingLists(props: TicketListsProps & { shown: StandingName }) {
         chosenUuid={chosenUuid}
         actions={actions}
         onShow={onShow}
+        picking={picking}
       />
     </>
   )

@@ -39,7 +39,7 @@ export function TicketMenu({ ticket, actions }: { ticket: Ticket; actions: Ticke
       {mayTransfer ? (
         <MenuItem
           icon={<ArrowRightLeft className="size-4" aria-hidden />}
-          onSelect={() => dialogs.open({ is: 'transfer', ticket })}
+          onSelect={() => dialogs.open({ is: 'transfer', tickets: [ticket] })}
         >
           {t('transfer')}
         </MenuItem>

@@ -1,18 +1,23 @@
-import { may, reachFor } from '#policy'
+import { may, type Permission, reachFor } from '#policy'
 import type { Ticket } from '#tickets/contract'
-import { useFacts } from '../facts.tsx'
+import { type Facts, useFacts } from '../facts.tsx'
 
 /** What this person may do with this ticket: the same table that the server asks. */
 export function useTicketRights(ticket: Ticket | undefined) {
-  const { me } = useFacts()
-  const isMine = ticket?.userId === me.id
+  return rightsOf(useFacts().me, ticket)
+}
+
+export function rightsOf({ id, profile }: Facts['me'], ticket: Ticket | undefined) {
+  const isMine = ticket?.userId === id
   const isWaiting = ticket?.status === 'pending'
-  const mayOf = (permission: 'ticket.transfer' | 'ticket.return') =>
-    ticket !== undefined && (reachFor(me.profile, permission) === 'all' || isMine)
+  const mayOf = (permission: Permission) =>
+    ticket !== undefined && (reachFor(profile, permission) === 'all' || isMine)
+  const mayWaiting = (permission: Permission) => isWaiting && may(profile, permission)
   return {
-    mayTransfer:
-      mayOf('ticket.transfer') || (isWaiting && may(me.profile, 'ticket.transferWaiting')),
+    mayTransfer: mayOf('ticket.transfer') || mayWaiting('ticket.transferWaiting'),
+    mayFinish:
+      ticket?.status !== 'closed' && (mayOf('ticket.close') || mayWaiting('ticket.closeWaiting')),
     mayReturn: ticket?.status === 'open' && mayOf('ticket.return'),
-    mayDelete: may(me.profile, 'ticket.delete'),
+    mayDelete: may(profile, 'ticket.delete'),
   }
 }

@@ -9,6 +9,7 @@ import { useFacts } from '../facts.tsx'
 import { dayName, momentParts } from '../moments.ts'
 import { shortName, shownName } from '../text/names.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { PickBox } from './pick-box.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SecondLine } from './row-second-line.tsx'
 import type { TicketVerbs } from './ticket-actions.ts'
@@ -26,11 +27,15 @@ interface TicketRowProps {
   /** Where it stands in the whole list, of which only a part is drawn. */
   place: number
   of: number
+  /** Undefined while nobody picks several. */
+  isPicked: boolean | undefined
+  onPick: (id: number, isRange: boolean) => void
 }
 
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, isChosen, isBusy, actions, hit, words } = props
+  const { ticket, isChosen, isBusy, actions, hit, words, isPicked, onPick } = props
   const isPending = ticket.status === 'pending'
+  const picks = isPicked !== undefined
   const name = shownName(ticket.contact.name)
   return (
     <li
@@ -39,11 +44,11 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       aria-setsize={Math.max(props.of, props.place)}
       className={clsx(
         '@container group relative h-14 border-line border-b',
-        isChosen ? 'bg-chosen' : !isPending && 'hover:bg-hover',
+        (picks ? isPicked : isChosen) ? 'bg-chosen' : (picks || !isPending) && 'hover:bg-hover',
       )}
     >
       <div className="flex h-full items-center gap-3 pr-2 pl-3.5">
-        {isPending ? null : (
+        {isPending || picks ? null : (
           <TicketLink
             uuid={ticket.uuid}
             at={hit && [hit.messageId, hit.seq]}
@@ -57,7 +62,18 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
           <FirstLine ticket={ticket} name={name} />
           <SecondLine ticket={ticket} isChosen={isChosen} hit={hit} words={words} />
         </div>
-        <RowActions ticket={ticket} name={name} isBusy={isBusy} actions={actions} />
+        {picks ? (
+          <>
+            <span className="w-8 shrink-0" />
+            <PickBox
+              name={name}
+              isPicked={isPicked}
+              onPick={(isRange) => onPick(ticket.id, isRange)}
+            />
+          </>
+        ) : (
+          <RowActions ticket={ticket} name={name} isBusy={isBusy} actions={actions} />
+        )}
       </div>
     </li>
   )

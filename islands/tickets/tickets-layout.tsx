@@ -36,7 +36,7 @@ function Tickets() {
   const { shown, show, sought, seek } = useShownList()
   const lists = useTicketLists(shown, sought)
   const chosen = useChosenTicket(uuid, lists)
-  const actions = useTicketActions({ onChanged: lists.apply, onList: show, chosenUuid: uuid })
+  const actions = useTicketActions({ onChanged: lists.apply, onList: show })
   useTicketKeys({ lists, shown, onShow: show, chosen: chosen.ticket, actions })
   useTicketCommands({ chosen: chosen.ticket, actions, onShow: show })
   useChatSoon()

@@ -16,9 +16,18 @@ export interface Notice {
   kind: NoticeKind
   text: string
   at: number
+  undo?: Undo
+}
+
+/** What was said is only done when the notice is over, unless it is taken back before. */
+export interface Undo {
+  label: string
+  onUndo: () => void
+  onEnd: () => Promise<void>
 }
 
 const stay: Record<NoticeKind, number> = { error: 2000, success: 3000, note: 3000 }
+const undoMs = 5000
 const shownAtOnce = 3
 const keptPast = 30
 
@@ -27,28 +36,49 @@ let showing: readonly Notice[] = []
 let past: readonly Notice[] = []
 let lastId = 0
 
-function change(nextShowing: readonly Notice[], nextPast = past) {
+/** @returns once all that was waiting behind the notices that went is done */
+function change(nextShowing: readonly Notice[], nextPast = past): Promise<unknown> {
+  const gone = showing.filter((notice) => !nextShowing.includes(notice))
   showing = nextShowing
   past = nextPast
   for (const listener of listeners) listener()
+  return Promise.all(gone.map(({ undo }) => undo?.onEnd()))
 }
 
-function say(kind: NoticeKind, text: string) {
+function say(kind: NoticeKind, text: string, undo?: Undo) {
   lastId += 1
-  const notice = { id: lastId, kind, text, at: Date.now() }
-  // The same words again replace the notice instead of piling up.
-  const others = showing.filter((other) => other.text !== text)
-  change([...others, notice].slice(-shownAtOnce), [notice, ...past].slice(0, keptPast))
+  const notice = { id: lastId, kind, text, at: Date.now(), ...(undo ? { undo } : {}) }
+  // The same words again replace the notice instead of piling up; not what can be undone.
+  const others = showing.filter((other) => other.undo || other.text !== text)
+  void change([...others, notice].slice(-shownAtOnce), [notice, ...past].slice(0, keptPast))
+  return notice.id
 }
 
 export const toast = {
   error: (text: string) => say('error', text),
   success: (text: string) => say('success', text),
   note: (text: string) => say('note', text),
+  undoable: (text: string, undo: Undo) => say('success', text, undo),
 }
 
 function dismiss(id: number) {
-  change(showing.filter((notice) => notice.id !== id))
+  void change(showing.filter((notice) => notice.id !== id))
+}
+
+/** Takes back the latest that still can be, or the one named. */
+export function undo(id?: number) {
+  const latest = showing.findLast((notice) => notice.undo && notice.id === (id ?? notice.id))
+  if (!latest?.undo) return
+  const { onUndo } = latest.undo
+  const without = (all: readonly Notice[]) => all.filter((notice) => notice !== latest)
+  showing = without(showing)
+  void change(showing, without(past))
+  onUndo()
+}
+
+/** Nothing can be taken back any more: for who leaves. */
+export function settle(): Promise<unknown> {
+  return change(showing.filter((notice) => !notice.undo))
 }
 
 function subscribe(listener: () => void) {
@@ -102,17 +132,27 @@ export function NoticeMark({ kind }: { kind: NoticeKind }) {
 function Toast({ notice, paused }: { notice: Notice; paused: boolean }) {
   const { t } = useTranslation('common')
   const { id, kind, text } = notice
+  const ms = notice.undo ? undoMs : stay[kind]
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => dismiss(id), stay[kind])
+    const timer = setTimeout(() => dismiss(id), ms)
     return () => clearTimeout(timer)
-  }, [id, kind, paused])
+  }, [id, ms, paused])
   return (
     <li className="pointer-events-auto flex w-full max-w-96 animate-rise items-start gap-2.5 rounded-base bg-raised py-2.5 pr-2 pl-3.5 text-body shadow-lift wide:w-auto">
       <span className="mt-0.5">
         <NoticeMark kind={kind} />
       </span>
       <span className="min-w-0 flex-1">{text}</span>
+      {notice.undo ? (
+        <button
+          type="button"
+          onClick={() => undo(id)}
+          className="-my-0.5 min-h-6 shrink-0 rounded-small px-1.5 font-medium text-accent-ink hover:bg-hover"
+        >
+          {notice.undo.label}
+        </button>
+      ) : null}
       <button
         type="button"
         aria-label={t('close')}

@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Told how much of the files has been sent, from 0 to 1. */
   onProgress?: OnProgress
+  /** Goes on when the page is left meanwhile: for small requests only. */
+  outlives?: boolean
 }
 
 export interface Calls {
@@ -45,12 +47,18 @@ export function openCalls({ base, fetch, upload: sendFiles, loginEnded }: Surrou
   async function send(
     endpoint: Endpoint,
     input: object,
-    { signal, onProgress }: CallOptions = {},
+    { signal, onProgress, outlives = false }: CallOptions = {},
   ): Promise<Response> {
     const { path, init } = requestOf(endpoint, input)
     const headers = token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers
     try {
-      const whole = { ...init, headers, signal, credentials: 'same-origin' as const }
+      const whole = {
+        ...init,
+        headers,
+        signal,
+        credentials: 'same-origin' as const,
+        ...(outlives ? { keepalive: true } : {}),
+      }
       return await (sendFiles && onProgress
         ? sendFiles(base + path, whole, onProgress)
         : fetch(base + path, whole))

@@ -18,6 +18,23 @@ const keys = (pressed: string, then?: (page: Page) => Promise<unknown>) => ({
   },
 })
 
+/** Several of the first rows, picked as a range. */
+async function pickSome(page: Page) {
+  await page.getByRole('button', { name: 'Seleccionar varios tickets' }).click()
+  const rows = page.locator('[data-rows] label')
+  await rows.nth(1).click()
+  await rows.nth(3).click({ modifiers: ['Shift'] })
+  await page.getByText('3 seleccionados').waitFor()
+}
+const picked = (button: RegExp) => ({
+  query: '?list=pending',
+  prepare: async (page: Page) => {
+    await pickSome(page)
+    await page.getByRole('button', { name: button }).click()
+    await dialogOf(page)
+  },
+})
+
 export const ticketScenes: Record<string, TicketScene> = {
   'ticket-search': {
     query: '?list=search&q=armada',
@@ -47,5 +64,19 @@ export const ticketScenes: Record<string, TicketScene> = {
     inTicket: true,
     prepare: (page) =>
       page.locator('main header').getByRole('button', { name: 'Más acciones' }).click(),
+  },
+  picked: { query: '?list=pending', prepare: pickSome },
+  'picked-transfer': picked(/^Transferir o asignar/),
+  'picked-tags': picked(/^Etiquetar/),
+  undo: {
+    query: '?list=pending',
+    prepare: async (page) => {
+      await picked(/^Etiquetar/).prepare(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('checkbox').first().click()
+      await dialog.getByRole('button', { name: 'Agregar' }).click()
+      // It stays for as long as the pointer is on it.
+      await page.getByRole('button', { name: 'Deshacer' }).hover()
+    },
   },
 }

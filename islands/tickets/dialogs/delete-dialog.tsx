@@ -1,11 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deleteTicket, type Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
-import { useTry } from '../../try.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { withoutPlace } from '../tickets-router.ts'
+import { useDeciding } from '../deciding.ts'
 
 interface DeleteDialogProps {
   ticket: Ticket
@@ -14,20 +12,25 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ ticket, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'common', 'tickets'])
-  const router = useRouter()
-  const attempt = useTry()
+  const decide = useDeciding()
   const remove = () =>
-    attempt(async () => {
-      await call(deleteTicket, { ticketId: ticket.id })
-      void router.navigate({ to: '/tickets', search: withoutPlace })
-    }, t('tickets:deletedLive'))
+    decide({
+      tickets: [ticket],
+      text: t('tickets:deletedLive'),
+      leaves: true,
+      willOf: () => undefined,
+      async work({ id }) {
+        await call(deleteTicket, { ticketId: id }, { outlives: true })
+        return undefined
+      },
+    })
   return (
     <Confirm
       onClose={onClose}
       title={t('deleteTitle', { name: shownName(ticket.contact.name) })}
       text={t('deleteText')}
       action={t('common:delete')}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
     />
   )
 }

@@ -1,10 +1,12 @@
 /** The dialogs of the tickets screen, one at a time, each fetched when somebody opens it. */
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
+import type { TransferChoice } from './transfer-wish.ts'
 
 export type Dialog =
   | { is: 'new'; contact?: { id: number; name: string } }
-  | { is: 'transfer'; ticket: Ticket }
+  | { is: 'transfer'; tickets: readonly Ticket[]; choice?: TransferChoice }
+  | { is: 'tagMany'; tickets: readonly Ticket[] }
   | { is: 'delete'; ticket: Ticket }
   | { is: 'tags'; ticket: Ticket }
   | { is: 'spy'; ticketId: number }
@@ -30,6 +32,9 @@ const DeleteDialog = lazy(async () => ({
 }))
 
 const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
+const TagManyDialog = lazy(async () => ({
+  default: (await import('./tag-many-dialog.tsx')).TagManyDialog,
+}))
 const SpyDialog = lazy(async () => ({ default: (await import('../spy-dialog.tsx')).SpyDialog }))
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
@@ -42,9 +47,12 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {opened?.is === 'new' ? <NewTicketDialog contact={opened.contact} onClose={close} /> : null}
         {opened?.is === 'transfer' ? (
-          <TransferDialog ticket={opened.ticket} onClose={close} />
+          <TransferDialog tickets={opened.tickets} choice={opened.choice} onClose={close} />
         ) : null}
         {opened?.is === 'tags' ? <TagsDialog ticket={opened.ticket} onClose={close} /> : null}
+        {opened?.is === 'tagMany' ? (
+          <TagManyDialog tickets={opened.tickets} onClose={close} />
+        ) : null}
         {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
         {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
       </Suspense>

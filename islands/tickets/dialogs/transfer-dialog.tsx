@@ -1,68 +1,55 @@
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
-import { type Ticket, ticketUpdated, updateTicket } from '#tickets/contract'
+import { type Ticket, updateTicket } from '#tickets/contract'
 import { useFacts } from '../../facts.tsx'
-import { useDesk } from '../../resource.ts'
 import { shownName } from '../../text/names.ts'
-import { useTry } from '../../try.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { withoutPlace } from '../tickets-router.ts'
+import { useDeciding } from '../deciding.ts'
+import { useDialogs } from './opening.tsx'
 import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
-import { isTransfer, transferWish } from './transfer-wish.ts'
+import { isTransfer, type TransferChoice, transferred, transferWish } from './transfer-wish.ts'
 
 interface TransferDialogProps {
-  ticket: Ticket
+  tickets: readonly Ticket[]
+  /** What was chosen before, where it could not be done. */
+  choice: TransferChoice | undefined
   onClose: () => void
 }
 
 const longestNote = 4096
+const nothing = { queueId: undefined, userId: undefined, whatsappId: undefined, note: '' }
 
 /** To a person, a queue, another connection, with a word for who goes on. */
-export function TransferDialog({ ticket, onClose }: TransferDialogProps) {
+export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'common', 'tickets'])
-  const { me } = useFacts()
-  const { live } = useDesk()
-  const router = useRouter()
-  const attempt = useTry()
+  const transfer = useTransfer()
+  const words = useWords(tickets)
   const formId = useId()
-  const [queueId, setQueueId] = useState<number>()
-  const [userId, setUserId] = useState<number>()
-  const [whatsappId, setWhatsappId] = useState<number>()
-  const [note, setNote] = useState('')
+  const [choice, setChoice] = useState<TransferChoice>(chosen ?? nothing)
   const [misses, setMisses] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const name = shownName(ticket.contact.name)
-  const choice = { queueId, userId, whatsappId, note }
+  const { queueId, userId, whatsappId, note } = choice
+  const change = (part: Partial<TransferChoice>) => setChoice({ ...choice, ...part })
+  const moved = tickets.filter((ticket) => isTransfer(ticket, choice))
 
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isTransfer(ticket, choice)) return setMisses(true)
-    setSending(true)
-    const isDone = await attempt(
-      async () => {
-        const moved = await call(updateTicket, { ticketId: ticket.id, ...transferWish(choice) })
-        live?.tell(ticketUpdated, { action: 'update', ticket: moved })
-        if (moved.userId !== me.id) void router.navigate({ to: '/tickets', search: withoutPlace })
-      },
-      t('transferred', { name }),
-    )
-    setSending(false)
-    if (isDone) onClose()
+    if (moved.length === 0) return setMisses(true)
+    transfer(moved, choice)
+    onClose()
   }
   return (
     <Dialog
       onClose={onClose}
-      title={t('transferTitle', { name })}
+      title={words.title}
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" disabled={isSending}>
-            {isSending ? t('transferring') : t('tickets:transfer')}
+          <Button type="submit" form={formId} kind="primary">
+            {t('tickets:transfer')}
           </Button>
         </>
       }
@@ -71,29 +58,20 @@ export function TransferDialog({ ticket, onClose }: TransferDialogProps) {
         <div className="grid gap-4 wide:grid-cols-2">
           <UserField
             value={userId}
-            onChange={setUserId}
+            onChange={(id) => change({ userId: id })}
             queueId={queueId}
-            none={
-              queueId || !ticket.user
-                ? t('transferNobody')
-                : t('transferKeep', { name: shownName(ticket.user.name) })
-            }
-            error={misses && !isTransfer(ticket, choice) ? t('transferNothing') : undefined}
+            none={queueId ? t('transferNobody') : words.sameUser}
+            error={misses && moved.length === 0 ? t('transferNothing') : undefined}
           />
           <QueueField
             value={queueId}
-            onChange={(id) => {
-              setQueueId(id)
-              setUserId(undefined)
-            }}
-            none={
-              ticket.queue ? t('queueSame', { name: shownName(ticket.queue.name) }) : t('queueNone')
-            }
+            onChange={(id) => change({ queueId: id, userId: undefined })}
+            none={words.sameQueue}
           />
           <ConnectionField
             value={whatsappId}
-            onChange={setWhatsappId}
-            none={t('connectionSame', { name: shownName(ticket.whatsapp?.name ?? '') })}
+            onChange={(id) => change({ whatsappId: id })}
+            none={words.sameConnection}
           />
         </div>
         <Field label={t('note')} hint={t('noteHint')}>
@@ -102,11 +80,56 @@ export function TransferDialog({ ticket, onClose }: TransferDialogProps) {
               {...parts}
               value={note}
               maxLength={longestNote}
-              onChange={({ target }) => setNote(target.value)}
+              onChange={({ target }) => change({ note: target.value })}
             />
           )}
         </Field>
       </form>
     </Dialog>
   )
+}
+
+/** What could not be done comes back into the dialog, with every word of it. */
+function useTransfer() {
+  const { t } = useTranslation('ticketDialogs')
+  const { me } = useFacts()
+  const decide = useDeciding()
+  const dialogs = useDialogs()
+  return (tickets: readonly Ticket[], choice: TransferChoice) => {
+    const [first] = tickets
+    decide({
+      tickets,
+      text:
+        first && tickets.length === 1
+          ? t('transferred', { name: shownName(first.contact.name) })
+          : t('transferredMany', { count: tickets.length }),
+      leaves: choice.userId !== me.id,
+      willOf: (ticket) => transferred(ticket, choice),
+      work: ({ id }) =>
+        call(updateTicket, { ticketId: id, ...transferWish(choice) }, { outlives: true }),
+      onFailed: (failed) => dialogs.open({ is: 'transfer', tickets: failed, choice }),
+    })
+  }
+}
+
+/** Of one it is said how it stands now. */
+function useWords(tickets: readonly Ticket[]) {
+  const { t } = useTranslation('ticketDialogs')
+  const [ticket, ...others] = tickets
+  if (!ticket || others.length > 0) {
+    const same = t('transferSame')
+    return {
+      title: t('transferMany', { count: tickets.length }),
+      sameUser: same,
+      sameQueue: same,
+      sameConnection: same,
+    }
+  }
+  const { contact, user, queue, whatsapp } = ticket
+  return {
+    title: t('transferTitle', { name: shownName(contact.name) }),
+    sameUser: user ? t('transferKeep', { name: shownName(user.name) }) : t('transferNobody'),
+    sameQueue: queue ? t('queueSame', { name: shownName(queue.name) }) : t('queueNone'),
+    sameConnection: t('connectionSame', { name: shownName(whatsapp?.name ?? '') }),
+  }
 }

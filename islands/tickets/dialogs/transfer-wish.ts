@@ -25,3 +25,20 @@ export function transferWish({ note, ...to }: TransferChoice): TicketChange {
   const waits = to.queueId !== undefined && to.userId === undefined
   return { ...said, ...(waits ? { userId: null, status: 'pending' } : {}), ...words }
 }
+
+/** As it will be, as far as it is known here: somebody's, or waiting. */
+export function transferred(ticket: Ticket, { queueId, userId, whatsappId }: TransferChoice) {
+  const isLeft = queueId !== undefined && userId === undefined
+  const whose = isLeft ? null : (userId ?? ticket.userId)
+  const isOver = ticket.status === 'closed'
+  const status = whose === null ? ('pending' as const) : ('open' as const)
+  return {
+    ...ticket,
+    status: isOver ? ticket.status : status,
+    userId: whose,
+    user: whose === ticket.userId ? ticket.user : null,
+    queueId: queueId ?? ticket.queueId,
+    queue: queueId === undefined || queueId === ticket.queueId ? ticket.queue : null,
+    whatsappId: whatsappId ?? ticket.whatsappId,
+  }
+}

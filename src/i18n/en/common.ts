@@ -30,6 +30,7 @@ export const common: Catalogue['common'] = {
   fieldShort: 'Too short',
   fieldLong: 'Too long',
   fieldInvalid: 'This value is not valid',
+  undo: 'Undo',
   actions: 'Actions',
   nothingFound: 'Nothing found for “{{text}}”',
   showMore: 'Show more',

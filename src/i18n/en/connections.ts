@@ -78,6 +78,5 @@ export const connections: Catalogue['connections'] = {
   pairingCode: 'Code for linking',
   pairingCopy: 'Copy the code',
   pairingCopied: 'Code copied',
-  qrGone: 'The code expired. Ask for a new one.',
   unknownSession: 'No number yet',
 }

@@ -29,6 +29,7 @@ export const common = {
   fieldShort: 'Too Short!',
   fieldLong: 'Too Long!',
   fieldInvalid: 'Este valor no es válido',
+  undo: 'Deshacer',
   actions: 'Acciones',
   nothingFound: 'No se encontró nada para «{{text}}»',
   showMore: 'Mostrar más',

@@ -76,6 +76,5 @@ export const connections = {
   pairingCode: 'Código para vincular',
   pairingCopy: 'Copiar el código',
   pairingCopied: 'Código copiado',
-  qrGone: 'El código venció. Pide uno nuevo.',
   unknownSession: 'Sin número todavía',
 }

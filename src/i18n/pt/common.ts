@@ -30,6 +30,7 @@ export const common: Catalogue['common'] = {
   fieldShort: 'Curto demais',
   fieldLong: 'Longo demais',
   fieldInvalid: 'Este valor não é válido',
+  undo: 'Desfazer',
   actions: 'Ações',
   nothingFound: 'Nada encontrado para “{{text}}”',
   showMore: 'Mostrar mais',

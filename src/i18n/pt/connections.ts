@@ -78,6 +78,5 @@ export const connections: Catalogue['connections'] = {
   pairingCode: 'Código para vincular',
   pairingCopy: 'Copiar o código',
   pairingCopied: 'Código copiado',
-  qrGone: 'O código venceu. Peça um novo.',
   unknownSession: 'Ainda sem número',
 }

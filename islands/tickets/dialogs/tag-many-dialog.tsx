@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { syncTags, type Tag } from '#tags/contract'
+import type { Ticket } from '#tickets/contract'
+import { useResource } from '../../resource.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/input.tsx'
+import { useDeciding } from '../deciding.ts'
+import { tagList } from './tag-list.ts'
+
+interface TagManyProps {
+  tickets: readonly Ticket[]
+  onClose: () => void
+}
+
+/** The same tags for several tickets, beside those that each one has. */
+export function TagManyDialog({ tickets, onClose }: TagManyProps) {
+  const { t } = useTranslation(['ticketDialogs', 'common'])
+  const all = useResource(tagList, {}).data ?? []
+  const decide = useDeciding()
+  const formId = useId()
+  const [chosen, setChosen] = useState<readonly Tag[]>([])
+  const [misses, setMisses] = useState(false)
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length === 0) return setMisses(true)
+    decide({
+      tickets,
+      text: t('taggedMany', { count: tickets.length }),
+      leaves: false,
+      willOf: (ticket) => ({ ...ticket, tags: tagsWith(ticket, chosen) }),
+      work: (ticket) => {
+        const tags = tagsWith(ticket, chosen).map(({ id }) => id)
+        return call(syncTags, { ticketId: ticket.id, tags }, { outlives: true })
+      },
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('tagMany', { count: tickets.length })}
+      description={t('tagManyHint')}
+      size="small"
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={formId} kind="primary">
+            {t('tagManyAdd')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit}>
+        <ul className="-mx-2 max-h-72 overflow-y-auto">
+          {all
+            .filter(({ kanban }) => kanban === 0)
+            .map((tag) => (
+              <li key={tag.id}>
+                <label
+                  htmlFor={`${formId}-${tag.id}`}
+                  className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-base px-2 text-body hover:bg-hover"
+                >
+                  <Checkbox
+                    id={`${formId}-${tag.id}`}
+                    checked={chosen.includes(tag)}
+                    onChange={({ target }) =>
+                      setChosen(
+                        target.checked ? [...chosen, tag] : chosen.filter((one) => one !== tag),
+                      )
+                    }
+                  />
+                  <Dot color={tag.color} className="size-2.5" />
+                  <span className="min-w-0 flex-1 truncate">{tag.name}</span>
+                </label>
+              </li>
+            ))}
+        </ul>
+        <p role="alert" className="text-failure text-list">
+          {misses && chosen.length === 0 ? t('tagManyNone') : null}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+function tagsWith({ tags }: Ticket, more: readonly Tag[]): Ticket['tags'] {
+  const known = new Set(tags.map(({ id }) => id))
+  const added = more.filter(({ id }) => !known.has(id))
+  return [...tags, ...added.map(({ id, name, color }) => ({ id, name, color }))]
+}

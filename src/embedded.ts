@@ -12,6 +12,8 @@ export interface Embedded {
   assets?: Record<string, string>
   /** Path in the executable of the thread that encodes voice notes. */
   voiceWorker?: string
+  /** The same of the thread that hashes passwords. */
+  passwordWorker?: string
   commit?: string
 }
 

@@ -15,7 +15,10 @@ const home = join(import.meta.dir, '../..')
 const parts = join(home, 'dist/parts')
 const outfile = join(home, 'dist/recado')
 /** A thread is an entry of its own, found in the executable by its path in the tree. */
-const voiceWorker = 'src/voice-notes/encoding-worker.ts'
+const workers = {
+  voiceWorker: 'src/voice-notes/encoding-worker.ts',
+  passwordWorker: 'src/logins/password-worker.ts',
+}
 
 if (import.meta.main) await buildExecutable()
 
@@ -61,7 +64,7 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
     `embed({`,
     `  commit: '${commit()}',`,
     `  postgresql,`,
-    `  voiceWorker: './${voiceWorker}',`,
+    ...Object.entries(workers).map(([name, path]) => `  ${name}: './${path}',`),
     `  postgresqlStamp: '${postgresql.stamp}',`,
     `  assets: {`,
     ...entries,
@@ -83,7 +86,10 @@ function commit(): string {
 
 async function compile() {
   await Bun.build({
-    entrypoints: [join(parts, 'entry.ts'), join(home, voiceWorker)],
+    entrypoints: [
+      join(parts, 'entry.ts'),
+      ...Object.values(workers).map((path) => join(home, path)),
+    ],
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
     target: 'bun',
     format: 'esm',

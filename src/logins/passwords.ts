@@ -1,41 +1,63 @@
-/** Passwords are expensive to check on purpose: two at a time, and never on all processors. */
-import { availableParallelism } from 'node:os'
+/**
+ * Passwords are expensive to check on purpose: one at a time, in a thread that leaves the processors
+ * to everything else, so that many who log in disturb nobody who works.
+ */
 import { fail } from '#errors'
+import { makeThread } from '#thread'
+import { embedded } from '../embedded.ts'
 
-const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const waitingAtMost = 20
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) fail('ERR_BUSY', { retryAfter: 2 })
-    await new Promise<void>((resume) => waiting.push(resume))
-  }
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const mostMs = 60_000
 
 const cost = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => Bun.password.hash(password, cost))
+/** Without a hash, one is asked for. */
+export interface PasswordQuestion {
+  password: string
+  hash?: string
+  cost: typeof cost
+}
+
+export type PasswordAnswer = { hash: string } | { matches: boolean } | { error: string }
+
+const ask = makeThread<PasswordQuestion, PasswordAnswer>(
+  () =>
+    new Worker(embedded().passwordWorker ?? new URL('./password-worker.ts', import.meta.url), {
+      ref: false,
+      smol: true,
+    }),
+  { mostMs },
+)
+let asked = 0
+
+async function inTurn(question: Omit<PasswordQuestion, 'cost'>): Promise<PasswordAnswer> {
+  if (asked > waitingAtMost) fail('ERR_BUSY', { retryAfter: 2 })
+  asked += 1
+  try {
+    const answer = await ask({ ...question, cost })
+    if ('error' in answer) throw new Error(answer.error)
+    return answer
+  } finally {
+    asked -= 1
+  }
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const answer = await inTurn({ password })
+  return 'hash' in answer ? answer.hash : fail('ERR_INTERNAL')
 }
 
 /** Takes as long for an account that does not exist: nobody learns which addresses are known. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const target = hash ?? (await nobody())
-  const matches = await inTurn(() => Bun.password.verify(password, target))
-  return matches && hash !== undefined
+  const answer = await inTurn({ password, hash: hash ?? (await nobody()) })
+  return hash !== undefined && 'matches' in answer && answer.matches
 }
 
 let nobodysHash: Promise<string> | undefined
 function nobody() {
-  nobodysHash ??= hashPassword('nobody has this password')
+  nobodysHash ??= hashPassword('nobody has this password').catch((busy) => {
+    nobodysHash = undefined
+    throw busy
+  })
   return nobodysHash
 }

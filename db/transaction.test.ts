@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { availableParallelism } from 'node:os'
 import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { testDatabase } from '../src/testing/database.ts'
@@ -45,12 +46,12 @@ async function withPool(work: (pool: Sql) => Promise<void>, max = 1) {
 
 /** What the next user of the slot would find, asked without saying any company. */
 async function leftOn(pool: Sql) {
-  const wire = await takeWire(pool, 0)
+  const wire = await takeWire(pool, { companyId: 0 })
   const isIdle = wire.isIdle()
   const text = `select coalesce(current_setting('app.company_id', true), '') company,
     current_setting('transaction_read_only') "readOnly"`
   const [left] = await wire.send([{ text, values: [] }])
-  giveBackWire(pool, 0, wire)
+  giveBackWire(pool, { companyId: 0 }, wire)
   return { ...left?.rows[0], isIdle }
 }
 const nothing = { company: '', readOnly: 'off', isIdle: true }
@@ -180,7 +181,7 @@ test('a company is gone from the connection, however its work ended', () =>
 
 test('a company that cannot be set leaves the rest of its packet undone', () =>
   withPool(async (pool) => {
-    const wire = await takeWire(pool, 0)
+    const wire = await takeWire(pool, { companyId: 0 })
     const noCompany = {
       text: `select set_config('app.company_id', $1, true), 1 / 0`,
       values: ['9'],
@@ -195,7 +196,7 @@ test('a company that cannot be set leaves the rest of its packet undone', () =>
     expect((await first)[1]?.rows).toEqual([{ company: '5' }])
     expect(await failing.catch((error) => error.code)).toBe('22012')
     expect((await after)[0]?.rows).toEqual([{ company: '' }])
-    giveBackWire(pool, 0, wire)
+    giveBackWire(pool, { companyId: 0 }, wire)
   }))
 
 test('a scope that is over reaches nobody else’s connection', () =>
@@ -267,3 +268,33 @@ test('a company that fills its half leaves the other half', () =>
     await Promise.all(slow)
     expect(order[0]).toBe('quick')
   }, 4))
+
+test('a company that is not alone reads with as many connections as there are processors', () =>
+  withPool(async (pool) => {
+    const processors = Math.max(2, availableParallelism())
+    let most = 0
+    let now = 0
+    /** They go on a while after as many read as are expected to at once: time for one too many. */
+    async function readAll(expected: number) {
+      most = 0
+      const { promise: allThere, resolve: go } = Promise.withResolvers<void>()
+      const one = () =>
+        reading(pool, 1, async (run) => {
+          await say(run, 'select 1')
+          most = Math.max(most, ++now)
+          if (now === expected) setTimeout(go, 50)
+          await allThere
+          await say(run, 'select 1')
+          now--
+        })
+      await Promise.all(Array.from({ length: processors + 2 }, one))
+      return most
+    }
+    expect(await readAll(processors + 2)).toBe(processors + 2)
+
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const other = within(pool, (run) => say(run, 'select 1').then(() => mayEnd), 2)
+    expect(await readAll(processors)).toBe(processors)
+    end()
+    await other
+  }, 64))

@@ -14,7 +14,7 @@
 import type { Sql } from 'postgres'
 import { wireError } from './wire/failure.ts'
 import type { Result, Statement, Wire } from './wire/wire.ts'
-import { giveBackWire, takeWire } from './wires.ts'
+import { giveBackWire, takeWire, type Wish } from './wires.ts'
 
 /** Runs one statement for the company of a scope, as long as the scope is open. */
 export type Run = (statement: Statement) => Promise<Result>
@@ -40,7 +40,7 @@ export async function transaction<T>(
   companyId: number,
   work: (run: Run) => Promise<{ done: T; last: Statement[] }>,
 ): Promise<{ done: T; last: Result[] }> {
-  const connection = lazily(pool, companyId)
+  const connection = lazily(pool, { companyId })
   const opening = [begin, forWriting(companyId)]
   const failures: unknown[] = []
   let isOver = false
@@ -85,7 +85,7 @@ export async function reading<T>(
   companyId: number,
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
-  const connection = lazily(pool, companyId)
+  const connection = lazily(pool, { companyId, onlyReads: true })
   const underWay = new Set<Promise<unknown>>()
   const company = forReading(companyId)
   let isOver = false
@@ -121,13 +121,13 @@ export async function reading<T>(
 }
 
 /** A connection from the first statement on. */
-function lazily(pool: Sql, companyId: number) {
+function lazily(pool: Sql, wish: Wish) {
   let taking: Promise<Wire> | undefined
   let wire: Wire | undefined
   return {
     isTaken: () => taking !== undefined,
     take() {
-      taking ??= takeWire(pool, companyId).then((taken) => {
+      taking ??= takeWire(pool, wish).then((taken) => {
         wire = taken
         return taken
       })
@@ -140,7 +140,7 @@ function lazily(pool: Sql, companyId: number) {
     },
     giveBack() {
       taking?.then(
-        (taken) => giveBackWire(pool, companyId, taken),
+        (taken) => giveBackWire(pool, wish, taken),
         () => {},
       )
     },

@@ -2,11 +2,14 @@
  * The connections that scopes share: `max` of a pool, each for one scope at a time.
  *
  * A company has at most half of them, and who waits is served by whose company has the fewest: one
- * company that searches and counts on all screens leaves room for the others at once.
+ * company that searches and counts on all screens leaves room for the others at once. What only
+ * reads is mostly work for a processor, of which there are fewer than connections: while other
+ * companies are there too, one reads no more at once than there are processors.
  *
  * A connection comes back only idle, outside any transaction; any other is thrown away. What a scope
  * sets, it sets for its transaction: so nothing of one company is left for the next.
  */
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import type { Sql } from 'postgres'
 import { wireError } from './wire/failure.ts'
@@ -16,37 +19,56 @@ interface Wires {
   target: Target
   max: number
   perCompany: number
+  /** What one company may read at once while it is not alone. */
+  readingShared: number
+  sharedUntil: number
+  /** The company that asked last. */
+  latest: number | undefined
   /** Open, or being opened. */
   count: number
   idle: Wire[]
   inUse: Map<number, number>
+  /** Those of them that only read. */
+  reading: Map<number, number>
   waiting: Waiting[]
   isClosed: boolean
   /** Called when the last one is back. */
   whenEmpty: (() => void) | undefined
 }
 
-interface Waiting {
+export interface Wish {
   companyId: number
+  onlyReads?: boolean
+}
+
+interface Waiting extends Wish {
   resolve(wire: Wire | Promise<Wire>): void
   reject(error: unknown): void
 }
 
 const wiresOf = new WeakMap<Sql, Wires>()
 
-export function takeWire(pool: Sql, companyId: number): Promise<Wire> {
+/** Two companies that both asked within this time are not alone. */
+const sharedMs = 100
+const fewestShared = 2
+
+export function takeWire(pool: Sql, wish: Wish): Promise<Wire> {
   const wires = wiresOf.get(pool) ?? openWires(pool)
   if (wires.isClosed) return Promise.reject(wireError('CONNECTION_ENDED', 'The pool is closed'))
+  if (wires.latest !== undefined && wires.latest !== wish.companyId) {
+    wires.sharedUntil = performance.now() + sharedMs
+  }
+  wires.latest = wish.companyId
   return new Promise((resolve, reject) => {
-    wires.waiting.push({ companyId, resolve, reject })
+    wires.waiting.push({ ...wish, resolve, reject })
     serveWaiting(wires)
   })
 }
 
-export function giveBackWire(pool: Sql, companyId: number, wire: Wire) {
+export function giveBackWire(pool: Sql, wish: Wish, wire: Wire) {
   const wires = wiresOf.get(pool)
   if (!wires) return
-  countUse(wires, companyId, -1)
+  countUse(wires, wish, -1)
   if (wire.isIdle() && !wires.isClosed) wires.idle.push(wire)
   else discard(wires, wire)
   serveWaiting(wires)
@@ -66,18 +88,22 @@ function serveWaiting(wires: Wires) {
     const wire = idleWire(wires)
     if (!wire && wires.count >= wires.max) return
     wires.waiting.splice(wires.waiting.indexOf(next), 1)
-    countUse(wires, next.companyId, 1)
-    next.resolve(wire ?? openAnother(wires, next.companyId))
+    countUse(wires, next, 1)
+    next.resolve(wire ?? openAnother(wires, next))
   }
 }
 
 /** Of those whose company may have one more, the first of the company that has the fewest. */
-function nextWaiting({ waiting, inUse, perCompany }: Wires): Waiting | undefined {
+function nextWaiting(wires: Wires): Waiting | undefined {
+  const { waiting, inUse, reading, perCompany } = wires
+  const isShared = inUse.size > 1 || wires.sharedUntil > performance.now()
+  const mostReading = isShared ? wires.readingShared : perCompany
   let fewest = perCompany
   let next: Waiting | undefined
   for (const one of waiting) {
     const used = inUse.get(one.companyId) ?? 0
     if (used >= fewest) continue
+    if (one.onlyReads && (reading.get(one.companyId) ?? 0) >= mostReading) continue
     fewest = used
     next = one
   }
@@ -93,13 +119,13 @@ function idleWire(wires: Wires): Wire | undefined {
   return undefined
 }
 
-async function openAnother(wires: Wires, companyId: number): Promise<Wire> {
+async function openAnother(wires: Wires, wish: Wish): Promise<Wire> {
   wires.count += 1
   try {
     return await openWire(wires.target)
   } catch (error) {
     wires.count -= 1
-    countUse(wires, companyId, -1)
+    countUse(wires, wish, -1)
     queueMicrotask(() => serveWaiting(wires))
     throw error
   }
@@ -111,10 +137,15 @@ function discard(wires: Wires, wire: Wire) {
   if (wires.count === 0) wires.whenEmpty?.()
 }
 
-function countUse({ inUse }: Wires, companyId: number, change: number) {
-  const used = (inUse.get(companyId) ?? 0) + change
-  if (used > 0) inUse.set(companyId, used)
-  else inUse.delete(companyId)
+function countUse({ inUse, reading }: Wires, { companyId, onlyReads }: Wish, change: number) {
+  add(inUse, companyId, change)
+  if (onlyReads) add(reading, companyId, change)
+}
+
+function add(counts: Map<number, number>, companyId: number, change: number) {
+  const count = (counts.get(companyId) ?? 0) + change
+  if (count > 0) counts.set(companyId, count)
+  else counts.delete(companyId)
 }
 
 /** They end with the pool, whose options say where the database is. */
@@ -124,9 +155,13 @@ function openWires(pool: Sql): Wires {
     target: targetOf(pool),
     max,
     perCompany: Math.ceil(max / 2),
+    readingShared: Math.max(fewestShared, availableParallelism()),
+    sharedUntil: 0,
+    latest: undefined,
     count: 0,
     idle: [],
     inUse: new Map(),
+    reading: new Map(),
     waiting: [],
     isClosed: false,
     whenEmpty: undefined,

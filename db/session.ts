@@ -15,6 +15,7 @@ import type { Sql } from 'postgres'
 import { dialectOfScopes } from './dialect.ts'
 import { rowReader } from './rows.ts'
 import type { Run } from './transaction.ts'
+import type { Statement } from './wire/wire.ts'
 
 export type Db = Omit<PostgresJsDatabase, 'transaction' | '$client'>
 
@@ -57,9 +58,13 @@ export function prepared<T>(
 
 /** The rows of a statement written by hand, as lists. */
 export async function listsOf({ db }: { db: Db }, statement: SQL): Promise<unknown[][]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement)
-  const { lists } = await (runs.get(db) ?? withoutScope)({ text, values, asLists: true })
+  const { lists } = await (runs.get(db) ?? withoutScope)(statementOf(statement))
   return lists
+}
+
+export function statementOf(statement: SQL): Statement {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement)
+  return { text, values, asLists: true }
 }
 
 const withoutScope: Run = () => Promise.reject(new Error('A query was executed outside a scope'))

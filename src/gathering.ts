@@ -1,31 +1,41 @@
 /**
- * Work that many ask for at once is done together: alone it is done at once; what comes while it is
- * being done waits, and goes with all that came. For writes that would only wait for each other's
- * lock. Each key has its own line.
+ * Work that many ask for at once is done together: what is asked for in one turn of the event loop
+ * goes at once; what comes while that is being done waits, and goes with all that came. For writes
+ * that would only wait for each other's lock. Each key has its own line.
  */
 import { AppError } from '#errors'
 
-/** @param work answers each item in its place; fails for all of them */
+/**
+ * @param work answers each item in its place; fails for all of them
+ * @param atOnce more than one where the database has something to do while we prepare the next
+ */
 export function gathering<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
-  { most = 50 } = {},
+  { most = 50, atOnce = 1 } = {},
 ): (key: string, item: Item) => Promise<Answer> {
-  const lines = new Map<string, Asked<Item, Answer>[]>()
+  const lines = new Map<string, Line<Item, Answer>>()
 
-  async function run(key: string, line: Asked<Item, Answer>[]) {
-    while (line.length > 0) await answerAll(work, line.splice(0, most))
-    lines.delete(key)
+  async function run(key: string, line: Line<Item, Answer>) {
+    line.running += 1
+    await new Promise(setImmediate)
+    while (line.waiting.length > 0) await answerAll(work, line.waiting.splice(0, most))
+    line.running -= 1
+    if (line.running === 0) lines.delete(key)
   }
 
   return (key, item) =>
     new Promise((resolve, reject) => {
-      const asked = { item, resolve, reject }
-      const line = lines.get(key)
-      if (line) return void line.push(asked)
-      const begun = [asked]
-      lines.set(key, begun)
-      run(key, begun)
+      const line = lines.get(key) ?? { waiting: [], running: 0 }
+      lines.set(key, line)
+      line.waiting.push({ item, resolve, reject })
+      const isNeeded = line.waiting.length === 1 && line.running < atOnce
+      if (isNeeded) void run(key, line)
     })
+}
+
+interface Line<Item, Answer> {
+  waiting: Asked<Item, Answer>[]
+  running: number
 }
 
 interface Asked<Item, Answer> {
@@ -52,8 +62,9 @@ async function answerAll<Item, Answer>(
   }
 }
 
+/** By the program, or by the server while the connection lives on. */
 function wasRefused(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (error instanceof AppError) return true
-  return cause instanceof Error && 'isFatal' in cause && cause.isFatal === false
+  return cause instanceof Error && 'severity' in cause && cause.severity === 'ERROR'
 }

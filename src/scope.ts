@@ -12,9 +12,10 @@
  *
  * No network inside a scope: it would hold rows locked for as long as a stranger likes.
  */
+import type { SQL } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
-import { type Db, sessionOf } from '#db/session.ts'
+import { type Db, sessionOf, statementOf } from '#db/session.ts'
 import { type Run, reading, transaction } from '#db/transaction.ts'
 import type { Result, Statement } from '#db/wire/wire.ts'
 import { AppError, errorOfConstraint } from '#errors'
@@ -69,6 +70,8 @@ export interface Scope {
   ): void
   /** Enqueues a job in this transaction: it exists exactly if the work was committed. */
   later<N extends JobName>(job: N, payload: JobPayload<N>, options?: JobOptions): Promise<void>
+  /** Runs a statement last, in one packet with the commit: nobody is locked out for a round trip. */
+  withCommit(statement: SQL): void
   /** Wakes whoever listens on a channel, on every node, after the commit. */
   wake(channel: WakeChannel, payload?: string): void
   /** Runs after the commit, in this process only: for what may be lost with the process. */
@@ -205,6 +208,7 @@ async function runScope<T>(
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
   const pending: Pending[] = []
+  const lastly: Statement[] = []
   const wakes: [WakeChannel, string][] = []
   const after: (() => void)[] = []
 
@@ -216,11 +220,12 @@ async function runScope<T>(
       publicUrl,
       emit: (kind, data, ...place) => pending.push(toStore(id, kind, data, place)),
       later: (job, payload, options) => enqueue(run, job, payload, options),
+      withCommit: (statement) => lastly.push(statementOf(statement)),
       wake: (channel, payload = '') => wakes.push([channel, payload]),
       afterCommit: (task) => after.push(task),
     })
     const heard = wakes.filter(([channel]) => !mayBeLost.has(channel))
-    return { done, last: [...heard.map(notification), ...storing(pending)] }
+    return { done, last: [...lastly, ...heard.map(notification), ...storing(pending)] }
   })
 
   if (pending.length > 0) {
@@ -249,6 +254,7 @@ async function runReading<T>(
       publicUrl,
       emit: onlyReads,
       later: async () => onlyReads(),
+      withCommit: onlyReads,
       wake: onlyReads,
       afterCommit: onlyReads,
     }),

@@ -8,8 +8,8 @@ import { readMessages } from '#messages/listing'
 import { markSent } from '#messages/marking-sent'
 import { reactToMessage } from '#messages/reacting'
 import { resendMessage } from '#messages/resending'
-import { sendMessage } from '#messages/sending'
 import { admitFiles, sendFiles } from '#messages/sending-files'
+import { sendText } from '#messages/sending-together'
 
 export function bindMessages(api: Api) {
   serve(api, contract.retryMedia, (scope, { messageId }) => retryFile(scope, messageId))
@@ -17,9 +17,7 @@ export function bindMessages(api: Api) {
   serveUpload(api, contract.sendMessage, {
     admit: admitFiles,
     work: (company, wish, files) =>
-      files.length > 0
-        ? sendFiles(api.node.store, company, wish, files)
-        : company.scope((scope) => sendMessage(scope, wish)),
+      files.length > 0 ? sendFiles(api.node.store, company, wish, files) : sendText(company, wish),
   })
   serve(api, contract.deleteMessage, (scope, { messageId }) => deleteMessage(scope, messageId))
   serve(api, contract.editMessage, editMessage)

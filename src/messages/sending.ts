@@ -15,7 +15,7 @@ import { readMessage } from './reading.ts'
 import { type NewMessage, recordMessage } from './recording.ts'
 import { newWaId } from './wa-id.ts'
 
-type Wish = Omit<InputOf<typeof sendMessageCall>, 'voice'>
+export type Wish = Omit<InputOf<typeof sendMessageCall>, 'voice'>
 
 /**
  * Accepts a message: when this is committed it will leave, in order and once, or end in a state the
@@ -143,7 +143,7 @@ async function usableConnection(scope: Scope, id: number | null): Promise<number
   return usable(connection)
 }
 
-function usable(connection: { id: number; status: string } | null | undefined) {
+export function usable(connection: { id: number; status: string } | null | undefined) {
   const isUsable = connection && ['CONNECTED', 'TIMEOUT', 'OPENING'].includes(connection.status)
   return isUsable ? connection.id : undefined
 }
@@ -168,7 +168,7 @@ export async function quotedIn(scope: Scope, ticket: TicketRow, id: number | und
 }
 
 /** Where the contact wrote from last, else by number, else by LID. */
-function addressOf({ jid, isGroup, number, lid }: TicketFacts['contact']): string {
+export function addressOf({ jid, isGroup, number, lid }: TicketFacts['contact']): string {
   if (jid) return jid
   if (isGroup) return `${number}@g.us`
   return number ? `${number}@s.whatsapp.net` : `${lid}@lid`

@@ -1,5 +1,5 @@
 /** What is told of a ticket beside its row: whose it is, and where. Read once, it tells many changes. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLChunk, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -20,7 +20,7 @@ const extraInfo = sql<NonNullable<Ticket['contact']['extraInfo']>>`(
   from ${contactFields} where ${contactFields.companyId} = ${tickets.companyId}
     and ${contactFields.contactId} = ${tickets.contactId})`
 
-const rowAndFacts = {
+export const rowAndFacts = {
   ticket: tickets,
   contact: contacts,
   queue: { id: queues.id, name: queues.name, color: queues.color },
@@ -32,7 +32,7 @@ const rowAndFacts = {
 
 function selectWithFacts(db: Db) {
   return db
-    .select({ ...rowAndFacts, sentBefore, versionSeen })
+    .select({ ...rowAndFacts, sentBefore: sentBefore(sql.placeholder('clientId')), versionSeen })
     .from(tickets)
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))
     .leftJoin(queues, eq(queues.id, tickets.queueId))
@@ -41,12 +41,14 @@ function selectWithFacts(db: Db) {
 }
 
 /** The message that a browser sent before under the same id of its own. */
-const sentBefore = sql<number | null>`(
-  select ${messages.id} from ${messages} where ${messages.companyId} = ${tickets.companyId}
-    and ${messages.clientId} = ${sql.placeholder('clientId')} and ${messages.ticketId} = ${tickets.id})`
+export function sentBefore(clientId: SQLChunk) {
+  return sql<number | null>`(
+    select ${messages.id} from ${messages} where ${messages.companyId} = ${tickets.companyId}
+      and ${messages.clientId} = ${clientId} and ${messages.ticketId} = ${tickets.id})`
+}
 
 /** Who waits for the row's lock gets the row as it is now, and all else as it was: so was the version. */
-const versionSeen = sql<number>`(select seen.version from ${tickets} seen
+export const versionSeen = sql<number>`(select seen.version from ${tickets} seen
   where seen.company_id = ${tickets.companyId} and seen.id = ${tickets.id})`
 
 const byId = eq(tickets.id, sql.placeholder('id'))
@@ -91,8 +93,9 @@ export async function lookAtTicket(scope: Scope, id: number) {
 }
 
 /** Without the row: that changes, and these do not. */
-function factsOf({ ticket: _, sentBefore: __, versionSeen: ___, ...facts }: Selected): TicketFacts {
-  return facts
+export function factsOf(found: Pick<Selected, keyof typeof rowAndFacts>): TicketFacts {
+  const { contact, queue, user, whatsapp, tags, extraInfo } = found
+  return { contact, queue, user, whatsapp, tags, extraInfo }
 }
 
 export async function readFacts(scope: Scope, ticketId: number): Promise<TicketFacts> {

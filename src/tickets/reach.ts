@@ -1,5 +1,5 @@
 /** How far a permission reaches, as a condition: what is beyond it is not found. */
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Permission, reachFor } from '#policy'
@@ -40,11 +40,22 @@ export function ofMyLists(actor: Actor): SQL {
 }
 
 /** The same as a condition of a prepared query, which `reachValues` fills for whoever asks. */
-export const withinReachAsked = sql`(${sql.placeholder('seesAll')}::boolean
-  or ${tickets.userId} = ${sql.placeholder('ownUserId')}::integer
-  or (${tickets.queueId} = any(${sql.placeholder('ownQueueIds')}::integer[])
-      or ${sql.placeholder('seesNoQueue')}::boolean and ${tickets.queueId} is null)
-    and (not ${sql.placeholder('looksOn')}::boolean or ${isNoSpying}))`
+export const withinReachAsked = withinReachOf({
+  seesAll: sql.placeholder('seesAll'),
+  ownUserId: sql.placeholder('ownUserId'),
+  ownQueueIds: sql.placeholder('ownQueueIds'),
+  seesNoQueue: sql.placeholder('seesNoQueue'),
+  looksOn: sql.placeholder('looksOn'),
+})
+
+/** Where several ask at once, each has its own values: columns instead of placeholders. */
+export function withinReachOf(of: Record<keyof ReturnType<typeof reachValues>, SQLChunk>): SQL {
+  return sql`(${of.seesAll}::boolean
+  or ${tickets.userId} = ${of.ownUserId}::integer
+  or (${tickets.queueId} = any(${of.ownQueueIds}::integer[])
+      or ${of.seesNoQueue}::boolean and ${tickets.queueId} is null)
+    and (not ${of.looksOn}::boolean or ${isNoSpying}))`
+}
 
 export function reachValues(actor: Actor, permission: Permission) {
   const reach = reachFor(actor.role, permission)

@@ -12,14 +12,20 @@ const absent: Shown<undefined> = {
 const nothing = atom(absent)
 const never = () => undefined
 
-/** As `useResource`, for what is shown only now and then: without an input there is nothing. */
+/**
+ * As `useResource`, for what is shown only now and then: without an input there is nothing.
+ * @param isCalm as `useCalmResource`: it does not say when it is being fetched again
+ */
 export function useOptionalResource<E extends Endpoint, Held>(
   of: Resource<E, Held>,
   input: RequestOf<E> | undefined,
+  { isCalm = false } = {},
 ): Shown<Held | undefined> & Pick<Handle<E, Held>, 'refetch' | 'loadMore'> {
   const desk = useDesk()
   const handle = input === undefined ? undefined : of.at(desk, input)
   useEffect(() => handle?.mount(), [handle])
-  const some = useAtomValue(handle?.atom ?? nothing, { store: desk.store })
+  const some = useAtomValue((isCalm ? handle?.calm : handle?.atom) ?? nothing, {
+    store: desk.store,
+  })
   return { ...some, refetch: handle?.refetch ?? never, loadMore: handle?.loadMore ?? never }
 }

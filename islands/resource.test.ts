@@ -89,6 +89,45 @@ describe('a resource', () => {
     expect(calls[1]?.input).not.toHaveProperty('updatedAt')
   })
 
+  test('that is about to be shown is asked for once, and a second time only where something was told meanwhile', async () => {
+    await started()
+    answer = () => listOf(one)
+    const list = ticketList.at(desk, pending)
+    list.begin()
+    const stop = list.mount()
+    await until(() => ids(list)?.length === 1)
+    expect(calls).toHaveLength(1)
+    stop()
+
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    answer = async () => {
+      await gate
+      return listOf(one)
+    }
+    const other = ticketList.at(desk, { status: 'open' })
+    other.begin()
+    server.say({ event: 'cursor', seq: 14 })
+    await until(() => live.position?.seq === 14)
+    other.mount()
+    release()
+    await until(() => calls.length === 3 && !shownIn(other).isFetching)
+  })
+
+  test('that was fetched again and has not changed is the same as before', async () => {
+    await started()
+    answer = () => listOf({ ...one })
+    const list = ticketList.at(desk, pending)
+    list.mount()
+    await until(() => ids(list)?.length === 1)
+    const before = shownIn(list).data
+    list.refetch()
+    await until(() => calls.length === 2 && !shownIn(list).isFetching)
+    expect(shownIn(list).data).toBe(before)
+  })
+
   test('that came with the page is not fetched', async () => {
     await started()
     const list = ticketList.at(desk, pending)

@@ -7,13 +7,14 @@
  * Events heard while a fetch is under way are applied to its answer as well: it may be older than
  * they are. That does no harm, since states bear an event twice.
  */
-import { atom, type createStore, type PrimitiveAtom, useAtomValue } from 'jotai'
+import { type Atom, atom, type createStore, type PrimitiveAtom, useAtomValue } from 'jotai'
 import { createContext, useContext, useEffect } from 'react'
 import type * as v from 'valibot'
 import { AppError } from '#errors'
 import type { Calls } from '#http/call'
 import type { Endpoint, OutputOf, RequestOf, Schema } from '#http/endpoint'
 import type { Viewer } from '#tickets/state'
+import { keepEqual } from './keep-equal.ts'
 import type { Kind, Live, Place } from './live.ts'
 
 /** What all resources of a page share. On the server there is nothing live and nothing to call. */
@@ -39,12 +40,16 @@ export interface Shown<Held> {
 
 export interface Handle<E extends Endpoint, Held> {
   atom: PrimitiveAtom<Shown<Held>>
+  /** The same, but silent while it is fetched again: most of what shows it does not say so. */
+  calm: Atom<Shown<Held>>
   /** Holds an answer that came with the page. */
   seed: (answer: OutputOf<E>) => void
   /** Keeps it current until the answered function is called. */
   mount: () => () => void
   /** Fetches before anybody looks, with these differences: shown at once then, and asked again. */
   peek: (change: Partial<RequestOf<E>>) => void
+  /** Fetches what is about to be mounted, which then waits for this. */
+  begin: () => void
   refetch: () => void
   loadMore: () => void
   loadNewer: () => void
@@ -84,6 +89,8 @@ export function heard<S extends Schema, Held, Input>(
     live.on(kind, (event) => change((held, input, viewer) => apply(held, event, input, viewer)))
 }
 
+/** A picture of the screen later. */
+const afterPaintMs = 30
 /** How many that nobody looks at keep their data, so that going there shows something at once. */
 const keptUnseen = 40
 
@@ -128,6 +135,8 @@ function openHandle<E extends Endpoint, Held>(
   let isSeeded = false
   let stops: (() => void)[] = []
   let fetching: Promise<void> | undefined
+  /** The last event before what is being fetched. */
+  let fetchingSince: number | undefined
   let mustFetchAgain = false
   let isPeeking = false
   let meanwhile: Change<Held, RequestOf<E>>[] = []
@@ -179,12 +188,14 @@ function openHandle<E extends Endpoint, Held>(
 
   function fetchOnce(): Promise<void> {
     const since = live?.position?.seq
+    fetchingSince = since
     show({ isFetching: true })
-    return read().then((data) => {
+    return read().then((answer) => {
       // Who left meanwhile has missed what was told since.
       isStale = mounts === 0
-      const current = meanwhile.reduce((now, how) => how(now, input, viewer), data)
-      show({ data: current, failure: undefined, isFetching: false })
+      const current = meanwhile.reduce((now, how) => how(now, input, viewer), answer)
+      const data: Held = keepEqual(held(), current)
+      show({ data, failure: undefined, isFetching: false })
       if (mounts > 0) watchPlaces(since)
     }, giveUp)
   }
@@ -226,8 +237,20 @@ function openHandle<E extends Endpoint, Held>(
       live.onResync(refetch),
       live.onState((state) => state === 'live' && store.get(shown).failure && refetch()),
     ]
-    if (isStale || hasMissed()) refetch()
+    if ((isStale && !isComing()) || hasMissed()) refetchSoon()
     isSeeded = false
+  }
+
+  /** What is there already is drawn first. */
+  function refetchSoon() {
+    if (held() === undefined) return refetch()
+    const timer = setTimeout(refetch, afterPaintMs)
+    stops.push(() => clearTimeout(timer))
+  }
+
+  /** It was asked for just now, and nothing was told since. */
+  function isComing(): boolean {
+    return fetching !== undefined && fetchingSince === live?.position?.seq
   }
 
   /** What comes to life late has not heard what was told since the page was drawn. */
@@ -262,6 +285,7 @@ function openHandle<E extends Endpoint, Held>(
 
   const handle: Handle<E, Held> = {
     atom: shown,
+    calm: calmOf(shown),
     seed(answer) {
       isStale = false
       isSeeded = true
@@ -290,11 +314,27 @@ function openHandle<E extends Endpoint, Held>(
           isPeeking = false
         })
     },
+    begin() {
+      if (mounts === 0 && !fetching && held() === undefined) refetch()
+    },
     refetch,
     loadMore: () => void load(keeping),
     loadNewer: () => void load(keeping.newer ?? {}),
   }
   return handle
+}
+
+function calmOf<Held>(shown: Atom<Shown<Held>>): Atom<Shown<Held>> {
+  let last: Shown<Held> | undefined
+  return atom((get) => {
+    const now = get(shown)
+    const isSame =
+      last?.data === now.data &&
+      last?.failure === now.failure &&
+      last?.isLoadingMore === now.isLoadingMore
+    last = isSame && last ? last : now
+    return last
+  })
 }
 
 const nothing = {
@@ -320,14 +360,32 @@ export function useDesk(): Desk {
   return desk
 }
 
+type Access<E extends Endpoint, Held> = Pick<Handle<E, Held>, 'refetch' | 'loadMore' | 'loadNewer'>
+
 export function useResource<E extends Endpoint, Held>(
   of: Resource<E, Held>,
   input: RequestOf<E>,
-): Shown<Held> & Pick<Handle<E, Held>, 'refetch' | 'loadMore' | 'loadNewer'> {
+): Shown<Held> & Access<E, Held> {
   const desk = useDesk()
   const handle = of.at(desk, input)
   useEffect(() => handle.mount(), [handle])
   const shown = useAtomValue(handle.atom, { store: desk.store })
+  return { ...shown, ...accessTo(handle) }
+}
+
+/** For what does not say that it is being fetched again, and is not drawn again for it. */
+export function useCalmResource<E extends Endpoint, Held>(
+  of: Resource<E, Held>,
+  input: RequestOf<E>,
+): Omit<Shown<Held>, 'isFetching'> & Access<E, Held> {
+  const desk = useDesk()
+  const handle = of.at(desk, input)
+  useEffect(() => handle.mount(), [handle])
+  const shown = useAtomValue(handle.calm, { store: desk.store })
+  return { ...shown, ...accessTo(handle) }
+}
+
+function accessTo<E extends Endpoint, Held>(handle: Handle<E, Held>): Access<E, Held> {
   const { refetch, loadMore, loadNewer } = handle
-  return { ...shown, refetch, loadMore, loadNewer }
+  return { refetch, loadMore, loadNewer }
 }

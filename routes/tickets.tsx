@@ -71,8 +71,10 @@ async function seedsOfTicket(scope: Scope, uuid: string) {
   const ticket = await ifFound(showTicketByUuid(scope, uuid))
   if (!ticket) return {}
   const ticketId = ticket.id
-  const messages = await listMessages(scope, { ticketId, pageNumber: 1 })
-  const timeline = await listTimeline(scope, { ticketId })
+  const [messages, timeline] = await Promise.all([
+    listMessages(scope, { ticketId, pageNumber: 1 }),
+    listTimeline(scope, { ticketId }),
+  ])
   return {
     timeline: [[{ ticketId }, timeline]] satisfies [object, typeof timeline][],
     ticket: [[{ uuid }, ticket]] satisfies [object, typeof ticket][],

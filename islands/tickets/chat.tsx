@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
@@ -10,7 +10,8 @@ import { ChatSkeleton } from './chat-skeleton.tsx'
 import { useTakingBack } from './composer/taking-back.ts'
 import { type Conversation, useConversation, useReading } from './conversation.ts'
 import { ReadingList } from './reading-list.tsx'
-import { firstUnread, rowsOf } from './rows.ts'
+import { firstUnread, type ListRow, rowsOf } from './rows.ts'
+import { keepRows } from './same-rows.ts'
 import { useSending } from './sending.ts'
 import { Talking } from './talking.tsx'
 import type { TicketActions } from './ticket-actions.ts'
@@ -62,10 +63,12 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
   const { messages, lines, hasMore } = conversation
   const unreadFrom = useUnreadFrom(ticket, messages)
   const { timeZone } = me.company
-  const rows = useMemo(
-    () => rowsOf({ messages: messages ?? [], lines, hasMore, outgoing, unreadFrom, timeZone }),
-    [messages, lines, hasMore, outgoing, unreadFrom, timeZone],
-  )
+  const drawn = useRef<readonly ListRow[]>([])
+  const rows = useMemo(() => {
+    const view = { messages: messages ?? [], lines, hasMore, outgoing, unreadFrom, timeZone }
+    drawn.current = keepRows(drawn.current, rowsOf(view))
+    return drawn.current
+  }, [messages, lines, hasMore, outgoing, unreadFrom, timeZone])
 
   const failing = useMemo(
     () => ({ onResend: resend, onEdit, onDiscard: discard }),

@@ -14,6 +14,7 @@ export function useChosenTicket(uuid: string | undefined, lists: TicketLists): C
   const { data, failure } = useOptionalResource(
     openTicket,
     uuid === undefined ? undefined : { uuid },
+    { isCalm: true },
   )
   const isGone = failure !== undefined && failure.status >= 400 && failure.status < 500
   if (uuid === undefined || (isGone && !data)) return { ticket: undefined, isGone }

@@ -4,7 +4,7 @@ import { listMessages, type Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import type { TimelineLine } from '#timeline/contract'
 import { useFacts } from '../facts.tsx'
-import { useResource } from '../resource.ts'
+import { useCalmResource } from '../resource.ts'
 import { conversation } from '../resources.ts'
 import { passage } from './passage.ts'
 import { timeline } from './timeline.ts'
@@ -33,7 +33,7 @@ interface Reading {
 /** Messages and what happened between them: shown together, since lines that come later would push. */
 export function useConversation({ ticketId, isSpying }: Reading): Conversation {
   const input = isSpying ? { ticketId, markAsRead: 'false' } : { ticketId }
-  const { data, failure, isLoadingMore, loadMore } = useResource(conversation, input)
+  const { data, failure, isLoadingMore, loadMore } = useCalmResource(conversation, input)
   const told = useTimeline(ticketId)
   useOlderLines(told, data?.messages[0]?.seq)
   const isWhole = told.data !== undefined || told.failure !== undefined
@@ -58,7 +58,7 @@ export interface PassageView extends Conversation {
 
 /** The same around one message, without becoming read by it. */
 export function usePassage(ticketId: number, around: number): PassageView {
-  const shown = useResource(passage, { ticketId, around, markAsRead: 'false' })
+  const shown = useCalmResource(passage, { ticketId, around, markAsRead: 'false' })
   const told = useTimeline(ticketId)
   const { data, failure, isLoadingMore } = shown
   useOlderLines(told, data?.messages[0]?.seq)
@@ -78,7 +78,7 @@ export function usePassage(ticketId: number, around: number): PassageView {
 }
 
 function useTimeline(ticketId: number) {
-  return useResource(timeline, { ticketId })
+  return useCalmResource(timeline, { ticketId })
 }
 
 /** As far back as the messages go. */

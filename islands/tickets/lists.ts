@@ -71,7 +71,13 @@ export function useTicketLists(shown: ListName, wanted: Sought): TicketLists {
 }
 
 function useList(input: ListInput | undefined): TicketListState {
-  const { data, failure, isLoadingMore, loadMore, refetch } = useOptionalResource(ticketList, input)
+  const { data, failure, isLoadingMore, loadMore, refetch } = useOptionalResource(
+    ticketList,
+    input,
+    {
+      isCalm: true,
+    },
+  )
   return {
     tickets: data?.tickets,
     count: data?.count ?? 0,

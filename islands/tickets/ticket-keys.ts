@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#tickets/contract'
+import { useDesk } from '../resource.ts'
 import { isCovered, useKeys } from '../shell/keys.ts'
 import { undo } from '../ui/toast.tsx'
 import { composerId } from './composer-id.ts'
@@ -7,6 +8,7 @@ import { type Dialog, useDialogs } from './dialogs/opening.tsx'
 import { type ListName, listNames } from './list-names.ts'
 import { rowPx } from './list-window.ts'
 import type { TicketLists } from './lists.ts'
+import { beginTalk } from './opening-soon.ts'
 import { searchFieldId } from './search-field-id.ts'
 import type { TicketActions } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
@@ -23,6 +25,7 @@ interface KeyWiring {
 /** The whole day without a mouse: the keys that agents know from elsewhere, and some more. */
 export function useTicketKeys({ lists, shown, onShow, chosen, actions }: KeyWiring) {
   const navigate = useNavigate()
+  const desk = useDesk()
   const dialogs = useDialogs()
   const { mayTransfer, mayReturn } = useTicketRights(chosen)
 
@@ -38,7 +41,8 @@ export function useTicketKeys({ lists, shown, onShow, chosen, actions }: KeyWiri
   const step = (by: 1 | -1) => {
     const next = stepped(by)
     if (!next) return
-    const { uuid } = next.ticket
+    const { id, uuid } = next.ticket
+    beginTalk(desk, id)
     void navigate({ to: '/tickets/$uuid', params: { uuid }, search: withoutPlace })
     showRow(next.index)
   }

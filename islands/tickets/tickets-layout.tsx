@@ -13,7 +13,7 @@ import { DialogsProvider } from './dialogs/opening.tsx'
 import { GoneTicket } from './gone-ticket.tsx'
 import { useTicketLists } from './lists.ts'
 import { NarrowTabs } from './narrow-tabs.tsx'
-import { useTopSoon } from './opening-soon.ts'
+import { useNeighboursSoon, useTopSoon } from './opening-soon.ts'
 import { useShownList } from './shown-list.ts'
 import { useTicketActions } from './ticket-actions.ts'
 import { useTicketCommands } from './ticket-commands.ts'
@@ -41,6 +41,7 @@ function Tickets() {
   useTicketCommands({ chosen: chosen.ticket, actions, onShow: show })
   useChatSoon()
   useTopSoon(lists[shown].tickets)
+  useNeighboursSoon(lists[shown].tickets, chosen.ticket?.id)
   useViewing(chosen.ticket?.id)
   useTicketNews(uuid, chosen)
   const lastUuid = useLast(uuid)

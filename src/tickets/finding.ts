@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
+import { prepared } from '#db/session.ts'
 import { type ErrorCode, fail } from '#errors'
 import type { Permission } from '#policy'
 import type { Actor, OpenCompany, Scope } from '#scope'
 import type { Ticket } from './contract.ts'
 import { lookAtTicket } from './facts.ts'
-import { withinReach } from './reach.ts'
+import { reachValues, withinReach, withinReachAsked } from './reach.ts'
 import { readTicket, type TicketRow } from './reading.ts'
 
 /** The row, locked, for work that the permission allows on it. */
@@ -34,12 +35,16 @@ export async function showTicketByUuid(scope: Scope, uuid: string): Promise<Tick
 
 /** That it is there, for what only reads. */
 export async function requireTicket(scope: Scope, id: number, permission: Permission) {
-  const [ticket] = await scope.db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.id, id), withinReach(scope.actor, permission)))
+  const [ticket] = await withinSight.execute(scope, { id, ...reachValues(scope.actor, permission) })
   if (!ticket) fail('ERR_NO_TICKET_FOUND')
 }
+
+const withinSight = prepared((db) =>
+  db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.id, sql.placeholder('id')), withinReachAsked)),
+)
 
 /** May this person watch the ticket's conversation? */
 export function maySeeTicket(openCompany: OpenCompany) {

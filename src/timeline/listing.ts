@@ -1,5 +1,6 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { notes, ticketHistory } from '#db/schema/tickets.ts'
+import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
 import type { Scope } from '#scope'
 import { requireTicket } from '#tickets/finding'
@@ -8,20 +9,38 @@ import type { TimelineLine } from './contract.ts'
 
 const pageSize = 50
 
-export async function listTimeline(
-  scope: Scope,
-  { ticketId, before }: InputOf<typeof contract.listTimeline>,
-) {
-  await requireTicket(scope, ticketId, 'ticket.read')
-  const ofTicket = eq(ticketHistory.ticketId, ticketId)
-  const selected = await scope.db
+const isOfTicket = eq(ticketHistory.ticketId, sql.placeholder('ticketId'))
+const before = sql.placeholder('before')
+
+const newestFirst = prepared((db) =>
+  db
     .select({ line: ticketHistory, note: notes.note })
     .from(ticketHistory)
     .leftJoin(notes, sql`${notes.id} = (${ticketHistory.details}->>'noteId')::integer`)
-    .where(and(ofTicket, before ? lt(ticketHistory.id, before) : undefined))
+    .where(
+      and(
+        isOfTicket,
+        sql`(${before}::integer is null or ${ticketHistory.id} < ${before}::integer)`,
+      ),
+    )
     .orderBy(desc(ticketHistory.id))
-    .limit(pageSize + 1)
-  const [total] = await scope.db.select({ count: count() }).from(ticketHistory).where(ofTicket)
+    .limit(pageSize + 1),
+)
+
+const counted = prepared((db) =>
+  db.select({ count: count() }).from(ticketHistory).where(isOfTicket),
+)
+
+/** Asked for at once; whoever may not see the ticket is told nothing of its lines. */
+export async function listTimeline(
+  scope: Scope,
+  { ticketId, before: olderThan }: InputOf<typeof contract.listTimeline>,
+) {
+  const [, selected, [total]] = await Promise.all([
+    requireTicket(scope, ticketId, 'ticket.read'),
+    newestFirst.execute(scope, { ticketId, before: olderThan ?? null }),
+    counted.execute(scope, { ticketId }),
+  ])
   const page = selected.slice(0, pageSize).reverse()
   return {
     timeline: page.map(({ line, note }): TimelineLine => {

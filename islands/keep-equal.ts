@@ -1,0 +1,36 @@
+/**
+ * The new value, with every part of the old one in it that says the same: what is fetched again and
+ * has not changed is then the same object, and nothing that shows it is drawn again. For plain data.
+ */
+export function keepEqual<T>(before: unknown, now: T): T
+export function keepEqual(before: unknown, now: unknown): unknown {
+  if (Object.is(before, now)) return before
+  if (Array.isArray(now)) return Array.isArray(before) ? keepItems(before, now) : now
+  if (isPlain(before) && isPlain(now)) return keepFields(before, now)
+  return now
+}
+
+function keepItems(before: unknown[], now: unknown[]): unknown[] {
+  const kept = now.map((item, at) => keepEqual(before[at], item))
+  const isSame = kept.length === before.length && kept.every((item, at) => item === before[at])
+  return isSame ? before : kept
+}
+
+type Plain = Record<string, unknown>
+
+function keepFields(before: Plain, now: Plain): Plain {
+  const names = Object.keys(now)
+  const kept: Plain = {}
+  let isSame = names.length === Object.keys(before).length
+  for (const name of names) {
+    kept[name] = keepEqual(before[name], now[name])
+    isSame &&= Object.is(kept[name], before[name]) && name in before
+  }
+  return isSame ? before : kept
+}
+
+function isPlain(value: unknown): value is Plain {
+  return (
+    value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
+  )
+}

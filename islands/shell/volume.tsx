@@ -1,13 +1,15 @@
 import Volume1 from 'lucide-react/icons/volume-1'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../later.tsx'
 import { useStored } from '../stored.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { Slider } from '../ui/slider.tsx'
-import { isSoundAllowed, play, volumeKey, volumeOf } from './sound.ts'
+import { isSoundAllowed, volumeKey, volumeOf } from './sound.ts'
+
+export const VolumeSlider = later(async () => (await import('./volume-slider.tsx')).VolumeSlider)
 
 export function VolumeMenu() {
   const { t } = useTranslation('shell')
@@ -17,7 +19,7 @@ export function VolumeMenu() {
   return (
     <Popover
       label={t('volume')}
-      className="w-64 p-3"
+      className="min-h-17 w-64 p-3"
       trigger={
         <IconButton name={isBlocked ? t('soundBlocked') : t('volume')}>
           <VolumeIcon volume={isBlocked ? 0 : volume} />
@@ -26,36 +28,6 @@ export function VolumeMenu() {
     >
       <VolumeSlider />
     </Popover>
-  )
-}
-
-/** 0 to 1 in steps of 0.1; letting go plays it once. */
-export function VolumeSlider() {
-  const { t } = useTranslation('shell')
-  const id = useId()
-  const [stored, setStored] = useStored(volumeKey)
-  const volume = volumeOf(stored)
-  const text = volume === 0 ? t('muted') : t('volumeValue', { percent: Math.round(volume * 100) })
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex justify-between gap-2 text-list">
-        <label htmlFor={id} className="text-ink-soft">
-          {t('volume')}
-        </label>
-        <span className="tabular-nums">{text}</span>
-      </div>
-      <Slider
-        id={id}
-        min={0}
-        max={1}
-        step={0.1}
-        value={volume}
-        aria-valuetext={text}
-        onChange={(event) => setStored(event.target.value)}
-        onPointerUp={() => void play('message')}
-        onKeyUp={() => void play('message')}
-      />
-    </div>
   )
 }
 

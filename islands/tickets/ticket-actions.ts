@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '#errors'
 import { call } from '#http/call'
+import type { Myself } from '#logins/contract'
 import { sendMessage } from '#messages/contract'
 import { showTicket, type Ticket, type TicketChange, updateTicket } from '#tickets/contract'
 import { useErrorText } from '../error-text.ts'
@@ -11,7 +12,6 @@ import { useFacts } from '../facts.tsx'
 import { shownName } from '../text/names.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeciding } from './deciding.ts'
-import { greetingAfterAccept } from './greeting.ts'
 import { takeBack } from './held.ts'
 import { withoutPlace } from './tickets-router.ts'
 
@@ -98,9 +98,7 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
         const accepted = await change(ticket, { status: 'open', userId: me.id })
         if (!accepted) return
         open(accepted)
-        const greeting = greetingAfterAccept(accepted, me)
-        if (greeting)
-          await call(sendMessage, { ticketId: ticket.id, body: greeting }).catch(() => {})
+        await greet(accepted, me)
       },
       async giveBack(ticket) {
         const text = t('returned', { name: shownName(ticket.contact.name) })
@@ -144,4 +142,12 @@ async function whoTook(ticketId: number, myId: number): Promise<Taker> {
   const other = ticket?.user && ticket.user.id !== myId ? ticket.user.name : undefined
   const since = ticket ? Date.now() - Date.parse(ticket.updatedAt) : 0
   return { name: other && shownName(other), seconds: Math.max(1, Math.round(since / 1000)) }
+}
+
+async function greet(ticket: Ticket, me: Myself) {
+  const setting = me.company.settings.find(({ key }) => key === 'sendGreetingAccepted')
+  if (setting?.value !== 'enabled') return
+  const { greetingAfterAccept } = await import('./greeting.ts')
+  const body = greetingAfterAccept(ticket, me)
+  if (body) await call(sendMessage, { ticketId: ticket.id, body }).catch(() => {})
 }

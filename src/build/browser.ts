@@ -43,7 +43,7 @@ async function buildScripts() {
     naming: { entry: '[dir]-[hash].[ext]', chunk: 'chunk-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
     splitting: true,
-    minChunkSize: 2_048,
+    minChunkSize: 1_024,
     minify: true,
     metafile: true,
     plugins: [leanContracts, lightTranslations, slimEmoji],

@@ -78,8 +78,9 @@ function Rows<Row>({ list, search, empty, children }: ListPageProps<Row>) {
   // While the next search runs, what the last one found stays.
   const last = useRef(list.data)
   if (list.data) last.current = list.data
+  if (!list.data && list.failure) return <Failure retry={list.refetch} />
   const data = list.data ?? last.current
-  if (!data) return list.failure ? <Failure retry={list.refetch} /> : <Waiting />
+  if (!data) return <Waiting />
   if (data.rows.length === 0 && !search?.sought) return empty
   if (data.rows.length === 0) {
     return (
@@ -115,7 +116,7 @@ function Waiting() {
 function Failure({ retry }: { retry: () => void }) {
   const { t } = useTranslation('common')
   return (
-    <div className="flex flex-col items-center gap-3 py-10 text-center">
+    <div role="alert" className="flex flex-col items-center gap-3 py-10 text-center">
       <p className="text-body text-ink-soft">{t('listFailed')}</p>
       <Button onClick={retry}>{t('retry')}</Button>
     </div>

@@ -6,6 +6,7 @@ import '#quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { languageCookie } from '#i18n/languages'
 import { demoAdmin } from '../src/demo.ts'
 import { openBrowser } from '../src/testing/browser.ts'
 import { startFurnishedDemo } from '../src/testing/furnished-demo.ts'
@@ -126,7 +127,7 @@ for (const [name, { path, prepare }] of Object.entries({
   }, 60_000)
 }
 
-test.each([
+const pages = [
   '/login',
   '/tickets',
   '/connections',
@@ -135,27 +136,70 @@ test.each([
   '/chats',
   '/todolist',
   '/',
-])(
-  '%s fits a window of 320 px, as it is and at 200 % of 640',
-  async (path) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await go(path)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+]
+
+/** What can be pressed but lies outside the window, or where something around it cuts it off. */
+function cutOff(): string[] {
+  const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
+  return [...document.querySelectorAll('main :is(button, a, input, select, textarea)')]
+    .filter((control) => control.checkVisibility() && !control.matches('.sr-only'))
+    .flatMap((control) => {
+      const { left, right, width } = control.getBoundingClientRect()
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        const edge = around.getBoundingClientRect()
+        const isCut = right > edge.right + 1 || left < edge.left - 1
+        if (width > 1 && isCut && hides(around)) return control.outerHTML.slice(0, 120)
+      }
+      return right > innerWidth + 1 ? control.outerHTML.slice(0, 120) : []
+    })
+}
+
+for (const width of [320, 640, 768, 1366]) {
+  test(`all of every page can be reached in a window of ${width} px: 320 px are 640 at 200 %`, async () => {
+    await page.setViewportSize({ width, height: 640 })
+    const beyond: string[] = []
+    for (const path of pages) {
+      await go(path)
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      if (scrolls) beyond.push(`${path} scrolls sideways`)
+      beyond.push(...(await page.evaluate(cutOff)).map((control) => `${path}: ${control}`))
+    }
     await page.setViewportSize({ width: 1366, height: 860 })
-    expect(beyond).toBeLessThanOrEqual(0)
+    expect(beyond).toEqual([])
+  }, 60_000)
+}
+
+test.each(['pt', 'en'])(
+  'in %s nothing serious on any page, and the page says its language',
+  async (value) => {
+    await context.addCookies([{ name: languageCookie, value, url: demo.url }])
+    const all: string[] = []
+    for (const path of pages) {
+      await go(path)
+      all.push(...(await findings()).map((finding) => `${path}: ${finding}`))
+      expect(await page.getAttribute('html', 'lang')).toBe(value)
+    }
+    await context.clearCookies({ name: languageCookie })
+    expect(all).toEqual([])
   },
   60_000,
 )
 
 /** Goes on with Tab to what has this name. */
-async function tabTo(name: string | RegExp) {
-  const wanted = page.getByRole('button', { name }).first()
-  for (let pressed = 0; pressed < 60; pressed++) {
+async function tabTo(name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button') {
+  const wanted = page.getByRole(role, { name }).first()
+  for (let pressed = 0; pressed < 80; pressed++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`no way to ${name} with the keyboard`)
 }
+
+const focused = () =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
 
 test('a contact is begun, left, kept and given up without a mouse; the focus comes back', async () => {
   await go('/contacts')
@@ -179,4 +223,61 @@ test('a contact is begun, left, kept and given up without a mouse; the focus com
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const begin = page.getByRole('button', { name: 'Nuevo contacto' })
   expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true)
+}, 60_000)
+
+test('a connection is changed and a code looked at without a mouse; the focus comes back', async () => {
+  await go('/connections')
+  await tabTo('Editar Sucursal norte')
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('dialog').getByLabel('Nombre')
+  await name.waitFor()
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focused()).toBe('Editar Sucursal norte')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('¿Eliminar la conexión Sucursal norte?').waitFor()
+  expect(await focused()).toBe('Cancelar')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await tabTo('Código QR')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Número de teléfono').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focused()).toBe('Código QR')
+}, 60_000)
+
+test('a person is looked at without a mouse, and nothing is asked where nothing was typed', async () => {
+  await go('/users')
+  await tabTo('Editar a Beto Ramírez')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Nombre').waitFor()
+  for (let pressed = 0; pressed < 30; pressed++) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focused()).toBe('Editar a Beto Ramírez')
+}, 60_000)
+
+test('a chat is opened, answered and edited without a mouse', async () => {
+  await go('/chats')
+  await tabTo(/Equipo de ventas/, 'link')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').waitFor()
+  await tabTo('Escribe un mensaje', 'textbox')
+  await page.keyboard.type('Voy yo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText('Voy yo').waitFor()
+  await tabTo('Editar Equipo de ventas')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Título').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focused()).toBe('Editar Equipo de ventas')
 }, 60_000)

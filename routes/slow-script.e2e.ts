@@ -44,6 +44,35 @@ test('without any script one comes in, and filters the dashboard', async () => {
   expect(await page.getByLabel('Desde').inputValue()).toBe('2026-01-01')
 }, 60_000)
 
+test('without any script a new installation is set up; what was wrong is said beside its field', async () => {
+  const fresh = await makeProgram({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', COMPANY_NAME: '' })
+  try {
+    await fresh.start()
+    const context = await browser.newContext({ locale: 'es-MX', javaScriptEnabled: false })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await page.goto(`${fresh.url}/`)
+    await page.waitForURL('**/set-up')
+    await page.getByLabel('Código de instalación').fill('wrong')
+    await page.getByLabel('Nombre de la empresa').fill('Muebles Ana')
+    await page.getByLabel('Tu nombre').fill('A')
+    await page.getByLabel('Correo electrónico').fill('ana@example.com')
+    await page.getByLabel('Contraseña', { exact: true }).fill('secreto')
+    await page.getByRole('button', { name: 'Crear y entrar' }).click()
+    await page.getByText('Too Short!').waitFor()
+    expect(await page.getByLabel('Nombre de la empresa').inputValue()).toBe('Muebles Ana')
+    await page.getByLabel('Tu nombre').fill('Ana')
+    const code = /code ([0-9A-F]{10})/.exec(fresh.output())?.[1] ?? ''
+    await page.getByLabel('Código de instalación').fill(code)
+    await page.getByLabel('Contraseña', { exact: true }).fill('secreto')
+    await page.getByRole('button', { name: 'Crear y entrar' }).click()
+    await page.getByRole('heading', { name: 'Conexiones' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/connections')
+  } finally {
+    await fresh.remove()
+  }
+}, 60_000)
+
 test('what is typed while the scripts are on their way is there when they have come', async () => {
   const context = await browser.newContext({ locale: 'es-MX' })
   const page = await context.newPage()

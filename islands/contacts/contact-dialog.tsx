@@ -11,6 +11,7 @@ import {
   updateContact,
 } from '#contacts/contract'
 import { call } from '#http/call'
+import { ComingRecord } from '../coming-record.tsx'
 import { useForm } from '../forms.tsx'
 import { useOptionalResource } from '../optional-resource.ts'
 import { resource } from '../resource.ts'
@@ -18,7 +19,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { ExtraInfoFields } from './extra-info-fields.tsx'
 import { ExtraInfoRows, extraInfoRows, writtenRows } from './extra-info-rows.ts'
 
@@ -39,10 +39,11 @@ interface ContactDialogProps {
 
 export function ContactDialog({ contactId, suggested, onClose, onSaved }: ContactDialogProps) {
   const { t } = useTranslation(['contacts', 'common'])
-  const { data: contact, failure } = useOptionalResource(
-    contactDetails,
-    contactId === undefined ? undefined : { contactId },
-  )
+  const {
+    data: contact,
+    failure,
+    refetch,
+  } = useOptionalResource(contactDetails, contactId === undefined ? undefined : { contactId })
   if (contactId === undefined || contact) {
     return (
       <ContactFields contact={contact} suggested={suggested} onClose={onClose} onSaved={onSaved} />
@@ -50,11 +51,7 @@ export function ContactDialog({ contactId, suggested, onClose, onSaved }: Contac
   }
   return (
     <Dialog onClose={onClose} title={t('editTitle')}>
-      {failure ? (
-        <p className="text-body text-failure">{t('common:listFailed')}</p>
-      ) : (
-        <Skeleton className="h-60 w-full" />
-      )}
+      <ComingRecord failure={failure} retry={refetch} fields={3} />
     </Dialog>
   )
 }

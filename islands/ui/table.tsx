@@ -23,7 +23,7 @@ interface TableProps<Row> {
   actions?: { title: string; show: (row: Row) => ReactNode }
 }
 
-const cell = 'px-3 py-1 h-10 align-middle text-body narrow:block narrow:h-auto narrow:p-0'
+const cell = 'px-3 py-0.5 h-10 align-middle text-body narrow:block narrow:h-auto narrow:p-0'
 const head = 'whitespace-nowrap px-3 py-2.5 font-medium text-ink-faint text-list'
 const shownFrom = { wide: 'narrow:hidden!', roomy: 'not-roomy:hidden!' }
 

@@ -35,7 +35,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       title: t('queues'),
       from: 'wide',
       show: ({ queues }) => (
-        <span className="flex flex-wrap gap-x-3 gap-y-1 text-ink-soft text-list">
+        <span className="flex flex-wrap gap-x-3 gap-y-1 py-1.5 text-ink-soft text-list">
           {queues.map(({ id, name, color }) => (
             <span key={id} className="flex items-center gap-1.5">
               <Dot color={color} />

@@ -12,6 +12,7 @@ import {
   UserForm,
   updateUser,
 } from '#users/contract'
+import { ComingRecord } from '../coming-record.tsx'
 import { connectionList } from '../connection-list.ts'
 import { useFacts, useMay } from '../facts.tsx'
 import { useForm } from '../forms.tsx'
@@ -23,7 +24,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 const userDetails = resource(showUser, { hold: (user) => user })
@@ -41,21 +41,18 @@ interface UserDialogProps {
 
 export function UserDialog({ userId, title, onClose, onSaved }: UserDialogProps) {
   const { t } = useTranslation(['users', 'common'])
-  const { data: user, failure } = useOptionalResource(
-    userDetails,
-    userId === undefined ? undefined : { userId },
-  )
+  const {
+    data: user,
+    failure,
+    refetch,
+  } = useOptionalResource(userDetails, userId === undefined ? undefined : { userId })
   const heading = title ?? (userId === undefined ? t('addTitle') : t('editTitle'))
   if (userId === undefined || user) {
     return <UserFields heading={heading} user={user} onClose={onClose} onSaved={onSaved} />
   }
   return (
     <Dialog onClose={onClose} title={heading}>
-      {failure ? (
-        <p className="text-body text-failure">{t('common:listFailed')}</p>
-      ) : (
-        <Skeleton className="h-72 w-full" />
-      )}
+      <ComingRecord failure={failure} retry={refetch} fields={5} />
     </Dialog>
   )
 }

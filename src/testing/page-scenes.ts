@@ -123,7 +123,7 @@ export const brokenScenes: Record<string, Scene> = {
     async prepare(page) {
       await refuse(page, '**/api/contacts/*')
       await press(page, /^Editar a Luc/)
-      await page.getByText('No se puede cargar la lista de registros').first().waitFor()
+      await page.getByRole('dialog').getByRole('alert').waitFor()
     },
   },
   'contacts-failed': {
@@ -131,7 +131,7 @@ export const brokenScenes: Record<string, Scene> = {
     async prepare(page) {
       await refuse(page, '**/api/contacts?*')
       await page.getByRole('searchbox').fill('Marina')
-      await page.getByText('No se puede cargar la lista de registros').first().waitFor()
+      await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
     },
   },
   'saving-failed': {

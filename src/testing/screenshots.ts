@@ -10,6 +10,7 @@ import { log } from '#log'
 import { demoAdmin } from '../demo.ts'
 import { openBrowser } from './browser.ts'
 import { composerScenes } from './composer-scenes.ts'
+import { pictureEmpty } from './empty-pictures.ts'
 import { startFurnishedDemo } from './furnished-demo.ts'
 import { brokenScenes, pageScenes } from './page-scenes.ts'
 import { ticketScenes } from './ticket-scenes.ts'
@@ -58,6 +59,10 @@ try {
       await picture(context, `${name}-${theme}`, path, prepare)
     }
     await pictureLanguages(context, theme)
+    // Its login is another one on the same host: nothing of the demo can be seen after it.
+    if (wanted.test('empty-') || wanted.test(`empty-tickets-${theme}`)) {
+      await pictureEmpty(context, theme, picture)
+    }
     await context.close()
   }
 } finally {
@@ -133,7 +138,7 @@ async function picture(
   })
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 740 : 860 })
-    await page.goto(demo.url + path)
+    await page.goto(new URL(path, demo.url).href)
     await page.waitForLoadState('networkidle')
     // One that cannot be shown as it should be must not cost the others.
     await prepare?.(page).catch((error) => log.error({ err: error, name }, 'not as it should be'))

@@ -1,0 +1,43 @@
+/** A new installation, before and after its first minute: every page has to say what to do next. */
+import type { BrowserContext } from 'playwright-core'
+import { admin, makeProgram } from './program.ts'
+
+export type Picture = (context: BrowserContext, name: string, address: string) => Promise<void>
+
+const pages = [
+  ['tickets', '/tickets'],
+  ['pending', '/tickets?list=pending'],
+  ['connections', '/connections'],
+  ['contacts', '/contacts'],
+  ['users', '/users'],
+  ['chats', '/chats'],
+  ['to-do', '/todolist'],
+  ['dashboard', '/'],
+] as const
+
+export async function pictureEmpty(context: BrowserContext, theme: string, picture: Picture) {
+  const unclaimed = await makeProgram({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', COMPANY_NAME: '' })
+  const empty = await makeProgram({})
+  try {
+    await unclaimed.start()
+    await picture(context, `empty-set-up-${theme}`, `${unclaimed.url}/set-up`)
+    await empty.start()
+    await logIn(context, empty.url)
+    for (const [name, path] of pages) {
+      await picture(context, `empty-${name}-${theme}`, empty.url + path)
+    }
+  } finally {
+    await unclaimed.remove()
+    await empty.remove()
+  }
+}
+
+async function logIn(context: BrowserContext, url: string) {
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Correo electrónico').fill(admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/tickets')
+  await page.close()
+}

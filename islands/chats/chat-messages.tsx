@@ -25,7 +25,7 @@ export function ChatMessages({ chat }: { chat: Chat }) {
   const { waiting, post, postAgain } = usePosting(chat.id, messages)
   const pane = useRef<HTMLDivElement>(null)
   useReading(chat)
-  useStayingAtBottom(pane, messages, waiting.length)
+  useStayingAtBottom(pane, messages, waiting)
 
   const loadNearTop = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (currentTarget.scrollTop < nearTop) conversation.loadMore()
@@ -52,9 +52,9 @@ export function ChatMessages({ chat }: { chat: Chat }) {
         {waiting.map(({ clientId, text, hasFailed }) => (
           <div
             key={clientId}
-            className="max-w-130 self-end rounded-bubble bg-accent-tint px-3 py-1.5 text-body opacity-70 [overflow-wrap:anywhere]"
+            className="max-w-130 self-end rounded-bubble bg-accent-tint px-3 py-1.5 text-body [overflow-wrap:anywhere]"
           >
-            <p className="whitespace-pre-wrap">{text}</p>
+            <p className="whitespace-pre-wrap text-accent-tint-ink">{text}</p>
             {hasFailed ? (
               <button
                 type="button"
@@ -93,19 +93,29 @@ function useReading(chat: Chat) {
 function useStayingAtBottom(
   pane: { current: HTMLElement | null },
   messages: readonly ChatMessage[],
-  waiting: number,
+  waiting: readonly { hasFailed: boolean }[],
 ) {
-  const before = useRef({ height: 0, first: 0, shown: '', isAtBottom: true })
+  const before = useRef({ height: 0, first: 0, shown: '', waiting: 0, isAtBottom: true })
   const first = messages[0]?.id ?? 0
-  const shown = `${first} ${messages.at(-1)?.id} ${waiting}`
+  const count = waiting.length
+  const failed = waiting.filter(({ hasFailed }) => hasFailed).length
+  const shown = `${first} ${messages.at(-1)?.id} ${count} ${failed}`
   useLayoutEffect(() => {
     const element = pane.current
     if (!element || before.current.shown === shown) return
     const { height, first: oldFirst, isAtBottom } = before.current
-    if (isAtBottom) element.scrollTop = element.scrollHeight
+    // Who writes wants to see what was written, wherever the rest was being read.
+    const hasWritten = count > before.current.waiting
+    if (isAtBottom || hasWritten) element.scrollTop = element.scrollHeight
     else if (first !== oldFirst) element.scrollTop += element.scrollHeight - height
-    before.current = { ...before.current, height: element.scrollHeight, first, shown }
-  }, [pane, first, shown])
+    before.current = {
+      ...before.current,
+      height: element.scrollHeight,
+      first,
+      shown,
+      waiting: count,
+    }
+  }, [pane, first, shown, count])
   useEffect(() => {
     const element = pane.current
     const remember = () => {

@@ -5,7 +5,7 @@
 import '#quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { languageCookie } from '#i18n/languages'
 import { demoAdmin } from '../src/demo.ts'
 import { openBrowser } from '../src/testing/browser.ts'
@@ -186,8 +186,12 @@ test.each(['pt', 'en'])(
 )
 
 /** Goes on with Tab to what has this name. */
-async function tabTo(name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button') {
-  const wanted = page.getByRole(role, { name }).first()
+async function tabTo(
+  name: string | RegExp,
+  role: 'button' | 'link' | 'textbox' = 'button',
+  within: Page | Locator = page,
+) {
+  const wanted = within.getByRole(role, { name }).first()
   for (let pressed = 0; pressed < 80; pressed++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
@@ -243,7 +247,8 @@ test('a connection is changed and a code looked at without a mouse; the focus co
   expect(await focused()).toBe('Cancelar')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await tabTo('Código QR')
+  // Its code is nobody's: the demo's phone scans all others.
+  await tabTo('Código QR', 'button', page.getByRole('row', { name: /Mayoreo/ }))
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('ArrowRight')
@@ -280,4 +285,20 @@ test('a chat is opened, answered and edited without a mouse', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await focused()).toBe('Editar Equipo de ventas')
+}, 60_000)
+
+test('what goes wrong behind a dialog is seen above it and heard in it', async () => {
+  await go('/contacts')
+  await page.route('**/api/contacts', (route) => route.abort())
+  await page.getByRole('button', { name: 'Nuevo contacto' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Zoe')
+  await dialog.getByLabel('Número de WhatsApp').fill('5215512345678')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByText('El servidor está ocupado').waitFor({ state: 'attached' })
+  const isAbove = await page.evaluate(
+    () => document.querySelector('ol:popover-open')?.textContent?.includes('El servidor') ?? false,
+  )
+  await page.unroute('**/api/contacts')
+  expect(isAbove).toBe(true)
 }, 60_000)

@@ -31,7 +31,11 @@ export function useContactColumns(): Column<ListedContact>[] {
       key: 'email',
       title: t('email'),
       from: 'roomy',
-      show: ({ email }) => <span className="text-ink-soft">{email}</span>,
+      show: ({ email }) => (
+        <span className="block max-w-64 truncate text-ink-soft" title={email}>
+          {email}
+        </span>
+      ),
     },
   ]
 }

@@ -105,7 +105,9 @@ function isChanged(control: Element): boolean {
   }
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
   if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
-  return control.value !== control.defaultValue || control.checked !== control.defaultChecked
+  // A box to tick has a value that nobody types.
+  if (control.type === 'checkbox') return control.checked !== control.defaultChecked
+  return control.value !== control.defaultValue
 }
 
 /** Where somebody begins to write or choose: not the cross that closes. */

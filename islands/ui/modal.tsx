@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { SaidSince } from './toast.tsx'
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref'> {
   onClose: () => void
@@ -16,9 +17,14 @@ export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    const opener = document.activeElement
     element.showModal()
     first.current?.(element)?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      // What opened it may have gone meanwhile: the keyboard goes on in the page, not at its top.
+      if (!opener?.isConnected) document.querySelector('main')?.focus()
+    }
   }, [])
   return (
     // The keyboard's way to close is Escape, which the browser turns into `cancel`.
@@ -32,6 +38,7 @@ export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
       {...rest}
     >
       {children}
+      <SaidSince />
     </dialog>
   )
 }

@@ -6,7 +6,7 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type NoticeKind = 'error' | 'success' | 'note'
@@ -103,10 +103,19 @@ export function Toasts() {
     () => none,
   )
   const [paused, setPaused] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    if (element?.matches(':popover-open')) element.hidePopover()
+    // Anew each time: above a dialog that has opened since.
+    if (notices.length > 0) element?.showPopover()
+  }, [notices])
   return (
     <ol
+      ref={list}
+      popover="manual"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-20 z-60 flex flex-col items-center gap-2 wide:inset-x-auto wide:right-4 wide:bottom-4 wide:items-end"
+      className="pointer-events-none fixed inset-x-3 top-auto bottom-20 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink wide:inset-x-auto wide:right-4 wide:bottom-4 wide:items-end"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -116,6 +125,17 @@ export function Toasts() {
         <Toast key={notice.id} notice={notice} paused={paused} />
       ))}
     </ol>
+  )
+}
+
+/** Inside a dialog, where nothing else of the page is heard: what is said since it opened. */
+export function SaidSince() {
+  const [opened] = useState(Date.now)
+  const [latest] = usePastNotices()
+  return (
+    <p aria-live="polite" className="sr-only">
+      {latest && latest.at >= opened ? latest.text : ''}
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ export function useUserColumns(): Column<ListedUser>[] {
     {
       key: 'name',
       title: t('name'),
+      fills: true,
       show: ({ name, email }) => (
         <span className="flex items-center gap-3">
           <Avatar name={name} size="small" />
@@ -20,7 +21,16 @@ export function useUserColumns(): Column<ListedUser>[] {
         </span>
       ),
     },
-    { key: 'email', title: t('email'), from: 'roomy', show: ({ email }) => email },
+    {
+      key: 'email',
+      title: t('email'),
+      from: 'roomy',
+      show: ({ email }) => (
+        <span className="block max-w-64 truncate" title={email}>
+          {email}
+        </span>
+      ),
+    },
     {
       key: 'profile',
       title: t('profile'),
@@ -35,7 +45,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       title: t('queues'),
       from: 'wide',
       show: ({ queues }) => (
-        <span className="flex flex-wrap gap-x-3 gap-y-1 py-1.5 text-ink-soft text-list">
+        <span className="flex min-w-36 flex-wrap gap-x-3 gap-y-1 py-1.5 roomy:min-w-64 text-ink-soft text-list">
           {queues.map(({ id, name, color }) => (
             <span key={id} className="flex items-center gap-1.5">
               <Dot color={color} />

@@ -247,6 +247,7 @@ test('a connection is changed and a code looked at without a mouse; the focus co
   expect(await focused()).toBe('Cancelar')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focused()).toBe('Más acciones')
   // Its code is nobody's: the demo's phone scans all others.
   await tabTo('Código QR', 'button', page.getByRole('row', { name: /Mayoreo/ }))
   await page.keyboard.press('Enter')

@@ -99,6 +99,13 @@ export const reading: Workload[] = [
     bare: bareTickets,
   },
   {
+    name: 'tickets-open-cold',
+    title: 'the same, each time asked as never before: nothing kept in memory answers it',
+    target: '',
+    requests: ({ admin }) => [get('/api/tickets?status=open&showAll=true&as=#', admin)],
+    bare: bareTickets,
+  },
+  {
     name: 'tickets-user',
     title: 'ticket list, pending, first page, user with queues',
     target: list,

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { openLookers } from './desk.ts'
-import type { Workload } from './workload.ts'
+import type { Wish } from './load.ts'
+import type { Desk, Workload } from './workload.ts'
 import { get } from './workloads-of-reading.ts'
 
 /** The row of a message, and its ticket's new end: what cannot be done with less. */
@@ -48,19 +49,30 @@ function barePosting(sql: Sql) {
   }
 }
 
+/** In four hundred conversations. */
+function messagesOut({ admin, size }: Desk): Wish[] {
+  return Array.from({ length: 400 }, (_, n) => ({
+    method: 'POST',
+    path: `/api/messages/${size.tickets - size.pending - n}`,
+    token: admin,
+    body: JSON.stringify({ body: 'Su pedido # va en camino, gracias', clientId: 'bench-#' }),
+  }))
+}
+
 export const writing: Workload[] = [
   {
     name: 'sending',
     title: 'sending a message',
     target: 'at least 1 500/s, p99 under 30 ms, at most 3 statements',
-    requests: ({ admin, size }) =>
-      Array.from({ length: 400 }, (_, n) => ({
-        method: 'POST',
-        path: `/api/messages/${size.tickets - size.pending - n}`,
-        token: admin,
-        body: JSON.stringify({ body: 'Su pedido # va en camino, gracias', clientId: 'bench-#' }),
-      })),
+    requests: messagesOut,
     bare: bareSending,
+  },
+  {
+    name: 'tickets-beside-messages',
+    title: 'ticket list, open, first page, admin, while one client sends without a pause',
+    target: '',
+    requests: ({ admin }) => [get('/api/tickets?status=open&showAll=true', admin)],
+    beside: (desk) => ({ clients: 1, requests: messagesOut(desk) }),
   },
   {
     name: 'chat',

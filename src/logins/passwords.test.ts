@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { AppError } from '#errors'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+test('a password is its own and no other, and nobody has none', async () => {
+  const hash = await hashPassword('correct horse')
+  expect(hash).toStartWith('$argon2id$')
+  expect(await verifyPassword('correct horse', hash)).toBe(true)
+  expect(await verifyPassword('correct horses', hash)).toBe(false)
+  expect(await verifyPassword('nobody has this password', undefined)).toBe(false)
+})
+
+test('a hash that is none fails, and the next password is looked at', async () => {
+  await expect(verifyPassword('x', 'no hash')).rejects.toThrow()
+  expect(await verifyPassword('x', await hashPassword('x'))).toBe(true)
+})
+
+test('whoever comes while too many wait is told so', async () => {
+  const hash = await hashPassword('x')
+  const tries = Array.from({ length: 25 }, () =>
+    verifyPassword('x', hash).catch((error) => (error instanceof AppError ? error.code : 'broken')),
+  )
+  const answers = await Promise.all(tries)
+  expect(answers.filter((answer) => answer === true).length).toBe(21)
+  expect(answers.filter((answer) => answer === 'ERR_BUSY').length).toBe(4)
+  expect(await verifyPassword('x', hash)).toBe(true)
+})
+
+test.if(process.platform === 'linux')(
+  'it happens in a thread that lets others go first',
+  async () => {
+    await hashPassword('x')
+    expect(nicenesses()).toContain('10')
+    expect(nicenesses().filter((nice) => nice === '0').length).toBeGreaterThan(1)
+  },
+)
+
+/** Of each thread of this process, the 19th value of the kernel's own line about it. */
+function nicenesses() {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    return line.slice(line.lastIndexOf(')') + 2).split(' ')[16]
+  })
+}

@@ -5,7 +5,8 @@
  *
  * So each call asks the database one number, in the scope of the caller's own company, and mostly
  * that is all. Calls that come while one asks share the next question; what somebody began to make
- * after a call had come is new enough for it.
+ * after a call had come is new enough for it. What is asked once only is not worth the room: an
+ * answer is kept from the second time on.
  */
 import type { Context } from 'hono'
 import { eventCounters } from '#db/schema/events.ts'
@@ -42,6 +43,8 @@ interface Kept {
   made: Answer | undefined
 }
 
+const askedAtMost = 5_000
+
 /** What comes with each in memory, about. */
 const wrapping = 1_000
 const roomFor = ({ made }: Kept) => (made ? made.bytes.length + wrapping : 0)
@@ -76,19 +79,21 @@ export function openKeptAnswers(room: Partial<Room> = {}): KeptAnswers {
   const ask = makeAsking()
   /** The one asked for last is last. */
   const kept = new Map<string, Kept>()
+  const asked = new Set<string>()
   let size = 0
   let calls = 0
 
   function begin(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const isWorthIt = wasAsked(key)
     const until = performance.now() + ms
     const one: Kept = { began: ++calls, until, answer: make(), made: undefined }
     forget(key, kept.get(key))
     kept.set(key, one)
     const done = (answer: Answer) => {
       if (kept.get(key) !== one) return
+      if (!isWorthIt || answer.bytes.length > mostEach) return forget(key, one)
       one.made = answer
       size += roomFor(one)
-      if (answer.bytes.length > mostEach) forget(key, one)
       for (const [oldest, other] of kept) {
         if (size <= most) break
         forget(oldest, other)
@@ -96,6 +101,14 @@ export function openKeptAnswers(room: Partial<Room> = {}): KeptAnswers {
     }
     one.answer.then(done, () => forget(key, one))
     return one.answer
+  }
+
+  function wasAsked(key: string): boolean {
+    if (asked.has(key)) return true
+    const [oldest = ''] = asked
+    if (asked.size >= askedAtMost) asked.delete(oldest)
+    asked.add(key)
+    return false
   }
 
   function forget(key: string, one: Kept | undefined) {

@@ -54,7 +54,7 @@ async function leftOn(pool: Sql) {
   giveBackWire(pool, { companyId: 0 }, wire)
   return { ...left?.rows[0], isIdle }
 }
-const nothing = { company: '', readOnly: 'off', isIdle: true }
+const nothing = { company: '', readOnly: 'on', isIdle: true }
 
 test('it commits, and rolls back when the work fails', () =>
   withPool(async (pool) => {

@@ -19,17 +19,13 @@ import { giveBackWire, takeWire, type Wish } from './wires.ts'
 /** Runs one statement for the company of a scope, as long as the scope is open. */
 export type Run = (statement: Statement) => Promise<Result>
 
-const begin: Statement = { text: 'begin', values: [] }
+/** A connection writes in a transaction that says so, and in no other. */
+const begin: Statement = { text: 'begin read write', values: [] }
 const commit: Statement = { text: 'commit', values: [] }
 const rollback: Statement = { text: 'rollback', values: [] }
 
-const forWriting = (companyId: number): Statement => ({
+const forCompany = (companyId: number): Statement => ({
   text: `select set_config('app.company_id', $1, true)`,
-  values: [String(companyId)],
-  asLists: true,
-})
-const forReading = (companyId: number): Statement => ({
-  text: `select set_config('app.company_id', $1, true), set_config('transaction_read_only', 'on', true)`,
   values: [String(companyId)],
   asLists: true,
 })
@@ -41,7 +37,7 @@ export async function transaction<T>(
   work: (run: Run) => Promise<{ done: T; last: Statement[] }>,
 ): Promise<{ done: T; last: Result[] }> {
   const connection = lazily(pool, { companyId })
-  const opening = [begin, forWriting(companyId)]
+  const opening = [begin, forCompany(companyId)]
   const failures: unknown[] = []
   let isOver = false
 
@@ -87,7 +83,7 @@ export async function reading<T>(
 ): Promise<T> {
   const connection = lazily(pool, { companyId, onlyReads: true })
   const underWay = new Set<Promise<unknown>>()
-  const company = forReading(companyId)
+  const company = forCompany(companyId)
   let isOver = false
   let next: { statements: Statement[]; results: Promise<Result[]> } | undefined
 

@@ -7,7 +7,8 @@
  * companies are there too, one reads no more at once than there are processors.
  *
  * A connection comes back only idle, outside any transaction; any other is thrown away. What a scope
- * sets, it sets for its transaction: so nothing of one company is left for the next.
+ * sets, it sets for its transaction: so nothing of one company is left for the next. Only transactions
+ * that begin with the wish to may write.
  */
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
@@ -122,13 +123,23 @@ function idleWire(wires: Wires): Wire | undefined {
 async function openAnother(wires: Wires, wish: Wish): Promise<Wire> {
   wires.count += 1
   try {
-    return await openWire(wires.target)
+    return await openChecked(wires.target)
   } catch (error) {
     wires.count -= 1
     countUse(wires, wish, -1)
     queueMicrotask(() => serveWaiting(wires))
     throw error
   }
+}
+
+/** What is asked of the server when connecting must not have got lost on the way. */
+async function openChecked(target: Target): Promise<Wire> {
+  const wire = await openWire(target)
+  const text = `select current_setting('transaction_read_only')`
+  const [said] = await wire.send([{ text, values: [], asLists: true }])
+  if (said?.lists[0]?.[0] === 'on') return wire
+  wire.destroy()
+  throw wireError('08004', 'The database was told to write only where a transaction says so')
 }
 
 function discard(wires: Wires, wire: Wire) {
@@ -203,7 +214,7 @@ function targetOf({ options }: Sql): Target {
     password: pass ?? '',
     database,
     application_name: String(application_name),
-    options: Object.entries(parameters)
+    options: Object.entries({ ...parameters, default_transaction_read_only: 'on' })
       .map(([name, value]) => `-c ${name}=${String(value).replace(/[\\ ]/g, '\\$&')}`)
       .join(' '),
     connectionTimeoutMillis: Number(connect_timeout) * 1000,

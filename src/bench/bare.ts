@@ -1,19 +1,29 @@
-/** The bare limit of one workload, as a server of its own: `bun bare.ts FOLDER NAME`. */
+/**
+ * The bare limit of one workload, as a server of its own: `bun bare.ts FOLDER NAME`; with `part` at
+ * the end the part of the program that is measured alone.
+ */
 
 import postgres from 'postgres'
 import { runningServer } from '#database/embedded'
 import { workloads } from './workloads.ts'
 
-const [folder = '', name] = process.argv.slice(2)
+const [folder = '', name, which = 'bare'] = process.argv.slice(2)
 const connection = runningServer(folder)
 const workload = workloads.find((one) => one.name === name)
-if (!connection || !workload?.bare) throw new Error(`${name} has no bare limit here`)
+const make = which === 'part' ? workload?.part : workload?.bare
+if (!connection || !make) throw new Error(`${name} has nothing of the kind here`)
 const sql = postgres({
   ...connection,
   max: 8,
-  connection: { search_path: 'public', plan_cache_mode: 'force_generic_plan' },
+  connect_timeout: 5,
+  connection: {
+    application_name: 'recado bench',
+    search_path: 'public',
+    plan_cache_mode: 'force_generic_plan',
+    ...(which === 'part' && { role: 'recado_app' }),
+  },
 })
-const answer = workload.bare(sql)
+const answer = make(sql)
 const headers = { 'content-type': 'application/json' }
 
 const server = Bun.serve({

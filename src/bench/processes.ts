@@ -25,8 +25,11 @@ function heard(measured: Measured): Measured {
   return measured
 }
 
-export async function startBare(folder: string, name: string) {
-  const child = Bun.spawn(commandOf('bare.ts', folder, name), { stdout: 'pipe', stderr: 'inherit' })
+export async function startBare(folder: string, name: string, which: 'bare' | 'part' = 'bare') {
+  const child = Bun.spawn(commandOf('bare.ts', folder, name, which), {
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
   for await (const chunk of child.stdout) {
     return {
       port: Number(Buffer.from(chunk).toString()),

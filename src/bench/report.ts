@@ -58,10 +58,16 @@ function cellsOf({ title, product, limit, statements, target }: Result): string[
     mean(product, 'p99').toFixed(1),
     bare ? bare.toFixed(0) : '',
     bare ? (perSecond / bare).toFixed(2) : '',
-    `${mean(product, 'programMs').toFixed(2)} + ${mean(product, 'databaseMs').toFixed(2)}`,
+    spentBy(product),
     statements ? `${statements.work} + ${statements.frame}` : '',
     target,
   ]
+}
+
+/** Unknown where no program answered, or on other systems. */
+function spentBy(measured: Measured[]): string {
+  const spent = `${mean(measured, 'programMs').toFixed(2)} + ${mean(measured, 'databaseMs').toFixed(2)}`
+  return measured.some(({ programMs }) => programMs !== undefined) ? spent : ''
 }
 
 function mean(

@@ -56,17 +56,23 @@ async function measure(workload: Workload): Promise<Result> {
   const desk = await deskOf(scale)
   await prepare(workload)
   const bare = workload.bare ? await startBare(folder, workload.name) : undefined
+  const part = workload.part ? await startBare(folder, workload.name, 'part') : undefined
   const product: Measured[] = []
   const limit: Measured[] = []
   for (let round = 0; round < rounds; round++) {
     if (bare) limit.push(await runScript('load.ts', orderFor(workload, desk, bare.port)))
     const before = isKnown() ? spentSoFar(folder) : undefined
-    const [measured] = await Promise.all([loadOf(workload, desk), loadBeside(workload, desk)])
-    product.push({ ...measured, ...(before && spentEach(before, measured)) })
+    const [measured] = await Promise.all([
+      loadOf(workload, desk, part?.port ?? port),
+      loadBeside(workload, desk),
+    ])
+    product.push({ ...measured, ...(before && !part && spentEach(before, measured)) })
   }
   const [wish] = workload.requests(desk)
-  const statements = wish && (await countStatements(database(), folder, () => ask(wish)))
+  const asked = part ? undefined : wish
+  const statements = asked && (await countStatements(database(), folder, () => ask(asked)))
   await bare?.stop()
+  await part?.stop()
   const { name, title, target } = workload
   return { name, scale, title, target, product, limit, statements }
 }
@@ -76,7 +82,7 @@ function orderFor(workload: Workload, desk: Desk, port: number) {
   return { host, port, clients: workload.clients ?? 16, warmMs: 3_000, ms, requests }
 }
 
-function loadOf(workload: Workload, desk: Desk): Promise<Measured> {
+function loadOf(workload: Workload, desk: Desk, port: number): Promise<Measured> {
   const other = workload.elsewhere?.(desk, { host, port, ms })
   if (other?.script === 'wire.ts') return whatsapp.measure(other.order)
   if (other) return runScript(other.script, other.order)

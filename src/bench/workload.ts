@@ -14,6 +14,8 @@ export interface Workload {
   prepare?(sql: Sql): Promise<unknown>
   /** Answers a request's path with one prepared statement; absent where there is no such thing. */
   bare?(sql: Sql): (path: string, body: string) => Promise<string>
+  /** Not the program answers, but this: what one part of it costs alone. */
+  part?(sql: Sql): (path: string) => Promise<string>
   /** Load from others meanwhile. */
   beside?(desk: Desk): Beside
   clients?: number

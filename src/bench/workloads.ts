@@ -1,6 +1,7 @@
 import type { Workload } from './workload.ts'
+import { parts } from './workloads-of-parts.ts'
 import { reading } from './workloads-of-reading.ts'
 import { searching } from './workloads-of-searching.ts'
 import { writing } from './workloads-of-writing.ts'
 
-export const workloads: Workload[] = [...reading, ...searching, ...writing]
+export const workloads: Workload[] = [...reading, ...searching, ...writing, ...parts]

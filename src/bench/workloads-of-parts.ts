@@ -1,0 +1,43 @@
+import type { Sql } from 'postgres'
+import { reading } from '#db/transaction.ts'
+import { giveBackWire, takeWire } from '#db/wires.ts'
+import type { Workload } from './workload.ts'
+import { get } from './workloads-of-reading.ts'
+
+const columns = `id, uuid, status, contact_id, user_id, queue_id, whatsapp_id, last_message, last_seq,
+  unread_messages, created_at, updated_at`
+const reader = { companyId: 1, onlyReads: true }
+const idIn = (path: string) => Number(new URL(path, 'http://part').pathname.slice(1))
+
+/** One row by its key, bound to a company by row-level security. */
+function inScope(sql: Sql) {
+  const text = `select ${columns} from tickets where id = $1`
+  return async (path: string) =>
+    reading(sql, 1, async (run) => {
+      const { rows } = await run({ text, values: [idIn(path)] })
+      return JSON.stringify(rows)
+    })
+}
+
+/** The same row on the same kind of connection, by somebody who sees everything. */
+function withoutScope(sql: Sql) {
+  const text = `select ${columns} from tickets where company_id = 1 and id = $1`
+  return async (path: string) => {
+    const wire = await takeWire(sql, reader)
+    const [found] = await wire.send([{ text, values: [idIn(path)] }])
+    giveBackWire(sql, reader, wire)
+    return JSON.stringify(found?.rows)
+  }
+}
+
+export const parts: Workload[] = [
+  {
+    name: 'scope',
+    title: 'a row by its key in a scope, without the program around it',
+    target: 'at least 0.85 of the limit',
+    requests: ({ admin, size }) =>
+      Array.from({ length: 200 }, (_, n) => get(`/${1 + ((n * 97) % size.tickets)}`, admin)),
+    part: inScope,
+    bare: withoutScope,
+  },
+]

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAlive } from '../clock.ts'
 import { useFacts } from '../facts.tsx'
+import { later } from '../later.tsx'
 import { Away } from './away.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { rememberCookie } from './cookie.ts'
@@ -9,8 +11,8 @@ import { isCovered, isTyping, useKeys } from './keys.ts'
 import { SessionEnd } from './session-end.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
-import { VersionNotice } from './version-notice.tsx'
 
+const VersionNotice = later(async () => (await import('./version-notice.tsx')).VersionNotice)
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const TemporaryDrawer = lazy(async () => ({
@@ -56,7 +58,7 @@ export function Shell({ current, children }: { current: string; children: ReactN
       </a>
       <TopBar current={current} onMenu={toggleDrawer} onKeys={() => setShowsKeys(true)} />
       <ConnectionBanner />
-      <VersionNotice />
+      {useAlive() ? <VersionNotice /> : null}
       <div className="flex min-h-0 flex-1">
         <SideDrawer current={current} width={width} />
         <main

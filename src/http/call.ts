@@ -57,7 +57,7 @@ export function openCalls({ base, fetch, upload: sendFiles, loginEnded }: Surrou
         headers,
         signal,
         credentials: 'same-origin' as const,
-        ...(outlives ? { keepalive: true } : {}),
+        keepalive: outlives,
       }
       return await (sendFiles && onProgress
         ? sendFiles(base + path, whole, onProgress)

@@ -9,6 +9,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { languageCookie } from '#i18n/languages'
 import { demoAdmin } from '../src/demo.ts'
 import { openBrowser } from '../src/testing/browser.ts'
+import { composerScenes } from '../src/testing/composer-scenes.ts'
 import { startFurnishedDemo } from '../src/testing/furnished-demo.ts'
 import { pageScenes, type Scene } from '../src/testing/page-scenes.ts'
 import { ticketScenes as listScenes } from '../src/testing/ticket-scenes.ts'
@@ -20,8 +21,12 @@ let page: Page
 
 beforeAll(async () => {
   demo = await startFurnishedDemo()
-  browser = await openBrowser()
+  browser = await openBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ])
   context = await browser.newContext({
+    permissions: ['microphone'],
     locale: 'es-MX',
     viewport: { width: 1366, height: 860 },
     reducedMotion: 'reduce',
@@ -98,9 +103,45 @@ const ticketScenes: Record<string, Scene> = {
   },
 }
 
-const openTalk = async () => {
-  await page.getByRole('link', { name: 'Lucía Fernández' }).first().click()
+async function openTalk(name = 'Lucía Fernández') {
+  await page.getByRole('link', { name }).first().click()
   await page.getByRole('log').waitFor()
+}
+const inTalk = (prepare: () => Promise<unknown>, name?: string): Scene => ({
+  path: '/tickets',
+  async prepare() {
+    await openTalk(name)
+    await prepare()
+  },
+})
+/** All but the emojis, of which there are more than axe can look at in a minute. */
+const composing = Object.fromEntries(
+  Object.entries(composerScenes)
+    .filter(([name]) => name !== 'emoji')
+    .map(([name, prepare]) => [`composer with ${name}`, inTalk(() => prepare(page))]),
+)
+
+/** One of every kind of message, so many pixels above the end, where counting begins. */
+const everyKind = 'Camila Ortega'
+const above = (px: number) =>
+  inTalk(async () => {
+    const log = page.getByRole('log')
+    await log.getByRole('article').last().waitFor()
+    await log.evaluate((pane, y) => pane.firstElementChild?.scrollTo(0, -y), px)
+    await page.waitForTimeout(200)
+  }, everyKind)
+const talkScenes: Record<string, Scene> = {
+  'every kind, from the top': above(100_000),
+  'every kind, files': above(900),
+  'every kind, the end': above(0),
+  'menu of a message': inTalk(
+    () => page.locator('[data-message-menu]').last().click({ force: true }),
+    everyKind,
+  ),
+  'contact drawer': inTalk(
+    () => page.getByRole('button', { name: 'Ver el contacto' }).click(),
+    everyKind,
+  ),
 }
 const dialogScenes = Object.fromEntries(
   Object.entries(listScenes).map(([name, { query = '', inTicket, prepare }]): [string, Scene] => [
@@ -118,6 +159,8 @@ const dialogScenes = Object.fromEntries(
 for (const [name, { path, prepare }] of Object.entries({
   ...ticketScenes,
   ...dialogScenes,
+  ...talkScenes,
+  ...composing,
   ...pageScenes,
 })) {
   test(`${name}: nothing serious in light and dark`, async () => {

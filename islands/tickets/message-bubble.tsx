@@ -116,7 +116,7 @@ function Deleted({ message }: { message: Message }) {
         {t('deleted')}
       </em>
       {words ? (
-        <s className="block whitespace-pre-wrap text-ink-faint [overflow-wrap:anywhere]">{words}</s>
+        <s className="block whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere]">{words}</s>
       ) : null}
     </span>
   )

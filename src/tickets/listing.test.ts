@@ -340,6 +340,74 @@ test('tickets that move meanwhile come once or have moved to the top, and none i
   rows = await readRows()
 })
 
+test('what hundreds of tickets hold is found in order by each as he sees it, on every page', async () => {
+  const { ana, sara, beto } = world
+  await makeManyTickets()
+  for (const searchParam of ['ciruela', 'ruela mad', 'frutería']) {
+    for (const [person, filter] of [
+      [ana, { searchParam, showAll: 'true' }],
+      [ana, { searchParam, showAll: 'true', status: 'closed' as const }],
+      [sara, { searchParam, queueIds: JSON.stringify([world.sales]) }],
+      [beto, { searchParam }],
+      [beto, { searchParam, withUnreadMessages: 'true' as const }],
+    ] as const) {
+      const wanted = idsOf(expected(person, filter))
+      for (const pageNumber of [1, 3]) {
+        const { body } = await person.calls(listTickets, { ...filter, pageNumber })
+        const first = (pageNumber - 1) * 40
+        expect([filter, idsOf(body.tickets)]).toEqual([filter, wanted.slice(first, first + 40)])
+        expect(body.hasMore).toBe(wanted.length > first + 40)
+      }
+    }
+    const ofGil = (await world.gil.calls(listTickets, { searchParam, showAll: true })).body
+    expect(idsOf(ofGil.tickets)).toEqual([])
+  }
+  const all = { searchParam: 'ciruela', showAll: 'true' }
+  const wanted = idsOf(expected(ana, all))
+  expect(await followed(ana, all)).toEqual(wanted)
+  expect((await ana.calls(listTickets, all)).body.count).toBe(wanted.length)
+}, 60_000)
+
+async function followed(person: Person, filter: Filter): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await person.calls(listTickets, { ...filter, cursor })
+    ids.push(...idsOf(body.tickets))
+    cursor = body.nextCursor ?? undefined
+  } while (cursor)
+  return ids
+}
+
+/** Of every status, person and queue; what is written in the last of them has not been gathered. */
+async function makeManyTickets() {
+  const { platform, acmeId, beto, carla, sales, support } = world
+  const [contact] = await platform<{ id: number }[]>`
+    insert into contacts (company_id, name, number)
+    values (${acmeId}, 'Frutería del Sur', '5215559998877') returning id`
+  const contactId = contact?.id ?? 0
+  for (const [isGathered, first, last] of [
+    [true, 0, 699],
+    [false, 700, 719],
+  ] as const) {
+    await platform`
+      with made as (
+        insert into tickets (company_id, contact_id, status, user_id, queue_id, unread_messages,
+          last_seq, updated_at)
+        select ${acmeId}, ${contactId}, (array['pending', 'open', 'closed'])[1 + n % 3],
+          case when n % 3 > 0 then (array[${beto.id}, ${carla.id}]::integer[])[1 + n % 2] end,
+          (array[${sales}, ${support}, null]::integer[])[1 + n % 5], n % 2, 1,
+          '2026-06-01'::timestamptz + (n * 7919 % 1009) * interval '1 minute'
+        from generate_series(${first}::integer, ${last}::integer) as n returning id
+      )
+      insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id, from_me, body)
+      select ${acmeId}, id, 1, ${contactId}, ${contactId}, 'many.' || id, false,
+        case when id % 7 = 0 then 'nada' else 'Una Ciruela MADURA, por favor' end from made`
+    if (isGathered) await gatherTexts(platform)
+  }
+  rows = await readRows()
+}
+
 test('a search too common to name all it finds gives the same tickets', async () => {
   const { ana, platform } = world
   await platform`insert into ticket_tallies (company_id, status, has_unread, change)

@@ -1,13 +1,13 @@
 /**
- * `GET /tickets`: in one statement the page, what is shown of each and how many there are; a search,
- * tags and a day are asked before, each once.
+ * `GET /tickets`: in one statement the page, what is shown of each and how many there are; tags and
+ * a day are asked before, each once, and with them a search.
  *
  * Pages go on where the last ended (`cursor`), so a ticket that moves to the top meanwhile makes
  * none come twice and none be missed. Numbered pages are there for whom they suffice.
  */
 import { reachFor } from '#policy'
 import type { Actor, Scope } from '#scope'
-import type { Ticket, TicketFilter } from './contract.ts'
+import { type Ticket, type TicketFilter, ticketStatuses } from './contract.ts'
 import { lanesOf } from './lanes.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
 import { boardSize, pageQuery, pageSize, type Shape } from './page-query.ts'
@@ -42,10 +42,12 @@ async function listPage(
   size: Shape['size'],
 ): Promise<TicketPage> {
   const narrowed = await narrow(scope, filter)
-  const shape = { ...shapeOf(scope.actor, filter, narrowed), size }
+  const lanes = lanesOf(scope.actor, filter)
+  const seesAll = lanes.ofAll.length === ticketStatuses.length
+  const shape = { ...shapeOf(scope.actor, filter, narrowed), seesAll, size }
   const offset = filter.cursor ? 0 : (filter.pageNumber - 1) * pageSize
   const rows = await pageQuery(shape).execute(scope, {
-    ...lanesOf(scope.actor, filter),
+    ...lanes,
     ...narrowingValues(filter),
     afterAt: filter.cursor?.at ?? null,
     afterId: filter.cursor?.id ?? null,
@@ -68,11 +70,16 @@ async function listPage(
 }
 
 /** A text, tags or a day that left few need not be looked at again. */
-function shapeOf(actor: Actor, filter: TicketFilter, { ids, open }: Narrowed): Omit<Shape, 'size'> {
+function shapeOf(
+  actor: Actor,
+  filter: TicketFilter,
+  { ids, open }: Narrowed,
+): Omit<Shape, 'size' | 'seesAll'> {
   return {
     isNarrow: ids !== undefined,
     isDeep: !filter.cursor && filter.pageNumber > 1,
     goesOn: filter.cursor !== undefined,
+    finds: filter.searchParam !== '' && ids === undefined && !open.text,
     ofText: open.text,
     ofReadable: filter.searchParam !== '' && reachFor(actor.role, 'message.read') !== 'all',
     ofTags: open.tags,

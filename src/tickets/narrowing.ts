@@ -13,8 +13,7 @@ import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
 import type { TicketFilter } from './contract.ts'
 
-/** More are many: of a text to look for, and of what is only counted. */
-const fewToFind = 2_000
+/** More are many. */
 const few = 5_000
 
 const asked = sql.placeholder
@@ -29,9 +28,9 @@ export interface Narrowed {
 const unnarrowed: Narrowed = { ids: undefined, open: { text: false, tags: false, date: false } }
 
 export async function narrow(scope: Scope, filter: TicketFilter): Promise<Narrowed> {
-  const { searchParam, tags: tagIds = [], date: day } = filter
-  if (searchParam === '' && tagIds.length === 0 && day === undefined) return unnarrowed
-  const values = { ...narrowingValues(filter), most: fewToFind }
+  const { tags: tagIds = [], date: day } = filter
+  if (tagIds.length === 0 && day === undefined) return unnarrowed
+  const values = narrowingValues(filter)
   const [text, tags, date] = await Promise.all([
     filter.searchParam !== '' && idsOf(searched.execute(scope, values)),
     (filter.tags ?? []).length > 0 && idsOf(tagged.execute(scope, values)),
@@ -71,18 +70,17 @@ function intersection([first = [], ...others]: number[][]): number[] {
   }, first)
 }
 
-/** `offset 0`: what is asked for twice is not to be found twice. */
 const idsOr = (ids: SQL) => sql<number[][]>`case when found.ids is null then '[]'::json
   else json_build_array(${ids}) end`
 
+/** The tickets with a text, or null where they are too many to be named. */
+export const findIds = sql<
+  number[] | null
+>`find_tickets(${asked('text')}, ${asked('digits')}, ${asked('number')}::integer)`
+
+/** `offset 0`: what is asked for twice is not to be found twice. */
 const searched = prepared((db) =>
-  db
-    .select({
-      ids: idsOr(sql`(found.ids || array(select ${tickets.id} from ${tickets}
-      where ${tickets.id} = ${asked('number')}::integer))`),
-    })
-    .from(sql`(select find_tickets(${asked('text')}, ${asked('digits')}, ${asked('most')}::integer)
-      as ids offset 0) as found`),
+  db.select({ ids: idsOr(sql`found.ids`) }).from(sql`(select ${findIds} as ids offset 0) as found`),
 )
 
 const tagged = prepared((db) =>

@@ -9,7 +9,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
 import { inLanes, newestOfLanes } from './lanes.ts'
-import { hasTags, matchesReadable, matchesText, onDay } from './narrowing.ts'
+import { findIds, hasTags, matchesReadable, matchesText, onDay } from './narrowing.ts'
 import { shownColumns, tagsOfTicket } from './reading.ts'
 
 export const pageSize = 40
@@ -26,6 +26,11 @@ export interface Shape {
   isDeep: boolean
   /** Begins after `afterAt` and `afterId`. */
   goesOn: boolean
+  /** Finds the tickets with a text by itself. */
+  finds: boolean
+  /** Every ticket is in the list, unless a condition leaves it. */
+  seesAll: boolean
+  /** Asks each ticket for the text. */
   ofText: boolean
   /** Of a text, only where the reader may read it: `readQueueIds`. */
   ofReadable: boolean
@@ -47,8 +52,8 @@ export function pageQuery(shape: Shape): Prepared<Page> {
 
 /** First whom the page holds, then what is shown of these; the total is there though nobody is. */
 function selectPage(db: Db, shape: Shape) {
-  const start = shape.isNarrow ? db.with(matched(db, shape)) : db
-  return start
+  return db
+    .with(...namesOf(db, shape))
     .select({
       total: sql<number | null>`counted.total`,
       place: sql<string>`(extract(epoch from page.updated_at) * 1000000)::bigint || '.' || page.id`,
@@ -69,9 +74,29 @@ function selectPage(db: Db, shape: Shape) {
     .orderBy(sql`page.updated_at desc, page.id desc`)
 }
 
+/** More than these are not looked at one by one to say how many of them the list holds. */
+const few = sql.raw('500')
+const areFew = sql`cardinality(ids) <= ${few}`
+const ofFound = (value: SQL) => sql`(select ${value} from found)`
+const isFound = sql`(${tickets.id} in (select unnest(ids) from found)) is true`
+
+function namesOf(db: Db, shape: Shape) {
+  if (shape.finds) {
+    const named = ofFound(sql`case when ${areFew} then ids end`)
+    return [found(db), matched(db, shape, sql`${named}::integer[]`)]
+  }
+  return shape.isNarrow ? [matched(db, shape, sql`${sql.placeholder('ids')}::integer[]`)] : []
+}
+
+function found(db: Db) {
+  return db
+    .$with('found')
+    .as((query) => query.select({ ids: findIds.as('ids') }).from(sql`(values (1)) as once`))
+}
+
 /** Of the few that were named, all that the list holds. */
-function matched(db: Db, shape: Shape) {
-  const isNamed = sql`${tickets.id} = any(${sql.placeholder('ids')}::integer[])`
+function matched(db: Db, shape: Shape, ids: SQL) {
+  const isNamed = sql`${tickets.id} = any(${ids})`
   return db.$with('matched').as((query) =>
     query
       .select({ id: tickets.id, updatedAt: tickets.updatedAt })
@@ -88,8 +113,23 @@ const offset = sql`${sql.placeholder('offset')}::integer`
 
 function placesOf(shape: Shape): SQL {
   return sql`select id, updated_at
-    from (${shape.isNarrow ? placesOfMatched(shape) : placesOfLanes(shape)}) as places
+    from (${partsOf(shape)}) as places
     order by updated_at desc, id desc limit ${oneMoreThan(shape.size)} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
+}
+
+/**
+ * What is found in few tickets is put in order. Where it is in many, the lists are gone through from
+ * their newest ticket on, and sooner at the page's end the more they are; the index alone tells which
+ * ticket it is. Where they are too many to be named, each is asked.
+ */
+function partsOf(shape: Shape): SQL {
+  if (shape.finds) {
+    const areMany = [ofFound(sql`cardinality(ids) > ${few}`), isFound]
+    const areTooMany = [ofFound(sql`ids is null`), ...(shape.ofReadable ? [] : [matchesText])]
+    return sql`${placesOfMatched(shape)} union all select * from (${placesOfLanes(shape, areMany)}) as m
+      union all select * from (${placesOfLanes(shape, areTooMany)}) as t`
+  }
+  return shape.isNarrow ? placesOfMatched(shape) : placesOfLanes(shape)
 }
 
 function placesOfMatched({ goesOn }: Shape): SQL {
@@ -97,11 +137,11 @@ function placesOfMatched({ goesOn }: Shape): SQL {
   return sql`select id, updated_at from matched where ${rest}`
 }
 
-function placesOfLanes(shape: Shape): SQL {
+function placesOfLanes(shape: Shape, first: SQL[] = []): SQL {
   const rest = shape.goesOn ? [isAfter(tickets.updatedAt, tickets.id)] : []
   const oneMore = oneMoreThan(shape.size)
   const most = shape.isDeep ? sql`${oneMore} + ${offset}` : oneMore
-  return newestOfLanes([...conditionsOf(shape), ...rest], most)
+  return newestOfLanes([...first, ...conditionsOf(shape), ...rest], most)
 }
 
 function conditionsOf(shape: Shape): SQL[] {
@@ -120,6 +160,13 @@ function conditionsOf(shape: Shape): SQL[] {
  * thousands of tickets nobody counts all: null, and the count is of those seen so far.
  */
 function totalOf(shape: Shape): SQL {
+  if (shape.finds) {
+    const isWhole = shape.seesAll && conditionsOf(shape).length === 0
+    const all = isWhole ? sql`cardinality(ids)` : sql`null::integer`
+    return ofFound(
+      sql`case when ${areFew} then (select count(*)::integer from matched) else ${all} end`,
+    )
+  }
   if (shape.isNarrow) return sql`(select count(*)::integer from matched)`
   if (shape.ofText) return sql`null::integer`
   if (shape.ofTags || shape.ofDate || shape.ofUpdate) {

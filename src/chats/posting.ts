@@ -53,7 +53,7 @@ export async function postChatMessage(
 }
 
 /** All of them into one chat. */
-const together = gathering(async (posts: Post[]): Promise<{ wasNew: Posted | undefined }[]> => {
+async function postAll(posts: Post[]): Promise<{ wasNew: Posted | undefined }[]> {
   const [first] = posts
   if (!first) return []
   const { company, message } = first
@@ -73,7 +73,10 @@ const together = gathering(async (posts: Post[]): Promise<{ wasNew: Posted | und
       return { wasNew: { ...newMessage, chat } }
     })
   })
-})
+}
+
+/** While one batch is stored, the answers to the one before leave and the next one gathers. */
+const together = gathering(postAll, { atOnce: 2 })
 
 /** Sees afterwards whatever others had posted until then. */
 function lock(scope: Scope, chatId: number) {

@@ -6,6 +6,25 @@
 import type { Sql } from 'postgres'
 import { log } from '#log'
 
+export type SendHint = (channel: string, payload: string, about?: string) => void
+
+/** Where one process alone works with a database: what it tells itself need not pass through that. */
+export interface HintsWithin {
+  send: SendHint
+  hear(channel: string, listener: (payload: string) => void): void
+}
+
+export function openHintsWithin(): HintsWithin {
+  const listeners = new Map<string, (payload: string) => void>()
+  return {
+    send(channel, payload) {
+      const listener = listeners.get(channel)
+      if (listener) setImmediate(listener, payload)
+    },
+    hear: (channel, listener) => listeners.set(channel, listener),
+  }
+}
+
 interface Hints {
   due: Map<string, [channel: string, payload: string]>
   isRunning: boolean

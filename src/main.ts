@@ -13,6 +13,7 @@ import { openDatabase } from '#database/open'
 import { checkAppRole, connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepareForDrizzle } from '#db/session.ts'
+import { openHintsWithin } from '#hints'
 import { openKeptAnswers } from '#http/kept-answers'
 import { openLimits } from '#http/limits'
 import { startJobs } from '#jobs/index.ts'
@@ -72,6 +73,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   onStop(() => pool.end({ timeout: 5 }))
   await checkAppRole(pool)
 
+  const hints = database.embedded ? openHintsWithin() : undefined
   const realtime: { now?: Realtime } = {}
   const pushes: { now?: PushHearing } = {}
   const openCompany = openScopes(
@@ -81,6 +83,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
       pushes.now?.hear(events)
     },
     () => node.publicUrl,
+    hints?.send,
   )
   const build = await buildId()
   const live = await openRealtime({
@@ -143,6 +146,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     sealer,
     store,
     whatsapp,
+    hints,
     alone: database.embedded,
   })
   onStop(() => sessions.stop())

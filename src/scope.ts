@@ -20,7 +20,7 @@ import { type Run, reading, transaction } from '#db/transaction.ts'
 import type { Result, Statement } from '#db/wire/wire.ts'
 import { AppError, errorOfConstraint } from '#errors'
 import { channelOf, type EventKind } from '#events'
-import { hint } from '#hints'
+import { hint, type SendHint } from '#hints'
 import type { Schema } from '#http/endpoint'
 import type { JobName, JobPayload } from '#jobs/payloads.ts'
 import type { Role } from '#policy'
@@ -155,11 +155,13 @@ export function constraintOf(error: unknown): string | undefined {
  * @param pool connections of the role `recado_app`
  * @param publish called after each commit with the events it stored, in order
  * @param publicUrl the address people open; known only once the door is open
+ * @param sendHint how hints reach whoever listens, through the database unless nobody else is there
  */
 export function openScopes(
   pool: Sql,
   publish: (events: StoredEvent[]) => void,
   publicUrl: () => string = () => '',
+  sendHint: SendHint = (channel, payload, about) => hint(pool, channel, payload, about),
 ): OpenCompany {
   const newest = new Map<number, number>()
   function tell(events: StoredEvent[]) {
@@ -178,7 +180,9 @@ export function openScopes(
       },
       as: (other) => openCompany(id, other),
       scope: (work) =>
-        repeated(() => runScope(pool, tell, { id, actor, publicUrl: publicUrl() }, work)),
+        repeated(() =>
+          runScope({ pool, publish: tell, sendHint }, { id, actor, publicUrl: publicUrl() }, work),
+        ),
       read: (work) => repeated(() => runReading(pool, { id, actor, publicUrl: publicUrl() }, work)),
     }
   }
@@ -201,9 +205,14 @@ interface Opened {
   publicUrl: string
 }
 
+interface Ways {
+  pool: Sql
+  publish: (events: StoredEvent[]) => void
+  sendHint: SendHint
+}
+
 async function runScope<T>(
-  pool: Sql,
-  publish: (events: StoredEvent[]) => void,
+  { pool, publish, sendHint }: Ways,
   { id, actor, publicUrl }: Opened,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
@@ -231,9 +240,9 @@ async function runScope<T>(
   if (pending.length > 0) {
     const stored = numbered(id, pending, last)
     publish(stored)
-    hint(pool, 'recado_events', `${id}:${stored.at(-1)?.seq}`, `${id}`)
+    sendHint('recado_events', `${id}:${stored.at(-1)?.seq}`, `${id}`)
   }
-  for (const [channel, payload] of wakes) if (mayBeLost.has(channel)) hint(pool, channel, payload)
+  for (const [channel, payload] of wakes) if (mayBeLost.has(channel)) sendHint(channel, payload)
   for (const task of after) task()
   return done
 }

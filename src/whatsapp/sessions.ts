@@ -11,6 +11,7 @@ import '#quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import type { Sql } from 'postgres'
 import type { CheckNumber } from '#contacts/checking'
+import type { HintsWithin } from '#hints'
 import { log } from '#log'
 import type { MediaStore } from '#media/store'
 import { type OpenCompany, system } from '#scope'
@@ -35,6 +36,8 @@ export interface SessionsOptions {
   /** Where the files of messages lie. */
   store: MediaStore
   whatsapp?: { url?: string; rootKey?: Uint8Array }
+  /** Wakes that come from this very process, where there is no other. */
+  hints?: HintsWithin | undefined
   /** No other node uses this database: whoever held leases before this start is dead. */
   alone?: boolean
   timings?: Partial<Timings>
@@ -172,22 +175,26 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
     await sweeper.sweep({ isStart: isFirstSweep })
     isFirstSweep = false
   })
+  const wakenBy = (channel: string, wake: (payload: string) => void) => {
+    options.hints?.hear(channel, wake)
+    return platform.listen(channel, wake)
+  }
   const listening = [
     await platform.listen(
       'recado_sessions',
       () => watching.soon(),
       () => watching.soon(),
     ),
-    await platform.listen('recado_outbox', (key) => sessions.get(key)?.wakeOutbox()),
-    await platform.listen('recado_contacts', (payload) => {
+    await wakenBy('recado_outbox', (key) => sessions.get(key)?.wakeOutbox()),
+    await wakenBy('recado_contacts', (payload) => {
       const [companyId, connectionId, contactId] = payload.split(':').map(Number)
       sessions.get(`${companyId}:${connectionId}`)?.lookUp(contactId ?? 0)
     }),
-    await platform.listen('recado_media', (payload) => {
+    await wakenBy('recado_media', (payload) => {
       const [companyId, connectionId, messageId] = payload.split(':').map(Number)
       sessions.get(`${companyId}:${connectionId}`)?.renewFile(messageId ?? 0)
     }),
-    await platform.listen('recado_reads', (payload) => {
+    await wakenBy('recado_reads', (payload) => {
       const { key, range } = readRangeOf(payload)
       sessions.get(key)?.tellRead(range)
     }),

@@ -134,18 +134,20 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
               )}
             </Field>
           ) : null}
-          <Field label={t('connection')} error={errorOf('whatsappId')} hint={t('connectionHint')}>
-            {(parts) => (
-              <Select {...parts} {...text('whatsappId')}>
-                <option value="">{t('connectionDefault')}</option>
-                {connections.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          {mayAssign ? (
+            <Field label={t('connection')} error={errorOf('whatsappId')} hint={t('connectionHint')}>
+              {(parts) => (
+                <Select {...parts} {...text('whatsappId')}>
+                  <option value="">{t('connectionDefault')}</option>
+                  {connections.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ) : null}
         </div>
         {mayAssign || mayChooseQueues ? (
           <fieldset className="flex flex-col gap-2">
@@ -178,7 +180,7 @@ function formOf(user: UserDetails | undefined, { mayAssign, mayChooseQueues }: R
     name: user?.name ?? '',
     email: user?.email ?? '',
     password: '',
-    whatsappId: user?.whatsappId ? String(user.whatsappId) : '',
+    whatsappId: mayAssign ? String(user?.whatsappId ?? '') : undefined,
     profile: mayAssign ? (user?.profile ?? defaultProfile) : undefined,
     allTicket: mayAssign ? user?.allTicket === 'enable' : undefined,
     queueIds: mayAssign || mayChooseQueues ? queueIds : undefined,

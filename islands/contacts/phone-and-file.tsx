@@ -36,9 +36,9 @@ function FromPhone({ onImported }: { onImported: () => void }) {
   }
   return (
     <>
-      <Button onClick={() => setAsks(true)} disabled={isBusy}>
+      <Button data-tip={t('import')} onClick={() => setAsks(true)} disabled={isBusy}>
         <BookUser className="size-4" aria-hidden />
-        <span className="narrow:sr-only">{isBusy ? t('importing') : t('import')}</span>
+        <span className="not-roomy:sr-only">{isBusy ? t('importing') : t('import')}</span>
       </Button>
       {asks ? (
         <Confirm
@@ -64,9 +64,9 @@ function AsFile({ sought }: { sought: string }) {
     setBusy(false)
   }
   return (
-    <Button onClick={() => void save()} disabled={isBusy}>
+    <Button data-tip={t('export')} onClick={() => void save()} disabled={isBusy}>
       <Download className="size-4" aria-hidden />
-      <span className="narrow:sr-only">{isBusy ? t('exporting') : t('export')}</span>
+      <span className="not-roomy:sr-only">{isBusy ? t('exporting') : t('export')}</span>
     </Button>
   )
 }

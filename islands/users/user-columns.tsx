@@ -12,7 +12,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       title: t('name'),
       fills: true,
       show: ({ name, email }) => (
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 py-1">
           <Avatar name={name} size="small" />
           <span className="min-w-0">
             <span className="block truncate font-medium">{name}</span>

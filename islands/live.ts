@@ -70,7 +70,8 @@ const presenceMs = 5 * 60_000
 const watchMs = 5_000
 /** A clock that jumps this far has slept, and its socket with it. */
 const sleptMs = 20_000
-const pausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000]
+/** Who restarts a server has it back in seconds, and everybody with it; a long night is waited out. */
+const pausesMs = [250, 500, ...Array.from({ length: 20 }, () => 750), 2_000, 4_000, 8_000, 15_000]
 
 export function openLive({ url, whenRefused, open, random = Math.random }: LiveOptions): Live {
   const listeners = new Map<string, Set<(data: unknown) => void>>()

@@ -7,6 +7,7 @@ import { openBrowser } from '../testing/browser.ts'
 import { makeProgram } from '../testing/program.ts'
 import { secret } from './desk.ts'
 import { folderOf, say } from './places.ts'
+import { tellScrolling } from './scrolling.ts'
 
 const scale = process.argv.includes('--scale=tenth') ? 'tenth' : 'all'
 const person = { email: 'user0@1.example.com', password: 'secreto' }
@@ -38,6 +39,15 @@ try {
   const rows = Array.from({ length: openings }, (_, at) => at + 8)
   tellOpenings('opening a ticket, not cached', await openEach(page, rows))
   tellOpenings('opening it again', await openEach(page, rows))
+  for (const times of [1, 4]) {
+    await tellScrolling(page, 'the list of tickets', '[data-rows]', times)
+    await page.evaluate(() => document.querySelector('[data-rows]')?.scrollTo(0, 0))
+  }
+  await openLongest(page)
+  for (const times of [1, 4]) {
+    await tellScrolling(page, 'the longest conversation', '[role=log] > div', times)
+  }
+  tell('what moved by itself, in thousandths', [(await shifts(page)) * 1_000])
 } finally {
   await browser.close()
   await program.end()
@@ -77,6 +87,27 @@ function largestPaint(): Promise<number> {
       buffered: true,
     })
   })
+}
+
+/** Of twenty thousand messages, read from the end upwards. */
+async function openLongest(page: Page) {
+  const uuid = `10000000-0000-4000-8000-${String(1).padStart(12, '0')}`
+  await page.goto(`${program.url}/tickets/${uuid}`)
+  await page.waitForLoadState('networkidle')
+}
+
+/** What the browser counts as moved without anybody having touched it, since the page was loaded. */
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 200)
+      }),
+  )
 }
 
 interface Openings {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { updateChat } from '#chats/contract'
 import { updateConnection } from '#connections/contract'
 import { updateContact } from '#contacts/contract'
+import { sendMessage } from '#messages/contract'
 import { isForPrograms } from '#policy'
 import { syncTags } from '#tags/contract'
 import { updateUser } from '#users/contract'
@@ -115,4 +116,23 @@ test('writing costs as much for many named rows as for few', async () => {
     expect([endpoint.path, addsMany - addsFew <= 1]).toEqual([endpoint.path, true])
     expect([endpoint.path, takesMany - takesFew <= 1]).toEqual([endpoint.path, true])
   }
+}, 60_000)
+
+test('to send takes three statements in a transaction, and ten who send at one moment hardly more', async () => {
+  const { platform, ana, acmeId } = world
+  await platform`update connections set status = 'CONNECTED' where company_id = ${acmeId}`
+  await platform`update tickets set status = 'open', unread_messages = 0 where id = ${Number(rows.ticketId)}`
+  const send = () => ask(sendMessage, { ticketId: rows.ticketId, body: 'hola' }, ana.token)
+  const costOf = async (count: number) => {
+    await send()
+    counted.taken()
+    const answers = await Promise.all(Array.from({ length: count }, send))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    return counted.taken()
+  }
+  const [begin, company, commit, hints] = [1, 1, 1, 1]
+  const alone = leastOf([await costOf(1), await costOf(1), await costOf(1)])
+  expect(alone).toBeLessThanOrEqual(begin + company + 3 + commit + hints)
+  const together = leastOf([await costOf(10), await costOf(10), await costOf(10)])
+  expect(together).toBeLessThanOrEqual(3 * alone)
 }, 60_000)

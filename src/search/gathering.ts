@@ -22,8 +22,8 @@ export async function gatherTexts(platform: Sql) {
     const after: Place = last
     const began = performance.now()
     last = await platform.begin((transaction) => gatherFew(transaction, after))
-    // As long as it took, others have the database to themselves.
-    if (last) await Bun.sleep(performance.now() - began)
+    // Twice as long as it took, others have the database to themselves.
+    if (last) await Bun.sleep(2 * (performance.now() - began))
   }
 }
 

@@ -5,6 +5,7 @@ import { messages } from '#db/schema/messages.ts'
 import { quickMessages } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
+import { isReadable } from '#messages/readable'
 import { may } from '#policy'
 import type { Scope } from '#scope'
 import { withinReach } from '#tickets/reach'
@@ -32,7 +33,7 @@ function isShownTo(scope: Scope): SQL | undefined {
   )
 }
 
-/** Of a ticket within reach; what was deleted for everyone stays open to overseers. */
+/** Of a ticket within reach, where he reads what was written; what was deleted for everyone stays open to overseers. */
 function isInMessage({ db, actor }: Scope): SQL {
   const isLeft = may(actor.role, 'ticket.showAll') ? undefined : eq(messages.isDeleted, false)
   return exists(
@@ -40,6 +41,13 @@ function isInMessage({ db, actor }: Scope): SQL {
       .select({ one: sql`1` })
       .from(messages)
       .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-      .where(and(eq(messages.mediaId, media.id), isLeft, withinReach(actor, 'message.read'))),
+      .where(
+        and(
+          eq(messages.mediaId, media.id),
+          isLeft,
+          isReadable(actor),
+          withinReach(actor, 'message.read'),
+        ),
+      ),
   )
 }

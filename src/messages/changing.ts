@@ -1,4 +1,5 @@
 /** What becomes of a message that was said already: wished here, carried to the phone by the outbox. */
+
 import { and, eq } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
@@ -6,6 +7,7 @@ import type { Permission } from '#policy'
 import type { Scope } from '#scope'
 import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
+import { isReadable } from './readable.ts'
 import type { MessageRow } from './reading.ts'
 import { requireConnection, wakeOutbox } from './sending.ts'
 import { newWaId } from './wa-id.ts'
@@ -22,7 +24,7 @@ export async function findMessage(
   const [place] = await scope.db
     .select({ ticketId: messages.ticketId })
     .from(messages)
-    .where(eq(messages.id, id))
+    .where(and(eq(messages.id, id), isReadable(scope.actor)))
   if (!place) fail('ERR_FETCH_WAPP_MSG')
   const ticket = await findTicket(scope, place.ticketId, permission, 'ERR_FETCH_WAPP_MSG')
   const [message] = await scope.db.select().from(messages).where(eq(messages.id, id)).for('update')

@@ -1,4 +1,5 @@
 /** Files of delivered messages: announced with the message, fetched once that is committed. */
+
 import { and, eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -10,6 +11,7 @@ import { withinReach } from '#tickets/reach'
 import { announceMessage } from './announcing.ts'
 import type { Message } from './contract.ts'
 import type { InboundMessage } from './inbound.ts'
+import { isReadable } from './readable.ts'
 import { readMessage } from './reading.ts'
 
 /** What the message's row says of its file; nothing where there is none. */
@@ -37,7 +39,13 @@ export async function retryFile(scope: Scope, messageId: number): Promise<Messag
     .select({ mediaId: messages.mediaId })
     .from(messages)
     .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-    .where(and(eq(messages.id, messageId), withinReach(scope.actor, 'message.read')))
+    .where(
+      and(
+        eq(messages.id, messageId),
+        withinReach(scope.actor, 'message.read'),
+        isReadable(scope.actor),
+      ),
+    )
   if (!found) fail('ERR_FETCH_WAPP_MSG')
   const [retried] = await scope.db
     .update(media)

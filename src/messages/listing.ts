@@ -3,9 +3,9 @@
  * neither repeats nor skips while messages arrive. Ticket and page are asked for at once; whoever
  * may not see the ticket is told nothing of the page.
  */
+
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
-import { reachFor } from '#policy'
 import type { Company, Scope } from '#scope'
 import { markRead } from '#tickets/changing'
 import type { Ticket } from '#tickets/contract'
@@ -14,6 +14,7 @@ import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
 import type { listMessages as listMessagesCall, Message } from './contract.ts'
 import { pageQueries, pageSize, type Shape } from './page-query.ts'
+import { readsSome } from './readable.ts'
 import { shownMessage } from './reading.ts'
 import type { SelectedMessage } from './selecting.ts'
 
@@ -53,13 +54,9 @@ function withAuthor(selected: SelectedMessage, { contactId, contact }: Ticket): 
   return isOther ? selected : { ...selected, author: contact }
 }
 
-/**
- * Who has only some queues does not read what was written in the others, before the ticket came to
- * his; what is written where the ticket is now he hears live, whoever gave it to him.
- */
 function shapeFor({ actor }: Scope, { searchParam }: Wish): Shape {
   return {
-    readsSome: reachFor(actor.role, 'message.read') !== 'all',
+    readsSome: readsSome(actor),
     isSearch: Boolean(searchParam),
   }
 }

@@ -1,8 +1,10 @@
 /** The statements behind a page of a conversation: built once for each kind of reader and search. */
+
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
+import { isReadableIn } from './readable.ts'
 import { selectMessages } from './selecting.ts'
 
 export const pageSize = 20
@@ -26,8 +28,7 @@ function within({ readsSome, isSearch }: Shape) {
   return and(
     isOfTicket,
     readsSome
-      ? sql`(${messages.queueId} is null or ${messages.queueId} = any(${asked('queueIds')}::integer[])
-          or ${messages.queueId} = ${ticketsRow(sql`${tickets.queueId}`)})`
+      ? isReadableIn(sql`${asked('queueIds')}`, ticketsRow(sql`${tickets.queueId}`))
       : undefined,
     isSearch
       ? sql`(not ${messages.isDeleted}

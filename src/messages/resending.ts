@@ -5,6 +5,7 @@ import type { Scope } from '#scope'
 import { findTicket } from '#tickets/finding'
 import { announceMessage } from './announcing.ts'
 import type { Message } from './contract.ts'
+import { isReadable } from './readable.ts'
 import { readMessage } from './reading.ts'
 import { requireMaySend, wakeOutbox } from './sending.ts'
 import { newWaId } from './wa-id.ts'
@@ -19,7 +20,7 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
   const [failed] = await scope.db
     .select({ ticketId: messages.ticketId })
     .from(messages)
-    .where(and(eq(messages.id, messageId), isStuck))
+    .where(and(eq(messages.id, messageId), isStuck, isReadable(scope.actor)))
   if (!failed) fail('ERR_FETCH_WAPP_MSG')
   const ticket = await findTicket(scope, failed.ticketId, 'message.read')
   const connectionId = await requireMaySend(scope, ticket)

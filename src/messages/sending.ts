@@ -11,6 +11,7 @@ import type { TicketRow } from '#tickets/reading'
 import { fillFor } from '#variables/filling'
 import type { Message, sendMessage as sendMessageCall } from './contract.ts'
 import { markMessagesRead } from './marking-read.ts'
+import { isReadable } from './readable.ts'
 import { readMessage } from './reading.ts'
 import { type NewMessage, recordMessage } from './recording.ts'
 import { newWaId } from './wa-id.ts'
@@ -163,7 +164,7 @@ export async function quotedIn(scope: Scope, ticket: TicketRow, id: number | und
   const [original] = await scope.db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.ticketId, ticket.id)))
+    .where(and(eq(messages.id, id), eq(messages.ticketId, ticket.id), isReadable(scope.actor)))
   return original?.id ?? fail('ERR_FETCH_WAPP_MSG')
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { InputOf } from '#http/endpoint'
-import { reachFor } from '#policy'
+import { isReadable } from '#messages/readable'
 import type { Scope } from '#scope'
 import { withinReach } from '#tickets/reach'
 import type { findInMessages as findInMessagesCall, MessageHit } from './contract.ts'
@@ -29,19 +29,8 @@ export async function findInMessages(
         substr(${messages.body}, greatest(1, ${place} - ${before}::integer), ${shown}::integer) as text
       from ${messages}
       where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${place} > 0
-        and ${mayRead(scope)}
+        and ${isReadable(scope.actor)}
       order by ${messages.seq} desc limit 1) as found
     where ${tickets.id} = any(${ids}) and ${withinReach(scope.actor, 'message.read')}`)
   return { hits: [...hits] }
-}
-
-/** Who has only some queues does not read what was written in the others. */
-function mayRead({ actor }: Scope) {
-  if (reachFor(actor.role, 'message.read') === 'all') return sql`true`
-  const mine = sql`array[${sql.join(
-    actor.queueIds.map((id) => sql`${id}::integer`),
-    sql`, `,
-  )}]::integer[]`
-  return sql`(${messages.queueId} is null or ${messages.queueId} = ${tickets.queueId}
-    or ${messages.queueId} = any(${mine}))`
 }

@@ -5,7 +5,7 @@
  * Pages go on where the last ended (`cursor`), so a ticket that moves to the top meanwhile makes
  * none come twice and none be missed. Numbered pages are there for whom they suffice.
  */
-import { reachFor } from '#policy'
+import { readsSome } from '#messages/readable'
 import type { Actor, Scope } from '#scope'
 import { type Ticket, type TicketFilter, ticketStatuses } from './contract.ts'
 import { lanesOf } from './lanes.ts'
@@ -81,7 +81,7 @@ function shapeOf(
     goesOn: filter.cursor !== undefined,
     finds: filter.searchParam !== '' && ids === undefined && !open.text,
     ofText: open.text,
-    ofReadable: filter.searchParam !== '' && reachFor(actor.role, 'message.read') !== 'all',
+    ofReadable: filter.searchParam !== '' && readsSome(actor),
     ofTags: open.tags,
     ofDate: open.date,
     ofUpdate: filter.updatedAt !== undefined,

@@ -3,6 +3,7 @@
  * first tells whom it leaves. Where that is few, the page is made of these; where it is many, it is
  * soon found by going through the list and looking at each.
  */
+
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { digitsOf } from '#contacts/digits'
 import { companies } from '#db/schema/companies.ts'
@@ -10,6 +11,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { tickets, ticketTags, ticketTexts } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
+import { isReadableIn } from '#messages/readable'
 import type { Scope } from '#scope'
 import type { TicketFilter } from './contract.ts'
 
@@ -140,8 +142,6 @@ const inNew = sql`(${tickets.lastSeq} > ${tickets.searchedSeq}
 export const matchesText = sql`(${isNumber} or ${inName} or ${inGathered} or ${inNew})`
 
 /** Of what was written in other queues, a search tells no more than the conversation does. */
-const inReadable = inMessage(sql`(${messages.queueId} is null
-  or ${messages.queueId} = any(${asked('readQueueIds')}::integer[])
-  or ${messages.queueId} = ${tickets.queueId})`)
+const inReadable = inMessage(isReadableIn(sql`${asked('readQueueIds')}`, tickets.queueId))
 export const matchesReadable = sql`(${isNumber} or ${inName}
   or (${inGathered} or ${inNew}) and ${inReadable})`

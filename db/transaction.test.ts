@@ -96,6 +96,52 @@ test('a failed statement fails the work, though nobody looked', () =>
     expect(await leftOn(pool)).toEqual(nothing)
   }))
 
+test('what is asked for while another statement runs travels together, each with its own answer', () =>
+  withPool(async (pool) => {
+    const wire = await takeWire(pool, 7)
+    const { send } = wire
+    const packets: string[][] = []
+    wire.send = (group) => {
+      packets.push(group.map(({ text }) => text))
+      return send(group)
+    }
+    giveBackWire(pool, 7, wire)
+    const { done } = await within(pool, async (run) => {
+      const first = say(run, 'select pg_sleep(0.1)')
+      const others: ReturnType<Run>[] = []
+      for (const name of ['a', 'b', 'c']) {
+        await Bun.sleep(1)
+        others.push(say(run, 'select $1::text as name', name))
+      }
+      return Promise.all([first, ...others])
+    })
+    expect(done.slice(1).map(({ rows }) => rows)).toEqual([
+      [{ name: 'a' }],
+      [{ name: 'b' }],
+      [{ name: 'c' }],
+    ])
+    expect(packets.map((texts) => texts.length)).toEqual([3, 3, 1])
+  }))
+
+test('why a packet failed is told to the statement that failed, and to it first', () =>
+  withPool(async (pool) => {
+    const told: string[] = []
+    const hear = (name: string) => (error: { code: string }) => {
+      told.push(`${name} ${error.code}`)
+    }
+    const failing = within(pool, (run) =>
+      Promise.all([
+        mark(run, 'in the packet').catch(hear('mark')),
+        say(run, 'select 1 / 0').catch(hear('division')),
+        mark(run, 'never').catch(hear('mark')),
+      ]),
+    )
+    expect(await failing.catch((error) => error.code)).toBe('22012')
+    expect(told).toEqual(['division 22012', 'mark 25P02', 'mark 25P02'])
+    expect(await marks()).not.toContain('in the packet')
+    expect(await leftOn(pool)).toEqual(nothing)
+  }))
+
 test('what is done last is done with the commit, or not at all', () =>
   withPool(async (pool) => {
     const text = 'insert into marks (who) values ($1) returning who'

@@ -4,7 +4,7 @@
  *
  * - *Writing*: one transaction. BEGIN and the company travel in one packet with the first statement,
  *   and what is to be done last in one packet with COMMIT. Without a statement there is no
- *   transaction at all.
+ *   transaction at all. What is asked for at once travels in one packet.
  * - *Reading*: each statement is a transaction of its own, read-only, in one packet with its company;
  *   there is nothing to end.
  *
@@ -40,8 +40,10 @@ export async function transaction<T>(
   const opening = [begin, forCompany(companyId)]
   const failures: unknown[] = []
   let isOver = false
+  let next: Packet | undefined
+  let underWay: Promise<unknown> = Promise.resolve()
 
-  async function run(statements: Statement[]): Promise<Result[]> {
+  async function send(statements: Statement[]): Promise<Result[]> {
     const wire = await connection.take()
     if (isOver) throw scopeIsOver()
     const before = opening.splice(0)
@@ -49,23 +51,44 @@ export async function transaction<T>(
       return (await wire.send([...before, ...statements])).slice(before.length)
     } catch (error) {
       failures.push(error)
-      throw error
+      throw error instanceof Error ? countedFrom(before.length, error) : error
     }
   }
 
+  /** What is asked for at once, or while the packet before is under way, travels together. */
+  function pack(): Packet {
+    const statements: Statement[] = []
+    const results = underWay.then(() => {
+      next = undefined
+      return send(statements)
+    })
+    underWay = results.catch(() => {})
+    return { statements, results }
+  }
+
+  async function run(statement: Statement): Promise<Result> {
+    if (isOver) throw scopeIsOver()
+    next ??= pack()
+    const packet = next
+    const place = packet.statements.push(statement) - 1
+    return only((await packet.results.catch(failureAt(place))).slice(place))
+  }
+
   async function end(last: Statement[]): Promise<Result[]> {
+    await underWay
     if (failures.length > 0) throw failures[0]
     if (!connection.isTaken() && last.length === 0) return []
-    const results = await run([...last, commit])
+    const results = await send([...last, commit])
     // COMMIT after a statement that failed unheard is answered with ROLLBACK.
     if (results.at(-1)?.tag === 'COMMIT') return results.slice(0, -1)
-    throw failures[0] ?? wireError('25P02', 'The transaction had failed')
+    throw failures[0] ?? transactionHadFailed()
   }
 
   try {
-    const { done, last } = await work(async (statement) => only(await run([statement])))
+    const { done, last } = await work(run)
     return { done, last: await end(last) }
   } catch (error) {
+    isOver = true
     await connection.undo()
     // What is said of a transaction that had failed already explains nothing.
     throw isOfFailed(error) ? (failures[0] ?? error) : error
@@ -74,6 +97,29 @@ export async function transaction<T>(
     connection.giveBack()
   }
 }
+
+interface Packet {
+  statements: Statement[]
+  results: Promise<Result[]>
+}
+
+/** Which statement of its packet failed, without those that open the transaction. */
+function countedFrom(first: number, error: Error): Error {
+  if (!('place' in error) || typeof error.place !== 'number') return error
+  return Object.assign(error, { place: error.place - first })
+}
+
+/** The failure is told to the statement that failed; to the others, which were not done, after it. */
+function failureAt(place: number) {
+  return async (error: unknown): Promise<never> => {
+    const failed = error instanceof Error && 'place' in error ? Number(error.place) : place
+    if (failed === place || failed < 0) throw error
+    await new Promise(setImmediate)
+    throw transactionHadFailed()
+  }
+}
+
+const transactionHadFailed = () => wireError('25P02', 'The transaction had failed')
 
 /** Reads for one company; the statements see each what was committed when it began. */
 export async function reading<T>(

@@ -95,7 +95,8 @@ export function makeGroup(
     handlePortalSuspended() {},
     handleReadyForQuery() {},
     handleError(error) {
-      failure ??= Object.assign(serverError(error), { statement: wanted[results.length]?.text })
+      const place = results.length
+      failure ??= Object.assign(serverError(error), { place, statement: wanted[place]?.text })
     },
   }
   return {

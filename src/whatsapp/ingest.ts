@@ -20,7 +20,8 @@ import type { OutgoingMessage } from '#messages/outgoing'
 import { receiveMessage } from '#messages/receiving'
 import type { Company, Scope } from '#scope'
 import type { Sealer } from '#sealing'
-import { incoming, mappingKeyOf, namesToLookUp } from './incoming.ts'
+import { chatByChat } from './chat-by-chat.ts'
+import { type Incoming, incoming, mappingKeyOf, namesToLookUp } from './incoming.ts'
 import { type JournalRow, journalOf } from './journal.ts'
 import { isDatabaseAway } from './patience.ts'
 import { keyRowsOf } from './sealed-keys.ts'
@@ -34,8 +35,8 @@ export interface Place {
 }
 
 /**
- * In this order; repeating it is harmless. When one fails each is tried alone, and its failure is
- * counted on its row; a lost database is no row's fault.
+ * Those of a chat in this order; repeating it is harmless. When one fails each is tried alone, and its
+ * failure is counted on its row; a lost database is no row's fault.
  */
 export async function ingest(place: Place, hashes: readonly string[]) {
   const { company, connectionId, sealer } = place
@@ -45,7 +46,8 @@ export async function ingest(place: Place, hashes: readonly string[]) {
       const rows = await journal.take(scope, hashes)
       if (rows.length === 0) return
       const me = await meOf(scope, connectionId)
-      for (const row of rows) await store(scope, place, { me, ...messageOf(row, me) })
+      const delivered = rows.map((row) => messageOf(row, me))
+      await storeAll(scope, place, { me, delivered })
       await journal.done(scope, hashes)
     })
   } catch (error) {
@@ -75,7 +77,7 @@ function reasonOf(error: unknown): string {
 export async function ingestMessage(place: Place, message: WAMessage) {
   await place.company.scope(async (scope) => {
     const me = await meOf(scope, place.connectionId)
-    await store(scope, place, { me, message, late: true })
+    await storeAll(scope, place, { me, delivered: [{ message, late: true }] })
   })
 }
 
@@ -85,24 +87,31 @@ interface Delivered {
   isAdminRevoke?: boolean
 }
 
-async function store(scope: Scope, place: Place, delivered: Delivered & { me: Me }) {
-  const { me, message, late, isAdminRevoke } = delivered
-  const { connectionId, sealer } = place
-  const otherNames = await lookUp(scope, { connectionId, sealer }, namesToLookUp(message))
-  const arrived = incoming(message, {
-    connectionId,
-    me,
-    late,
-    isAdminRevoke,
-    otherName: (jid) => otherNames.get(jid),
+async function storeAll(
+  scope: Scope,
+  place: Place,
+  { me, delivered }: { me: Me; delivered: Delivered[] },
+) {
+  const names = delivered.flatMap(({ message }) => namesToLookUp(message))
+  const otherNames = await lookUp(scope, place, names)
+  const arrived = delivered.flatMap(({ message, late, isAdminRevoke }) => {
+    const otherName = (jid: string) => otherNames.get(jid)
+    const { connectionId } = place
+    return incoming(message, { connectionId, me, late, isAdminRevoke, otherName }) ?? []
   })
-  if (arrived?.amendment) await amendMessage(scope, arrived.amendment)
-  if (!arrived?.message) return
-  if (arrived.message.mediaType === 'call_log') {
-    return storeCall(scope, place, arrived.message)
-  }
-  const stored = await receiveMessage(scope, arrived.message)
-  if (stored?.fromMe) await applyEarlyAcks(scope, connectionId, [arrived.message.waId])
+  await chatByChat(arrived, chatOf, (one) => store(scope, place, one))
+}
+
+function chatOf({ message, amendment }: Incoming): string {
+  const { lid, number, jid } = (message ?? amendment).chat
+  return lid ?? number ?? jid
+}
+
+async function store(scope: Scope, place: Place, { message, amendment }: Incoming) {
+  if (amendment) return void (await amendMessage(scope, amendment))
+  if (message.mediaType === 'call_log') return storeCall(scope, place, message)
+  const stored = await receiveMessage(scope, message)
+  if (stored?.fromMe) await applyEarlyAcks(scope, place.connectionId, [message.waId])
 }
 
 /** Whoever called is told that calls are not answered, there or, without a ticket, unkept. */

@@ -98,14 +98,14 @@ test('a failed statement fails the work, though nobody looked', () =>
 
 test('what is asked for while another statement runs travels together, each with its own answer', () =>
   withPool(async (pool) => {
-    const wire = await takeWire(pool, 7)
+    const wire = await takeWire(pool, { companyId: 7 })
     const { send } = wire
     const packets: string[][] = []
     wire.send = (group) => {
       packets.push(group.map(({ text }) => text))
       return send(group)
     }
-    giveBackWire(pool, 7, wire)
+    giveBackWire(pool, { companyId: 7 }, wire)
     const { done } = await within(pool, async (run) => {
       const first = say(run, 'select pg_sleep(0.1)')
       const others: ReturnType<Run>[] = []

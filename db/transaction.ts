@@ -58,7 +58,9 @@ export async function transaction<T>(
   /** What is asked for at once, or while the packet before is under way, travels together. */
   function pack(): Packet {
     const statements: Statement[] = []
-    const results = underWay.then(() => {
+    const wire = connection.take()
+    const results = underWay.then(async () => {
+      await wire
       next = undefined
       return send(statements)
     })

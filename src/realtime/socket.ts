@@ -41,6 +41,10 @@ export interface Socket {
   /** Told, and not sent yet: it goes with the next. */
   posted: string[]
   postedLength: number
+  /** What had not left when we last looked: it is less by now, unless we have sent more since. */
+  backlog: number
+  /** Number of the last event looked at for it: several of its rooms may hear the same one. */
+  heard: number
   heardAt: number
   pingedAt: number
   closed: boolean
@@ -67,6 +71,8 @@ export function makeSocket(ws: ServerWebSocket<Visitor>, { companyId, actor }: V
     told: 0,
     posted: [],
     postedLength: 0,
+    backlog: 0,
+    heard: 0,
     heardAt: now,
     pingedAt: now,
     closed: false,
@@ -81,6 +87,7 @@ export function send(socket: Socket, text: string): boolean {
   if (!hasRoomFor(socket, text)) return false
   sendPosted(socket)
   socket.ws.sendText(text, false)
+  socket.backlog = socket.ws.getBufferedAmount()
   return true
 }
 
@@ -100,12 +107,19 @@ export function sendPosted(socket: Socket) {
   socket.ws.cork((ws) => {
     for (const text of texts) ws.sendText(text, false)
   })
+  socket.backlog = socket.ws.getBufferedAmount()
 }
 
 function hasRoomFor(socket: Socket, text: string): boolean {
   if (socket.closed) return false
-  const backlog = socket.ws.getBufferedAmount() + socket.postedLength
-  return backlog === 0 || backlog + text.length <= backlogLimit
+  if (fits(socket, text)) return true
+  socket.backlog = socket.ws.getBufferedAmount()
+  return fits(socket, text)
+}
+
+function fits({ backlog, postedLength }: Socket, text: string): boolean {
+  const held = backlog + postedLength
+  return held === 0 || held + text.length <= backlogLimit
 }
 
 /** Waits until the peer has read most of what was sent, or is gone. */

@@ -13,18 +13,23 @@ import { soonSent } from './soon.ts'
 
 export function deliver(house: House, { rooms }: Hall, frame: Frame) {
   const ticketId = ticketOfRooms(frame.rooms)
-  const heard = new Set<Socket>()
-  for (const name of frame.rooms) for (const socket of rooms.members(name)) heard.add(socket)
-  for (const socket of heard) {
-    if (socket.behind !== null) continue
-    if (ticketId !== undefined && mustAsk(socket, ticketId, frame)) {
-      fallBehind(house, socket, frame.seq - 1)
-    } else if (post(socket, frame.text)) {
-      soonSent(socket)
-      wasTold(house, socket, frame)
-    } else {
-      dropSlow(house, socket)
+  for (const name of frame.rooms) {
+    for (const socket of rooms.members(name)) {
+      if (socket.heard === frame.seq || socket.behind !== null) continue
+      socket.heard = frame.seq
+      hear(house, socket, frame, ticketId)
     }
+  }
+}
+
+function hear(house: House, socket: Socket, frame: Frame, ticketId: number | undefined) {
+  if (ticketId !== undefined && mustAsk(socket, ticketId, frame)) {
+    fallBehind(house, socket, frame.seq - 1)
+  } else if (post(socket, frame.text)) {
+    if (socket.posted.length === 1) soonSent(socket)
+    wasTold(house, socket, frame)
+  } else {
+    dropSlow(house, socket)
   }
 }
 

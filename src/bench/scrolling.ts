@@ -39,8 +39,7 @@ async function scroll({ pane: selector, seconds: length }: { pane: string; secon
     frames.push(now - before)
     before = now
     const moved = (middle?.getBoundingClientRect().top ?? 0) - top
-    // Where older pages come the position changes by itself; what is seen must not.
-    if (middle?.isConnected && Math.abs(moved + by) > 2 && pane.scrollTop !== at) jumps++
+    if (middle?.isConnected && Math.abs(moved - (at - pane.scrollTop)) > 2) jumps++
   }
   return { frames, jumps, pixels: Math.abs(Math.round(pane.scrollTop - from)) }
 }

@@ -51,5 +51,5 @@ export function isTyping(event: KeyboardEvent): boolean {
 
 /** Whether something is open above the page: then the page's own shortcuts wait. */
 export function isCovered(): boolean {
-  return document.querySelector('dialog[open], [popover]:popover-open') !== null
+  return document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
 }

@@ -175,6 +175,26 @@ test('a reaction stands under the bubble with who gave it; ours goes to the phon
   await customer.received(({ content }) => content.reactionMessage?.text === '👍', 20_000)
 }, 60_000)
 
+/** What the browser counts as moved without anybody having touched it, since the page was loaded. */
+const shifts = () =>
+  ana.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 50))
+      }),
+  )
+
+test('nothing moves while a conversation loads', async () => {
+  await ana.reload()
+  await bubble('Factura 88.pdf').waitFor()
+  await ana.waitForLoadState('networkidle')
+  expect(await shifts()).toBeLessThan(0.01)
+}, 60_000)
+
 test('a quote leads to what it answers, far above, and back to the latest', async () => {
   // Who scrolls up at once, before the page has come to life, is left there, and told what came.
   await ana.reload({ waitUntil: 'commit' })

@@ -35,11 +35,13 @@ async function scroll({ pane: selector, seconds: length }: { pane: string; secon
     const middle = watched[Math.floor(watched.length / 2)]
     const [top, at] = [middle?.getBoundingClientRect().top ?? 0, pane.scrollTop]
     pane.scrollBy(0, by)
+    const asked = pane.scrollTop - at
     const now = await frame()
+    await new Promise((resolve) => setTimeout(resolve, 0))
     frames.push(now - before)
     before = now
     const moved = (middle?.getBoundingClientRect().top ?? 0) - top
-    if (middle?.isConnected && Math.abs(moved - (at - pane.scrollTop)) > 2) jumps++
+    if (middle?.isConnected && Math.abs(moved + asked) > 2) jumps++
   }
   return { frames, jumps, pixels: Math.abs(Math.round(pane.scrollTop - from)) }
 }

@@ -6,10 +6,17 @@ import { AppError } from '#errors'
 import { call } from '#http/call'
 import type { Myself } from '#logins/contract'
 import { sendMessage } from '#messages/contract'
-import { showTicket, type Ticket, type TicketChange, updateTicket } from '#tickets/contract'
+import {
+  markTicketUnread,
+  showTicket,
+  type Ticket,
+  type TicketChange,
+  updateTicket,
+} from '#tickets/contract'
 import { useErrorText } from '../error-text.ts'
 import { useFacts } from '../facts.tsx'
 import { shownName } from '../text/names.ts'
+import { useTry } from '../try.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeciding } from './deciding.ts'
 import { takeBack } from './held.ts'
@@ -20,6 +27,8 @@ export interface TicketVerbs {
   giveBack: (ticket: Ticket) => Promise<void>
   finish: (ticket: Ticket) => Promise<void>
   reopen: (ticket: Ticket) => Promise<void>
+  /** Leaves it first: what is looked at is read. */
+  markUnread: (ticket: Ticket) => Promise<void>
 }
 
 export interface TicketActions extends TicketVerbs {
@@ -75,6 +84,7 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
     [navigate, onList],
   )
 
+  const attempt = useTry()
   const decide = useDeciding()
   const decideOn = useCallback(
     (ticket: Ticket, wish: TicketChange, text: string) => {
@@ -115,8 +125,12 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
         const reopened = await change(ticket, wish)
         if (reopened) open(reopened)
       },
+      async markUnread({ id }) {
+        await navigate({ to: '/tickets', search: withoutPlace })
+        await attempt(async () => onChanged(await call(markTicketUnread, { ticketId: id })))
+      },
     }),
-    [change, decideOn, open, onList, me, t],
+    [attempt, navigate, onChanged, change, decideOn, open, onList, me, t],
   )
   return useMemo(() => ({ busy, verbs, ...verbs }), [busy, verbs])
 }

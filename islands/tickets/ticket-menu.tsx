@@ -1,5 +1,6 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Mail from 'lucide-react/icons/mail'
 import TagIcon from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -15,7 +16,7 @@ import { useTicketRights } from './ticket-rights.ts'
 export function TicketMenu({ ticket, actions }: { ticket: Ticket; actions: TicketVerbs }) {
   const { t } = useTranslation('tickets')
   const dialogs = useDialogs()
-  const { mayTransfer, mayReturn, mayDelete } = useTicketRights(ticket)
+  const { mayTransfer, mayReturn, mayDelete, mayAnswer } = useTicketRights(ticket)
   return (
     <Menu
       label={t('moreActions')}
@@ -50,6 +51,14 @@ export function TicketMenu({ ticket, actions }: { ticket: Ticket; actions: Ticke
       >
         {t('tags')}
       </MenuItem>
+      {mayAnswer ? (
+        <MenuItem
+          icon={<Mail className="size-4" aria-hidden />}
+          onSelect={() => void actions.markUnread(ticket)}
+        >
+          {t('markUnread')}
+        </MenuItem>
+      ) : null}
       {mayDelete ? (
         <>
           <MenuLine />

@@ -18,6 +18,7 @@ export function rightsOf({ id, profile }: Facts['me'], ticket: Ticket | undefine
     mayFinish:
       ticket?.status !== 'closed' && (mayOf('ticket.close') || mayWaiting('ticket.closeWaiting')),
     mayReturn: ticket?.status === 'open' && mayOf('ticket.return'),
+    mayAnswer: ticket?.status === 'open' && mayOf('message.send'),
     mayDelete: may(profile, 'ticket.delete'),
   }
 }

@@ -14,7 +14,7 @@ import { RowActions } from './row-actions.tsx'
 import { SecondLine } from './row-second-line.tsx'
 import type { TicketVerbs } from './ticket-actions.ts'
 import { TicketLink } from './ticket-link.tsx'
-import { waitingFor } from './waiting.ts'
+import { waitingFor, waitingLimits } from './waiting.ts'
 
 interface TicketRowProps {
   ticket: Ticket
@@ -136,7 +136,8 @@ const tones = { short: '', long: 'font-medium text-waiting', over: 'font-medium 
 function Waiting({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const since = ticket.pendingSince ?? ticket.updatedAt
-  const { unit, count, tone } = waitingFor(since, useNow())
+  const limits = waitingLimits(useFacts().me.company.settings)
+  const { unit, count, tone } = waitingFor(since, useNow(), limits)
   return (
     <time dateTime={since} className={tones[tone]}>
       <span className="sr-only">{t('waiting')} </span>

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
-import { waitingFor } from './waiting.ts'
+import { waitingFor, waitingLimits } from './waiting.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
-const ago = (minutes: number) => waitingFor(new Date(now - minutes * 60_000).toISOString(), now)
+const ago = (minutes: number, settings: { key: string; value: string }[] = []) =>
+  waitingFor(new Date(now - minutes * 60_000).toISOString(), now, waitingLimits(settings))
 
 test.each([
   [0.5, 'now', 0],
@@ -22,6 +23,15 @@ test('patience ends after ten minutes, and is over after thirty', () => {
     'long',
     'over',
   ])
+})
+
+test('a company has the patience it has set', () => {
+  const settings = [
+    { key: 'waitingLongMinutes', value: '2' },
+    { key: 'waitingOverMinutes', value: '60' },
+  ]
+  const tones = [1, 2, 59, 60].map((minutes) => ago(minutes, settings).tone)
+  expect(tones).toEqual(['short', 'long', 'long', 'over'])
 })
 
 test('a clock that is behind the server’s makes nobody wait backwards', () => {

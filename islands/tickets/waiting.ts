@@ -3,8 +3,22 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Whoever has waited longer than this is to be answered soon, or should have been. */
-const longMs = 10 * minute
-const overMs = 30 * minute
+export interface WaitingLimits {
+  longMs: number
+  overMs: number
+}
+
+const usual = { waitingLongMinutes: 10, waitingOverMinutes: 30 }
+
+/** The company's own, where it has set them. */
+export function waitingLimits(settings: readonly { key: string; value: string }[]): WaitingLimits {
+  const minutesOf = (key: keyof typeof usual) =>
+    Number(settings.find((setting) => setting.key === key)?.value) || usual[key]
+  return {
+    longMs: minutesOf('waitingLongMinutes') * minute,
+    overMs: minutesOf('waitingOverMinutes') * minute,
+  }
+}
 
 export interface Wait {
   unit: 'now' | 'minutes' | 'hours' | 'days'
@@ -12,9 +26,9 @@ export interface Wait {
   tone: 'short' | 'long' | 'over'
 }
 
-export function waitingFor(since: string, now: number): Wait {
+export function waitingFor(since: string, now: number, limits: WaitingLimits): Wait {
   const ms = Math.max(0, now - Date.parse(since))
-  return { ...unitOf(ms), tone: toneOf(ms) }
+  return { ...unitOf(ms), tone: toneOf(ms, limits) }
 }
 
 function unitOf(ms: number): Pick<Wait, 'unit' | 'count'> {
@@ -24,7 +38,7 @@ function unitOf(ms: number): Pick<Wait, 'unit' | 'count'> {
   return { unit: 'days', count: Math.floor(ms / day) }
 }
 
-function toneOf(ms: number): Wait['tone'] {
+function toneOf(ms: number, { longMs, overMs }: WaitingLimits): Wait['tone'] {
   if (ms >= overMs) return 'over'
   return ms >= longMs ? 'long' : 'short'
 }

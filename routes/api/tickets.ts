@@ -5,6 +5,7 @@ import { deleteTicket } from '#tickets/deleting'
 import { showTicket, showTicketByUuid } from '#tickets/finding'
 import { listBoard, listTickets } from '#tickets/listing'
 import { listTicketsOfContact } from '#tickets/listing-of-contact'
+import { markUnread } from '#tickets/marking-unread'
 import { updateTicket } from '#tickets/updating'
 
 export function bindTickets(api: Api) {
@@ -17,5 +18,6 @@ export function bindTickets(api: Api) {
   serve(api, contract.updateTicket, (scope, { ticketId, ...change }) =>
     updateTicket(scope, ticketId, change),
   )
+  serve(api, contract.markTicketUnread, (scope, { ticketId }) => markUnread(scope, ticketId))
   serve(api, contract.deleteTicket, (scope, { ticketId }) => deleteTicket(scope, ticketId))
 }

@@ -11,6 +11,8 @@ export const defaultSettings = {
   sendMsgTransfTicket: 'disabled',
   chatBotType: 'text',
   campaignsEnabled: 'true',
+  waitingLongMinutes: '10',
+  waitingOverMinutes: '30',
   timeCreateNewTicket: '7200',
   allowSeveralLogins: 'disabled',
   spyForUsers: 'enabled',

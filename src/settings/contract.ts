@@ -32,6 +32,9 @@ export const settingValues = {
   sendMsgTransfTicket: Toggle,
   chatBotType: v.picklist(['text', 'button', 'list'], 'Invalid'),
   campaignsEnabled: v.picklist(['true', 'false'], 'Invalid'),
+  /** Who has waited this long is shown in amber, and then in red. */
+  waitingLongMinutes: Minutes,
+  waitingOverMinutes: Minutes,
   /** How long after closing a message reopens the ticket; 0 never. */
   timeCreateNewTicket: Window,
   allowSeveralLogins: Toggle,

@@ -212,6 +212,16 @@ export const updateTicket = endpoint({
   missing: 'ERR_NO_TICKET_FOUND',
 })
 
+export const markTicketUnread = endpoint({
+  method: 'post',
+  path: '/tickets/:ticketId/unread',
+  can: 'message.send',
+  summary: 'Lets an open ticket count as unread until somebody who answers it opens it again',
+  accepts: v.object({ ticketId: Id }),
+  returns: Ticket,
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
 export const deleteTicket = endpoint({
   method: 'delete',
   path: '/tickets/:ticketId',

@@ -4,7 +4,7 @@ import { deleteConnection } from '#connections/contract'
 import { listMessages, sendMessage } from '#messages/contract'
 import { saveSetting } from '#settings/contract'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { createTicket, showTicket, updateTicket } from './contract.ts'
+import { createTicket, markTicketUnread, showTicket, updateTicket } from './contract.ts'
 
 let world: World
 beforeAll(async () => {
@@ -276,4 +276,18 @@ test('a deleted connection leaves its tickets to be read, and to be served by an
   const moved = await change(ana, ticketId, { whatsappId: world.connectionId })
   expect(moved.body.whatsappId).toBe(world.connectionId)
   expect((await ana.calls(sendMessage, { ticketId, body: 'aquí' })).status).toBe(200)
+})
+
+test('who answers a ticket lets it count as unread until he opens it; nobody else does', async () => {
+  const { beto, carla } = world
+  const { ticketId } = await newTicket()
+  const early = await beto.calls(markTicketUnread, { ticketId })
+  expect(early).toMatchObject(refusal(404, 'ERR_NO_TICKET_FOUND'))
+  const taken = await take(beto, ticketId)
+  expect((await carla.calls(markTicketUnread, { ticketId })).status).toBe(404)
+  const marked = await beto.calls(markTicketUnread, { ticketId })
+  const { updatedAt } = taken.body
+  expect(marked.body).toMatchObject({ unreadMessages: 1, updatedAt })
+  await beto.calls(listMessages, { ticketId })
+  expect((await beto.calls(showTicket, { ticketId })).body.unreadMessages).toBe(0)
 })

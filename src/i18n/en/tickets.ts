@@ -71,6 +71,7 @@ export const tickets: Catalogue['tickets'] = {
   minutes: '{{n}} min',
   hours: '{{n}} h',
   days: '{{n}} d',
+  markUnread: 'Mark as unread',
   transfer: 'Transfer',
   delete: 'Delete',
   tags: 'Tags',

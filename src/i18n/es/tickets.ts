@@ -69,6 +69,7 @@ export const tickets = {
   minutes: '{{n}} min',
   hours: '{{n}} h',
   days: '{{n}} d',
+  markUnread: 'Marcar como no leído',
   transfer: 'Transferir',
   delete: 'Eliminar',
   tags: 'Etiquetas',

@@ -71,6 +71,7 @@ export const tickets: Catalogue['tickets'] = {
   minutes: '{{n}} min',
   hours: '{{n}} h',
   days: '{{n}} d',
+  markUnread: 'Marcar como não lido',
   transfer: 'Transferir',
   delete: 'Excluir',
   tags: 'Etiquetas',

@@ -61,16 +61,12 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
         return changed
       } catch (error) {
         const code = error instanceof AppError ? error.code : 'ERR_INTERNAL'
-        const taker = isRace(ticket, wish, code) ? await whoTook(ticket.id, me.id) : undefined
-        toast.error(taker ? takenText(taker) : errorText(code))
+        if (!isRace(ticket, wish, code)) toast.error(errorText(code))
+        else
+          toast.error((await import('./who-took.ts')).takenText(t, await nowOf(ticket.id), me.id))
         return undefined
       } finally {
         setBusy((now) => new Set([...now].filter((id) => id !== ticket.id)))
-      }
-
-      function takenText({ name, seconds }: Taker): string {
-        if (!name) return t('takenBySomebody')
-        return seconds < 60 ? t('taken', { name, seconds }) : t('takenBy', { name })
       }
     },
     [onChanged, errorText, me.id, t],
@@ -145,17 +141,9 @@ function isRace(ticket: Ticket, wish: TicketChange, code: string): boolean {
   return ticket.status === 'pending' && wish.status === 'open' && lost
 }
 
-interface Taker {
-  name: string | undefined
-  seconds: number
-}
-
-/** Who was faster. Not everybody may see a ticket that has become somebody else's. */
-async function whoTook(ticketId: number, myId: number): Promise<Taker> {
-  const ticket = await call(showTicket, { ticketId }).catch(() => undefined)
-  const other = ticket?.user && ticket.user.id !== myId ? ticket.user.name : undefined
-  const since = ticket ? Date.now() - Date.parse(ticket.updatedAt) : 0
-  return { name: other && shownName(other), seconds: Math.max(1, Math.round(since / 1000)) }
+/** Not everybody may see a ticket that has become somebody else's. */
+function nowOf(ticketId: number): Promise<Ticket | undefined> {
+  return call(showTicket, { ticketId }).catch(() => undefined)
 }
 
 async function greet(ticket: Ticket, me: Myself) {

@@ -20,7 +20,12 @@ import { withoutPlace } from './tickets-router.ts'
 /** What has just been explained needs no second word. */
 const explainedMs = 10_000
 
-export function useTicketNews(uuid: string | undefined, { ticket, isGone }: ChosenTicket) {
+interface NewsProps {
+  uuid: string | undefined
+  chosen: ChosenTicket
+}
+
+export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
   const { live } = useDesk()
@@ -64,6 +69,7 @@ export function useTicketNews(uuid: string | undefined, { ticket, isGone }: Chos
     else if (!isExplained) toast.success(t('deletedLive'))
     void navigate({ to: '/tickets', search: withoutPlace, replace: true })
   }, [isGone, uuid, navigate, t])
+  return null
 }
 
 async function nameOf(ticketId: number, known: Ticket | undefined): Promise<string> {

@@ -3,6 +3,8 @@ import { clsx } from 'clsx'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAlive } from '../clock.ts'
+import { later } from '../later.tsx'
 import { useViewing } from '../shell/viewing.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Key } from '../ui/key.tsx'
@@ -19,7 +21,8 @@ import { useTicketActions } from './ticket-actions.ts'
 import { useTicketCommands } from './ticket-commands.ts'
 import { useTicketKeys } from './ticket-keys.ts'
 import { TicketLists } from './ticket-lists.tsx'
-import { useTicketNews } from './ticket-news.ts'
+
+const TicketNews = later(async () => (await import('./ticket-news.ts')).TicketNews)
 
 /** The list on the left third, the conversation beside it; on a narrow screen one at a time. */
 export function TicketsLayout() {
@@ -43,7 +46,6 @@ function Tickets() {
   useTopSoon(lists[shown].tickets)
   useNeighboursSoon(lists[shown].tickets, chosen.ticket?.id)
   useViewing(chosen.ticket?.id)
-  useTicketNews(uuid, chosen)
   const lastUuid = useLast(uuid)
   return (
     <>
@@ -69,6 +71,7 @@ function Tickets() {
           {uuid ? <Chosen chosen={chosen} actions={actions} /> : <Welcome />}
         </div>
       </div>
+      {useAlive() ? <TicketNews uuid={uuid} chosen={chosen} /> : null}
       <NarrowTabs
         shows={uuid ? 'chat' : 'list'}
         lastUuid={lastUuid}

@@ -75,8 +75,8 @@ async function postAll(posts: Post[]): Promise<{ wasNew: Posted | undefined }[]>
   })
 }
 
-/** While one batch is stored, the answers to the one before leave and the next one gathers. */
-const together = gathering(postAll, { atOnce: 2 })
+/** One after the other: two would only wait for the chat's lock, and each have fewer. */
+const together = gathering(postAll)
 
 /** Sees afterwards whatever others had posted until then. */
 function lock(scope: Scope, chatId: number) {

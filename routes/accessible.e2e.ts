@@ -285,6 +285,8 @@ test('a connection is changed and a code looked at without a mouse; the focus co
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor()
+  // The last one: a number that has come alive meanwhile can be disconnected too.
+  await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByText('¿Eliminar la conexión Sucursal norte?').waitFor()
   expect(await focused()).toBe('Cancelar')

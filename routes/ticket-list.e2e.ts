@@ -149,6 +149,12 @@ test('a customer is accepted, answered and closed by the keyboard alone', async 
   await notice(beto, 'Ticket de Vera Cruz finalizado').waitFor()
   const closed = await eventually(async () => (await ticketsOf('closed'))[0], 'a closed ticket')
   expect(closed.contact.name).toBe('Vera Cruz')
+  await beto.keyboard.press('Alt+KeyZ')
+  await field.waitFor()
+  const open = (await ticketsOf('open')).find(({ id }) => id === closed.id)
+  expect(open?.user?.name).toBe('Beto Ruiz')
+  await beto.keyboard.press('Alt+KeyE')
+  await eventually(async () => (await ticketsOf('closed'))[0], 'a closed ticket')
 }, 60_000)
 
 test('several are picked and finished at once; taken back, nothing was done; left, all of it', async () => {

@@ -1,4 +1,7 @@
-/** One or several tickets decided about: shown at once, done when the notice is over, told how it went. */
+/**
+ * Tickets decided about, shown at once as they will be. One alone is done at once, and its notice
+ * leads back where there is a way; several are done when their notice is over.
+ */
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

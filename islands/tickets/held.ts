@@ -54,6 +54,21 @@ export function hold({ tickets, text, undoLabel, onUndo, run }: Decision) {
   for (const id of ids) notices.set(id, notice)
 }
 
+/** Shows it as it will be while it is being done. */
+export async function showAlready<T>(
+  was: Ticket,
+  will: Ticket | undefined,
+  work: () => Promise<T>,
+) {
+  const one = { was, will }
+  change(new Map([...held, [was.id, one]]))
+  try {
+    return await work()
+  } finally {
+    change(new Map([...held].filter(([, other]) => other !== one)))
+  }
+}
+
 /** Answers the ticket as it was, where something was decided about it that now is not done. */
 export function takeBack(ticketId: number): Ticket | undefined {
   const one = held.get(ticketId)

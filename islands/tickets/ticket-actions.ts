@@ -18,7 +18,7 @@ import { useFacts } from '../facts.tsx'
 import { shownName } from '../text/names.ts'
 import { useTry } from '../try.ts'
 import { toast } from '../ui/toast.tsx'
-import { useDeciding } from './deciding.ts'
+import { useDoing } from './doing.ts'
 import { takeBack } from './held.ts'
 import { withoutPlace } from './tickets-router.ts'
 
@@ -81,19 +81,22 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
   )
 
   const attempt = useTry()
-  const decide = useDeciding()
-  const decideOn = useCallback(
+  const doing = useDoing()
+  const leave = useCallback(
     (ticket: Ticket, wish: TicketChange, text: string) => {
-      takeBack(ticket.id)
-      decide({
-        tickets: [ticket],
+      const { id: ticketId, userId, queueId } = ticket
+      return doing(ticket, {
         text,
         leaves: true,
-        willOf: (was) => decided(was, wish),
-        work: ({ id }) => call(updateTicket, { ticketId: id, ...wish }, { outlives: true }),
+        will: decided(ticket, wish),
+        work: () => call(updateTicket, { ticketId, ...wish }),
+        back:
+          ticket.status === 'open'
+            ? () => call(updateTicket, { ticketId, status: 'open', userId, queueId })
+            : undefined,
       })
     },
-    [decide],
+    [doing],
   )
 
   const verbs: TicketVerbs = useMemo(
@@ -108,11 +111,11 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
       },
       async giveBack(ticket) {
         const text = t('returned', { name: shownName(ticket.contact.name) })
-        decideOn(ticket, { status: 'pending', userId: null }, text)
+        await leave(ticket, { status: 'pending', userId: null }, text)
       },
       async finish(ticket) {
         const wish = { status: 'closed', userId: me.id, queueId: ticket.queueId } as const
-        decideOn(ticket, wish, t('finished', { name: shownName(ticket.contact.name) }))
+        await leave(ticket, wish, t('finished', { name: shownName(ticket.contact.name) }))
       },
       async reopen(ticket) {
         const was = takeBack(ticket.id)
@@ -126,7 +129,7 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
         await attempt(async () => onChanged(await call(markTicketUnread, { ticketId: id })))
       },
     }),
-    [attempt, navigate, onChanged, change, decideOn, open, onList, me, t],
+    [attempt, navigate, onChanged, change, leave, open, onList, me, t],
   )
   return useMemo(() => ({ busy, verbs, ...verbs }), [busy, verbs])
 }

@@ -3,7 +3,7 @@ import { call } from '#http/call'
 import { deleteTicket, type Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useDeciding } from '../deciding.ts'
+import { useDoing } from '../doing.ts'
 
 interface DeleteDialogProps {
   ticket: Ticket
@@ -12,15 +12,14 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ ticket, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'common', 'tickets'])
-  const decide = useDeciding()
+  const doing = useDoing()
   const remove = () =>
-    decide({
-      tickets: [ticket],
+    doing(ticket, {
       text: t('tickets:deletedLive'),
       leaves: true,
-      willOf: () => undefined,
-      async work({ id }) {
-        await call(deleteTicket, { ticketId: id }, { outlives: true })
+      will: undefined,
+      async work() {
+        await call(deleteTicket, { ticketId: ticket.id })
         return undefined
       },
     })

@@ -9,6 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { useDeciding } from '../deciding.ts'
+import { useDoing } from '../doing.ts'
+import { rightsOf } from '../ticket-rights.ts'
 import { useDialogs } from './opening.tsx'
 import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
 import { isTransfer, type TransferChoice, transferred, transferWish } from './transfer-wish.ts'
@@ -94,22 +96,39 @@ function useTransfer() {
   const { t } = useTranslation('ticketDialogs')
   const { me } = useFacts()
   const decide = useDeciding()
+  const doing = useDoing()
   const dialogs = useDialogs()
   return (tickets: readonly Ticket[], choice: TransferChoice) => {
-    const [first] = tickets
+    const change = (id: number) =>
+      call(updateTicket, { ticketId: id, ...transferWish(choice) }, { outlives: true })
+    const askAgain = (failed: readonly Ticket[]) =>
+      dialogs.open({ is: 'transfer', tickets: failed, choice })
+    const leaves = choice.userId !== me.id
+    const [first, ...others] = tickets
+    if (first && others.length === 0) {
+      const will = transferred(first, choice)
+      return void doing(first, {
+        text: t('transferred', { name: shownName(first.contact.name) }),
+        leaves,
+        will,
+        work: () => change(first.id),
+        back: rightsOf(me, will).mayTransfer ? () => transferBack(first) : undefined,
+        onFailed: () => askAgain([first]),
+      })
+    }
     decide({
       tickets,
-      text:
-        first && tickets.length === 1
-          ? t('transferred', { name: shownName(first.contact.name) })
-          : t('transferredMany', { count: tickets.length }),
-      leaves: choice.userId !== me.id,
+      text: t('transferredMany', { count: tickets.length }),
+      leaves,
       willOf: (ticket) => transferred(ticket, choice),
-      work: ({ id }) =>
-        call(updateTicket, { ticketId: id, ...transferWish(choice) }, { outlives: true }),
-      onFailed: (failed) => dialogs.open({ is: 'transfer', tickets: failed, choice }),
+      work: ({ id }) => change(id),
+      onFailed: askAgain,
     })
   }
+}
+
+function transferBack({ id, status, userId, queueId, whatsappId }: Ticket) {
+  return call(updateTicket, { ticketId: id, status, userId, queueId, whatsappId })
 }
 
 /** Of one it is said how it stands now. */

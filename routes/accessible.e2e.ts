@@ -11,7 +11,7 @@ import { demoAdmin } from '../src/demo.ts'
 import { openBrowser } from '../src/testing/browser.ts'
 import { composerScenes } from '../src/testing/composer-scenes.ts'
 import { startFurnishedDemo } from '../src/testing/furnished-demo.ts'
-import { pageScenes, type Scene } from '../src/testing/page-scenes.ts'
+import { openCode, pageScenes, type Scene } from '../src/testing/page-scenes.ts'
 import { ticketScenes as listScenes } from '../src/testing/ticket-scenes.ts'
 
 let demo: Awaited<ReturnType<typeof startFurnishedDemo>>
@@ -293,7 +293,9 @@ test('a connection is changed and a code looked at without a mouse; the focus co
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await focused()).toBe('Más acciones')
-  // Its code is nobody's: the demo's phone scans all others.
+  await openCode(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await tabTo('Código QR', 'button', page.getByRole('row', { name: /Mayoreo/ }))
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()

@@ -178,7 +178,7 @@ test('several are picked and finished at once; taken back, nothing was done; lef
   await row(beto, 'Inés').waitFor()
   expect((await ticketsOf('pending')).length).toBe(2)
   await finishBoth()
-  await beto.reload()
+  await beto.reload({ waitUntil: 'networkidle' })
   const names = await eventually(async () => {
     const closed = await ticketsOf('closed')
     return closed.length > 2 && closed.map(({ contact }) => contact.name).sort()

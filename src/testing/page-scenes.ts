@@ -19,6 +19,20 @@ const dialog = (name: string | RegExp, then?: (page: Page) => Promise<unknown>) 
   },
 })
 
+/**
+ * The number whose code the demo's phone does not scan: as long as it stands, which is two minutes;
+ * then another is asked for.
+ */
+export async function openCode(page: Page) {
+  const line = page.locator('tr').filter({ hasText: 'Mayoreo' })
+  const show = line.getByRole('button', { name: 'Código QR', exact: true })
+  const renew = line.getByRole('button', { name: 'Nuevo código QR' })
+  await show.or(renew).waitFor()
+  if (await renew.isVisible()) await renew.click()
+  await show.click()
+  await dialogOf(page)
+}
+
 /** Sent as they are: everything that is wrong is said. */
 const save = (name: string) => (page: Page) => press(page, name)
 
@@ -26,10 +40,13 @@ export const pageScenes: Record<string, Scene> = {
   connections: { path: '/connections' },
   'connection-dialog': { path: '/connections', ...dialog('Nueva conexión') },
   'connection-wrong': { path: '/connections', ...dialog('Nueva conexión', save('Guardar')) },
-  'connection-qr': { path: '/connections', ...dialog('Código QR') },
+  'connection-qr': { path: '/connections', prepare: openCode },
   'connection-code': {
     path: '/connections',
-    ...dialog('Código QR', (page) => page.getByRole('tab', { name: 'Con un código' }).click()),
+    async prepare(page) {
+      await openCode(page)
+      await page.getByRole('tab', { name: 'Con un código' }).click()
+    },
   },
   'connection-menu': {
     path: '/connections',

@@ -3,6 +3,8 @@ import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { testDatabase } from '../src/testing/database.ts'
 import { connect } from './client.ts'
+import { tickets } from './schema/tickets.ts'
+import { prepared, sessionOf } from './session.ts'
 import { reading } from './transaction.ts'
 
 let database: Database
@@ -32,6 +34,24 @@ test('a statement is parsed and planned once per connection, whatever travels wi
   )
   // The second of the first pair was sent before the first had been understood.
   expect(rows).toEqual([{ times: 7, others: 0 }])
+})
+
+test('where companies differ much, each has the statement and its plan for itself', async () => {
+  const all = prepared((db) => db.select({ id: tickets.id }).from(tickets), { eachCompany: true })
+  for (const companyId of [1, 2, 1]) {
+    await reading(pool, companyId, (run) => all.execute({ db: sessionOf(run), companyId }))
+  }
+  const { rows } = await reading(pool, 1, (run) =>
+    run({
+      text: `select substring(statement from 'company [0-9]+') as of, generic_plans::integer as times
+        from pg_prepared_statements where statement ~ 'company [0-9]' order by 1`,
+      values: [],
+    }),
+  )
+  expect(rows).toEqual([
+    { of: 'company 1', times: 2 },
+    { of: 'company 2', times: 1 },
+  ])
 })
 
 test('what is asked for at once travels in one packet, and each gets its own answer', async () => {

@@ -81,8 +81,12 @@ export const findIds = sql<
 >`find_tickets(${asked('text')}, ${asked('digits')}, ${asked('number')}::integer)`
 
 /** `offset 0`: what is asked for twice is not to be found twice. */
-const searched = prepared((db) =>
-  db.select({ ids: idsOr(sql`found.ids`) }).from(sql`(select ${findIds} as ids offset 0) as found`),
+const searched = prepared(
+  (db) =>
+    db
+      .select({ ids: idsOr(sql`found.ids`) })
+      .from(sql`(select ${findIds} as ids offset 0) as found`),
+  { eachCompany: true },
 )
 
 const tagged = prepared((db) =>

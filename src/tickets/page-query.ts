@@ -45,7 +45,9 @@ const pages = new Map<string, Prepared<Page>>()
 
 export function pageQuery(shape: Shape): Prepared<Page> {
   const key = Object.values(shape).join()
-  const page = pages.get(key) ?? prepared((db) => selectPage(db, shape))
+  const page =
+    pages.get(key) ??
+    prepared((db) => selectPage(db, shape), { eachCompany: shape.finds || shape.ofText })
   pages.set(key, page)
   return page
 }

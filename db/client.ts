@@ -7,6 +7,8 @@ export interface Pool {
   /** `app`: bound by row-level security, for everything done for people. `owner`: the platform itself. */
   role: 'app' | 'owner'
   max: number
+  /** A transaction of the application in which nothing happens for so long is undone. */
+  stuckMs?: number
 }
 
 const appRole = 'recado_app'
@@ -17,8 +19,12 @@ const appRole = 'recado_app'
  */
 const asApp = { role: appRole, plan_cache_mode: 'force_generic_plan' }
 
+/** What a node that froze in the midst of a write had locked is free before its leases run out. */
+const usualStuckMs = 20_000
+
 /** A pool of connections. It connects when first asked, and again by itself after the server was away. */
-export function connect({ connection }: Pick<Database, 'connection'>, { role, max }: Pool): Sql {
+export function connect({ connection }: Pick<Database, 'connection'>, pool: Pool): Sql {
+  const { role, max, stuckMs = usualStuckMs } = pool
   return postgres({
     ...connection,
     max,
@@ -30,7 +36,7 @@ export function connect({ connection }: Pick<Database, 'connection'>, { role, ma
       application_name: `recado ${role}`,
       // Not the schema named like the user, which would come first by default.
       search_path: 'public',
-      ...(role === 'app' ? asApp : {}),
+      ...(role === 'app' ? { ...asApp, idle_in_transaction_session_timeout: stuckMs } : {}),
     },
   })
 }

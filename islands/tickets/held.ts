@@ -88,11 +88,14 @@ export function useHeld(): HeldTickets {
   )
 }
 
+/** The earlier the surer: of several calls made while a page goes, a browser may lose some. */
+const ways = ['beforeunload', 'pagehide']
+
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('pagehide', settle)
+  if (listeners.size === 0) for (const leaving of ways) addEventListener(leaving, settle)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('pagehide', settle)
+    if (listeners.size === 0) for (const leaving of ways) removeEventListener(leaving, settle)
   }
 }

@@ -19,9 +19,11 @@ export function Menu({ trigger, label, align, children }: MenuProps) {
       label={label}
       align={align}
       role="menu"
-      className="min-w-48 max-w-80"
-      onOpened={(panel) => focusItem(panel, itemsIn(panel).findIndex(isChosen))}
-      panelProps={{ onKeyDown: moveInMenu }}
+      className="min-w-48 max-w-80 outline-none"
+      onOpened={(panel) => {
+        if (panel.matches(':focus')) focusItem(panel, itemsIn(panel).findIndex(isChosen))
+      }}
+      panelProps={{ onKeyDown: moveInMenu, tabIndex: -1 }}
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-1">{children}</div>
     </Popover>
@@ -55,7 +57,7 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>) {
 
 function stepOf(key: string, at: number, items: HTMLElement[]): number | undefined {
   if (key === 'ArrowDown') return at + 1
-  if (key === 'ArrowUp') return at - 1 + items.length
+  if (key === 'ArrowUp') return Math.max(at, 0) - 1 + items.length
   if (key === 'Home') return 0
   if (key === 'End') return items.length - 1
   if (key.length !== 1 || key === ' ') return undefined

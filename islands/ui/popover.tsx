@@ -43,6 +43,8 @@ export function Popover(props: PopoverProps) {
 
   const open = () => {
     flushSync(() => setOpen(true))
+    // The browser gives it the focus as it shows it: no key is lost on the way to the first entry.
+    if (role === 'menu') panel.current?.setAttribute('autofocus', '')
     // It has its size once it is shown, which is before the next frame.
     requestAnimationFrame(() => {
       if (!panel.current || !anchor.current) return

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { connect } from '#db/client.ts'
+import { prepareForDrizzle } from '#db/session.ts'
+import { openScopes, system } from '#scope'
 import { claimLease, isLeaseLost, releaseLease, renewLeases, requireLease } from './ownership.ts'
 import { type Desk, openDesk, until } from './test-desk.ts'
 import { startNode } from './test-node.ts'
@@ -61,6 +64,23 @@ test('nobody can claim while the holder is writing', async () => {
   })
   await until(() => order.length === 2, 'both')
   expect(order).toEqual(['written', 'claimed'])
+})
+
+test('a node that froze in the midst of a write holds nobody up', async () => {
+  const lease = await claim('a', 1)
+  if (!lease) throw new Error('not claimed')
+  const pool = prepareForDrizzle(connect(desk.database, { role: 'app', max: 1, stuckMs: 300 }))
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
+  const frozen = openScopes(pool, () => {})(desk.acmeId, system).scope(async (scope) => {
+    await requireLease(scope, lease)
+    await thawed
+  })
+  frozen.catch(() => {})
+  await Bun.sleep(20)
+  await until(async () => (await claim('b')) !== undefined, 'the other node')
+  thaw()
+  expect(await frozen.catch((error) => error.code)).toBe('08006')
+  await pool.end({ timeout: 1 })
 })
 
 test('of two nodes one opens the socket; when it stops the other takes over at once', async () => {

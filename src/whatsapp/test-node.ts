@@ -26,7 +26,7 @@ if (import.meta.main) await run(JSON.parse(process.argv[2] ?? ''))
 
 async function run({ connection, url, rootKey, pauseAt, lease }: Told) {
   const platform = connect({ connection }, { role: 'owner', max: 3 })
-  const pool = prepareForDrizzle(connect({ connection }, { role: 'app', max: 6 }))
+  const pool = prepareForDrizzle(connect({ connection }, { role: 'app', max: 6, stuckMs: 1000 }))
   await startSessions({
     nodeId: 'to be killed',
     openCompany: openScopes(pool, () => {}),

@@ -74,7 +74,8 @@ test('without any script a new installation is set up; what was wrong is said be
 }, 60_000)
 
 test('what is typed while the scripts are on their way is there when they have come', async () => {
-  const context = await browser.newContext({ locale: 'es-MX' })
+  // It keeps the scripts, and would answer in place of the network that is held here.
+  const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block' })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []

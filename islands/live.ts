@@ -37,6 +37,8 @@ export interface Live {
   /** What this person attends to. All but typing is said again whenever the socket comes back. */
   say(what: 'viewing' | 'typing', ticketId: number | null): void
   say(what: 'inFront', isInFront: boolean): void
+  /** That they have just done something. */
+  say(what: 'userStatus'): void
   /** Lets listeners hear at once what the server will say soon: the answer to an own change. */
   tell<S extends Schema>(kind: Kind<S>, event: v.InferInput<S>): void
 }
@@ -66,7 +68,6 @@ const Ready = v.object({
 })
 
 const loginEnded = 4401
-const presenceMs = 5 * 60_000
 const watchMs = 5_000
 /** A clock that jumps this far has slept, and its socket with it. */
 const sleptMs = 20_000
@@ -210,11 +211,7 @@ export function openLive({ url, whenRefused, open, random = Math.random }: LiveO
       if (timers.length > 0) return
       known = from
       connect()
-      timers = [
-        every(presenceMs, () => say({ event: 'userStatus' })),
-        whenWoken(comeBackNow),
-        whenOnline(() => state !== 'live' && comeBackNow()),
-      ]
+      timers = [whenWoken(comeBackNow), whenOnline(() => state !== 'live' && comeBackNow())]
     },
     stop: () => finish('ended'),
     get state() {
@@ -251,7 +248,7 @@ export function openLive({ url, whenRefused, open, random = Math.random }: LiveO
     get build() {
       return build
     },
-    say(event, data) {
+    say(event, data?: number | boolean | null) {
       if (event !== 'typing') attending.set(event, data)
       say({ event, data })
     },

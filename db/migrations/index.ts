@@ -25,6 +25,7 @@ import m22 from './0022_messages_outlive_connections.sql' with { type: 'text' }
 import m23 from './0023_poisoned_messages.sql' with { type: 'text' }
 import m24 from './0024_search_newest_first.sql' with { type: 'text' }
 import m25 from './0025_search_longer_glance.sql' with { type: 'text' }
+import m26 from './0026_presence_by_hand.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -53,4 +54,5 @@ export const migrations = [
   { name: '0023_poisoned_messages', sql: m23 },
   { name: '0024_search_newest_first', sql: m24 },
   { name: '0025_search_longer_glance', sql: m25 },
+  { name: '0026_presence_by_hand', sql: m26 },
 ]

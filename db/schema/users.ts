@@ -37,6 +37,10 @@ export const users = pgTable(
     allTicket: boolean('all_ticket').notNull().default(false),
     whatsappId: integer('whatsapp_id'),
     lastSeenAt: at('last_seen_at'),
+    /** When they last did something themselves; an open page alone is no more than a sign of life. */
+    lastActiveAt: at('last_active_at'),
+    /** Set by hand, and so until it is taken back. */
+    saysAway: boolean('says_away').notNull().default(false),
     ...timestamps,
   },
   (t) => [

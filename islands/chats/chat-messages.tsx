@@ -8,6 +8,7 @@ import { useResource } from '../resource.ts'
 import { ChatBubble } from './chat-bubble.tsx'
 import { ChatComposer } from './chat-composer.tsx'
 import { chatConversation } from './chat-lists.ts'
+import { ChatPeople } from './chat-people.tsx'
 import { usePosting } from './posting.ts'
 import { chatRows } from './runs.ts'
 
@@ -34,9 +35,7 @@ export function ChatMessages({ chat }: { chat: Chat }) {
     <>
       <header className="flex h-13 shrink-0 flex-col justify-center border-line border-b bg-page px-4">
         <h2 className="truncate font-semibold text-body">{chat.title}</h2>
-        <p className="truncate text-ink-faint text-meta">
-          {chat.users.map(({ user }) => user.name).join(', ')}
-        </p>
+        <ChatPeople users={chat.users} />
       </header>
       <div
         ref={pane}

@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import type { Attendant } from '#dashboard/contract'
-import { Badge } from '../ui/badge.tsx'
+import { StandingBadge } from '../shell/standing-mark.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
@@ -36,12 +36,10 @@ export function Attendants({ attendants }: { attendants: readonly Attendant[] })
       show: ({ avgSupportTime }) => hoursAndMinutes(avgSupportTime),
     },
     {
-      key: 'online',
+      key: 'presence',
       title: t('status'),
       isNamed: true,
-      show: ({ online }) => (
-        <Badge tone={online ? 'going' : 'over'}>{online ? t('online') : t('offline')}</Badge>
-      ),
+      show: ({ presence }) => <StandingBadge presence={presence} />,
     },
   ]
   return (

@@ -1,4 +1,14 @@
-import { showDashboard } from '#dashboard/contract'
-import { resource } from '../resource.ts'
+import { type Dashboard, showDashboard } from '#dashboard/contract'
+import { standingEvent } from '#presence/contract'
+import { withStanding } from '../people-here.ts'
+import { heard, resource } from '../resource.ts'
 
-export const figures = resource(showDashboard, { hold: (answer) => answer })
+export const figures = resource(showDashboard, {
+  hold: (answer) => answer,
+  hears: [
+    heard(standingEvent, (held: Dashboard, said) => ({
+      ...held,
+      attendants: [...withStanding(held.attendants, said)],
+    })),
+  ],
+})

@@ -3,11 +3,15 @@ import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAlive } from '../clock.ts'
 import { useFacts } from '../facts.tsx'
+import { later } from '../later.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { useLogout } from './logout.ts'
 
+const OwnStanding = later(async () => (await import('./own-standing.tsx')).OwnStanding)
+const StandingChoice = later(async () => (await import('./own-standing.tsx')).StandingChoice)
 const Profile = lazy(async () => {
   const { Profile } = await import('../users/profile.tsx')
   return { default: Profile }
@@ -19,7 +23,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const logout = useLogout()
   const [showsProfile, setShowsProfile] = useState(false)
   return (
-    <>
+    <div className="relative flex">
       <Menu
         label={t('account')}
         trigger={
@@ -37,6 +41,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           <p className="truncate text-ink-faint text-list">{me.email}</p>
         </div>
         <MenuLine />
+        <StandingChoice />
         <MenuItem
           icon={<UserRound className="size-4 text-ink-faint" aria-hidden />}
           onSelect={() => setShowsProfile(true)}
@@ -56,11 +61,12 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           {t('logout')}
         </MenuItem>
       </Menu>
+      {useAlive() ? <OwnStanding /> : null}
       {showsProfile ? (
         <Suspense>
           <Profile onClose={() => setShowsProfile(false)} />
         </Suspense>
       ) : null}
-    </>
+    </div>
   )
 }

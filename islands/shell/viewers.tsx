@@ -1,89 +1,37 @@
-/** Colleagues in the same conversation: beside its name, in its row, above what one writes. */
-import Eye from 'lucide-react/icons/eye'
-import PenLine from 'lucide-react/icons/pen-line'
-import { useTranslation } from 'react-i18next'
-import type { Looker } from '#presence/contract'
+/**
+ * Colleagues in the same conversation: beside its name, in its row, above what one writes. What shows
+ * them comes later than the page; where they are told of is there from the beginning.
+ */
+import { later } from '../later.tsx'
 import { useViewers } from '../presence.ts'
-import { shownName } from '../text/names.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { useLanguage } from './language.ts'
 
-const mostFaces = 3
+const shown = () => import('./viewers-shown.tsx')
+const Faces = later(async () => (await shown()).Faces)
+const RowMark = later(async () => (await shown()).RowMark)
+const TypingToo = later(async () => (await shown()).TypingToo)
+
+interface ViewersProps {
+  ticketId: number
+}
 
 /** In the header of a conversation. */
-export function Viewers({ ticketId }: { ticketId: number }) {
+export function Viewers({ ticketId }: ViewersProps) {
   const people = useViewers(ticketId)
-  const say = useSaying()
-  const typing = people.filter(({ isTyping }) => isTyping)
-  const text = typing.length > 0 ? say('typing', typing) : say('viewing', people)
   return (
     <div role="status" className="flex min-w-0 shrink-0 items-center gap-2">
-      {people.length > 0 ? (
-        <>
-          <span className="flex shrink-0 -space-x-2" data-tip={text}>
-            {people.slice(0, mostFaces).map(({ id, name }) => (
-              <span key={id} className="rounded-full ring-2 ring-page">
-                <Avatar name={shownName(name)} size="small" />
-              </span>
-            ))}
-          </span>
-          <span
-            className={
-              typing.length > 0
-                ? 'max-w-44 truncate text-accent-ink text-list not-roomy:sr-only'
-                : 'sr-only'
-            }
-          >
-            {typing.length > 0 ? say('typing', typing.map(firstNamed)) : text}
-          </span>
-        </>
-      ) : null}
+      {people.length > 0 ? <Faces people={people} /> : null}
     </div>
   )
 }
 
 /** In a row of a list. */
-export function ViewersMark({ ticketId }: { ticketId: number }) {
+export function ViewersMark({ ticketId }: ViewersProps) {
   const people = useViewers(ticketId)
-  const say = useSaying()
-  if (people.length === 0) return null
-  const typing = people.filter(({ isTyping }) => isTyping)
-  const Icon = typing.length > 0 ? PenLine : Eye
-  const text = typing.length > 0 ? say('typing', typing) : say('viewing', people)
-  return (
-    <span title={text} className="inline-flex shrink-0 animate-appear text-accent-ink">
-      <Icon className="size-3.5" aria-hidden />
-      <span className="sr-only">{text}</span>
-    </span>
-  )
+  return people.length > 0 ? <RowMark people={people} /> : null
 }
 
 /** Above the composer: two should not answer the same. */
-export function OthersTyping({ ticketId }: { ticketId: number }) {
+export function OthersTyping({ ticketId }: ViewersProps) {
   const typing = useViewers(ticketId).filter(({ isTyping }) => isTyping)
-  const say = useSaying()
-  return (
-    <div role="status">
-      {typing.length > 0 ? (
-        <p className="flex animate-appear items-center gap-2 border-line border-t bg-waiting-tint px-3 py-1.5 text-list text-waiting wide:px-5">
-          <PenLine className="size-4 shrink-0" aria-hidden />
-          {say('typingToo', typing)}
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
-/** Where there is little room. */
-function firstNamed({ name, ...rest }: Looker): Looker {
-  return { ...rest, name: shownName(name).split(' ')[0] ?? '' }
-}
-
-function useSaying() {
-  const { t } = useTranslation('shell')
-  const language = useLanguage()
-  return (key: 'typing' | 'typingToo' | 'viewing', people: readonly Looker[]) => {
-    const all = new Intl.ListFormat(language).format(people.map(({ name }) => shownName(name)))
-    return t(key, { names: all, count: people.length })
-  }
+  return <div role="status">{typing.length > 0 ? <TypingToo people={typing} /> : null}</div>
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedUser } from '#users/contract'
+import { StandingBadge } from '../shell/standing-mark.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge, Dot } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'
@@ -56,12 +57,10 @@ export function useUserColumns(): Column<ListedUser>[] {
       ),
     },
     {
-      key: 'online',
+      key: 'presence',
       title: t('status'),
       from: 'roomy',
-      show: ({ online }) => (
-        <Badge tone={online ? 'going' : 'over'}>{online ? t('online') : t('offline')}</Badge>
-      ),
+      show: ({ presence }) => <StandingBadge presence={presence} />,
     },
   ]
 }

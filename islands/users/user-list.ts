@@ -1,6 +1,8 @@
 import type * as v from 'valibot'
+import { standingEvent } from '#presence/contract'
 import { type ListedUser, listUsers, type User, userEvent } from '#users/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../paged-list.ts'
+import { withStanding } from '../people-here.ts'
 import { heard } from '../resource.ts'
 
 type UserNews = v.InferOutput<typeof userEvent.shape>
@@ -14,11 +16,15 @@ export const userList = pagedList(
     heard(userEvent, (held: PagedList<ListedUser>, event: UserNews) =>
       event.action === 'delete' ? removeRow(held, event.userId) : place(held, event.user),
     ),
+    heard(standingEvent, (held: PagedList<ListedUser>, said) => ({
+      ...held,
+      rows: withStanding(held.rows, said),
+    })),
   ],
 )
 
 /** The list says more than the event does: whether somebody is here. */
 function place(held: PagedList<ListedUser>, user: User): PagedList<ListedUser> {
   const known = held.rows.find(({ id }) => id === user.id)
-  return placeRow(held, { online: false, ...known, ...user })
+  return placeRow(held, { online: false, presence: 'offline', ...known, ...user })
 }

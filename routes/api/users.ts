@@ -1,4 +1,6 @@
 import { type Api, serve, serveCompany } from '#http/serve'
+import * as presence from '#presence/contract'
+import { listPresence, setPresence } from '#presence/standing'
 import * as contract from '#users/contract'
 import { createUser } from '#users/creating'
 import { deleteUser } from '#users/deleting'
@@ -11,6 +13,8 @@ export function bindUsers(api: Api) {
   const { logins } = api.node
   serve(api, contract.showMyself, showMyself)
   serve(api, contract.listUserCards, listUserCards)
+  serve(api, presence.listPresence, listPresence)
+  serve(api, presence.setPresence, setPresence)
   serve(api, contract.listUsers, listUsers)
   serve(api, contract.showUser, (scope, { userId }) => showUser(scope, userId))
   serveCompany(api, contract.createUser, createUser)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
+import { Standing } from '#presence/contract'
 
 const blank = v.pipe(
   v.literal(''),
@@ -35,6 +36,7 @@ export const Attendant = v.object({
   tickets: v.number(),
   rating: v.number(),
   online: v.boolean(),
+  presence: Standing,
 })
 export type Attendant = v.InferOutput<typeof Attendant>
 

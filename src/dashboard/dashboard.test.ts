@@ -86,6 +86,7 @@ test('nothing is nothing, not null', async () => {
       tickets: 0,
       rating: 0,
       online: false,
+      presence: 'offline',
     })),
     ticketsToday: { count: 0, hours: Array.from({ length: 24 }, () => 0) },
   })

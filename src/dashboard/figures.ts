@@ -40,13 +40,14 @@ export async function showDashboard(scope: Scope, period: Period): Promise<Dashb
 /** A role user's are those of his lists. */
 const allTickets = v.parse(TicketFilter, { showAll: true })
 
-function attendant({ id, name, online, ...work }: Work): Attendant[] {
+function attendant({ id, name, online, presence, ...work }: Work): Attendant[] {
   if (id === null) return []
   return [
     {
       id,
       name,
       online,
+      presence,
       avgSupportTime: mean(work.supportMinutes, work.supported),
       tickets: work.handled,
       rating: mean(work.rates, work.rated),

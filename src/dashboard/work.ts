@@ -8,7 +8,8 @@ import { handlings } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { prepared } from '#db/session.ts'
 import { alphabetical } from '#matching'
-import { isOnline } from '#users/online'
+import type { Standing } from '#presence/contract'
+import { isOnline, standing } from '#users/online'
 import { bound, bounds } from './period.ts'
 
 /** Only of this person; null: everybody's. */
@@ -35,7 +36,8 @@ const worked = sql`(with ${bounds}, parts as (
     sum(rates)::integer as rates, sum(rated)::integer as rated
   from parts where ${onlyUserId} is null or user_id = ${onlyUserId} group by user_id)`
 
-const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online from ${users}
+const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online,
+    ${standing} as presence from ${users}
   where ${onlyUserId} is null or ${users.id} = ${onlyUserId})`
 
 const sumOf = (name: string) => sql<number>`coalesce(worked.${sql.raw(name)}, 0)`
@@ -50,6 +52,7 @@ export const workByPerson = prepared((db) =>
       id: sql<number | null>`person.id`,
       name: sql<string>`person.name`,
       online: sql<boolean>`person.online`,
+      presence: sql<Standing>`person.presence`,
       handled: sumOf('handled'),
       finished: sumOf('finished'),
       supportMinutes: sumOf('support_minutes'),
@@ -64,7 +67,7 @@ export const workByPerson = prepared((db) =>
 )
 
 export type Work = Awaited<ReturnType<typeof workByPerson.execute>>[number]
-type Figure = Exclude<keyof Work, 'id' | 'name' | 'online'>
+type Figure = Exclude<keyof Work, 'id' | 'name' | 'online' | 'presence'>
 
 export function total(work: Work[], figure: Figure): number {
   return work.reduce((sum, one) => sum + one[figure], 0)

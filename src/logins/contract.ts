@@ -16,6 +16,8 @@ export const Myself = v.object({
   super: v.boolean(),
   allTicket: v.picklist(['enable', 'disable']),
   whatsappId: v.nullable(v.number()),
+  /** Set by hand: see `presence`. */
+  saysAway: v.boolean(),
   queues: v.array(QueueCard),
   company: v.object({
     id: v.number(),

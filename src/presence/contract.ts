@@ -1,6 +1,35 @@
-/** Who looks at a ticket and who writes in it, at this moment. Told, never stored. */
+/** Who is here, and who looks at a ticket and writes in it, at this moment. */
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
+import { endpoint } from '#http/endpoint'
+
+/** `away`: a page is open, but they said so, or have done nothing for five minutes. */
+export const Standing = v.picklist(['online', 'away', 'offline'])
+export type Standing = v.InferOutput<typeof Standing>
+
+export const PersonHere = v.object({ id: v.number(), presence: Standing })
+export type PersonHere = v.InferOutput<typeof PersonHere>
+
+export const listPresence = endpoint({
+  method: 'get',
+  path: '/users/presence',
+  can: 'user.list',
+  summary: 'Who of the company is online, away or offline',
+  accepts: v.object({}),
+  returns: v.array(PersonHere),
+})
+
+export const setPresence = endpoint({
+  method: 'put',
+  path: '/users/me/presence',
+  can: 'self.edit',
+  summary: 'Says by hand that one is away, on all devices and until it is taken back',
+  accepts: v.object({ saysAway: v.boolean('Invalid') }),
+  returns: v.object({ ...PersonHere.entries, saysAway: v.boolean() }),
+})
+
+/** Somebody said that they are away, or here again. Coming, going and idling are told by nobody. */
+export const standingEvent = defineEvent('user-presence', setPresence.returns, () => [room.company])
 
 export const Looker = v.object({ id: v.number(), name: v.string(), isTyping: v.boolean() })
 export type Looker = v.InferOutput<typeof Looker>

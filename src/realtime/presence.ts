@@ -1,7 +1,7 @@
 /**
  * Who is at their desk: at least one live socket, or a sign of life in the last six minutes. Other
  * nodes see a socket by its user's `last_seen_at`, written at most once a minute per user and, for
- * those who only listen, every five.
+ * those who only listen, every five. When they did something themselves is `last_active_at`.
  */
 import type { Sql } from 'postgres'
 
@@ -17,33 +17,45 @@ const writeEveryMs = 60_000
 const refreshEveryMs = 5 * 60_000
 
 export function makePresence(platform: Sql): Presence {
-  const writtenAt = new Map<string, number>()
-  const due = new Map<string, [number, number]>()
+  const lifeAt = new Map<string, number>()
+  const activityAt = new Map<string, number>()
+  const due = new Map<string, [companyId: number, userId: number, isActive: boolean]>()
 
-  function note(companyId: number, userId: number, everyMs: number, now: number) {
+  const isDue = (writtenAt: number | undefined, everyMs: number, now: number) =>
+    now - (writtenAt ?? Number.NEGATIVE_INFINITY) >= everyMs
+
+  function noteLife(companyId: number, userId: number, now: number) {
     const key = `${companyId}:${userId}`
-    if (now - (writtenAt.get(key) ?? Number.NEGATIVE_INFINITY) >= everyMs) {
-      due.set(key, [companyId, userId])
+    if (due.has(key) || !isDue(lifeAt.get(key), refreshEveryMs, now)) return
+    due.set(key, [companyId, userId, false])
+  }
+
+  function remember(now: number) {
+    for (const [key, [, , isActive]] of due) {
+      lifeAt.set(key, now)
+      if (isActive) activityAt.set(key, now)
+    }
+    due.clear()
+    for (const writtenAt of [lifeAt, activityAt]) {
+      for (const [key, at] of writtenAt) if (now - at > refreshEveryMs) writtenAt.delete(key)
     }
   }
 
-  function forgetOld(now: number) {
-    for (const [key, at] of writtenAt) if (now - at > refreshEveryMs) writtenAt.delete(key)
-  }
-
   return {
-    seen: (companyId, userId, now = Date.now()) => note(companyId, userId, writeEveryMs, now),
+    seen(companyId, userId, now = Date.now()) {
+      const key = `${companyId}:${userId}`
+      if (isDue(activityAt.get(key), writeEveryMs, now)) due.set(key, [companyId, userId, true])
+    },
 
     async flush(live, now = Date.now()) {
-      for (const { companyId, userId } of live) note(companyId, userId, refreshEveryMs, now)
+      for (const { companyId, userId } of live) noteLife(companyId, userId, now)
       if (due.size === 0) return
 
       const people = JSON.stringify([...due.values()])
-      for (const key of due.keys()) writtenAt.set(key, now)
-      due.clear()
-      forgetOld(now)
+      remember(now)
       await platform`
-        update users set last_seen_at = now()
+        update users set last_seen_at = now(),
+          last_active_at = case when (who->>2)::boolean then now() else last_active_at end
         from jsonb_array_elements(${people}::text::jsonb) who
         where company_id = (who->>0)::integer and id = (who->>1)::integer`
     },

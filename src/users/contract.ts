@@ -3,6 +3,7 @@ import { defineBareEvent, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Name, OptionalId, Paged, PageNumber, SearchParam } from '#http/fields'
 import { Email, Myself, Password, Profile } from '#logins/contract'
+import { Standing } from '#presence/contract'
 import { QueueCard } from '#queues/contract'
 
 /** Boards of the family read the queue's number from `UserQueue`. */
@@ -23,8 +24,12 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/** Somebody of the list: with whether a page of theirs is open. */
-export const ListedUser = v.object({ ...User.entries, online: v.boolean() })
+/** Somebody of the list: with whether a page of theirs is open, and whether they sit before it. */
+export const ListedUser = v.object({
+  ...User.entries,
+  online: v.boolean(),
+  presence: Standing,
+})
 export type ListedUser = v.InferOutput<typeof ListedUser>
 
 export const UserDetails = v.object({

@@ -31,6 +31,7 @@ export async function showMyself(scope: Scope): Promise<Myself> {
     super: user.super,
     allTicket: user.allTicket ? 'enable' : 'disable',
     whatsappId: user.whatsappId,
+    saysAway: user.saysAway,
     queues: ofUser,
     company: {
       id: company.id,

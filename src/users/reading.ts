@@ -5,7 +5,7 @@ import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import type { Scope } from '#scope'
 import type { ListedUser, User, UserDetails } from './contract.ts'
-import { isOnline } from './online.ts'
+import { isOnline, standing } from './online.ts'
 
 const queuesOfUser = sql<User['queues']>`(
   select coalesce(json_agg(json_build_object('id', ${queues.id}, 'name', ${queues.name},
@@ -28,6 +28,7 @@ export function selectUsers(scope: Scope) {
       whatsappId: users.whatsappId,
       seesUnqueued: users.allTicket,
       online: isOnline,
+      presence: standing,
       queues: queuesOfUser,
       company: { id: companies.id, name: companies.name },
     })
@@ -38,7 +39,7 @@ export function selectUsers(scope: Scope) {
 
 type Selected = Awaited<ReturnType<typeof selectUsers>>[number]
 
-type Shown = UserDetails & Pick<ListedUser, 'online'>
+type Shown = UserDetails & Pick<ListedUser, 'online' | 'presence'>
 
 export function shownUser({ seesUnqueued, createdAt, ...user }: Selected): Shown {
   return {

@@ -30,8 +30,6 @@ export const dashboard: Catalogue['dashboard'] = {
   name: 'Name',
   rating: 'Rating',
   status: 'Status',
-  online: 'Online',
-  offline: 'Offline',
   unrated: 'Not rated',
   stars: '{{rating}} of {{most}}',
 }

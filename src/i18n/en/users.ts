@@ -27,6 +27,4 @@ export const users: Catalogue['users'] = {
   deleteTitle: 'Delete {{name}}?',
   deleteText: 'Their open tickets go back to pending, in the same queue. What they wrote is kept.',
   status: 'Status',
-  online: 'Online',
-  offline: 'Offline',
 }

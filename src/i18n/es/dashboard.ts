@@ -28,8 +28,6 @@ export const dashboard = {
   name: 'Nombre',
   rating: 'Calificación',
   status: 'Estado',
-  online: 'En línea',
-  offline: 'Desconectado',
   unrated: 'Sin calificar',
   stars: '{{rating}} de {{most}}',
 }

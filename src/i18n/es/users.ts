@@ -26,6 +26,4 @@ export const users = {
   deleteText:
     'Sus tickets abiertos vuelven a pendientes, en la misma área. Lo que escribió se conserva.',
   status: 'Estado',
-  online: 'En línea',
-  offline: 'Desconectado',
 }

@@ -30,8 +30,6 @@ export const dashboard: Catalogue['dashboard'] = {
   name: 'Nome',
   rating: 'Avaliação',
   status: 'Status',
-  online: 'Online',
-  offline: 'Offline',
   unrated: 'Sem avaliação',
   stars: '{{rating}} de {{most}}',
 }

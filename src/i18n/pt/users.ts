@@ -28,6 +28,4 @@ export const users: Catalogue['users'] = {
   deleteText:
     'Os tickets abertos voltam para pendentes, na mesma fila. O que a pessoa escreveu fica guardado.',
   status: 'Estado',
-  online: 'Online',
-  offline: 'Offline',
 }

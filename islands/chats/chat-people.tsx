@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import type { Chat } from '#chats/contract'
+import { useAlive } from '../clock.ts'
+
+const PeopleHere = lazy(async () => ({ default: (await import('./people-here.tsx')).PeopleHere }))
+
+/** Who is in the chat: their names at once, and then who of them is here to answer. */
+export function ChatPeople({ users }: Pick<Chat, 'users'>) {
+  const names = (
+    <p className="truncate text-ink-faint text-meta">
+      {users.map(({ user }) => user.name).join(', ')}
+    </p>
+  )
+  return useAlive() ? (
+    <Suspense fallback={names}>
+      <PeopleHere users={users} />
+    </Suspense>
+  ) : (
+    names
+  )
+}

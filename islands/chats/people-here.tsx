@@ -1,0 +1,23 @@
+import type { Chat } from '#chats/contract'
+import { useStandings } from '../people-here.ts'
+import { StandingMark } from '../shell/standing-mark.tsx'
+
+export function PeopleHere({ users }: Pick<Chat, 'users'>) {
+  const standingOf = useStandings()
+  return (
+    <p className="truncate text-ink-faint text-meta">
+      {users.map(({ userId, user }, at) => {
+        const presence = standingOf(userId)
+        return (
+          <span key={userId}>
+            {at > 0 ? ', ' : null}
+            {presence ? (
+              <StandingMark presence={presence} className="mr-1 inline-block size-2" />
+            ) : null}
+            {user.name}
+          </span>
+        )
+      })}
+    </p>
+  )
+}

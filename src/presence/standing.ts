@@ -1,0 +1,23 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { users } from '#db/schema/users.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import { standing } from '#users/online'
+import { standingEvent } from './contract.ts'
+
+/** Everybody of the company. */
+export function listPresence(scope: Scope) {
+  return scope.db.select({ id: users.id, presence: standing }).from(users).orderBy(asc(users.id))
+}
+
+/** Who says so has just done something. */
+export async function setPresence(scope: Scope, { saysAway }: { saysAway: boolean }) {
+  const [said] = await scope.db
+    .update(users)
+    .set({ saysAway, lastActiveAt: sql`now()` })
+    .where(eq(users.id, scope.actor.userId ?? 0))
+    .returning({ id: users.id, presence: standing, saysAway: users.saysAway })
+  if (!said) fail('ERR_NO_USER_FOUND')
+  scope.emit(standingEvent, said)
+  return said
+}

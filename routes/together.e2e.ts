@@ -129,6 +129,28 @@ test('a colleague who looks at the ticket, and writes in it, is seen within a se
   await ana.getByText('Beto también lo está viendo').first().waitFor({ state: 'detached' })
 }, 90_000)
 
+test('who says that he is away is so on all his pages and to his colleagues, until he takes it back', async () => {
+  const away = (page: Page) => page.getByRole('img', { name: 'Ausente' })
+  const say = async (word: string) => {
+    await beto.getByRole('button', { name: 'Mi cuenta' }).click()
+    await beto.getByRole('menuitemradio', { name: word }).click()
+  }
+  const other = await newPage(beto.context())
+  await other.goto(`${program.url}/todolist`)
+  await beto.goto(address)
+  await ana.getByText('Beto también lo está viendo').first().waitFor()
+  await say('Ausente')
+  for (const page of [beto, other, ana]) await away(page).waitFor()
+  await other.reload()
+  await away(other).waitFor()
+  await other.goto(`${program.url}/users`)
+  await other.getByRole('row', { name: /Beto/ }).getByText('Ausente').waitFor()
+  await say('Disponible')
+  for (const page of [beto, other, ana]) await away(page).waitFor({ state: 'detached' })
+  await other.getByRole('row', { name: /Beto/ }).getByText('Disponible').waitFor()
+  await other.close()
+}, 60_000)
+
 test('without the server the page says so, keeps the text, and goes on by itself', async () => {
   await beto.goto(address)
   const field = beto.getByLabel('Mensaje para Diego Luna')

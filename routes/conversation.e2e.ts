@@ -223,6 +223,37 @@ test('a quote leads to what it answers, far above, and back to the latest', asyn
   await eventually(async () => (await fromEnd()) < 5, 'the end')
 }, 60_000)
 
+/** What the browser highlights as the words one was led to. */
+const markedHere = () =>
+  ana.evaluate(() => [...(CSS.highlights.get('found-here') ?? [])].map((range) => `${range}`))
+
+test('words are found in the talk by keyboard, from hit to hit, and Escape gives back the place', async () => {
+  await field().focus()
+  await log().evaluate(({ firstElementChild: list }) => list?.scrollTo(0, -700))
+  await eventually(async () => (await fromEnd()) > 600, 'a place further up')
+  const place = Math.round(await fromEnd())
+  await ana.keyboard.press('Alt+KeyF')
+  const search = ana.getByRole('search')
+  await search.getByLabel('Buscar en la conversación').waitFor()
+  await ana.keyboard.type('LO PRÍMERO')
+  await search.getByText(/^1 de 1/).waitFor()
+  await eventually(async () => (await markedHere()).join() === 'lo primero', 'the marked words')
+  await ana.keyboard.press('Control+KeyA')
+  await ana.keyboard.type('primero')
+  await search.getByText(/^1 de 2/).waitFor()
+  await ana.keyboard.press('Enter')
+  await search.getByText(/^2 de 2/).waitFor()
+  const first = log().getByRole('article').filter({ hasText: 'El primero de todos' })
+  await first.first().waitFor()
+  await eventually(async () => (await markedHere()).join() === 'primero', 'the marked word')
+  await ana.keyboard.press('Escape')
+  await search.waitFor({ state: 'hidden' })
+  await eventually(async () => Math.abs((await fromEnd()) - place) < 3, 'the place before')
+  expect(await field().evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await ana.evaluate(() => CSS.highlights.size)).toBe(0)
+  await toLatest()
+}, 60_000)
+
 test('an own message is deleted after a question, on the phone too; the customer’s edit is marked', async () => {
   await openMenu('¿Les gustó?')
   await ana.getByRole('menuitem', { name: 'Eliminar' }).click()

@@ -13,6 +13,7 @@ const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
   ['keyPrevious', 'Alt', 'K'],
   ['keyTab', 'Alt', 'N'],
   ['keySearch', 'Alt', 'S'],
+  ['keyFind', 'Alt', 'F'],
   ['keyAccept', 'Alt', 'A'],
   ['keyReply', 'Alt', 'L'],
   ['keyFinish', 'Alt', 'E'],

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Search from 'lucide-react/icons/search'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { may } from '#policy'
@@ -25,10 +26,13 @@ interface ActionsProps {
 interface ChatHeaderProps extends ActionsProps {
   showsContact: boolean
   onContact: () => void
+  findsWords: boolean
+  onFind: () => void
 }
 
-export function ChatHeader({ ticket, actions, showsContact, onContact }: ChatHeaderProps) {
-  const { t } = useTranslation(['tickets', 'contactDrawer'])
+export function ChatHeader(props: ChatHeaderProps) {
+  const { ticket, actions, showsContact, onContact, findsWords, onFind } = props
+  const { t } = useTranslation(['tickets', 'contactDrawer', 'messages'])
   const { me } = useFacts()
   const name = shownName(ticket.contact.name)
   return (
@@ -77,7 +81,16 @@ export function ChatHeader({ ticket, actions, showsContact, onContact }: ChatHea
       <Viewers ticketId={ticket.id} />
       <div className="flex shrink-0 items-center gap-1 wide:gap-2">
         <HeaderActions ticket={ticket} actions={actions} />
-        <TicketMenu ticket={ticket} actions={actions} />
+        <IconButton
+          name={t('messages:find')}
+          kind={findsWords ? 'on' : 'quiet'}
+          aria-expanded={findsWords}
+          onClick={onFind}
+          className="@max-[34rem]:hidden"
+        >
+          <Search className="size-5" aria-hidden />
+        </IconButton>
+        <TicketMenu ticket={ticket} actions={actions} onFind={onFind} />
       </div>
     </header>
   )

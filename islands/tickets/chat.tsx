@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
+import { later } from '../later.tsx'
 import { useSlow } from '../ui/skeleton.tsx'
 import { Announcer } from './announcer.tsx'
 import { ChatFoot } from './chat-foot.tsx'
@@ -9,6 +10,7 @@ import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { useTakingBack } from './composer/taking-back.ts'
 import { type Conversation, useConversation, useReading } from './conversation.ts'
+import { type Finding, useFinding } from './finding/finding.ts'
 import { ReadingList } from './reading-list.tsx'
 import { firstUnread, type ListRow, rowsOf } from './rows.ts'
 import { keepRows } from './same-rows.ts'
@@ -25,9 +27,12 @@ const ContactDrawer = lazy(async () => ({
   default: (await import('./contact-drawer/contact-drawer.tsx')).ContactDrawer,
 }))
 
+const FindBar = later(async () => (await import('./finding/find-bar.tsx')).FindBar)
+
 export function Chat({ ticket, actions }: ChatProps) {
   const conversation = useConversation({ ticketId: ticket.id })
   useReading(ticket)
+  const finding = useFinding(ticket.id)
   const [showsContact, setShowsContact] = useState(false)
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
@@ -37,8 +42,16 @@ export function Chat({ ticket, actions }: ChatProps) {
           actions={actions}
           showsContact={showsContact}
           onContact={() => setShowsContact(!showsContact)}
+          findsWords={finding.isOpen}
+          onFind={finding.open}
         />
-        <ChatBody key={ticket.id} ticket={ticket} actions={actions} conversation={conversation} />
+        <ChatBody
+          key={ticket.id}
+          ticket={ticket}
+          actions={actions}
+          conversation={conversation}
+          finding={finding}
+        />
       </div>
       {showsContact ? (
         <Suspense fallback={null}>
@@ -55,7 +68,12 @@ export function Chat({ ticket, actions }: ChatProps) {
 
 const none: readonly Message[] = []
 
-function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation: Conversation }) {
+interface BodyProps extends ChatProps {
+  conversation: Conversation
+  finding: Finding
+}
+
+function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
   const { me } = useFacts()
   const isSlow = useSlow(conversation.messages === undefined)
   const { outgoing, send, resend, discard, fileOf } = useSending(ticket)
@@ -80,13 +98,19 @@ function ChatBody({ ticket, actions, conversation }: ChatProps & { conversation:
       {messages ? (
         <Talking ticket={ticket} messages={messages} failing={failing}>
           {(sought) => (
-            <ReadingList
-              ticket={ticket}
-              rows={rows}
-              conversation={conversation}
-              sought={sought}
-              keepsPlace
-            />
+            <>
+              {finding.isOpen ? (
+                <FindBar ticketId={ticket.id} finding={finding} sought={sought} />
+              ) : null}
+              <ReadingList
+                key={finding.round}
+                ticket={ticket}
+                rows={rows}
+                conversation={conversation}
+                sought={sought}
+                keepsPlace
+              />
+            </>
           )}
         </Talking>
       ) : (

@@ -56,6 +56,7 @@ function Bubble({ row, author, showsAuthor }: BubbleProps) {
   const [showsPrevious, setShowsPrevious] = useState(false)
   return (
     <article
+      data-message={message.id}
       className={clsx(
         'relative w-fit max-w-full rounded-bubble text-body',
         isOurs && 'self-end',

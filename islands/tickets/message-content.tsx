@@ -62,7 +62,7 @@ function Words({ text }: { text: string }) {
     return <span className="text-display">{text.trim()}</span>
   }
   return (
-    <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <span data-words="" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
       <RichText text={text} />
     </span>
   )

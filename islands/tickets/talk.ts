@@ -25,7 +25,8 @@ export interface Talk extends Failing {
   react: (message: Message, emoji: string) => void
   retryMedia: (message: Message) => void
   markSent: (message: Message) => void
-  jumpTo: (quoted: Pick<QuotedMessage, 'id' | 'seq'>) => void
+  /** Undefined: nowhere any more. */
+  jumpTo: (message: Pick<QuotedMessage, 'id' | 'seq'> | undefined) => void
 }
 
 export const TalkContext = createContext<Talk | undefined>(undefined)

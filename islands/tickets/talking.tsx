@@ -49,8 +49,8 @@ export function Talking({ ticket, messages, failing, children }: TalkingProps) {
       ask: setAsked,
       reply: quote,
       edit: startEditing,
-      jumpTo: (quoted) => {
-        if (quoted.id !== null) setSought({ id: quoted.id, seq: quoted.seq })
+      jumpTo: (message) => {
+        if (message?.id !== null) setSought(message && { id: message.id, seq: message.seq })
       },
     }),
     [

@@ -1,6 +1,7 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Mail from 'lucide-react/icons/mail'
+import Search from 'lucide-react/icons/search'
 import TagIcon from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -12,9 +13,15 @@ import { useDialogs } from './dialogs/opening.tsx'
 import type { TicketVerbs } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
 
+interface TicketMenuProps {
+  ticket: Ticket
+  actions: TicketVerbs
+  onFind: () => void
+}
+
 /** What is done with a ticket now and then. */
-export function TicketMenu({ ticket, actions }: { ticket: Ticket; actions: TicketVerbs }) {
-  const { t } = useTranslation('tickets')
+export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
+  const { t } = useTranslation(['tickets', 'messages'])
   const dialogs = useDialogs()
   const { mayTransfer, mayReturn, mayDelete, mayAnswer } = useTicketRights(ticket)
   return (
@@ -26,6 +33,9 @@ export function TicketMenu({ ticket, actions }: { ticket: Ticket; actions: Ticke
         </IconButton>
       }
     >
+      <MenuItem icon={<Search className="size-4" aria-hidden />} onSelect={onFind}>
+        {t('messages:find')}
+      </MenuItem>
       {/* On a narrow screen the header has no room for it. */}
       {mayReturn ? (
         <span className="wide:hidden">

@@ -42,6 +42,17 @@ export const ticketScenes: Record<string, TicketScene> = {
   },
   'ticket-search-none': { query: '?list=search&q=nadie' },
   'ticket-search-start': { query: '?list=search' },
+  'find-in-ticket': {
+    inTicket: true,
+    prepare: async (page) => {
+      await page.keyboard.press('Alt+KeyF')
+      await page.getByRole('search').getByLabel('Buscar en la conversación').fill('para')
+      await page
+        .getByRole('search')
+        .getByText(/^1 de|No se/)
+        .waitFor()
+    },
+  },
   'new-ticket': keys('Alt+KeyC', async (page) => {
     await page.getByRole('combobox', { name: 'Contacto' }).fill('Mar')
     await page.getByRole('option', { name: /Marina/ }).waitFor()

@@ -49,6 +49,7 @@ export const messages: Catalogue['messages'] = {
   before: 'Before',
   reactions: '{{emoji}} by {{names}}',
   member: 'Participant',
+  find: 'Search in the conversation',
   toQuoted: 'Go to the quoted message',
   quotedGone: 'That message is not in this ticket',
   markSent: 'It arrived',

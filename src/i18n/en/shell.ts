@@ -61,6 +61,7 @@ export const shell: Catalogue['shell'] = {
   keyFinishNext: 'Close and go to the next',
   keyReturn: 'Put back to waiting',
   keySearch: 'Search tickets',
+  keyFind: 'Search in the conversation',
   keyNew: 'New ticket',
   keyTransfer: 'Transfer the ticket',
   keyTags: 'Tags of the ticket',

@@ -47,6 +47,7 @@ export const messages = {
   before: 'Antes',
   reactions: '{{emoji}} de {{names}}',
   member: 'Participante',
+  find: 'Buscar en la conversación',
   toQuoted: 'Ir al mensaje citado',
   quotedGone: 'Ese mensaje no está en este ticket',
   markSent: 'Sí llegó',

@@ -59,6 +59,7 @@ export const shell = {
   keyFinishNext: 'Finalizar y pasar al siguiente',
   keyReturn: 'Devolver a la espera',
   keySearch: 'Buscar tickets',
+  keyFind: 'Buscar en la conversación',
   keyNew: 'Nuevo ticket',
   keyTransfer: 'Transferir el ticket',
   keyTags: 'Etiquetas del ticket',

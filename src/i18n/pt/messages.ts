@@ -49,6 +49,7 @@ export const messages: Catalogue['messages'] = {
   before: 'Antes',
   reactions: '{{emoji}} de {{names}}',
   member: 'Participante',
+  find: 'Buscar na conversa',
   toQuoted: 'Ir à mensagem citada',
   quotedGone: 'Essa mensagem não está neste ticket',
   markSent: 'Chegou',

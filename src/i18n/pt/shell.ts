@@ -61,6 +61,7 @@ export const shell: Catalogue['shell'] = {
   keyFinishNext: 'Finalizar e ir ao próximo',
   keyReturn: 'Devolver à espera',
   keySearch: 'Buscar tickets',
+  keyFind: 'Buscar na conversa',
   keyNew: 'Novo ticket',
   keyTransfer: 'Transferir o ticket',
   keyTags: 'Etiquetas do ticket',

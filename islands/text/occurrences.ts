@@ -1,0 +1,34 @@
+/** Where words stand in a text, without looking at case and accents: as places in what was written. */
+import { folded } from './names.ts'
+
+export interface Stretch {
+  from: number
+  /** Not in it any more. */
+  to: number
+}
+
+export function occurrencesIn(text: string, words: string): Stretch[] {
+  const wanted = folded(words)
+  if (wanted === '') return []
+  const { plain, places } = foldedWithPlaces(text)
+  const found: Stretch[] = []
+  for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + wanted.length)) {
+    const end = at + wanted.length
+    found.push({ from: places[at] ?? 0, to: places[end] ?? text.length })
+  }
+  return found
+}
+
+/** Of every folded character the place of the letter that it came from; what folds to nothing has none. */
+function foldedWithPlaces(text: string) {
+  let plain = ''
+  let place = 0
+  const places: number[] = []
+  for (const letter of text) {
+    const fold = /\s/.test(letter) ? letter : folded(letter)
+    for (let at = 0; at < fold.length; at++) places.push(place)
+    plain += fold
+    place += letter.length
+  }
+  return { plain, places }
+}

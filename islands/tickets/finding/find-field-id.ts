@@ -1,0 +1,1 @@
+export const findFieldId = 'find-in-ticket'

@@ -1,0 +1,18 @@
+/** Where a reader is before he is led away, so that he gets back there. */
+import type { Place } from '../places.ts'
+
+/** This close to the end counts as being there. */
+const endPx = 48
+
+/** Undefined in a passage, which has no place of its own; without a row at the end. */
+export function standpointIn(log: Element | null): Pick<Place, 'row'> | undefined {
+  const pane = log?.firstElementChild
+  const rows = [...(log?.querySelectorAll('[data-row]') ?? [])]
+  if (!pane || rows.length === 0) return undefined
+  if (-pane.scrollTop < endPx) return {}
+  const { bottom } = pane.getBoundingClientRect()
+  const row = rows.findLast((one) => one.getBoundingClientRect().top < bottom)
+  const key = row?.getAttribute('data-row')
+  if (!row || !key) return {}
+  return { row: { key, gap: bottom - row.getBoundingClientRect().bottom } }
+}

@@ -26,6 +26,7 @@ import m23 from './0023_poisoned_messages.sql' with { type: 'text' }
 import m24 from './0024_search_newest_first.sql' with { type: 'text' }
 import m25 from './0025_search_longer_glance.sql' with { type: 'text' }
 import m26 from './0026_presence_by_hand.sql' with { type: 'text' }
+import m27 from './0027_tickets_by_connection.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -55,4 +56,5 @@ export const migrations = [
   { name: '0024_search_newest_first', sql: m24 },
   { name: '0025_search_longer_glance', sql: m25 },
   { name: '0026_presence_by_hand', sql: m26 },
+  { name: '0027_tickets_by_connection', sql: m27 },
 ]

@@ -73,6 +73,12 @@ export const tickets = pgTable(
       t.status,
       ...newestFirst(t.updatedAt, t.id),
     ),
+    index('tickets_by_connection').on(
+      t.companyId,
+      t.whatsappId,
+      t.status,
+      ...newestFirst(t.updatedAt, t.id),
+    ),
     index('tickets_of_no_queue')
       .on(t.companyId, t.status, ...newestFirst(t.updatedAt, t.id))
       .where(sql`${t.queueId} is null`),

@@ -188,6 +188,7 @@ const timelineVerbs = [
   'noteDeleted',
   'messageDeleted',
   'merged',
+  'spied',
 ] as const
 
 /** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */

@@ -7,7 +7,7 @@ import { UploadLine } from './upload-line.tsx'
 
 export interface Failing {
   onResend: (row: Row) => void
-  /** Takes the words back into the composer. Only what the server never had can be taken back. */
+  /** Takes the words back into the composer; a file only from this browser. */
   onEdit: (row: Row) => void
   onDiscard: (row: Row) => void
 }
@@ -47,9 +47,11 @@ export function BubbleFailure({ row }: { row: Row }) {
           ) : null}
         </>
       ) : null}
-      {outgoing ? (
+      {outgoing || (mayWrite && hasFailed) ? (
         <>
-          <FailureAction onClick={() => onEdit(row)}>{t('edit')}</FailureAction>
+          {outgoing || !message.media ? (
+            <FailureAction onClick={() => onEdit(row)}>{t('edit')}</FailureAction>
+          ) : null}
           <FailureAction onClick={() => onDiscard(row)}>{t('discard')}</FailureAction>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
-import { type Message, messageUpdated, resendMessage } from '#messages/contract'
+import { deleteMessage, type Message, messageUpdated, resendMessage } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
 import { useDesk } from '../resource.ts'
@@ -62,10 +62,11 @@ export function useSending(ticket: Ticket) {
     [outbox, attempt, desk],
   )
   const discard = useCallback(
-    ({ outgoing: local }: Row) => {
-      if (local) outbox?.discard(local.clientId)
+    ({ outgoing: local, message }: Row) => {
+      if (local) return outbox?.discard(local.clientId)
+      void attempt(async () => desk.call?.(deleteMessage, { messageId: message.id }))
     },
-    [outbox],
+    [outbox, attempt, desk],
   )
   const fileOf = useCallback(
     ({ outgoing: local }: Row) => (local ? outbox?.fileOf(local.clientId) : undefined),

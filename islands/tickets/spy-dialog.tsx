@@ -1,9 +1,10 @@
 /** Looks into a conversation without being seen: nothing is written, nothing becomes read. */
 import Eye from 'lucide-react/icons/eye'
 import X from 'lucide-react/icons/x'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#tickets/contract'
+import { call } from '#http/call'
+import { spyOnTicket, type Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
 import { useOptionalResource } from '../optional-resource.ts'
 import { openTicket } from '../resources.ts'
@@ -43,6 +44,8 @@ export function SpyDialog(props: SpyProps) {
 
 function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { timeZone } = useFacts().me.company
+  // Where it cannot be noted there is nothing to see either.
+  useEffect(() => void call(spyOnTicket, { ticketId }).catch(() => undefined), [ticketId])
   const conversation = useConversation({ ticketId, isSpying: true })
   const { ticket, messages, lines, hasMore } = conversation
   const rows = useMemo(

@@ -6,6 +6,7 @@ import { showTicket, showTicketByUuid } from '#tickets/finding'
 import { listBoard, listTickets } from '#tickets/listing'
 import { listTicketsOfContact } from '#tickets/listing-of-contact'
 import { markUnread } from '#tickets/marking-unread'
+import { spyOnTicket } from '#tickets/spying'
 import { updateTicket } from '#tickets/updating'
 
 export function bindTickets(api: Api) {
@@ -19,5 +20,6 @@ export function bindTickets(api: Api) {
     updateTicket(scope, ticketId, change),
   )
   serve(api, contract.markTicketUnread, (scope, { ticketId }) => markUnread(scope, ticketId))
+  serve(api, contract.spyOnTicket, (scope, { ticketId }) => spyOnTicket(scope, ticketId))
   serve(api, contract.deleteTicket, (scope, { ticketId }) => deleteTicket(scope, ticketId))
 }

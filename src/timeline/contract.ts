@@ -18,6 +18,8 @@ export const timelineVerbs = [
   'noteDeleted',
   'messageDeleted',
   'merged',
+  /** Only for those who oversee. */
+  'spied',
 ] as const
 export type TimelineVerb = (typeof timelineVerbs)[number]
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { notes, ticketHistory } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
+import { may } from '#policy'
 import type { Scope } from '#scope'
 import { requireTicket } from '#tickets/finding'
 import type * as contract from './contract.ts'
@@ -13,17 +14,20 @@ const isOfTicket = eq(ticketHistory.ticketId, sql.placeholder('ticketId'))
 const before = sql.placeholder('before')
 const isBefore = sql`(${before}::integer is null or ${ticketHistory.id} < ${before}::integer)`
 
+/** Who looked in without being seen is known to those who oversee. */
+const isForReader = sql`(${sql.placeholder('seesSpying')}::boolean or ${ticketHistory.verb} <> 'spied')`
+
 const newestFirst = prepared((db) =>
   db
     .select()
     .from(ticketHistory)
-    .where(and(isOfTicket, isBefore))
+    .where(and(isOfTicket, isForReader, isBefore))
     .orderBy(desc(ticketHistory.id))
     .limit(pageSize + 1),
 )
 
 const counted = prepared((db) =>
-  db.select({ count: count() }).from(ticketHistory).where(isOfTicket),
+  db.select({ count: count() }).from(ticketHistory).where(and(isOfTicket, isForReader)),
 )
 
 const notesById = prepared((db) =>
@@ -38,10 +42,11 @@ export async function listTimeline(
   scope: Scope,
   { ticketId, before: olderThan }: InputOf<typeof contract.listTimeline>,
 ) {
+  const seesSpying = may(scope.actor.role, 'ticket.showAll')
   const [, selected, [total]] = await Promise.all([
     requireTicket(scope, ticketId, 'ticket.read'),
-    newestFirst.execute(scope, { ticketId, before: olderThan ?? null }),
-    counted.execute(scope, { ticketId }),
+    newestFirst.execute(scope, { ticketId, seesSpying, before: olderThan ?? null }),
+    counted.execute(scope, { ticketId, seesSpying }),
   ])
   const page = selected.slice(0, pageSize).reverse()
   const noteOf = await readNotes(scope, page)

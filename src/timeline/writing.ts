@@ -72,6 +72,8 @@ const namedChange = sql`(
     end), '{}'::jsonb)
   from jsonb_each(line->'change') c)`
 
+const overseers = room.list('overseers', 'notification')
+
 /** Who was given the ticket hears it wherever he is; from whom it was taken too, without the note. */
 function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
   const concerned = (userId: number | null) =>
@@ -79,7 +81,8 @@ function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
   const isMoved = before !== undefined && before.userId !== ticket.userId
   const getsIt = isMoved ? concerned(ticket.userId) : []
   const losesIt = isMoved ? concerned(before.userId) : []
-  scope.emit(timelineEvent, { action: 'create', line }, [room.ticket(ticket.id), ...getsIt])
+  const readers = line.verb === 'spied' ? overseers : room.ticket(ticket.id)
+  scope.emit(timelineEvent, { action: 'create', line }, [readers, ...getsIt])
   if (losesIt.length === 0) return
   scope.emit(timelineEvent, { action: 'create', line: { ...line, note: null } }, losesIt)
 }

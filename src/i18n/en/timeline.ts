@@ -19,4 +19,5 @@ export const timeline: Catalogue['timeline'] = {
   noted: '{{who}} left a note',
   noteDeleted: '{{who}} deleted a note',
   merged: 'Joined with the tickets of {{name}}',
+  spied: '{{who}} looked into the conversation',
 }

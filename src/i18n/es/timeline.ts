@@ -18,4 +18,5 @@ export const timeline = {
   noted: '{{who}} dejó una nota',
   noteDeleted: '{{who}} eliminó una nota',
   merged: 'Se unió con los tickets de {{name}}',
+  spied: '{{who}} miró la conversación',
 }

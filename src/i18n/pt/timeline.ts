@@ -19,4 +19,5 @@ export const timeline: Catalogue['timeline'] = {
   noted: '{{who}} deixou uma nota',
   noteDeleted: '{{who}} excluiu uma nota',
   merged: 'Unido com os tickets de {{name}}',
+  spied: '{{who}} espiou a conversa',
 }

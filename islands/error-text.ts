@@ -4,16 +4,16 @@ import type { Catalogue } from '#i18n/es'
 
 type Translate = (code: string) => string
 
-/** A code of the catalogue in the reader's words; anything else stays as the server wrote it. */
+/** A code in the reader's words. WhatsApp's are numbers: most of them say no more than that it refused. */
 export function useErrorText(): Translate {
   const { i18n } = useTranslation()
   return useCallback(
     (code) => {
-      for (const noun of ['errors', 'reasons'] satisfies (keyof Catalogue)[]) {
-        const text: unknown = i18n.getResource(i18n.language, noun, code)
-        if (typeof text === 'string') return text
+      const textOf = (key: string): unknown => {
+        const nouns = ['errors', 'reasons'] satisfies (keyof Catalogue)[]
+        return nouns.map((noun) => i18n.getResource(i18n.language, noun, key)).find(Boolean)
       }
-      return code
+      return String(textOf(code) ?? (Number(code) ? `${textOf('refused')} (${code})` : code))
     },
     [i18n, i18n.language],
   )

@@ -151,6 +151,28 @@ test('who says that he is away is so on all his pages and to his colleagues, unt
   await other.close()
 }, 60_000)
 
+test('what WhatsApp refuses says why, and can be written anew or thrown away', async () => {
+  await beto.goto(address)
+  const field = beto.getByLabel('Mensaje para Diego Luna')
+  const sendRefused = async (text: string, code: number, why: string) => {
+    simulator.switches.failNextMessage = code
+    await field.fill(text)
+    await field.press('Enter')
+    return beto.getByText(`No se envió: ${why}`)
+  }
+  const failure = await sendRefused('Sin salida', 463, 'WhatsApp limita por ahora')
+  await failure.waitFor()
+  await beto.getByRole('button', { name: 'Editar' }).click()
+  await holds(beto, 'Sin salida')
+  await failure.waitFor({ state: 'detached' })
+  const other = await sendRefused('Ni esto', 479, 'WhatsApp no aceptó el mensaje (479)')
+  await other.waitFor()
+  await beto.getByRole('button', { name: 'Descartar' }).click()
+  await other.waitFor({ state: 'detached' })
+  await holds(beto, '')
+  await field.fill('Sí, la ten')
+}, 60_000)
+
 test('without the server the page says so, keeps the text, and goes on by itself', async () => {
   await beto.goto(address)
   const field = beto.getByLabel('Mensaje para Diego Luna')

@@ -12,4 +12,7 @@ export const reasons: Catalogue['reasons'] = {
   ERR_WAPP_NUMBER: 'WhatsApp did not accept that number for linking. Check it.',
   ERR_WAPP_KEYS_UNREADABLE:
     'The stored keys cannot be read: APP_SECRET has changed. Ask for a new QR code.',
+  /** Of one message. */
+  refused: 'WhatsApp did not accept the message',
+  463: 'WhatsApp limits what this number sends for now. Wait a few hours before you try again.',
 }

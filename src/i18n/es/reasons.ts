@@ -1,4 +1,4 @@
-/** Why a connection is down, by the code that the session ended with. */
+/** Why a connection is down, by the code that the session ended with; and why WhatsApp refused. */
 export const reasons = {
   ERR_WAPP_UNSCANNED: 'Nadie escaneó el código a tiempo. Pide uno nuevo.',
   ERR_WAPP_LOGGED_OUT: 'El teléfono cerró esta sesión. Pide un código QR nuevo.',
@@ -11,4 +11,7 @@ export const reasons = {
   ERR_WAPP_NUMBER: 'WhatsApp no aceptó ese número para vincularlo. Revísalo.',
   ERR_WAPP_KEYS_UNREADABLE:
     'Las claves guardadas no se pueden leer: cambió APP_SECRET. Pide un código QR nuevo.',
+  /** Of one message. */
+  refused: 'WhatsApp no aceptó el mensaje',
+  463: 'WhatsApp limita por ahora lo que este número envía. Espera unas horas antes de intentarlo de nuevo.',
 }

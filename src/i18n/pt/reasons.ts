@@ -12,4 +12,7 @@ export const reasons: Catalogue['reasons'] = {
   ERR_WAPP_NUMBER: 'O WhatsApp não aceitou esse número para vincular. Verifique-o.',
   ERR_WAPP_KEYS_UNREADABLE:
     'As chaves guardadas não podem ser lidas: o APP_SECRET mudou. Peça um novo código QR.',
+  /** Of one message. */
+  refused: 'O WhatsApp não aceitou a mensagem',
+  463: 'O WhatsApp limita por enquanto o que este número envia. Espere algumas horas antes de tentar de novo.',
 }

@@ -1,7 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlive } from '../clock.ts'
 import { useFacts } from '../facts.tsx'
@@ -11,7 +11,6 @@ import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { useLogout } from './logout.ts'
 
 const OwnStanding = later(async () => (await import('./own-standing.tsx')).OwnStanding)
-const StandingChoice = later(async () => (await import('./own-standing.tsx')).StandingChoice)
 const Profile = lazy(async () => {
   const { Profile } = await import('../users/profile.tsx')
   return { default: Profile }
@@ -21,6 +20,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { t } = useTranslation('shell')
   const { me } = useFacts()
   const logout = useLogout()
+  const [choice, setChoice] = useState<ReactNode>()
   const [showsProfile, setShowsProfile] = useState(false)
   return (
     <div className="relative flex">
@@ -41,7 +41,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           <p className="truncate text-ink-faint text-list">{me.email}</p>
         </div>
         <MenuLine />
-        <StandingChoice />
+        {choice}
         <MenuItem
           icon={<UserRound className="size-4 text-ink-faint" aria-hidden />}
           onSelect={() => setShowsProfile(true)}
@@ -61,7 +61,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           {t('logout')}
         </MenuItem>
       </Menu>
-      {useAlive() ? <OwnStanding /> : null}
+      {useAlive() ? <OwnStanding onReady={setChoice} /> : null}
       {showsProfile ? (
         <Suspense>
           <Profile onClose={() => setShowsProfile(false)} />

@@ -1,5 +1,5 @@
 /** Whether one is at one's desk: chosen by hand here, and otherwise told by what one does. */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { setPresence, standingEvent } from '#presence/contract'
@@ -29,9 +29,15 @@ function useOwnAway(): boolean {
   return useResource(ownAway, {}).data ?? me.saysAway
 }
 
+interface OwnStandingProps {
+  /** Gives the choice to the menu, so that it is there whenever that opens. */
+  onReady: (choice: ReactNode) => void
+}
+
 /** On one's own picture; nothing while one is simply here. */
-export function OwnStanding() {
+export function OwnStanding({ onReady }: OwnStandingProps) {
   useTellingActivity()
+  useEffect(() => onReady(<StandingChoice />), [onReady])
   return useOwnAway() ? (
     <StandingMark
       presence="away"
@@ -40,7 +46,7 @@ export function OwnStanding() {
   ) : null
 }
 
-export function StandingChoice() {
+function StandingChoice() {
   const { t } = useTranslation('shell')
   const { live } = useDesk()
   const attempt = useTry()

@@ -12,7 +12,8 @@ export function place(panel: HTMLElement, anchor: Element, align: Align) {
   panel.style.maxHeight = 'none'
   const isBelow = panel.offsetHeight <= below || below >= above
   const height = Math.min(panel.offsetHeight, isBelow ? below : above)
-  panel.style.maxHeight = `${height}px`
+  // What comes into it later finds room, where it does not grow over its control.
+  panel.style.maxHeight = `${isBelow ? below : height}px`
   panel.style.top = `${isBelow ? at.bottom + gap : at.top - gap - height}px`
   const left = leftOf(at, panel.offsetWidth, align)
   panel.style.left = `${Math.max(margin, Math.min(left, innerWidth - panel.offsetWidth - margin))}px`

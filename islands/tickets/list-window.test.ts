@@ -31,3 +31,12 @@ test('whatever is in sight is drawn, and never more than a page can bear', () =>
 test('it stays the same for a small turn of the wheel', () => {
   expect(windowOf(1_000, 5_600, 800)).toEqual(windowOf(1_000, 5_640, 800))
 })
+
+test('a quick turn of the wheel draws a few rows at a time: many at once would be a late picture', () => {
+  for (let scrollTop = 0; scrollTop < 50_000; scrollTop += 60) {
+    const [before, now] = [scrollTop, scrollTop + 60].map((at) => windowOf(1_000, at, 800))
+    expect((now?.end ?? 0) - (before?.end ?? 0)).toBeLessThan(4)
+  }
+  const { first, end } = windowOf(1_000, 25_000, 800)
+  expect(end - first).toBeLessThan(45)
+})

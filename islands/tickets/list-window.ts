@@ -3,8 +3,8 @@ export const rowPx = 56
 /** Shorter lists are drawn whole. */
 const shortList = 60
 const around = 12
-/** The window moves in steps, so that not every turn of the wheel draws. */
-const step = 6
+/** The window moves in steps: not every turn of the wheel draws, nor so many rows that a picture is late. */
+const step = 3
 
 export interface ListWindow {
   first: number
@@ -16,6 +16,5 @@ export function windowOf(rows: number, scrollTop: number, height: number): ListW
   if (rows <= shortList) return { first: 0, end: rows }
   const top = Math.floor(Math.max(0, scrollTop) / rowPx / step) * step
   const seen = Math.ceil(height / rowPx) + step
-  const first = Math.max(0, Math.min(top - around, rows - shortList))
-  return { first, end: Math.min(rows, Math.max(top + seen + around, first + shortList)) }
+  return { first: Math.max(0, top - around), end: Math.min(rows, top + seen + around) }
 }

@@ -43,7 +43,8 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       aria-posinset={props.place}
       aria-setsize={Math.max(props.of, props.place)}
       className={clsx(
-        '@container group relative h-14 border-line border-b',
+        // Nothing in it changes what is around it: the others need not be painted again.
+        '@container group relative h-14 border-line border-b [contain:layout_style]',
         (picks ? isPicked : isChosen) ? 'bg-chosen' : (picks || !isPending) && 'hover:bg-hover',
       )}
     >

@@ -17,6 +17,7 @@ import {
   listTickets,
   showTicketByUuid,
   type TicketEvent,
+  type TicketFilter,
   ticketLeft,
   ticketRead,
   ticketUpdated,
@@ -72,12 +73,19 @@ export const ticketList = resource(listTickets, {
 })
 
 function changeList(held: TicketList, event: TicketEvent, input: ListInput, viewer: Viewer) {
-  return applyTicketEvent(held, event, readTicketFilter(input), viewer)
+  const filter = readTicketFilter(input)
+  return applyTicketEvent(held, event, { ...filter, keepsRead: !isBell(filter) }, viewer)
+}
+
+/** Counts what is unread wherever it is; the lists show it as it is worked through. */
+function isBell({ withUnreadMessages, status, showAll }: TicketFilter): boolean {
+  return withUnreadMessages && !status && !showAll
 }
 
 function listPlaces(input: ListInput): Place[] {
-  const { status, withUnreadMessages } = readTicketFilter(input)
-  if (withUnreadMessages) return [{ list: 'notification' }]
+  const filter = readTicketFilter(input)
+  if (isBell(filter)) return [{ list: 'notification' }]
+  const { status } = filter
   const all: TicketStatusName[] = ['pending', 'open', 'closed']
   return (status ? [status] : all).map((list) => ({ list }))
 }

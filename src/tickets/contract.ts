@@ -111,6 +111,8 @@ export const TicketFilter = v.object({
   queueIds: Ids,
   tags: Ids,
   users: Ids,
+  /** Of these connections. */
+  whatsappIds: Ids,
   date: Day,
   updatedAt: Day,
   withUnreadMessages: Flag,

@@ -120,8 +120,14 @@ export function inLanes(columns: Columns): SQL {
       and ${ofRightUser(columns)})`
 }
 
+interface Wanted {
+  most: SQL
+  /** Only of some connections: where a lane holds everything, each of these is one of its own. */
+  byConnection: boolean
+}
+
 /** The newest of each lane: `most` of them that fulfil the conditions. */
-export function newestOfLanes(conditions: SQL[], most: SQL): SQL {
+export function newestOfLanes(conditions: SQL[], { most, byConnection }: Wanted): SQL {
   const newest = (...of: SQL[]) => sql`cross join lateral (
     select ${tickets.id}, ${tickets.updatedAt} from ${tickets}
     where ${sql.join([...of, ...conditions], sql` and `)}
@@ -130,7 +136,11 @@ export function newestOfLanes(conditions: SQL[], most: SQL): SQL {
     sql`select l.* from unnest(${value(name)}::text[]) as s (status)`
   const ofStatus = sql`${tickets.status} = s.status`
   const isNobodysHere = sql`(${tickets.userId} is null or ${tickets.userId} <> all(${value('userIds')}::integer[]))`
-  return sql`${statuses('ofAll')} ${newest(ofStatus)}
+  const connections = sql`cross join unnest(${sql.placeholder('whatsappIds')}::integer[]) as w (id)`
+  const all = byConnection
+    ? sql`${connections} ${newest(ofStatus, sql`${tickets.whatsappId} = w.id`)}`
+    : newest(ofStatus)
+  return sql`${statuses('ofAll')} ${all}
     union all ${statuses('ofUsers')} cross join unnest(${value('userIds')}::integer[]) as u (id)
       ${newest(ofStatus, sql`${tickets.userId} = u.id`, inUsersQueue(tickets))}
     union all ${statuses('ofQueues')} cross join unnest(${value('queueIds')}::integer[]) as q (id)

@@ -13,6 +13,7 @@ interface Row {
   status: 'pending' | 'open' | 'closed'
   userId: number | null
   queueId: number | null
+  whatsappId: number | null
   unread: number
   name: string
   number: string | null
@@ -79,12 +80,14 @@ const searches = [
 let world: World
 let rows: Row[]
 let tagIds: number[]
+let connectionIds: number[]
 beforeAll(async () => {
   world = await createWorld()
   tagIds = await makeTags()
   await makeTickets()
   await gatherTexts(world.platform)
   await makeTickets()
+  connectionIds = await makeConnections()
   await changeTexts()
   rows = await readRows()
 })
@@ -95,6 +98,18 @@ async function makeTags() {
     insert into tags (company_id, name) values (${world.acmeId}, 'a'), (${world.acmeId}, 'b'),
       (${world.globexId}, 'c') returning id`
   return made.map(({ id }) => id)
+}
+
+/** One ticket of three has none. */
+async function makeConnections() {
+  const { platform, acmeId } = world
+  const found = await platform<{ id: number }[]>`
+    insert into connections (company_id, name) values (${acmeId}, 'Norte'), (${acmeId}, 'Sur')
+    returning id`
+  const ids = found.map(({ id }) => id)
+  await platform`update tickets set whatsapp_id = (${[...ids, null]}::integer[])[1 + id % 3]
+    where company_id = ${acmeId}`
+  return ids
 }
 
 let made = 0
@@ -152,7 +167,7 @@ async function changeTexts() {
 
 async function readRows(): Promise<Row[]> {
   const found = await world.platform<Row[]>`
-    select t.id, t.status, t.user_id "userId", t.queue_id "queueId", t.unread_messages as unread,
+    select t.id, t.status, t.user_id "userId", t.queue_id "queueId", t.whatsapp_id "whatsappId", t.unread_messages as unread,
       c.name, c.number, (t.created_at at time zone ${zone})::date::text "createdDay",
       (t.updated_at at time zone ${zone})::date::text "updatedDay", t.updated_at::text "updatedAt",
       (select coalesce(json_agg(json_build_object('body', body, 'queueId', m.queue_id)), '[]')
@@ -190,11 +205,13 @@ function passes(person: Person, filter: Filter, row: Row): boolean {
   const queueIds = listOf(filter.queueIds)
   const choosesQueues = isUser || (filter.showAll === 'true' && queueIds?.length)
   const users = isUser ? [] : (listOf(filter.users) ?? [])
+  const connections = listOf(filter.whatsappIds) ?? []
   return (
     (!filter.status || row.status === filter.status) &&
     (!choosesQueues || !queueIds || row.queueId === null || queueIds.includes(row.queueId)) &&
     (users.length === 0 || users.includes(row.userId ?? 0)) &&
     (listOf(filter.tags) ?? []).every((tag) => row.tagIds.includes(tag)) &&
+    (connections.length === 0 || connections.includes(row.whatsappId ?? 0)) &&
     (!filter.date || row.createdDay === filter.date) &&
     (!filter.updatedAt || row.updatedDay === filter.updatedAt) &&
     (filter.withUnreadMessages !== 'true' || (row.unread > 0 && row.status !== 'closed')) &&
@@ -236,6 +253,7 @@ function filters() {
     queueIds: maybe(some([sales, support, 999])),
     users: maybe(some([ana.id, beto.id, carla.id])),
     tags: maybe(some(tagIds)),
+    whatsappIds: maybe(some([...connectionIds, 999])),
     date: maybe(days, 12),
     updatedAt: maybe(days, 12),
     withUnreadMessages: maybe(fc.constantFrom('true')),
@@ -420,3 +438,45 @@ test('a search too common to name all it finds gives the same tickets', async ()
   }
   await platform`delete from ticket_tallies where change = 5000`
 })
+
+test('of a connection with thousands of tickets each sees his own, on every page', async () => {
+  const { ana, sara, beto } = world
+  const [north = 0, south = 0] = connectionIds
+  await makeThousandsOf(north)
+  for (const [person, filter] of [
+    [ana, { showAll: 'true' }],
+    [ana, { showAll: 'true', status: 'closed' as const }],
+    [ana, { showAll: 'true', withUnreadMessages: 'true' as const }],
+    [ana, { showAll: 'true', queueIds: JSON.stringify([world.sales]) }],
+    [sara, { queueIds: JSON.stringify([world.support]) }],
+    [beto, { status: 'open' as const }],
+    [beto, {}],
+  ] as const) {
+    for (const ids of [[north], [south, north]]) {
+      const asked = { ...filter, whatsappIds: JSON.stringify(ids) }
+      const wanted = idsOf(expected(person, asked))
+      const { body } = await person.calls(listTickets, asked)
+      expect([asked, idsOf(body.tickets)]).toEqual([asked, wanted.slice(0, 40)])
+      expect([body.count, body.hasMore]).toEqual([wanted.length, wanted.length > 40])
+      const third = (await person.calls(listTickets, { ...asked, pageNumber: 3 })).body
+      expect(idsOf(third.tickets)).toEqual(wanted.slice(80, 120))
+    }
+  }
+}, 60_000)
+
+/** So many that they are not named one by one. */
+async function makeThousandsOf(connectionId: number) {
+  const { platform, acmeId, beto, carla, sales, support } = world
+  await platform`
+    with made as (
+      insert into contacts (company_id, name, number)
+      select ${acmeId}, 'Cliente', '52155666' || n from generate_series(10000, 15099) as n returning id
+    )
+    insert into tickets (company_id, contact_id, whatsapp_id, status, user_id, queue_id,
+      unread_messages, updated_at)
+    select ${acmeId}, id, ${connectionId}, (array['pending', 'open', 'closed'])[1 + id % 3],
+      case when id % 3 > 0 then (array[${beto.id}, ${carla.id}]::integer[])[1 + id % 2] end,
+      (array[${sales}, ${support}, null]::integer[])[1 + id % 5], id % 2,
+      '2026-07-01'::timestamptz + (id * 7919 % 1009) * interval '1 minute' from made`
+  rows = await readRows()
+}

@@ -1,6 +1,6 @@
 /**
- * `GET /tickets`: in one statement the page, what is shown of each and how many there are; tags and
- * a day are asked before, each once, and with them a search.
+ * `GET /tickets`: in one statement the page, what is shown of each and how many there are; tags,
+ * connections and a day are asked before, each once, and with them a search.
  *
  * Pages go on where the last ended (`cursor`), so a ticket that moves to the top meanwhile makes
  * none come twice and none be missed. Numbered pages are there for whom they suffice.
@@ -69,7 +69,7 @@ async function listPage(
   }
 }
 
-/** A text, tags or a day that left few need not be looked at again. */
+/** A text, tags, connections or a day that left few need not be looked at again. */
 function shapeOf(
   actor: Actor,
   filter: TicketFilter,
@@ -83,6 +83,7 @@ function shapeOf(
     ofText: open.text,
     ofReadable: filter.searchParam !== '' && readsSome(actor),
     ofTags: open.tags,
+    ofConnections: open.connections,
     ofDate: open.date,
     ofUpdate: filter.updatedAt !== undefined,
     ofUnread: filter.withUnreadMessages,

@@ -1,5 +1,6 @@
 /**
- * The filters that have an order of their own: search, tags and the day a ticket was opened. Each
+ * The filters that have an order of their own: search, tags, connections and the day a ticket was
+ * opened. Each
  * first tells whom it leaves. Where that is few, the page is made of these; where it is many, it is
  * soon found by going through the list and looking at each.
  */
@@ -24,24 +25,33 @@ export interface Narrowed {
   /** The tickets that the filters leave which leave few; undefined where none does. */
   ids: number[] | undefined
   /** The filters that leave many: each ticket is to be asked. */
-  open: { text: boolean; tags: boolean; date: boolean }
+  open: { text: boolean; tags: boolean; connections: boolean; date: boolean }
 }
 
-const unnarrowed: Narrowed = { ids: undefined, open: { text: false, tags: false, date: false } }
+const unnarrowed: Narrowed = {
+  ids: undefined,
+  open: { text: false, tags: false, connections: false, date: false },
+}
 
 export async function narrow(scope: Scope, filter: TicketFilter): Promise<Narrowed> {
-  const { tags: tagIds = [], date: day } = filter
-  if (tagIds.length === 0 && day === undefined) return unnarrowed
+  const { tags: tagIds = [], whatsappIds = [], date: day } = filter
+  if (tagIds.length === 0 && whatsappIds.length === 0 && day === undefined) return unnarrowed
   const values = narrowingValues(filter)
-  const [text, tags, date] = await Promise.all([
+  const [text, tags, connections, date] = await Promise.all([
     filter.searchParam !== '' && idsOf(searched.execute(scope, values)),
-    (filter.tags ?? []).length > 0 && idsOf(tagged.execute(scope, values)),
+    tagIds.length > 0 && idsOf(tagged.execute(scope, values)),
+    whatsappIds.length > 0 && idsOf(connected.execute(scope, values)),
     filter.date !== undefined && idsOf(opened.execute(scope, values)),
   ])
-  const lists = [text, tags, date].filter((ids) => Array.isArray(ids))
+  const lists = [text, tags, connections, date].filter((ids) => Array.isArray(ids))
   return {
     ids: lists.length === 0 ? undefined : intersection(lists),
-    open: { text: text === undefined, tags: tags === undefined, date: date === undefined },
+    open: {
+      text: text === undefined,
+      tags: tags === undefined,
+      connections: connections === undefined,
+      date: date === undefined,
+    },
   }
 }
 
@@ -51,7 +61,8 @@ async function idsOf(found: Promise<{ ids: number[][] }[]>): Promise<number[] | 
 }
 
 /** What the filters' conditions and queries ask for by name. */
-export function narrowingValues({ searchParam, tags, date, updatedAt }: TicketFilter) {
+export function narrowingValues(filter: TicketFilter) {
+  const { searchParam, tags, whatsappIds, date, updatedAt } = filter
   const number = /^\d{1,9}$/.test(searchParam) ? Number(searchParam) : null
   const tagIds = [...new Set(tags)]
   return {
@@ -60,6 +71,7 @@ export function narrowingValues({ searchParam, tags, date, updatedAt }: TicketFi
     number,
     tagIds,
     tagCount: tagIds.length,
+    whatsappIds: [...new Set(whatsappIds)],
     date: date ?? null,
     updatedAt: updatedAt ?? null,
   }
@@ -97,6 +109,12 @@ const tagged = prepared((db) =>
   ),
 )
 
+const connected = prepared((db) =>
+  db
+    .select({ ids: idsOr(sql`found.ids`) })
+    .from(fewOf(sql`select ${tickets.id} from ${tickets} where ${ofConnections}`)),
+)
+
 const opened = prepared((db) =>
   db
     .select({ ids: idsOr(sql`found.ids`) })
@@ -119,6 +137,8 @@ export function onDay(moment: SQLWrapper, day: 'date' | 'updatedAt'): SQL {
     where ${companies.id} = nullif(current_setting('app.company_id', true), '')::integer)`
   return sql`(${moment} >= ${start(0)} and ${moment} < ${start(1)})`
 }
+
+export const ofConnections = sql`${tickets.whatsappId} = any(${asked('whatsappIds')}::integer[])`
 
 export const hasTags = sql`${asked('tagCount')}::integer = (select count(*) from ${ticketTags}
   where ${ticketTags.ticketId} = ${tickets.id} and ${ticketTags.tagId} = any(${asked('tagIds')}::integer[]))`

@@ -9,7 +9,14 @@ import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
 import { inLanes, newestOfLanes } from './lanes.ts'
-import { findIds, hasTags, matchesReadable, matchesText, onDay } from './narrowing.ts'
+import {
+  findIds,
+  hasTags,
+  matchesReadable,
+  matchesText,
+  ofConnections,
+  onDay,
+} from './narrowing.ts'
 import { shownColumns, tagsOfTicket } from './reading.ts'
 
 export const pageSize = 40
@@ -35,6 +42,7 @@ export interface Shape {
   /** Of a text, only where the reader may read it: `readQueueIds`. */
   ofReadable: boolean
   ofTags: boolean
+  ofConnections: boolean
   ofDate: boolean
   ofUpdate: boolean
   ofUnread: boolean
@@ -143,7 +151,8 @@ function placesOfLanes(shape: Shape, first: SQL[] = []): SQL {
   const rest = shape.goesOn ? [isAfter(tickets.updatedAt, tickets.id)] : []
   const oneMore = oneMoreThan(shape.size)
   const most = shape.isDeep ? sql`${oneMore} + ${offset}` : oneMore
-  return newestOfLanes([...first, ...conditionsOf(shape), ...rest], most)
+  const conditions = [...first, ...conditionsOf(shape), ...rest]
+  return newestOfLanes(conditions, { most, byConnection: shape.ofConnections })
 }
 
 function conditionsOf(shape: Shape): SQL[] {
@@ -151,6 +160,7 @@ function conditionsOf(shape: Shape): SQL[] {
     shape.ofText && !shape.ofReadable ? matchesText : undefined,
     shape.ofReadable ? matchesReadable : undefined,
     shape.ofTags ? hasTags : undefined,
+    shape.ofConnections ? ofConnections : undefined,
     shape.ofDate ? onDay(tickets.createdAt, 'date') : undefined,
     shape.ofUpdate ? onDay(tickets.updatedAt, 'updatedAt') : undefined,
     shape.ofUnread ? sql`${tickets.unreadMessages} > 0` : undefined,
@@ -171,7 +181,7 @@ function totalOf(shape: Shape): SQL {
   }
   if (shape.isNarrow) return sql`(select count(*)::integer from matched)`
   if (shape.ofText) return sql`null::integer`
-  if (shape.ofTags || shape.ofDate || shape.ofUpdate) {
+  if (shape.ofTags || shape.ofConnections || shape.ofDate || shape.ofUpdate) {
     const conditions = and(inLanes(tickets), ...conditionsOf(shape))
     return sql`(select count(*)::integer from ${tickets} where ${conditions})`
   }

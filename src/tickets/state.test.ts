@@ -81,6 +81,21 @@ describe('a list of tickets', () => {
     expect(shown(applyTicketEvent(listOf(ticket), read(1, 4), bell, ana))).toEqual(none)
   })
 
+  test('what is read while it is worked through stays until it is finished, and none comes read', () => {
+    const unread = readTicketFilter({ withUnreadMessages: 'true', showAll: 'true', status: 'open' })
+    const filter = { ...unread, keepsRead: true }
+    const ticket = sampleTicket({ id: 1, version: 3, status: 'open', unreadMessages: 2 })
+    const isRead = applyTicketEvent(listOf(ticket), read(1, 4), filter, ana)
+    expect([isRead.tickets[0]?.unreadMessages, isRead.count]).toEqual([0, 1])
+    const answered = update({ ...ticket, version: 5, unreadMessages: 0, lastMessage: 'ok' })
+    const later = applyTicketEvent(isRead, answered, filter, ana)
+    expect(later.tickets[0]?.lastMessage).toBe('ok')
+    const stranger = update(sampleTicket({ id: 2, status: 'open' }))
+    expect(ids(applyTicketEvent(later, stranger, filter, ana))).toEqual([1])
+    const finished = update({ ...ticket, version: 6, status: 'closed', unreadMessages: 0 })
+    expect(shown(applyTicketEvent(later, finished, filter, ana))).toEqual(none)
+  })
+
   test('a search is changed in place, and never gets what only the server can find', () => {
     const search = readTicketFilter({ searchParam: 'diego', showAll: 'true' })
     const ticket = sampleTicket({ id: 1 })
@@ -156,7 +171,9 @@ function makeServer() {
   }
 
   function open(queueId: number | null) {
-    const ticket = sampleTicket({ id: tickets.length + 1, queueId, updatedAt: moment(++clock) })
+    const whatsappId = 1 + (tickets.length % 2)
+    const place = { queueId, whatsappId, updatedAt: moment(++clock) }
+    const ticket = sampleTicket({ id: tickets.length + 1, ...place })
     tickets.push(ticket)
     told.push({ event: update(ticket), rooms: listRoomsOf(ticket) })
   }
@@ -260,6 +277,14 @@ const screens: Screen[] = [
     circles: ['user:3', 'queue:20', 'queue:none'],
     lists: ['closed'],
     is: (ticket) => ticket.status === 'closed' && (mine(carla)(ticket) || ticket.queueId === 20),
+  },
+  {
+    name: 'all of one connection',
+    viewer: ana,
+    filter: readTicketFilter({ showAll: 'true', whatsappIds: '[1]' }),
+    circles: ['overseers'],
+    lists: ['pending', 'open', 'closed'],
+    is: ({ whatsappId }) => whatsappId === 1,
   },
   {
     name: 'the bell',

@@ -48,11 +48,15 @@ export type ListFilter = Pick<
   | 'queueIds'
   | 'users'
   | 'tags'
+  | 'whatsappIds'
   | 'withUnreadMessages'
   | 'searchParam'
   | 'date'
   | 'updatedAt'
->
+> & {
+  /** What was unread when it came stays when it is read: nothing vanishes under the hand. */
+  keepsRead?: boolean
+}
 
 export const ticketsPerPage = 40
 
@@ -252,6 +256,7 @@ function remove(list: TicketList, id: number): TicketList {
 /** The rule of `GET /tickets`: first what the role may see, then every filter that was given. */
 function belongs(ticket: Ticket, isHeld: boolean, filter: ListFilter, viewer: Viewer): boolean {
   if (!isWithinScope(ticket, filter, viewer) || !passes(ticket, filter, viewer)) return false
+  if (!isUnreadEnough(ticket, isHeld, filter)) return false
   const isForServer = Boolean(filter.searchParam || filter.date || filter.updatedAt)
   return isHeld || !isForServer
 }
@@ -271,14 +276,20 @@ function isInMyQueues({ status, queueId }: Ticket, { queueIds, allTicket }: View
 }
 
 function passes(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
-  const { status, queueIds, users, tags, showAll, withUnreadMessages } = filter
+  const { status, queueIds, users, tags, whatsappIds, showAll } = filter
   const isUser = viewer.role === 'user'
   if (status && ticket.status !== status) return false
   const isOfQueues = ticket.queueId === null || queueIds?.includes(ticket.queueId)
   if (queueIds?.length && (isUser || showAll) && !isOfQueues) return false
   if (!isUser && users?.length && !users.includes(ticket.userId ?? 0)) return false
-  if (tags?.some((tagId) => !ticket.tags.some(({ id }) => id === tagId))) return false
-  return !withUnreadMessages || (ticket.unreadMessages > 0 && ticket.status !== 'closed')
+  if (whatsappIds?.length && !whatsappIds.includes(ticket.whatsappId ?? 0)) return false
+  return !tags?.some((tagId) => !ticket.tags.some(({ id }) => id === tagId))
+}
+
+function isUnreadEnough(ticket: Ticket, isHeld: boolean, filter: ListFilter): boolean {
+  if (!filter.withUnreadMessages) return true
+  const stays = isHeld && filter.keepsRead === true
+  return ticket.status !== 'closed' && (stays || ticket.unreadMessages > 0)
 }
 
 const unseen: Seen = { version: 0, left: 0, read: 0, counted: undefined }

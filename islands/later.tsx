@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { whenIdle } from './idle.ts'
 
 /**
@@ -6,11 +6,20 @@ import { whenIdle } from './idle.ts'
  * else to do, so that it opens at once, and does so even when the network is gone by then.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load() }))
-  whenIdle(() => void load().catch(() => undefined))
-  return (props: Props) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  )
+  let loaded: ComponentType<Props> | undefined
+  const read = async () => {
+    loaded = await load()
+    return { default: loaded }
+  }
+  const Later = lazy(read)
+  whenIdle(() => void read().catch(() => undefined))
+  return (props: Props) => {
+    // The same one as long as it is shown, or its state would be lost.
+    const [Part] = useState(() => loaded ?? Later)
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
 }

@@ -123,6 +123,30 @@ test('a transfer reaches the colleague with its note, and leaves who gave it', a
   await beto.waitForURL((url) => url.pathname === '/tickets')
 }, 60_000)
 
+test('only what is unread is listed, from the address too; what is read stays until the list is left', async () => {
+  const choose = async () => {
+    await ana.getByRole('button', { name: /^Filtros/ }).click()
+    await ana.getByRole('menuitemcheckbox', { name: 'Solo sin leer' }).click()
+    await ana.keyboard.press('Escape')
+  }
+  await diego.say(owner.number, '¿Sigue ahí?')
+  await row(ana, 'Diego Luna').getByText('¿Sigue ahí?').waitFor()
+  await choose()
+  await ana.waitForURL(/unread=true/)
+  await row(ana, 'Diego Luna').waitFor()
+  await ana.reload()
+  await ana.getByRole('button', { name: 'Filtros: 1' }).waitFor()
+  await ana.getByRole('link', { name: 'Diego Luna' }).click()
+  const isRead = async () => (await ticketsOf('open'))[0]?.unreadMessages === 0
+  await eventually(isRead, 'the reading')
+  await row(ana, 'Diego Luna').getByText('sin leer').waitFor({ state: 'detached' })
+  expect(await row(ana, 'Diego Luna').count()).toBe(1)
+  await ana.reload()
+  await ana.getByText('No se encontró nada').waitFor()
+  await choose()
+  await row(ana, 'Diego Luna').waitFor()
+}, 60_000)
+
 test('a word finds its message, and opening the ticket shows it', async () => {
   await ana.getByRole('tab', { name: 'Buscar' }).click()
   await ana.getByLabel('Nombre, número o palabras de un mensaje').fill('ROBLE')

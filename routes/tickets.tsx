@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { defaultParseSearch } from '@tanstack/react-router'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
@@ -12,6 +13,11 @@ import {
 } from '#islands/tickets/list-choice.ts'
 import { type ListInput, listInputs } from '#islands/tickets/list-inputs.ts'
 import { standingNames } from '#islands/tickets/list-names.ts'
+import {
+  narrowingIn,
+  readTicketsSearch,
+  type TicketsSearch,
+} from '#islands/tickets/tickets-router.ts'
 import { ticketsScreen } from '#islands/tickets/tickets-screen.tsx'
 import { listMessages } from '#messages/listing'
 import { may } from '#policy'
@@ -32,7 +38,7 @@ export function ticketsPage(c: Context, visit: Visit) {
     seeds: async (scope) => {
       const kept = readKeptChoice(getCookie(c, listChoiceCookie), visit.me.id)
       return {
-        ...(await seedsOfLists(scope, visit, { kept, shown: c.req.query('list') })),
+        ...(await seedsOfLists(scope, visit, { kept, address: addressOf(c) })),
         ...(v.is(Uuid, uuid) ? await seedsOfTicket(scope, uuid) : {}),
       }
     },
@@ -41,11 +47,16 @@ export function ticketsPage(c: Context, visit: Visit) {
 
 interface ListWish {
   kept: KeptChoice
-  shown: string | undefined
+  address: TicketsSearch
+}
+
+/** As the browser reads it. */
+function addressOf(c: Context): TicketsSearch {
+  return readTicketsSearch(defaultParseSearch(new URL(c.req.url).search))
 }
 
 /** The same requests that the screen makes first. */
-async function seedsOfLists(scope: Scope, { me }: Visit, { kept, shown }: ListWish) {
+async function seedsOfLists(scope: Scope, { me }: Visit, { kept, address }: ListWish) {
   const mayShowAll = may(me.profile, 'ticket.showAll')
   const queues = await listQueues(scope)
   const choice = chooseLists(kept, {
@@ -53,13 +64,13 @@ async function seedsOfLists(scope: Scope, { me }: Visit, { kept, shown }: ListWi
     showsAllAtFirst: may(me.profile, 'drawer.administration'),
     everyId: (mayShowAll ? queues : me.queues).map(({ id }) => id),
   })
-  const inputs = listInputs(choice)
+  const connections = await listConnections(scope)
+  const inputs = listInputs(choice, narrowingIn(address, connections))
   const lists: [ListInput, Awaited<ReturnType<typeof listTickets>>][] = []
   for (const name of standingNames) {
-    if (name === 'closed' && shown !== 'closed') continue
+    if (name === 'closed' && address.list !== 'closed') continue
     lists.push([inputs[name], await listTickets(scope, v.parse(TicketFilter, inputs[name]))])
   }
-  const connections = await listConnections(scope)
   return {
     lists,
     queues: [[{}, queues]] satisfies [object, typeof queues][],

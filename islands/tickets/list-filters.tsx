@@ -1,24 +1,23 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownName } from '../text/names.ts'
-import { Dot } from '../ui/badge.tsx'
+import { later } from '../later.tsx'
 import { Button } from '../ui/button.tsx'
-import { Menu, MenuCheck, MenuLabel } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { Switch } from '../ui/switch.tsx'
 import type { StandingName } from './list-names.ts'
 import type { TicketLists } from './lists.ts'
 
-/** Nothing to choose, nothing to see. */
+const FilterChoices = later(async () => (await import('./filter-choices.tsx')).FilterChoices)
+
+/** The switch and the menu of all that narrows a list. */
 export function ListFilters({ lists, shown }: { lists: TicketLists; shown: StandingName }) {
   const { filter } = lists
   const showsSwitch = filter.choice.mayShowAll && shown === 'assigned'
-  const showsQueues = filter.queues.length > 0
-  if (!showsSwitch && !showsQueues) return <div className="h-1.5 shrink-0" />
   return (
     <div className="flex min-h-10 shrink-0 items-center justify-between gap-2 px-3">
       {showsSwitch ? <ShowAll filter={filter} /> : <span />}
-      {showsQueues ? <QueueChoice filter={filter} /> : null}
+      <FilterMenu lists={lists} hasUnread={shown !== 'closed'} />
     </div>
   )
 }
@@ -38,32 +37,25 @@ function ShowAll({ filter }: { filter: Filter }) {
   )
 }
 
-function QueueChoice({ filter: { queues, choice, setQueueIds } }: { filter: Filter }) {
+function FilterMenu({ lists, hasUnread }: { lists: TicketLists; hasUnread: boolean }) {
   const { t } = useTranslation('tickets')
-  const chosen = choice.queueIds
+  const { narrowing } = lists
+  const { choice } = lists.filter
+  const count =
+    Number(hasUnread && narrowing.isUnread) +
+    narrowing.connectionIds.length +
+    (choice.isEveryQueue ? 0 : choice.queueIds.length)
   return (
     <Menu
-      label={t('queues')}
+      label={t('filters')}
       trigger={
-        <Button kind={choice.isEveryQueue ? 'quiet' : 'on'} size="small">
+        <Button kind={count > 0 ? 'on' : 'quiet'} size="small">
           <ListFilter className="size-4" aria-hidden />
-          {choice.isEveryQueue ? t('queuesAll') : t('queuesSome', { count: chosen.length })}
+          {count > 0 ? t('filtersSome', { count }) : t('filters')}
         </Button>
       }
     >
-      <MenuLabel>{t('queues')}</MenuLabel>
-      {queues.map(({ id, name, color }) => (
-        <MenuCheck
-          key={id}
-          checked={chosen.includes(id)}
-          onChange={(isOn) =>
-            setQueueIds(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
-          }
-        >
-          <Dot color={color} />
-          {shownName(name)}
-        </MenuCheck>
-      ))}
+      <FilterChoices lists={lists} hasUnread={hasUnread} hasQueues />
     </Menu>
   )
 }

@@ -3,20 +3,52 @@ import type { listTickets } from '#tickets/contract'
 import type { ListChoice } from './list-choice.ts'
 import type { StandingName } from './list-names.ts'
 
+/** What narrows every list, searches too; it stands in the address, so that it can be passed on. */
+export interface Narrowing {
+  isUnread: boolean
+  /** None: all. */
+  connectionIds: readonly number[]
+}
+
+export const isNarrowed = ({ isUnread, connectionIds }: Narrowing) =>
+  isUnread || connectionIds.length > 0
+
 export type ListInput = RequestOf<typeof listTickets>
 
 /**
  * The request behind each list: the switch counts for the assigned ones only, the closed ones are
- * always all, and who waits is decided by the queues. The server seeds with the same requests.
+ * always all, and have nothing unread; who waits is decided by the queues. The server seeds with the
+ * same requests.
  */
-export function listInputs(choice: ListChoice): Record<StandingName, ListInput> {
+export function listInputs(
+  choice: ListChoice,
+  narrowing: Narrowing,
+): Record<StandingName, ListInput> {
   const { mayShowAll, showsAll, isEveryQueue } = choice
   const queueIds = JSON.stringify([...choice.queueIds].sort((a, b) => a - b))
   const some = isEveryQueue ? {} : { queueIds }
+  const asked = narrowed(narrowing)
   return {
-    assigned: { status: 'open', ...(mayShowAll && showsAll ? { showAll: true } : {}), ...some },
-    pending: { status: 'pending', ...(mayShowAll ? { queueIds } : some) },
-    closed: { status: 'closed', showAll: true, ...some },
+    assigned: {
+      status: 'open',
+      ...(mayShowAll && showsAll ? { showAll: true } : {}),
+      ...some,
+      ...asked,
+    },
+    pending: { status: 'pending', ...(mayShowAll ? { queueIds } : some), ...asked },
+    closed: {
+      status: 'closed',
+      showAll: true,
+      ...some,
+      ...narrowed({ ...narrowing, isUnread: false }),
+    },
+  }
+}
+
+function narrowed({ isUnread, connectionIds }: Narrowing): Partial<ListInput> {
+  return {
+    ...(isUnread ? { withUnreadMessages: true } : {}),
+    ...(connectionIds.length > 0 ? { whatsappIds: JSON.stringify(connectionIds) } : {}),
   }
 }
 
@@ -31,14 +63,19 @@ export interface Sought {
 export const shortestSearch = 3
 
 /** Everywhere the person may look; undefined while nothing is asked. */
-export function searchInput({ text, tagIds, userIds }: Sought): ListInput | undefined {
+export function searchInput(
+  { text, tagIds, userIds }: Sought,
+  narrowing: Narrowing,
+): ListInput | undefined {
   const words = text.trim()
   const isText = words.length >= shortestSearch
-  if (!isText && tagIds.length === 0 && userIds.length === 0) return undefined
+  const isNarrow = tagIds.length > 0 || userIds.length > 0 || isNarrowed(narrowing)
+  if (!isText && !isNarrow) return undefined
   return {
     showAll: true,
     ...(isText ? { searchParam: words } : {}),
     ...(tagIds.length > 0 ? { tags: JSON.stringify(tagIds) } : {}),
     ...(userIds.length > 0 ? { users: JSON.stringify(userIds) } : {}),
+    ...narrowed(narrowing),
   }
 }

@@ -15,7 +15,13 @@ import {
   readKeptChoice,
   writeKeptChoice,
 } from './list-choice.ts'
-import { type ListInput, listInputs, type Sought, searchInput } from './list-inputs.ts'
+import {
+  type ListInput,
+  listInputs,
+  type Narrowing,
+  type Sought,
+  searchInput,
+} from './list-inputs.ts'
 import type { ListName } from './list-names.ts'
 import { withHeld } from './with-held.ts'
 
@@ -33,6 +39,7 @@ export interface TicketListState {
 export interface TicketLists extends Record<ListName, TicketListState> {
   held: HeldTickets
   filter: ReturnType<typeof useListFilter>
+  narrowing: Narrowing
   /** What the tickets of the search were found by; undefined while nothing is asked. */
   sought: ListInput | undefined
   /** The search shows what the last one found, until its own answer is there. */
@@ -42,10 +49,10 @@ export interface TicketLists extends Record<ListName, TicketListState> {
 }
 
 /** The lists, each current by itself; the closed one from the moment somebody wants it. */
-export function useTicketLists(shown: ListName, wanted: Sought): TicketLists {
+export function useTicketLists(shown: ListName, wanted: Sought, narrowing: Narrowing): TicketLists {
   const { live } = useDesk()
   const filter = useListFilter()
-  const inputs = listInputs(filter.choice)
+  const inputs = listInputs(filter.choice, narrowing)
   const wantsClosed = useRef(false)
   if (shown === 'closed') wantsClosed.current = true
 
@@ -53,7 +60,7 @@ export function useTicketLists(shown: ListName, wanted: Sought): TicketLists {
   const assigned = useList(inputs.assigned)
   const pending = useList(inputs.pending)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
-  const sought = shown === 'search' ? searchInput(wanted) : undefined
+  const sought = shown === 'search' ? searchInput(wanted, narrowing) : undefined
   const found = useList(sought)
   const search = useKeeping(found, sought !== undefined)
   const isSearching = sought !== undefined && found.tickets === undefined && !found.hasFailed
@@ -66,7 +73,7 @@ export function useTicketLists(shown: ListName, wanted: Sought): TicketLists {
     pending: withHeld(pending, 'pending', held),
     closed: withHeld(closed, 'closed', held),
     search: withHeld(search, 'search', held),
-    ...{ held, filter, sought, isSearching, apply },
+    ...{ held, filter, narrowing, sought, isSearching, apply },
   }
 }
 

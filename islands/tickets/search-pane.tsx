@@ -1,4 +1,5 @@
 /** Looks in all tickets: for words, a number or a name, and for tags and people. */
+import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import TagIcon from 'lucide-react/icons/tag'
 import UserRound from 'lucide-react/icons/user-round'
@@ -17,22 +18,26 @@ import { Input } from '../ui/input.tsx'
 import { Menu, MenuCheck, MenuLabel } from '../ui/menu.tsx'
 import { tagList } from './dialogs/tag-list.ts'
 import { userCards } from './dialogs/user-cards.ts'
+import { FilterChoices, useNarrow } from './filter-choices.tsx'
 import { useHits } from './hits.ts'
-import { type Sought, shortestSearch } from './list-inputs.ts'
+import { isNarrowed, type Sought, shortestSearch } from './list-inputs.ts'
+import type { TicketLists } from './lists.ts'
 import { searchFieldId } from './search-field-id.ts'
+import { useSeek } from './seeking-tickets.ts'
 import { TicketList } from './ticket-list.tsx'
 import type { TicketListsProps } from './ticket-lists.tsx'
 
 /** The specification's: nothing is searched for while somebody is still typing. */
 const pauseMs = 500
 
-export function SearchPane({ lists, sought, onSeek, ...props }: TicketListsProps) {
+export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { search } = lists
+  const onSeek = useSeek()
   const hits = useHits(lists.sought ? sought.text : '', search.tickets)
   return (
     <>
-      <SearchBar sought={sought} onSeek={onSeek} />
+      <SearchBar sought={sought} onSeek={onSeek} lists={lists} />
       <p className="flex h-6 shrink-0 items-center px-3.5 text-ink-faint text-meta" role="status">
         {lists.sought ? resultText() : ''}
       </p>
@@ -50,6 +55,7 @@ export function SearchPane({ lists, sought, onSeek, ...props }: TicketListsProps
             hits={hits}
             words={sought.text}
             picking={props.picking}
+            isNarrowed
           />
         </div>
       ) : (
@@ -75,13 +81,16 @@ export function SearchPane({ lists, sought, onSeek, ...props }: TicketListsProps
 interface SearchBarProps {
   sought: Sought
   onSeek: (sought: Sought) => void
+  lists: TicketLists
 }
 
-function SearchBar({ sought, onSeek }: SearchBarProps) {
+function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
   const { t } = useTranslation('ticketDialogs')
   const [typed, setTyped] = useTyped(sought, onSeek)
+  const { narrowing } = lists
+  const narrow = useNarrow(narrowing)
   const seesUsers = useMay('drawer.administration')
-  const isNarrowed = sought.tagIds.length > 0 || sought.userIds.length > 0
+  const isSome = sought.tagIds.length > 0 || sought.userIds.length > 0 || isNarrowed(narrowing)
   return (
     <div className="flex shrink-0 flex-col gap-1 px-3 pt-2.5">
       <div className="relative">
@@ -101,7 +110,7 @@ function SearchBar({ sought, onSeek }: SearchBarProps) {
           className="pl-8"
         />
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <TagFilter
           chosen={sought.tagIds}
           onChange={(tagIds) => onSeek({ ...sought, text: typed.trim(), tagIds })}
@@ -112,11 +121,15 @@ function SearchBar({ sought, onSeek }: SearchBarProps) {
             onChange={(userIds) => onSeek({ ...sought, text: typed.trim(), userIds })}
           />
         ) : null}
-        {isNarrowed ? (
+        <NarrowingFilter lists={lists} />
+        {isSome ? (
           <IconButton
             name={t('searchClear')}
             size="smallIcon"
-            onClick={() => onSeek({ text: typed.trim(), tagIds: [], userIds: [] })}
+            onClick={() => {
+              onSeek({ text: typed.trim(), tagIds: [], userIds: [] })
+              narrow({ isUnread: false, connectionIds: [] })
+            }}
           >
             <X className="size-4" aria-hidden />
           </IconButton>
@@ -182,6 +195,26 @@ function UserFilter({ chosen, onChange }: FilterProps) {
       icon={<UserRound className="size-3.5" aria-hidden />}
       {...{ choices, chosen, onChange }}
     />
+  )
+}
+
+function NarrowingFilter({ lists }: { lists: TicketLists }) {
+  const { t } = useTranslation('tickets')
+  const { narrowing } = lists
+  const count = Number(narrowing.isUnread) + narrowing.connectionIds.length
+  return (
+    <Menu
+      label={t('filters')}
+      align="start"
+      trigger={
+        <Button kind={count > 0 ? 'on' : 'quiet'} size="small">
+          <ListFilter className="size-3.5" aria-hidden />
+          {count > 0 ? t('filtersSome', { count }) : t('filters')}
+        </Button>
+      }
+    >
+      <FilterChoices lists={lists} hasUnread hasQueues={false} />
+    </Menu>
   )
 }
 

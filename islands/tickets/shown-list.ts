@@ -1,27 +1,23 @@
-/** Which list is shown, and what is searched for: in the address, so that a reload and the back button find it again. */
+/** Which list is shown, what narrows it, and what is searched for: in the address, so that a reload and the back button find it again. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { connectionList } from '../connection-list.ts'
+import { useResource } from '../resource.ts'
 import type { Sought } from './list-inputs.ts'
 import type { ListName } from './list-names.ts'
-import { readTicketsSearch, type TicketsSearch } from './tickets-router.ts'
+import { narrowingIn, readTicketsSearch, type TicketsSearch } from './tickets-router.ts'
 
 export function useShownList() {
   const address = useSearch({ strict: false })
   const navigate = useNavigate()
   const { list = 'assigned', ...rest } = readTicketsSearch(address)
-  const go = useCallback(
-    (search: TicketsSearch) => void navigate({ to: '.', search, replace: true }),
-    [navigate],
-  )
   // The search is still there when somebody comes back to it.
   const show = useCallback(
     (name: ListName) =>
       void navigate({
         to: '.',
-        search: (old: TicketsSearch) => {
-          const { list: _, at: __, ...kept } = old
-          return name === 'assigned' ? kept : { ...kept, list: name }
-        },
+        search: ({ list: _, at: __, ...kept }: TicketsSearch) =>
+          name === 'assigned' ? kept : { ...kept, list: name },
         replace: true,
       }),
     [navigate],
@@ -31,17 +27,8 @@ export function useShownList() {
     () => ({ text: q, tagIds: tags, userIds: users }),
     [q, tags, users],
   )
-  const seek = useCallback(
-    ({ text, tagIds, userIds }: Sought) =>
-      go({
-        list: 'search',
-        ...(text ? { q: text } : {}),
-        ...(tagIds.length > 0 ? { tags: [...tagIds] } : {}),
-        ...(userIds.length > 0 ? { users: [...userIds] } : {}),
-      }),
-    [go],
-  )
-  return { shown: list, show, sought, seek }
+  const connections = useResource(connectionList, {}).data?.connections ?? none
+  return { shown: list, show, sought, narrowing: narrowingIn(rest, connections) }
 }
 
-const none: number[] = []
+const none: never[] = []

@@ -1,11 +1,11 @@
-import Archive from 'lucide-react/icons/archive'
 import Coffee from 'lucide-react/icons/coffee'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import SearchX from 'lucide-react/icons/search-x'
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
+import { useAlive } from '../clock.ts'
+import { later } from '../later.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { useSlow } from '../ui/skeleton.tsx'
@@ -29,7 +29,11 @@ interface TicketListProps {
   hits?: ReadonlyMap<number, MessageHit>
   words?: string
   picking: Picking
+  /** Not everything that is in it is shown. */
+  isNarrowed: boolean
 }
+
+const EmptyShelf = later(async () => (await import('./empty-shelf.tsx')).EmptyShelf)
 
 /** The next page is fetched this close to the bottom. */
 const bottomPx = 100
@@ -39,10 +43,18 @@ const places = new Map<ListName, number>()
 export function TicketList(props: TicketListProps) {
   const { name, list, onShow } = props
   const isSlow = useSlow(list.tickets === undefined)
-  if (list.hasFailed && !list.tickets) return <Failed onRetry={list.retry} />
+  const isAlive = useAlive()
+  const why = emptyBecause(props)
+  if (why) return isAlive ? <EmptyShelf why={why} onRetry={list.retry} /> : null
   if (!list.tickets) return isSlow ? <ListSkeleton /> : null
   if (list.tickets.length === 0) return <NoTickets name={name} onShow={onShow} />
   return <Rows {...props} tickets={list.tickets} />
+}
+
+function emptyBecause({ name, list, isNarrowed }: TicketListProps) {
+  if (!list.tickets) return list.hasFailed && 'failed'
+  if (list.tickets.length > 0) return undefined
+  return isNarrowed ? 'search' : name === 'closed' && name
 }
 
 function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {
@@ -123,36 +135,8 @@ function Space({ rows }: { rows: number }) {
   return <li aria-hidden="true" style={{ height: rows * rowPx }} />
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('common')
-  return (
-    <div className="flex flex-col items-center gap-3 px-6 py-10 text-center text-body text-ink-soft">
-      {t('listFailed')}
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </div>
-  )
-}
-
 function NoTickets({ name, onShow }: { name: ListName; onShow: (list: ListName) => void }) {
   const { t } = useTranslation('tickets')
-  if (name === 'search') {
-    return (
-      <Empty
-        drawing={<SearchX aria-hidden />}
-        title={t('emptySearch')}
-        text={t('emptySearchText')}
-      />
-    )
-  }
-  if (name === 'closed') {
-    return (
-      <Empty
-        drawing={<Archive aria-hidden />}
-        title={t('emptyClosed')}
-        text={t('emptyClosedText')}
-      />
-    )
-  }
   if (name === 'assigned') {
     return (
       <NoConnection>

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useDialogs } from './dialogs/opening.tsx'
 import { ListFilters } from './list-filters.tsx'
-import type { Sought } from './list-inputs.ts'
+import { isNarrowed, type Sought } from './list-inputs.ts'
 import type { ListName, StandingName } from './list-names.ts'
 import type { TicketLists as Lists } from './lists.ts'
 import { type Picking, pickButtonId, usePicking } from './picking.ts'
@@ -24,7 +24,6 @@ interface ListsProps {
   shown: ListName
   onShow: (list: ListName) => void
   sought: Sought
-  onSeek: (sought: Sought) => void
   chosenUuid: string | undefined
   actions: TicketActions
 }
@@ -119,6 +118,7 @@ function StandingLists(props: TicketListsProps & { shown: StandingName }) {
         actions={actions}
         onShow={onShow}
         picking={picking}
+        isNarrowed={isNarrowed(lists.narrowing)}
       />
     </>
   )

@@ -36,8 +36,8 @@ export function TicketsLayout() {
 function Tickets() {
   const { t } = useTranslation('tickets')
   const { uuid } = useParams({ strict: false })
-  const { shown, show, sought, seek } = useShownList()
-  const lists = useTicketLists(shown, sought)
+  const { shown, show, sought, narrowing } = useShownList()
+  const lists = useTicketLists(shown, sought, narrowing)
   const chosen = useChosenTicket(uuid, lists)
   const actions = useTicketActions({ onChanged: lists.apply, onList: show })
   useTicketKeys({ lists, shown, onShow: show, chosen: chosen.ticket, actions })
@@ -62,7 +62,6 @@ function Tickets() {
             shown={shown}
             onShow={show}
             sought={sought}
-            onSeek={seek}
             chosenUuid={uuid}
             actions={actions}
           />

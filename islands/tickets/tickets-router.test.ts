@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readTicketsSearch } from './tickets-router.ts'
+import { narrowingIn, readTicketsSearch } from './tickets-router.ts'
 
 test('the address says which list, and what is searched for', () => {
   const search = { list: 'search', q: 'mesa', tags: [1], users: [2, 3], at: [70, 12] }
@@ -11,4 +11,14 @@ test('what makes no sense in it is not there', () => {
   expect(
     readTicketsSearch({ list: 'all', q: {}, tags: 'x', users: [-1, 'a', 2.5], at: 'b' }),
   ).toEqual({})
+})
+
+test('what narrows the lists names only connections that are there', () => {
+  const search = readTicketsSearch({ unread: true, connections: [3, 9] })
+  expect(narrowingIn(search, [{ id: 3 }, { id: 5 }])).toEqual({
+    isUnread: true,
+    connectionIds: [3],
+  })
+  const nonsense = readTicketsSearch({ unread: 'yes', connections: 'x' })
+  expect(narrowingIn(nonsense, [])).toEqual({ isUnread: false, connectionIds: [] })
 })

@@ -10,6 +10,7 @@ import {
   createRouter,
   type RouteComponent,
 } from '@tanstack/react-router'
+import type { Narrowing } from './list-inputs.ts'
 import { type ListName, listNames } from './list-names.ts'
 
 /** What the address says besides the ticket: the list, and what is searched for in it. */
@@ -18,6 +19,8 @@ export interface TicketsSearch {
   q?: string
   tags?: number[]
   users?: number[]
+  unread?: true
+  connections?: number[]
   /** The message to show first: its number and its place in the conversation. */
   at?: [id: number, seq: number]
 }
@@ -28,14 +31,26 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
   const q = typeof given.q === 'string' || typeof given.q === 'number' ? String(given.q) : ''
   const tags = idsIn(given.tags)
   const users = idsIn(given.users)
+  const connections = idsIn(given.connections)
   const [messageId, seq] = idsIn(given.at)
   return {
     ...(list ? { list } : {}),
     ...(q ? { q } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(users.length > 0 ? { users } : {}),
+    ...(given.unread === true ? { unread: true } : {}),
+    ...(connections.length > 0 ? { connections } : {}),
     ...(messageId && seq ? { at: [messageId, seq] } : {}),
   }
+}
+
+/** Only of connections that are there: what names others was kept from another day. */
+export function narrowingIn(
+  { unread, connections = [] }: TicketsSearch,
+  known: readonly { id: number }[],
+): Narrowing {
+  const connectionIds = connections.filter((id) => known.some((one) => one.id === id))
+  return { isUnread: unread === true, connectionIds }
 }
 
 /** To another conversation: the list and what is searched for stay. */

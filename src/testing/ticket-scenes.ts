@@ -42,6 +42,10 @@ export const ticketScenes: Record<string, TicketScene> = {
   },
   'ticket-search-none': { query: '?list=search&q=nadie' },
   'ticket-search-start': { query: '?list=search' },
+  'ticket-filters': {
+    query: '?list=pending&unread=true',
+    prepare: (page) => page.getByRole('button', { name: /^Filtros/ }).click(),
+  },
   'find-in-ticket': {
     inTicket: true,
     prepare: async (page) => {

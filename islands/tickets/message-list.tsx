@@ -93,7 +93,8 @@ function Rows(props: MessageListProps) {
       <div
         ref={pane}
         onScroll={onScroll}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        // Its own ground, though there is the same behind it: what is opaque is cheaper to scroll.
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain bg-canvas [overflow-anchor:none]"
       >
         <div ref={content} className="shrink-0 pb-3">
           <ListHead {...props} />

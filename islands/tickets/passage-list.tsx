@@ -108,7 +108,7 @@ function Rows({ rows, view, sought, onBack }: RowsProps) {
   return (
     <div
       ref={scroller}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-canvas [overflow-anchor:none]"
     >
       <ListHead {...view} rows={rows} />
       <Virtualizer

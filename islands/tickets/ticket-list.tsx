@@ -89,7 +89,8 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
     <div
       ref={pane}
       data-rows
-      className="min-h-0 flex-1 overflow-y-auto border-line border-t"
+      // Its own ground, though there is the same behind it: what is opaque is cheaper to scroll.
+      className="min-h-0 flex-1 overflow-y-auto border-line border-t bg-page"
       onScroll={onScroll}
     >
       <ul aria-label={t(name)} {...soon}>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { SaidSince } from './toast.tsx'
+import { noticesId } from './toast.tsx'
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref'> {
   onClose: () => void
@@ -19,8 +19,10 @@ export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
     if (!element) return
     const opener = document.activeElement
     element.showModal()
+    const giveBack = takeNotices(element)
     first.current?.(element)?.focus()
     return () => {
+      giveBack()
       element.close()
       // What opened it may have gone meanwhile: the keyboard goes on in the page, not at its top.
       if (!opener?.isConnected) document.querySelector('main')?.focus()
@@ -38,7 +40,21 @@ export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
       {...rest}
     >
       {children}
-      <SaidSince />
     </dialog>
   )
+}
+
+/** What is said stays in reach only inside the dialog: to be heard, held by the pointer and closed. */
+function takeNotices(dialog: HTMLElement) {
+  const notices = document.getElementById(noticesId)
+  const home = notices?.parentElement
+  const moveTo = (place: HTMLElement) => {
+    const isShown = notices?.matches(':popover-open')
+    if (notices) place.append(notices)
+    if (isShown) notices?.showPopover()
+  }
+  moveTo(dialog)
+  return () => {
+    if (home && dialog.contains(notices ?? null)) moveTo(home)
+  }
 }

@@ -96,6 +96,8 @@ export function usePastNotices(): readonly Notice[] {
   )
 }
 
+export const noticesId = 'notices'
+
 export function Toasts() {
   const notices = useSyncExternalStore(
     subscribe,
@@ -111,31 +113,24 @@ export function Toasts() {
     if (notices.length > 0) element?.showPopover()
   }, [notices])
   return (
-    <ol
-      ref={list}
-      popover="manual"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 top-auto bottom-20 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink wide:inset-x-auto wide:right-4 wide:bottom-4 wide:items-end"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
-      {notices.map((notice) => (
-        <Toast key={notice.id} notice={notice} paused={paused} />
-      ))}
-    </ol>
-  )
-}
-
-/** Inside a dialog, where nothing else of the page is heard: what is said since it opened. */
-export function SaidSince() {
-  const [opened] = useState(Date.now)
-  const [latest] = usePastNotices()
-  return (
-    <p aria-live="polite" className="sr-only">
-      {latest && latest.at >= opened ? latest.text : ''}
-    </p>
+    // Not the list itself, which an open dialog takes: see `modal.tsx`.
+    <div>
+      <ol
+        id={noticesId}
+        ref={list}
+        popover="manual"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-3 top-auto bottom-20 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink wide:inset-x-auto wide:right-4 wide:bottom-4 wide:items-end"
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
+      >
+        {notices.map((notice) => (
+          <Toast key={notice.id} notice={notice} paused={paused} />
+        ))}
+      </ol>
+    </div>
   )
 }
 

@@ -173,6 +173,23 @@ test('what WhatsApp refuses says why, and can be written anew or thrown away', a
   await field.fill('Sí, la ten')
 }, 60_000)
 
+test('what is said while a dialog is open is held by the pointer, and closed without it', async () => {
+  const page = await newPage(beto.context())
+  await page.goto(`${program.url}/users`)
+  await page.route('**/api/users/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Editar a Beto' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const notice = page.getByRole('dialog').getByText('El servidor está ocupado.')
+  await notice.hover()
+  await page.waitForTimeout(2_500)
+  await page.locator('#notices').getByRole('button', { name: 'Cerrar' }).click()
+  await notice.waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+  await page.close()
+}, 60_000)
+
 test('without the server the page says so, keeps the text, and goes on by itself', async () => {
   await beto.goto(address)
   const field = beto.getByLabel('Mensaje para Diego Luna')

@@ -103,7 +103,7 @@ test('writing costs as much for many named rows as for few', async () => {
     const costs: number[][] = [[], [], [], []]
     const counts = [3, 1, 25, 1]
     // The least of several: what is done after an answer may be counted with the next.
-    for (let turn = 0; turn < 4; turn++) {
+    for (let turn = 0; turn < 8; turn++) {
       for (const [at, count] of counts.entries()) {
         counted.taken()
         const answer = await ask(endpoint, inputOf(count), ana.token)

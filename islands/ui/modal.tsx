@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { noticesId } from './toast.tsx'
+import { homeId, noticesId } from './toast.tsx'
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref'> {
   onClose: () => void
@@ -47,14 +47,17 @@ export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
 /** What is said stays in reach only inside the dialog: to be heard, held by the pointer and closed. */
 function takeNotices(dialog: HTMLElement) {
   const notices = document.getElementById(noticesId)
-  const home = notices?.parentElement
-  const moveTo = (place: HTMLElement) => {
-    const isShown = notices?.matches(':popover-open')
-    if (notices) place.append(notices)
-    if (isShown) notices?.showPopover()
+  if (!notices) return () => {}
+  const moveTo = (place: Element | null | undefined) => {
+    const isShown = notices.matches(':popover-open')
+    place?.append(notices)
+    if (isShown) notices.showPopover()
   }
   moveTo(dialog)
   return () => {
-    if (home && dialog.contains(notices ?? null)) moveTo(home)
+    if (!dialog.contains(notices)) return
+    const others = [...document.querySelectorAll('dialog[open]')]
+    // Not where they came from: a dialog over another may be there for longer than that one.
+    moveTo(others.findLast((other) => !dialog.contains(other)) ?? document.getElementById(homeId))
   }
 }

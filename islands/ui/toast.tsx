@@ -97,6 +97,8 @@ export function usePastNotices(): readonly Notice[] {
 }
 
 export const noticesId = 'notices'
+/** Where they are while no dialog has them. */
+export const homeId = 'notices-home'
 
 export function Toasts() {
   const notices = useSyncExternalStore(
@@ -114,7 +116,7 @@ export function Toasts() {
   }, [notices])
   return (
     // Not the list itself, which an open dialog takes: see `modal.tsx`.
-    <div>
+    <div id={homeId}>
       <ol
         id={noticesId}
         ref={list}

@@ -74,7 +74,8 @@ export function makeTestClient(simulator: Simulator): TestClient {
       for (const message of messages) {
         const { key } = message
         if (key.fromMe && message.message) sent.set(key.id ?? '', message.message)
-        if (key.fromMe) noteStatus(key.id, message.status)
+        // The library may tell of it only after the answers to it.
+        if (key.fromMe && !statuses.has(key.id ?? '')) noteStatus(key.id, message.status)
         if (message.message?.protocolMessage) continue
         heard.push({
           id: key.id ?? '',

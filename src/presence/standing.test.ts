@@ -13,9 +13,8 @@ afterAll(() => world.close())
 
 /** Minutes since a page of theirs was heard, and since they did something themselves. */
 async function sat({ id }: Person, heard: number | null, active: number | null) {
-  await world.platform`update users set last_seen_at = now() - ${`${heard} minutes`}::interval,
-    last_active_at = now() - ${active === null ? null : `${active} minutes`}::interval
-    where id = ${id}`
+  await world.platform`update users set last_seen_at = now() - ${heard}::int * interval '1 minute',
+    last_active_at = now() - ${active}::int * interval '1 minute' where id = ${id}`
 }
 
 async function standingOf({ id }: Person): Promise<string | undefined> {
@@ -66,6 +65,11 @@ test('who says so is away wherever people are shown, until they take it back', a
   expect(attendant.presence).toBe('away')
   expect((await beto.calls(showMyself, {})).body.saysAway).toBe(true)
   expect((await ana.calls(showMyself, {})).body.saysAway).toBe(false)
+
+  // Who has only just come, and was not written down yet, is not absent either.
+  await sat(beto, null, null)
+  expect((await beto.calls(setPresence, { saysAway: true })).body.presence).toBe('away')
+  expect(await standingOf(beto)).toBe('away')
 
   // What is done meanwhile does not take it back.
   await sat(beto, 0, 0)

@@ -10,11 +10,11 @@ export function listPresence(scope: Scope) {
   return scope.db.select({ id: users.id, presence: standing }).from(users).orderBy(asc(users.id))
 }
 
-/** Who says so has just done something. */
+/** Who says so is here and has just done something, before their socket was ever written down. */
 export async function setPresence(scope: Scope, { saysAway }: { saysAway: boolean }) {
   const [said] = await scope.db
     .update(users)
-    .set({ saysAway, lastActiveAt: sql`now()` })
+    .set({ saysAway, lastSeenAt: sql`now()`, lastActiveAt: sql`now()` })
     .where(eq(users.id, scope.actor.userId ?? 0))
     .returning({ id: users.id, presence: standing, saysAway: users.saysAway })
   if (!said) fail('ERR_NO_USER_FOUND')

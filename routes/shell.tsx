@@ -4,6 +4,7 @@ import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { manifest } from '#build/manifest'
+import { whole } from '#http/whole'
 import { catalogues } from '#i18n/catalogues'
 import type { Language } from '#i18n/languages'
 import { newNonce, setContentPolicy } from './content-policy.ts'
@@ -78,7 +79,8 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
       </body>
     </html>
   )
-  return c.html(`<!doctype html>${html}`, status)
+  const type = { 'content-type': 'text/html; charset=UTF-8' }
+  return c.body(whole(`<!doctype html>${html}`), status, type)
 }
 
 /** With the page comes what it says at first; the rest of its language it fetches later. */

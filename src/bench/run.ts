@@ -5,6 +5,7 @@
 import { runningServer } from '#database/embedded'
 import { connect } from '#db/client.ts'
 import { makeProgram } from '../testing/program.ts'
+import { differences } from './alike.ts'
 import { deskOf, secret } from './desk.ts'
 import type { Measured, Wish } from './load.ts'
 import { folderOf, say } from './places.ts'
@@ -56,6 +57,7 @@ async function measure(workload: Workload): Promise<Result> {
   const desk = await deskOf(scale)
   await prepare(workload)
   const bare = workload.bare ? await startBare(folder, workload.name) : undefined
+  if (bare && !workload.part) await compare(workload, desk, bare.port)
   const part = workload.part ? await startBare(folder, workload.name, 'part') : undefined
   const product: Measured[] = []
   const limit: Measured[] = []
@@ -113,13 +115,24 @@ function database() {
   return connect({ connection }, { role: 'owner', max: 1 })
 }
 
-async function ask({ method, path, token, body }: Wish) {
-  const answer = await fetch(`${program.url}${path}`, {
+/** What is written is answered otherwise: the program's rows are richer by what it keeps of them. */
+async function compare({ requests }: Workload, desk: Desk, barePort: number) {
+  const wishes = requests(desk).filter(({ method }) => method === 'GET')
+  const found = new Set<string>()
+  for (const wish of wishes.slice(0, 20)) {
+    const [own, bare] = await Promise.all([ask(wish), ask(wish, `http://${host}:${barePort}`)])
+    for (const path of differences(own, bare)) found.add(path)
+  }
+  if (found.size > 0) say(`the bare limit answers otherwise: ${[...found].join(', ')}`)
+}
+
+async function ask({ method, path, token, body }: Wish, at: string = program.url) {
+  const answer = await fetch(`${at}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: body?.replaceAll('#', String(Date.now())),
   })
-  await answer.text()
+  return answer.json()
 }
 
 function optionsOf(args: string[]) {

@@ -1,18 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What every answer carries. Pages add their own content policy with a nonce. */
+const nothing = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * What every answer carries. Pages add their own content policy with a nonce. Written into the answer
+ * itself: `c.header` would wrap it anew for each of them, its body as a stream.
+ */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const isSecure = publicUrl.startsWith('https:')
+  const carried = Object.entries({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  })
   return async (c, next) => {
     await next()
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'same-origin')
-    c.header('cross-origin-opener-policy', 'same-origin')
-    c.header('x-frame-options', 'DENY')
-    c.header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
-    if (isSecure) c.header('strict-transport-security', 'max-age=31536000')
-    if (!c.res.headers.has('content-security-policy')) {
-      c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    }
+    const { headers } = c.res
+    for (const [name, value] of carried) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', nothing)
   }
 }

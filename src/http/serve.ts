@@ -15,6 +15,9 @@ import { addressOf, makeAnswer } from './kept-answers.ts'
 import { readInput } from './read-input.ts'
 import { show } from './showing.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
+import { whole } from './whole.ts'
+
+const json = { 'content-type': 'application/json' }
 
 /** The API under construction: routes are added to `hono`, documentation walks `endpoints`. */
 export interface Api {
@@ -57,7 +60,7 @@ function serveKept<A extends Schema, R extends Schema>(
     }
     const kept = c.req.query('searchParam') ? undefined : api.node.kept
     const bytes = kept ? await kept.answer(company, addressOf(c), make) : (await make()).bytes
-    return c.body(bytes, 200, { 'content-type': 'application/json' })
+    return c.body(whole(bytes), 200, json)
   })
 }
 
@@ -99,7 +102,8 @@ export function route(
   const respond = async (c: Context) => {
     const shown = show(endpoint.returns, await answer(c))
     const status = endpoint.isNew?.(shown) === false ? 200 : (endpoint.status ?? 200)
-    return shown === undefined ? c.body(null, status) : c.json(shown, status === 204 ? 200 : status)
+    if (shown === undefined) return c.body(null, status)
+    return c.body(whole(JSON.stringify(shown)), status === 204 ? 200 : status, json)
   }
   bind(api, endpoint, respond, concerns)
 }

@@ -5,6 +5,7 @@
 
 import postgres from 'postgres'
 import { runningServer } from '#database/embedded'
+import { whole } from '#http/whole'
 import { workloads } from './workloads.ts'
 
 const [folder = '', name, which = 'bare'] = process.argv.slice(2)
@@ -31,7 +32,7 @@ const server = Bun.serve({
   hostname: '127.0.0.1',
   async fetch(request) {
     const body = request.method === 'GET' ? '' : await request.text()
-    return new Response(await answer(request.url, body), { headers })
+    return new Response(whole(await answer(request.url, body)), { headers })
   },
 })
 process.stdout.write(String(server.port))

@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres'
 import {
-  contactColumns,
   contactOf,
+  listedColumns,
+  listedOf,
   messageColumns,
+  messageJoins,
   messageOf,
   ticketColumns,
   ticketJoins,
@@ -31,26 +33,33 @@ function bareTickets(sql: Sql) {
 /** Two statements that travel together. */
 function bareMessages(sql: Sql) {
   return async (path: string) => {
-    const ticket = Number(new URL(path, 'http://bare').pathname.split('/').at(-1))
+    const ticketId = Number(new URL(path, 'http://bare').pathname.split('/').at(-1))
     const page = Number(query(path).get('pageNumber') ?? 1)
     const [tickets, messages] = await Promise.all([
       sql.unsafe(
-        `select ${ticketColumns} from tickets t ${ticketJoins} where t.company_id = 1 and t.id = $1`,
-        [ticket],
+        `select ${ticketColumns}, (select coalesce(json_agg(json_build_object('id', e.id, 'name',
+            e.name, 'value', e.value) order by e.id), '[]') from contact_fields e
+          where e.company_id = 1 and e.contact_id = t.contact_id) extra_info
+        from tickets t ${ticketJoins} where t.company_id = 1 and t.id = $1`,
+        [ticketId],
         { prepare: true },
       ),
       sql.unsafe(
-        `select ${messageColumns} from messages m
-        left join contacts c on c.company_id = 1 and c.id = m.author_id
+        `select ${messageColumns} from messages m ${messageJoins}
         where m.company_id = 1 and m.ticket_id = $1 and m.seq <= (select last_seq from tickets
           where company_id = 1 and id = $1) - $2::integer order by m.seq desc limit 20`,
-        [ticket, (page - 1) * 20],
+        [ticketId, (page - 1) * 20],
         { prepare: true },
       ),
     ])
+    const [ticket] = tickets
+    const contact = ticket && {
+      ...contactOf(ticket, ticket.contact_id),
+      extraInfo: ticket.extra_info,
+    }
     return JSON.stringify({
       messages: messages.map(messageOf).reverse(),
-      ticket: tickets.map(ticketOf)[0],
+      ticket: ticket && { ...ticketOf(ticket), contact },
       count: 20,
       hasMore: true,
     })
@@ -75,12 +84,12 @@ function bareAttendants(sql: Sql) {
 function bareContacts(sql: Sql) {
   return async () => {
     const rows = await sql.unsafe(
-      `select c.id, ${contactColumns} from contacts c where company_id = 1 and not is_group
+      `select ${listedColumns} from contacts c where company_id = 1 and not is_group
         and deleted_at is null order by name_key, id limit 20`,
       [],
       { prepare: true },
     )
-    return JSON.stringify(rows.map((row) => contactOf(row, row.id)))
+    return JSON.stringify({ contacts: rows.map(listedOf), count: 1000, hasMore: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { contactColumns, contactOf } from './bare-shapes.ts'
+import { listedColumns, listedOf } from './bare-shapes.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import type { Workload } from './workload.ts'
 import { get } from './workloads-of-reading.ts'
@@ -35,12 +35,12 @@ function bareContactSearch(sql: Sql) {
   return async (path: string) => {
     const text = new URL(path).searchParams.get('searchParam') ?? ''
     const rows = await sql.unsafe(
-      `select c.id, ${contactColumns} from contacts c where company_id = 1 and deleted_at is null
+      `select ${listedColumns} from contacts c where company_id = 1 and deleted_at is null
         and not is_group and name_key like '%' || plain_text($1) || '%' order by name_key, id limit 20`,
       [text],
       { prepare: true },
     )
-    return JSON.stringify(rows.map((row) => contactOf(row, row.id)))
+    return JSON.stringify({ contacts: rows.map(listedOf), count: 20, hasMore: true })
   }
 }
 

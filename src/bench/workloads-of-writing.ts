@@ -49,9 +49,9 @@ function barePosting(sql: Sql) {
   }
 }
 
-/** In four hundred conversations. */
+/** In four hundred conversations, or as many as are open. */
 function messagesOut({ admin, size }: Desk): Wish[] {
-  return Array.from({ length: 400 }, (_, n) => ({
+  return Array.from({ length: Math.min(400, size.open) }, (_, n) => ({
     method: 'POST',
     path: `/api/messages/${size.tickets - size.pending - n}`,
     token: admin,

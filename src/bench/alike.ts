@@ -1,9 +1,9 @@
 /**
  * Whether a bare limit answers what the program answers: one that leaves something out is no limit.
- * How many there are and what is counted exactly is the program's own business.
+ * How many there are and where the next page begins is the program's own business.
  */
 
-const ownBusiness = new Set(['count', 'hasMore', 'hasNewer'])
+const ownBusiness = new Set(['count', 'hasMore', 'hasNewer', 'nextCursor'])
 
 /** Where two answers differ, as paths with `*` for each element of a list; nothing when they are alike. */
 export function differences(one: unknown, other: unknown): string[] {

@@ -19,7 +19,7 @@ export function ComingRecord({ failure, retry, fields }: ComingRecordProps) {
   if (failure) {
     return (
       <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
-        <p className="text-body text-ink-soft">{errorText(failure.code)}</p>
+        <p className="text-body text-ink-soft">{errorText(failure)}</p>
         <Button onClick={retry}>{t('retry')}</Button>
       </div>
     )

@@ -1,20 +1,31 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '#errors'
 import type { Catalogue } from '#i18n/es'
 
-type Translate = (code: string) => string
+type Translate = (failure: unknown) => string
 
-/** A code in the reader's words. WhatsApp's are numbers: most of them say no more than that it refused. */
+/**
+ * A failure, or its code, in the reader's words. One that nobody expected bears what finds it in the
+ * log. WhatsApp's codes are numbers: most of them say no more than that it refused.
+ */
 export function useErrorText(): Translate {
   const { i18n } = useTranslation()
   return useCallback(
-    (code) => {
+    (failure) => {
       const textOf = (key: string): unknown => {
         const nouns = ['errors', 'reasons'] satisfies (keyof Catalogue)[]
         return nouns.map((noun) => i18n.getResource(i18n.language, noun, key)).find(Boolean)
       }
-      return String(textOf(code) ?? (Number(code) ? `${textOf('refused')} (${code})` : code))
+      const { code, id } = readFailure(failure)
+      const text = textOf(code) ?? (Number(code) ? `${textOf('refused')} (${code})` : code)
+      return id ? `${text} (${id.slice(0, 8)})` : String(text)
     },
     [i18n, i18n.language],
   )
+}
+
+function readFailure(failure: unknown): { code: string; id?: string } {
+  if (failure instanceof AppError) return failure
+  return { code: typeof failure === 'string' ? failure : 'ERR_INTERNAL' }
 }

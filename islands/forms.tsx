@@ -56,7 +56,7 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
     try {
       await send(values)
     } catch (error) {
-      toast.error(errorText(error instanceof AppError ? error.code : 'ERR_INTERNAL'))
+      toast.error(errorText(error))
       refuse(error)
     } finally {
       setSending(false)

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { AppError } from '#errors'
 import { useErrorText } from './error-text.ts'
 import { toast } from './ui/toast.tsx'
 
@@ -13,7 +12,7 @@ export function useTry() {
         if (success) toast.success(success)
         return true
       } catch (error) {
-        toast.error(errorText(error instanceof AppError ? error.code : 'ERR_INTERNAL'))
+        toast.error(errorText(error))
         return false
       }
     },

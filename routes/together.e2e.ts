@@ -187,6 +187,12 @@ test('what is said while a dialog is open is held by the pointer, and closed wit
   await page.locator('#notices').getByRole('button', { name: 'Cerrar' }).click()
   await notice.waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog').isVisible()).toBe(true)
+
+  // What nobody expected bears what finds it in the log.
+  const json = { error: 'Internal server error', id: '0a1b2c3d-0000-4000-8000-000000000000' }
+  await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, json }))
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Algo falló en el servidor. Inténtalo de nuevo. (0a1b2c3d)').waitFor()
   await page.close()
 }, 60_000)
 

@@ -90,6 +90,8 @@ export interface ErrorDetails {
   limit?: string
   /** Where one code has two statuses: a dead login is 401, an expired access token 403. */
   status?: number
+  /** Of the line in the log, where nobody expected it. */
+  id?: string
   cause?: unknown
 }
 
@@ -101,6 +103,8 @@ export class AppError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
   readonly limit: string | undefined
+  /** Finds the line in the log, where nobody expected the failure. */
+  readonly id: string | undefined
 
   constructor(code: ErrorCode, options: ErrorDetails = {}) {
     super(code, { cause: options.cause })
@@ -110,6 +114,7 @@ export class AppError extends Error {
     this.fields = options.fields
     this.retryAfter = options.retryAfter
     this.limit = options.limit
+    this.id = options.id
   }
 }
 

@@ -5,7 +5,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '#errors'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useErrorText } from '../error-text.ts'
 import { useDesk } from '../resource.ts'
@@ -58,7 +57,7 @@ export function useDeciding() {
                 if (done) live?.tell(ticketUpdated, { action: 'update', ticket: done })
               } catch (error) {
                 failed.push(ticket)
-                reason = errorText(error instanceof AppError ? error.code : 'ERR_INTERNAL')
+                reason = errorText(error)
               }
               progress.step()
             }),

@@ -60,8 +60,8 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
         onChanged(changed)
         return changed
       } catch (error) {
-        const code = error instanceof AppError ? error.code : 'ERR_INTERNAL'
-        if (!isRace(ticket, wish, code)) toast.error(errorText(code))
+        const isTaken = error instanceof AppError && isRace(ticket, wish, error.code)
+        if (!isTaken) toast.error(errorText(error))
         else
           toast.error((await import('./who-took.ts')).takenText(t, await nowOf(ticket.id), me.id))
         return undefined

@@ -163,6 +163,9 @@ describe('a call', () => {
     expect((await failure(call(show, { thingId: 7 })))?.code).toBe('ERR_BUSY')
     answers['/things/7'] = () => Response.json('what', { status: 500 })
     expect((await failure(call(show, { thingId: 7 })))?.code).toBe('ERR_INTERNAL')
+    const json = { error: 'Internal server error', id: 'a-line-of-the-log' }
+    answers['/things/7'] = () => Response.json(json, { status: 500 })
+    expect((await failure(call(show, { thingId: 7 })))?.id).toBe('a-line-of-the-log')
     const away = openCalls({
       base: '',
       fetch: () => Promise.reject(new TypeError('offline')),

@@ -181,11 +181,13 @@ async function isExpired(response: Response): Promise<boolean> {
 async function failureOf(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => ({}))) as {
     error?: unknown
+    id?: string
     fields?: Record<string, string>
   } | null
   const { status } = response
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new AppError(codeOf(body?.error, status), { status, fields: body?.fields, retryAfter })
+  const { error, id, fields } = body ?? {}
+  return new AppError(codeOf(error, status), { status, id, fields, retryAfter })
 }
 
 function codeOf(error: unknown, status: number): ErrorCode {

@@ -62,10 +62,10 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
       live?.tell(ticketUpdated, { action: 'update', ticket })
       go(ticket.uuid)
     } catch (error) {
-      const code = error instanceof AppError ? error.code : 'ERR_INTERNAL'
-      const other = code === 'ERR_OTHER_OPEN_TICKET' ? await livingTicketOf(contact.id) : undefined
+      const isOther = error instanceof AppError && error.code === 'ERR_OTHER_OPEN_TICKET'
+      const other = isOther ? await livingTicketOf(contact.id) : undefined
       if (other) setExisting(other)
-      else toast.error(errorText(code))
+      else toast.error(errorText(error))
       setSending(false)
     }
   }

@@ -23,6 +23,12 @@ export async function openLookers(sql: Sql) {
     from unnest(${logins}::uuid[], ${lookers}::integer[]) as l (login, id) on conflict do nothing`
 }
 
+/** Whoever logs in with a browser, as `bench:pages` does, ends them. */
+export async function reviveLogins(sql: Sql) {
+  await sql`update logins set revoked_at = null, revoked_because = null
+    where revoked_at is not null and id::text like '00000000-0000-4000-8000-%'`
+}
+
 /** Tokens live for a quarter of an hour: made anew for each workload. */
 export async function deskOf(scale: Scale): Promise<Desk> {
   const size = scale === 'all' ? large : tenth

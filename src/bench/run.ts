@@ -6,7 +6,7 @@ import { runningServer } from '#database/embedded'
 import { connect } from '#db/client.ts'
 import { makeProgram } from '../testing/program.ts'
 import { differences } from './alike.ts'
-import { deskOf, secret } from './desk.ts'
+import { deskOf, reviveLogins, secret } from './desk.ts'
 import type { Measured, Wish } from './load.ts'
 import { folderOf, say } from './places.ts'
 import { runScript, startBare, startWhatsapp } from './processes.ts'
@@ -105,6 +105,7 @@ function spentEach(before: Spent, { answers, all }: Measured) {
 
 async function prepare(workload: Workload) {
   const sql = database()
+  await reviveLogins(sql)
   await workload.prepare?.(sql)
   await sql.end()
 }

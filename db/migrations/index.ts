@@ -27,6 +27,7 @@ import m24 from './0024_search_newest_first.sql' with { type: 'text' }
 import m25 from './0025_search_longer_glance.sql' with { type: 'text' }
 import m26 from './0026_presence_by_hand.sql' with { type: 'text' }
 import m27 from './0027_tickets_by_connection.sql' with { type: 'text' }
+import m28 from './0028_search_by_index_always.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -57,4 +58,5 @@ export const migrations = [
   { name: '0025_search_longer_glance', sql: m25 },
   { name: '0026_presence_by_hand', sql: m26 },
   { name: '0027_tickets_by_connection', sql: m27 },
+  { name: '0028_search_by_index_always', sql: m28 },
 ]

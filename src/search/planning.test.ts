@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createWorld, type World } from '#testing/world'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+}, 30_000)
+afterAll(() => world.close())
+
+/**
+ * Many small companies beside the one that searches: the plan is made for an average one. Those who
+ * came since the last sweep are many.
+ */
+async function crowd() {
+  const { platform, acmeId, connectionId } = world
+  await platform`
+    insert into companies (name, plan_id)
+    select 'Company ' || n, (select plan_id from companies where id = ${acmeId})
+    from generate_series(1, 60) as n`
+  await platform`
+    insert into contacts (company_id, name, number)
+    select id, 'Someone ' || n, (52000000000 + n)::text
+    from companies, generate_series(1, 100) as n`
+  await platform`analyze contacts`
+  await platform`
+    insert into contacts (company_id, name, number)
+    select ${acmeId}, 'Somebody ' || n, (53000000000 + n)::text from generate_series(1, 5000) as n`
+  await platform`
+    insert into tickets (company_id, contact_id, whatsapp_id, status)
+    select company_id, id, ${connectionId}, 'closed' from contacts where company_id = ${acmeId}`
+  await platform`analyze tickets`
+}
+
+const searches = {
+  'of tickets': "select find_tickets('nobody here', null, null)",
+  'of contacts': "select * from find_contacts('nobody here', null, false, 20, 0)",
+}
+
+test('a search of a large company among small ones reads names by their parts alone', async () => {
+  const { platform, acmeId } = world
+  await crowd()
+  for (const [what, search] of Object.entries(searches)) {
+    const read = await platform.begin(async (transaction) => {
+      await transaction`select set_config('app.company_id', ${String(acmeId)}, true)`
+      await transaction`set local plan_cache_mode = force_generic_plan`
+      await transaction.unsafe(search)
+      const [counted] = await transaction<{ rows: number; byParts: boolean }[]>`
+        select pg_stat_get_xact_tuples_fetched('contacts'::regclass)::integer as rows,
+          pg_stat_get_xact_numscans('contacts_name_parts'::regclass) > 0 as "byParts"`
+      return counted
+    })
+    expect([what, read]).toEqual([what, { rows: 0, byParts: true }])
+  }
+})

@@ -40,15 +40,20 @@ test('a search of a large company among small ones reads names by their parts al
   const { platform, acmeId } = world
   await crowd()
   for (const [what, search] of Object.entries(searches)) {
-    const read = await platform.begin(async (transaction) => {
+    const [before, after] = await platform.begin(async (transaction) => {
+      const reads = async () => {
+        const [counted] = await transaction<{ rows: number; byParts: number }[]>`
+          select pg_stat_get_xact_tuples_fetched('contacts'::regclass)::integer as rows,
+            pg_stat_get_xact_numscans('contacts_name_parts'::regclass)::integer as "byParts"`
+        return counted ?? { rows: 0, byParts: 0 }
+      }
       await transaction`select set_config('app.company_id', ${String(acmeId)}, true)`
       await transaction`set local plan_cache_mode = force_generic_plan`
+      const before = await reads()
       await transaction.unsafe(search)
-      const [counted] = await transaction<{ rows: number; byParts: boolean }[]>`
-        select pg_stat_get_xact_tuples_fetched('contacts'::regclass)::integer as rows,
-          pg_stat_get_xact_numscans('contacts_name_parts'::regclass) > 0 as "byParts"`
-      return counted
+      return [before, await reads()]
     })
-    expect([what, read]).toEqual([what, { rows: 0, byParts: true }])
+    const { rows, byParts } = before
+    expect([what, after]).toEqual([what, { rows, byParts: byParts + 1 }])
   }
 })

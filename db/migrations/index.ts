@@ -28,6 +28,7 @@ import m25 from './0025_search_longer_glance.sql' with { type: 'text' }
 import m26 from './0026_presence_by_hand.sql' with { type: 'text' }
 import m27 from './0027_tickets_by_connection.sql' with { type: 'text' }
 import m28 from './0028_search_by_index_always.sql' with { type: 'text' }
+import m29 from './0029_search_wider_glance.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '0026_presence_by_hand', sql: m26 },
   { name: '0027_tickets_by_connection', sql: m27 },
   { name: '0028_search_by_index_always', sql: m28 },
+  { name: '0029_search_wider_glance', sql: m29 },
 ]

@@ -70,6 +70,7 @@ export function storeWithCommit(scope: Scope, written: Written[]) {
         id integer, ticket_id integer, seq integer, version integer, last_message text,
         changed_at timestamptz, contact_id integer, queue_id integer, whatsapp_id integer,
         wa_id text, user_id integer, client_id text, body text, remote_jid text, at timestamptz)
+      limit ${written.length}::integer
     ), raised as (
       update tickets set last_seq = newest.seq, version = newest.version, unread_messages = 0,
         last_message = newest.last_message, updated_at = newest.changed_at

@@ -113,7 +113,8 @@ async function upsert(scope: Scope, connectionId: number, rows: object[]) {
 async function drop(scope: Scope, connectionId: number, rows: object[]) {
   await scope.db.execute(sql`
     delete from session_keys using
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) key(kind text, name text)
+      (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) key(kind text, name text)
+        limit ${rows.length}::integer) key
     where connection_id = ${connectionId} and session_keys.kind = key.kind
       and session_keys.name = key.name`)
 }

@@ -234,13 +234,16 @@ describe('an answer', () => {
 
   test('that was begun before an event and ended after it is not answered again', async () => {
     const kept = openKeptAnswers()
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const slow = async () => {
       const seq = await stands()
+      begin()
       await mayEnd
       return { seq, bytes: bytes('old') }
     }
     const first = kept.answer(world.acme, '/a', slow)
+    await hasBegun
     await world.customerWrites('meanwhile')
     const second = kept.answer(world.acme, '/a', maker().make)
     end()

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '#errors'
+import { asFailure } from '#errors'
 import type { Catalogue } from '#i18n/es'
 
 type Translate = (failure: unknown) => string
@@ -17,15 +17,11 @@ export function useErrorText(): Translate {
         const nouns = ['errors', 'reasons'] satisfies (keyof Catalogue)[]
         return nouns.map((noun) => i18n.getResource(i18n.language, noun, key)).find(Boolean)
       }
-      const { code, id } = readFailure(failure)
+      const { code, id }: { code: string; id?: string | undefined } =
+        typeof failure === 'string' ? { code: failure } : asFailure(failure)
       const text = textOf(code) ?? (Number(code) ? `${textOf('refused')} (${code})` : code)
       return id ? `${text} (${id.slice(0, 8)})` : String(text)
     },
     [i18n, i18n.language],
   )
-}
-
-function readFailure(failure: unknown): { code: string; id?: string } {
-  if (failure instanceof AppError) return failure
-  return { code: typeof failure === 'string' ? failure : 'ERR_INTERNAL' }
 }

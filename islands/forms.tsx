@@ -8,7 +8,7 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
-import { AppError, type ErrorCode } from '#errors'
+import { asFailure, type ErrorCode } from '#errors'
 import { fieldText } from '#i18n/field-messages'
 import { useErrorText } from './error-text.ts'
 import { errorsByName, type Fields, shaped } from './form-shape.ts'
@@ -112,7 +112,7 @@ function isList(field: object): field is { getFieldList: () => RowField[] } {
 }
 
 function replyTo(error: unknown, places: Partial<Record<ErrorCode, string>>) {
-  const { code = 'ERR_INTERNAL', fields = {} } = error instanceof AppError ? error : {}
+  const { code, fields = {} } = asFailure(error)
   const place = places[code]
   const placed = place ? { ...fields, [place]: code } : fields
   return { fieldErrors: errorsByName(placed), formErrors: [code] }

@@ -10,7 +10,7 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom, useAtomValue } from 'jotai'
 import { createContext, useContext, useEffect } from 'react'
 import type * as v from 'valibot'
-import { AppError } from '#errors'
+import { type AppError, asFailure } from '#errors'
 import type { Calls } from '#http/call'
 import type { Endpoint, OutputOf, RequestOf, Schema } from '#http/endpoint'
 import type { Viewer } from '#tickets/state'
@@ -342,10 +342,6 @@ const nothing = {
   failure: undefined,
   isFetching: false,
   isLoadingMore: false,
-}
-
-function asFailure(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('ERR_INTERNAL', { cause: error })
 }
 
 /** The same request has the same key, in whatever order it was written. */

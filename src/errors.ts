@@ -118,6 +118,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whatever was thrown, as an error of the catalogue. */
+export function asFailure(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('ERR_INTERNAL', { cause: error })
+}
+
 /** Ends the work with an error of the catalogue. */
 export function fail(code: ErrorCode, options?: ErrorDetails): never {
   throw new AppError(code, options)

@@ -61,7 +61,10 @@ export function writtenMessage(
   }
 }
 
-/** One statement, whatever their number: each ticket as its last message leaves it, and the messages. */
+/**
+ * One statement, whatever their number: each ticket as its last message leaves it, and the messages.
+ * The limit tells the planner that they are few.
+ */
 export function storeWithCommit(scope: Scope, written: Written[]) {
   if (written.length === 0) return
   const rows = JSON.stringify(written.map(rowOf))

@@ -110,6 +110,7 @@ async function upsert(scope: Scope, connectionId: number, rows: object[]) {
     on conflict (company_id, connection_id, kind, name) do update set value = excluded.value`)
 }
 
+/** The limit tells the planner that they are few: it would rather read all keys for a hundred. */
 async function drop(scope: Scope, connectionId: number, rows: object[]) {
   await scope.db.execute(sql`
     delete from session_keys using

@@ -27,6 +27,7 @@ import { gatherTexts } from './gather-texts.ts'
 import { importHistory } from './import-history.ts'
 import type { Job, Tools } from './job.ts'
 import { pushNotice } from './push-notice.ts'
+import { sendOverdue, sendSchedule } from './send-schedule.ts'
 import { paceSendToQueue, sendToQueue } from './send-to-queue.ts'
 import { tellAway } from './tell-away.ts'
 
@@ -41,6 +42,8 @@ const allJobs: Job[] = [
   tellAway,
   paceSendToQueue,
   sendToQueue,
+  sendSchedule,
+  sendOverdue,
 ]
 
 export interface JobsOptions {

@@ -11,6 +11,7 @@ export const payloads = {
     tag: v.string(),
     url: v.string(),
   }),
+  send_schedule: v.object({ scheduleId: v.number() }),
   tell_away: v.object({ ticketId: v.number() }),
 } satisfies Record<string, v.GenericSchema>
 

@@ -17,6 +17,7 @@ import { bindNotes } from './api/notes.ts'
 import { bindPush } from './api/push.ts'
 import { bindQueues } from './api/queues.ts'
 import { bindQuickMessages } from './api/quick-messages.ts'
+import { bindSchedules } from './api/schedules.ts'
 import { bindSearch } from './api/search.ts'
 import { bindSettings } from './api/settings.ts'
 import { bindTags } from './api/tags.ts'
@@ -42,6 +43,7 @@ export function createApi(node: Node): Api {
   bindTags(api)
   bindContacts(api)
   bindQuickMessages(api)
+  bindSchedules(api)
   bindChats(api)
   bindAnnouncements(api)
   bindSettings(api)

@@ -81,6 +81,9 @@ export const policy = {
   'quickMessage.edit': { user: 'own', superv: 'all', admin: 'all' },
   /** Makes one everybody's, or takes it back. */
   'quickMessage.share': overseers,
+  'schedule.read': everyone,
+  'schedule.create': everyone,
+  'schedule.edit': { user: 'own', superv: 'all', admin: 'all' },
   'chat.use': each,
   'announcement.read': everyone,
   /** By no role: for who runs the installation. */

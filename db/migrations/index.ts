@@ -29,6 +29,7 @@ import m26 from './0026_presence_by_hand.sql' with { type: 'text' }
 import m27 from './0027_tickets_by_connection.sql' with { type: 'text' }
 import m28 from './0028_search_by_index_always.sql' with { type: 'text' }
 import m29 from './0029_search_wider_glance.sql' with { type: 'text' }
+import m30 from './0030_schedules.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: m0 },
@@ -61,4 +62,5 @@ export const migrations = [
   { name: '0027_tickets_by_connection', sql: m27 },
   { name: '0028_search_by_index_always', sql: m28 },
   { name: '0029_search_wider_glance', sql: m29 },
+  { name: '0030_schedules', sql: m30 },
 ]

@@ -1,7 +1,8 @@
 /** When the desk keeps silent, whatever it could say. */
-import { and, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { handlings } from '#db/schema/tickets.ts'
+import { isScheduled } from '#messages/by-schedule'
 import type { Message } from '#messages/contract'
 import { waitingKind } from '#messages/inbound'
 import type { Scope } from '#scope'
@@ -102,8 +103,8 @@ async function wasSpoken(scope: Scope, ticket: TicketRow, when: SQL) {
         eq(messages.ticketId, ticket.id),
         gt(messages.seq, ticket.lastSeq - recent),
         eq(messages.fromMe, true),
-        // Written by an agent, or typed on the phone: what we send always has a delivery.
-        or(isNotNull(messages.userId), isNull(messages.delivery)),
+        // Written by an agent who was there, or typed on the phone: what we send always has a delivery.
+        or(and(isNotNull(messages.userId), not(isScheduled)), isNull(messages.delivery)),
         when,
       ),
     )

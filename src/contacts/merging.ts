@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { handlings, notes } from '#db/schema/tickets.ts'
+import { giveSchedules } from '#schedules/keeping'
 import { type Scope, startOver } from '#scope'
 import { announceTickets } from '#tickets/changing-many'
 import { giveTickets, holdTickets } from '#tickets/merging'
@@ -51,6 +52,7 @@ async function moveRows(scope: Scope, winner: ContactRow, loser: ContactRow) {
   const { db } = scope
   const to = { contactId: winner.id }
   await db.update(handlings).set(to).where(eq(handlings.contactId, loser.id))
+  await giveSchedules(scope, { from: loser.id, to: winner.id })
   await db.update(notes).set(to).where(eq(notes.contactId, loser.id))
   await db.update(contactFields).set(to).where(eq(contactFields.contactId, loser.id))
   await db.update(messages).set(to).where(eq(messages.contactId, loser.id))

@@ -1,22 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
+import { followDeliveries } from '#schedules/following'
 import { type Scope, system } from '#scope'
+import { wasScheduled } from './by-schedule.ts'
 import { type Message, messageUpdated } from './contract.ts'
 import { shownMessage } from './reading.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
 
 /** A stored message changed: its ack rose, it failed, was edited or deleted. */
-export async function announceMessage(scope: Scope, messageId: number) {
-  const message = await readForAll(scope, messageId)
-  if (message) scope.emit(messageUpdated, { action: 'update', message })
+export function announceMessage(scope: Scope, messageId: number) {
+  return announceMessages(scope, [messageId])
 }
 
 /** The same of many, in one statement. */
 export async function announceMessages(scope: Scope, ids: number[]) {
-  for (const message of await readManyForAll(scope, ids)) {
-    scope.emit(messageUpdated, { action: 'update', message })
-  }
+  const changed = await readManyForAll(scope, ids)
+  for (const message of changed) scope.emit(messageUpdated, { action: 'update', message })
+  const scheduled = changed.filter(({ clientId }) => wasScheduled(clientId))
+  if (scheduled.length > 0)
+    await followDeliveries(
+      scope,
+      scheduled.map(({ id }) => id),
+    )
 }
 
 /** In the order of their tickets. */

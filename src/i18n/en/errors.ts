@@ -60,6 +60,8 @@ export const errors: Catalogue['errors'] = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue of that name.',
   ERR_TICKETNOTE_INVALID_NAME: 'The note is not valid.',
   ERR_QUICKMESSAGE_INVALID_NAME: 'The quick reply needs a valid shortcut.',
+  ERR_SCHEDULE_SENT: 'The scheduled message has been sent: it cannot be changed or deleted.',
+  ERR_SCHEDULE_LATE: 'It was more than a day late: it was not sent.',
   ERR_COMPANY_INVALID_NAME: 'The company’s name is not valid.',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'There is already a company of that name.',
 
@@ -72,6 +74,7 @@ export const errors: Catalogue['errors'] = {
   ERR_NO_TAG_FOUND: 'The tag was not found.',
   ERR_NO_TICKETNOTE_FOUND: 'The note was not found.',
   ERR_NO_QUICKMESSAGE_FOUND: 'The quick reply was not found.',
+  ERR_NO_SCHEDULE_FOUND: 'The scheduled message was not found.',
   ERR_NO_MEDIA_FOUND: 'The file was not found.',
   ERR_NO_CHAT_FOUND: 'The conversation was not found.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'The announcement was not found.',

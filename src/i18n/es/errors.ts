@@ -61,6 +61,8 @@ export const errors = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya hay un área con ese nombre.',
   ERR_TICKETNOTE_INVALID_NAME: 'La nota no es válida.',
   ERR_QUICKMESSAGE_INVALID_NAME: 'La respuesta rápida necesita un atajo válido.',
+  ERR_SCHEDULE_SENT: 'El mensaje programado ya se envió: no se puede cambiar ni eliminar.',
+  ERR_SCHEDULE_LATE: 'Pasó más de un día desde la hora prevista: no se envió.',
   ERR_COMPANY_INVALID_NAME: 'El nombre de la empresa no es válido.',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'Ya hay una empresa con ese nombre.',
 
@@ -73,6 +75,7 @@ export const errors = {
   ERR_NO_TAG_FOUND: 'No se encontró la etiqueta.',
   ERR_NO_TICKETNOTE_FOUND: 'No se encontró la nota.',
   ERR_NO_QUICKMESSAGE_FOUND: 'No se encontró la respuesta rápida.',
+  ERR_NO_SCHEDULE_FOUND: 'No se encontró el mensaje programado.',
   ERR_NO_MEDIA_FOUND: 'No se encontró el archivo.',
   ERR_NO_CHAT_FOUND: 'No se encontró la conversación.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'No se encontró el anuncio.',

@@ -62,6 +62,8 @@ export const errors: Catalogue['errors'] = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com esse nome.',
   ERR_TICKETNOTE_INVALID_NAME: 'A nota não é válida.',
   ERR_QUICKMESSAGE_INVALID_NAME: 'A resposta rápida precisa de um atalho válido.',
+  ERR_SCHEDULE_SENT: 'A mensagem agendada já foi enviada: não pode ser alterada nem excluída.',
+  ERR_SCHEDULE_LATE: 'Passou mais de um dia da hora prevista: não foi enviada.',
   ERR_COMPANY_INVALID_NAME: 'O nome da empresa não é válido.',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'Já existe uma empresa com esse nome.',
 
@@ -74,6 +76,7 @@ export const errors: Catalogue['errors'] = {
   ERR_NO_TAG_FOUND: 'A etiqueta não foi encontrada.',
   ERR_NO_TICKETNOTE_FOUND: 'A nota não foi encontrada.',
   ERR_NO_QUICKMESSAGE_FOUND: 'A resposta rápida não foi encontrada.',
+  ERR_NO_SCHEDULE_FOUND: 'A mensagem agendada não foi encontrada.',
   ERR_NO_MEDIA_FOUND: 'O arquivo não foi encontrado.',
   ERR_NO_CHAT_FOUND: 'A conversa não foi encontrada.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'O anúncio não foi encontrado.',

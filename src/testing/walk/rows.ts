@@ -50,6 +50,8 @@ export async function makeRows(platform: Sql, { companyId, userId, mark }: Owner
       values ('for everybody', 'for everybody') returning id`)
     const quickMessage = await one(sql`insert into quick_messages (shortcode, message, geral)
       values (${mark}, ${mark}, true) returning id`)
+    const schedule = await one(sql`insert into schedules (body, contact_id, send_at, user_id)
+      values (${mark}, ${contact.id}, now() + interval '1 day', ${userId}) returning id`)
     return {
       companyId,
       ...{ connectionId: connection.id, whatsappId: connection.id },
@@ -60,7 +62,7 @@ export async function makeRows(platform: Sql, { companyId, userId, mark }: Owner
       ...{ ticketId: ticket.id, ticketIds: ticket.id, uuid: ticket.uuid ?? '' },
       ...{ messageId: message.id, quotedMsg: message.id },
       ...{ noteId: note.id, chatId: chat.id, chatUuid: chat.uuid ?? '' },
-      announcementId: announcement.id,
+      ...{ announcementId: announcement.id, scheduleId: schedule.id },
       ...{ userId, users: userId, quickMessageId: quickMessage.id },
     }
   })

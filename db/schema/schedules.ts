@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { contacts } from './contacts.ts'
+import { messages } from './messages.ts'
+import { at, belongsTo, companyRules, newestFirst, ofCompanyWithId, timestamps } from './rules.ts'
+import { tickets } from './tickets.ts'
+import { users } from './users.ts'
+
+export const scheduleStates = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
+
+/** A message to be sent at a moment: waiting, in the outbox, sent, or failed. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    ...ofCompanyWithId,
+    body: text().notNull(),
+    contactId: integer('contact_id').notNull(),
+    sendAt: at('send_at').notNull(),
+    /** When it was given to the outbox; empty again where it could not be sent. */
+    sentAt: at('sent_at'),
+    status: text({ enum: scheduleStates }).notNull().default('PENDENTE'),
+    /** Why it failed, or what it is waiting for: a code of the error catalogue. */
+    failure: text(),
+    /** Whose it is. */
+    userId: integer('user_id'),
+    /** Where its message stands. */
+    ticketId: integer('ticket_id'),
+    messageId: integer('message_id'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.contactId, contacts),
+    belongsTo(t, t.userId, users, 'set null'),
+    belongsTo(t, t.ticketId, tickets, 'set null'),
+    belongsTo(t, t.messageId, messages, 'set null'),
+    index('schedules_newest').on(t.companyId, ...newestFirst(t.createdAt, t.id)),
+    index('schedules_contact').on(t.companyId, t.contactId, t.sendAt),
+    index('schedules_user').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
+    index('schedules_ticket').on(t.companyId, t.ticketId).where(sql`${t.ticketId} is not null`),
+    index('schedules_message').on(t.companyId, t.messageId).where(sql`${t.messageId} is not null`),
+    index('schedules_due').on(t.sendAt).where(sql`${t.status} = 'PENDENTE'`),
+  ],
+)

@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { defineBareEvent, room } from '#events'
+import { endpoint } from '#http/endpoint'
+import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+
+/**
+ * PENDENTE waits for its moment; AGENDADA is in the outbox, on its way; ENVIADA has reached WhatsApp;
+ * ERRO was not sent, and `failure` says why.
+ */
+export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
+export const ScheduleStatus = v.picklist(scheduleStatuses)
+
+const Named = v.object({ id: v.number(), name: v.string() })
+
+/** A message that leaves by itself at a moment. */
+export const Schedule = v.object({
+  id: v.number(),
+  body: v.string(),
+  sendAt: Moment,
+  /** When it was given to the outbox; from then on nothing changes it. */
+  sentAt: v.nullable(Moment),
+  status: ScheduleStatus,
+  /** Of an ERRO why; of what is overdue, what it waits for. A code of the error catalogue. */
+  failure: v.nullable(v.string()),
+  contactId: v.number(),
+  contact: Named,
+  /** Where its message stands, once it was sent. */
+  ticketId: v.nullable(v.number()),
+  userId: v.nullable(v.number()),
+  user: v.nullable(Named),
+  companyId: v.number(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Schedule = v.InferOutput<typeof Schedule>
+
+const Body = v.pipe(
+  Text(65_536),
+  v.check((text) => text.trim().length >= 5, 'Mensagem muito curta'),
+)
+
+/** ISO 8601, to the minute or finer; without an offset it is the company's own time. */
+const SendAt = v.pipe(
+  v.string('obligatorio'),
+  v.trim(),
+  v.nonEmpty('obligatorio'),
+  v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i, 'Invalid'),
+)
+
+const ContactId = v.pipe(
+  v.union([Id, v.literal('')], 'Invalid id'),
+  v.check((id) => id !== '', 'obligatorio'),
+  v.transform(Number),
+)
+
+export const ScheduleForm = v.object({
+  body: Body,
+  contactId: ContactId,
+  sendAt: SendAt,
+})
+export type ScheduleForm = v.InferOutput<typeof ScheduleForm>
+
+export const ScheduleChange = v.partial(ScheduleForm)
+export type ScheduleChange = v.InferOutput<typeof ScheduleChange>
+
+export const listSchedules = endpoint({
+  method: 'get',
+  path: '/schedules',
+  can: 'schedule.read',
+  summary:
+    'Scheduled messages, the newest first, 20 a page; search in text and contact; of a contact, in a state',
+  accepts: v.object({
+    searchParam: SearchParam,
+    pageNumber: PageNumber,
+    contactId: v.optional(Id),
+    status: v.optional(ScheduleStatus),
+  }),
+  returns: v.object({ schedules: v.array(Schedule), ...Paged }),
+})
+
+const scheduleId = { scheduleId: Id }
+const missing = 'ERR_NO_SCHEDULE_FOUND' as const
+
+export const showSchedule = endpoint({
+  method: 'get',
+  path: '/schedules/:scheduleId',
+  can: 'schedule.read',
+  summary: 'One scheduled message',
+  accepts: v.object(scheduleId),
+  returns: Schedule,
+  missing,
+})
+
+export const createSchedule = endpoint({
+  method: 'post',
+  path: '/schedules',
+  can: 'schedule.create',
+  summary: 'Schedules a message to a contact',
+  accepts: ScheduleForm,
+  returns: Schedule,
+})
+
+export const updateSchedule = endpoint({
+  method: 'put',
+  path: '/schedules/:scheduleId',
+  can: 'schedule.edit',
+  summary:
+    'Changes what has not been sent yet; absent fields stay. With a later moment what failed waits again',
+  accepts: v.object({ ...scheduleId, ...ScheduleChange.entries }),
+  returns: Schedule,
+  missing,
+})
+
+export const deleteSchedule = endpoint({
+  method: 'delete',
+  path: '/schedules/:scheduleId',
+  can: 'schedule.edit',
+  summary: 'Deletes what has not been sent yet',
+  accepts: v.object(scheduleId),
+  returns: Done,
+  missing,
+})
+
+export const scheduleEvent = defineBareEvent(
+  'schedule',
+  v.variant('action', [
+    v.object({ action: v.picklist(['create', 'update']), schedule: Schedule }),
+    v.object({ action: v.literal('delete'), scheduleId: v.number() }),
+  ]),
+  () => [room.company],
+)

@@ -1,0 +1,34 @@
+import { inArray, sql } from 'drizzle-orm'
+import { schedules } from '#db/schema/schedules.ts'
+import type { Scope } from '#scope'
+import { scheduleEvent } from './contract.ts'
+import { readSchedules } from './finding.ts'
+
+/**
+ * What became of their messages: WhatsApp has them, or they failed and may be sent at another moment.
+ * Where nobody knows whether one arrived it stays as it is, lest it be sent twice.
+ */
+export async function followDeliveries(scope: Scope, messageIds: number[]) {
+  const changed = await scope.db.execute<{ id: number }>(sql`
+    update schedules s set status = became.status, failure = became.failure,
+      sent_at = became.sent_at, updated_at = now()
+    from (
+      select m.id, s.id as schedule_id,
+        case when m.delivery in ('queued', 'sending') then 'AGENDADA'
+          when m.delivery = 'sent' then 'ENVIADA' else 'ERRO' end as status,
+        case when m.delivery in ('failed', 'uncertain')
+          then coalesce(m.failure, 'ERR_SENDING_WAPP_MSG') end as failure,
+        case when m.delivery in ('failed', 'cancelled') then null
+          else coalesce(s.sent_at, now()) end as sent_at
+      from messages m join schedules s on s.company_id = m.company_id and s.message_id = m.id
+      where m.id = any(${`{${messageIds.join()}}`}::integer[])
+    ) became
+    where s.id = became.schedule_id
+      and (s.status, s.failure) is distinct from (became.status, became.failure)
+    returning s.id`)
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  for (const schedule of await readSchedules(scope, inArray(schedules.id, ids))) {
+    scope.emit(scheduleEvent, { action: 'update', schedule })
+  }
+}

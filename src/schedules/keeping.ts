@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { requireContact } from '#contacts/finding'
+import { schedules } from '#db/schema/schedules.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import { type Schedule, type ScheduleChange, type ScheduleForm, scheduleEvent } from './contract.ts'
+import { findForChange, type ScheduleRow, showSchedule } from './finding.ts'
+import { readMoment, requireFuture } from './moments.ts'
+
+export async function createSchedule(
+  scope: Scope,
+  { body, contactId, sendAt: written }: ScheduleForm,
+): Promise<Schedule> {
+  await requireContact(scope, contactId)
+  const sendAt = await readMoment(scope, written)
+  requireFuture(sendAt)
+  const [row] = await scope.db
+    .insert(schedules)
+    .values({ body, contactId, sendAt, userId: scope.actor.userId })
+    .returning()
+  if (!row) fail('ERR_INTERNAL')
+  await rememberToSend(scope, row)
+  const schedule = await showSchedule(scope, row.id)
+  scope.emit(scheduleEvent, { action: 'create', schedule })
+  return schedule
+}
+
+/** Whatever is changed about one that failed, it waits again; so its moment must lie ahead. */
+export async function updateSchedule(
+  scope: Scope,
+  id: number,
+  { body, contactId, sendAt: written }: ScheduleChange,
+): Promise<Schedule> {
+  const before = await findForChange(scope, id)
+  if (contactId !== undefined && contactId !== before.contactId) {
+    await requireContact(scope, contactId)
+  }
+  const sendAt = written === undefined ? before.sendAt : await readMoment(scope, written)
+  const isWaiting = before.status === 'PENDENTE' && sendAt.getTime() === before.sendAt.getTime()
+  if (!isWaiting) requireFuture(sendAt)
+  const [row] = await scope.db
+    .update(schedules)
+    .set({
+      body,
+      contactId,
+      sendAt,
+      status: 'PENDENTE',
+      failure: null,
+      ticketId: null,
+      messageId: null,
+      updatedAt: new Date(),
+    })
+    .where(eq(schedules.id, id))
+    .returning()
+  if (!row) fail('ERR_NO_SCHEDULE_FOUND')
+  await rememberToSend(scope, row)
+  const schedule = await showSchedule(scope, id)
+  scope.emit(scheduleEvent, { action: 'update', schedule })
+  return schedule
+}
+
+/** A moment that is moved takes the place of the one before. */
+function rememberToSend(scope: Scope, { id: scheduleId, sendAt: runAt }: ScheduleRow) {
+  return scope.later('send_schedule', { scheduleId }, { runAt, key: String(scheduleId) })
+}
+
+export async function deleteSchedule(scope: Scope, id: number) {
+  await findForChange(scope, id)
+  await scope.db.delete(schedules).where(eq(schedules.id, id))
+  scope.emit(scheduleEvent, { action: 'delete', scheduleId: id })
+  return { message: 'Schedule deleted.' }
+}
+
+/** Who was deleted is not written to any more. */
+export async function deleteUnsentTo(scope: Scope, contactId: number) {
+  const deleted = await scope.db
+    .delete(schedules)
+    .where(and(eq(schedules.contactId, contactId), isNull(schedules.sentAt)))
+    .returning({ id: schedules.id })
+  for (const { id } of deleted) scope.emit(scheduleEvent, { action: 'delete', scheduleId: id })
+}
+
+export function giveSchedules(scope: Scope, { from, to }: { from: number; to: number }) {
+  return scope.db.update(schedules).set({ contactId: to }).where(eq(schedules.contactId, from))
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { callingNobody } from '#jobs/index.ts'
+import { sendOverdue, sendSchedule } from '#jobs/send-schedule.ts'
+import { recordAcks } from '#messages/acking'
+import { listMessages } from '#messages/contract'
+import { settleFailed } from '#messages/outbox'
+import { resendMessage } from '#messages/resending'
+import { type Customer, makeCustomer } from '#testing/customer'
+import { createWorld, type World } from '#testing/world'
+import { updateTicket } from '#tickets/contract'
+import { createSchedule, showSchedule, updateSchedule } from './contract.ts'
+
+let world: World
+let diego: Customer
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  await world.platform`update connections set status = 'CONNECTED'`
+  await world.platform`update companies set status = true`
+  await world.platform`update settings set value = 'disabled' where key = 'scheduleType'`
+  diego = makeCustomer(world)
+})
+afterAll(() => world.close())
+
+const tools = () => ({ ...world.node, ...callingNobody })
+const sweep = () => sendOverdue.run(tools(), {})
+const runJob = (scheduleId: number) =>
+  sendSchedule.run(tools(), { companyId: world.acmeId, payload: { scheduleId } })
+
+/** Scheduled by Beto, and its moment has come. */
+async function due(body = 'Le recordamos su cita', overdue = '10 seconds') {
+  const { id: contactId } = await diego.contact()
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { body: made } = await world.beto.calls(createSchedule, { body, contactId, sendAt })
+  await world.platform`update schedules set send_at = now() - ${overdue}::interval
+    where id = ${made.id}`
+  return made.id
+}
+
+const shown = async (scheduleId: number) =>
+  (await world.beto.calls(showSchedule, { scheduleId })).body
+
+async function message() {
+  const [row] = await world.platform<{ id: number; waId: string; ticketId: number }[]>`
+    select m.id, wa_id "waId", ticket_id "ticketId" from messages m
+    join contacts c on c.id = m.contact_id where c.number = ${diego.number} and from_me
+    order by m.id desc limit 1`
+  if (!row) throw new Error('nothing was sent')
+  return row
+}
+
+async function accepted() {
+  await diego.says('hola')
+  const { id: ticketId } = await diego.ticket()
+  const { ana } = world
+  await ana.calls(updateTicket, { ticketId, status: 'open', userId: ana.id })
+  return ticketId
+}
+
+test('what is due goes into the open ticket once, with its variables filled, and is followed', async () => {
+  const ticketId = await accepted()
+  const id = await due('Hola {{firstName}}, su cita es a las 5')
+  await diego.heard()
+  await Promise.all([runJob(id), runJob(id), sweep()])
+  expect(await diego.heard()).toEqual(['Hola Diego, su cita es a las 5'])
+  const underWay = await shown(id)
+  expect(underWay).toMatchObject({ status: 'AGENDADA', ticketId, failure: null })
+  expect(Math.abs(Date.parse(underWay.sentAt ?? '') - Date.now())).toBeLessThan(10_000)
+
+  const { body: page } = await world.ana.calls(listMessages, { ticketId })
+  expect(page.messages.at(-1)).toMatchObject({ fromMe: true, userId: world.beto.id })
+  const { waId } = await message()
+  await world.acme.scope((scope) =>
+    recordAcks(scope, world.connectionId, [{ waId, ack: 2 }], { park: false }),
+  )
+  expect(await shown(id)).toMatchObject({ status: 'ENVIADA', sentAt: underWay.sentAt })
+  expect(world.published.at(-1)).toMatchObject({
+    channel: 'schedule',
+    data: { action: 'update', schedule: { id, status: 'ENVIADA' } },
+  })
+})
+
+test('without an open ticket it stands in the last one, which stays closed and nobody’s work', async () => {
+  const ticketId = await accepted()
+  await world.ana.calls(updateTicket, { ticketId, status: 'closed' })
+  const id = await due()
+  await runJob(id)
+  expect(await shown(id)).toMatchObject({ status: 'AGENDADA', ticketId })
+  expect(await diego.ticket()).toMatchObject({ id: ticketId, status: 'closed' })
+})
+
+test('whom nobody has talked to yet gets a closed ticket over the default connection', async () => {
+  const { platform, acmeId } = world
+  await platform`insert into contacts (company_id, name, number)
+    values (${acmeId}, 'Nueva', ${diego.number})`
+  const id = await due()
+  await runJob(id)
+  const { ticketId } = await shown(id)
+  const ticket = await diego.ticket()
+  expect(ticket).toMatchObject({ id: ticketId, status: 'closed', whatsappId: world.connectionId })
+  const passes = await platform`select from handlings where ticket_id = ${ticket.id}`
+  expect(passes).toHaveLength(0)
+})
+
+test('not before its moment, and not what was moved or deleted meanwhile', async () => {
+  await accepted()
+  await diego.heard()
+  const id = await due('Todavía no', '-60 seconds')
+  await runJob(id)
+  await sweep()
+  expect(await shown(id)).toMatchObject({ status: 'PENDENTE', sentAt: null })
+  await runJob(999_999)
+  expect(await diego.heard()).toEqual([])
+})
+
+test('while the connection is down it waits, says so, and leaves when it is up', async () => {
+  await accepted()
+  const id = await due('Le esperamos', '23 hours')
+  await diego.heard()
+  await world.platform`update connections set status = 'DISCONNECTED'`
+  await sweep()
+  await sweep()
+  const waiting = { status: 'PENDENTE', failure: 'ERR_WAPP_NOT_INITIALIZED', sentAt: null }
+  expect(await shown(id)).toMatchObject(waiting)
+  const told = world.published.filter(
+    ({ channel, json }) => channel === 'schedule' && json.includes('ERR_WAPP_NOT_INITIALIZED'),
+  )
+  expect(told).toHaveLength(1)
+  await world.platform`update connections set status = 'CONNECTED'`
+  await sweep()
+  expect(await diego.heard()).toEqual(['Le esperamos'])
+  expect(await shown(id)).toMatchObject({ status: 'AGENDADA', failure: null })
+})
+
+test('what is more than a day late is not sent any more, until somebody says when', async () => {
+  await accepted()
+  const id = await due('Ayer mismo', '24 hours 1 minute')
+  await diego.heard()
+  await sweep()
+  expect(await shown(id)).toMatchObject({
+    status: 'ERRO',
+    failure: 'ERR_SCHEDULE_LATE',
+    sentAt: null,
+  })
+  const sendAt = new Date(Date.now() + 60_000).toISOString()
+  await world.beto.calls(updateSchedule, { scheduleId: id, sendAt })
+  expect(await shown(id)).toMatchObject({ status: 'PENDENTE', failure: null })
+  expect(await diego.heard()).toEqual([])
+})
+
+test('a company that rests sends nothing', async () => {
+  await accepted()
+  const id = await due()
+  await diego.heard()
+  await world.platform`update companies set status = false where id = ${world.acmeId}`
+  await sweep()
+  await world.platform`update companies set status = true`
+  expect(await diego.heard()).toEqual([])
+  expect((await shown(id)).status).toBe('PENDENTE')
+})
+
+test('variables that leave nothing to say are an error', async () => {
+  const { platform, acmeId } = world
+  await platform`insert into contacts (company_id, name, number)
+    values (${acmeId}, ' ', ${diego.number})`
+  const id = await due('{{firstName}}')
+  await runJob(id)
+  expect(await shown(id)).toMatchObject({ status: 'ERRO', failure: 'ERR_EMPTY_MESSAGE' })
+})
+
+test('what WhatsApp refuses is an error that may be sent at another moment, or again from the chat', async () => {
+  await accepted()
+  const id = await due()
+  await runJob(id)
+  const { id: messageId, waId } = await message()
+  const failure = 'ERR_SENDING_WAPP_MSG'
+  await world.acme.scope((scope) => settleFailed(scope, world.connectionId, { waId, failure }))
+  expect(await shown(id)).toMatchObject({ status: 'ERRO', failure, sentAt: null })
+  await world.ana.does((scope) => resendMessage(scope, messageId))
+  expect(await shown(id)).toMatchObject({ status: 'AGENDADA', failure: null })
+  expect((await shown(id)).sentAt).not.toBeNull()
+})
+
+const never = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(
+  (weekdayEn) => ({ weekday: '', weekdayEn, startTime: '00:00', endTime: '00:00' }),
+)
+
+test('nobody was there when it left: the desk still answers by itself', async () => {
+  await world.platform`update connections set out_of_hours_message = 'Cerrado'`
+  await world.platform`update settings set value = 'company' where key = 'scheduleType'`
+  await world.platform`update companies set schedules = ${world.platform.json(never)}`
+  await diego.says('hola')
+  await world.platform`update messages set created_at = created_at - interval '1 hour'`
+  await runJob(await due())
+  await diego.heard()
+  expect(await diego.says('gracias')).toEqual(['Cerrado'])
+})

@@ -1,0 +1,113 @@
+/** What is due goes into the outbox, in the conversation of its contact. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { isPaused } from '#companies/paused'
+import { connections } from '#db/schema/connections.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { schedules } from '#db/schema/schedules.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import type { ErrorCode } from '#errors'
+import { newScheduledId } from '#messages/by-schedule'
+import { queueMessage, usable } from '#messages/sending'
+import type { Company, Scope } from '#scope'
+import { readFacts } from '#tickets/facts'
+import type { Found } from '#tickets/opening'
+import { findOrShelve } from '#tickets/shelving'
+import { fillFor } from '#variables/filling'
+import { scheduleEvent } from './contract.ts'
+import { showSchedule } from './finding.ts'
+
+/** So long after its moment it is still wanted. */
+const lateHours = 24
+
+/**
+ * Sends it if it is due and nothing speaks against it. Where the connection is down it waits: who
+ * looks later calls again. Called twice it sends once.
+ */
+export function sendSchedule(company: Company, id: number): Promise<void> {
+  return company.scope((scope) => sendIfDue(scope, id))
+}
+
+async function sendIfDue(scope: Scope, id: number) {
+  const due = await takeDue(scope, id)
+  if (!due) return
+  const { row, contact, isLate } = due
+  if (isLate) return settle(scope, id, { status: 'ERRO', failure: 'ERR_SCHEDULE_LATE' })
+  if (await isPaused(scope)) return
+  const body = await fillFor(scope, row.body, contact.id)
+  if (body.trim() === '') return settle(scope, id, { status: 'ERRO', failure: 'ERR_EMPTY_MESSAGE' })
+
+  const connectionId = await connectionFor(scope, contact.id)
+  if (connectionId === undefined) return waitFor(scope, due, 'ERR_WAPP_NOT_INITIALIZED')
+  const { ticket, before }: Found = await findOrShelve(scope, contact, connectionId)
+  const facts = await readFacts(scope, ticket.id)
+  const own = { body, userId: row.userId, clientId: newScheduledId() }
+  const place = { ticket, facts, before: before ?? null }
+  const { id: messageId } = await queueMessage(scope, place, own, { connectionId })
+  await settle(scope, id, {
+    status: 'AGENDADA',
+    failure: null,
+    sentAt: sql`now()`,
+    ticketId: ticket.id,
+    messageId,
+  })
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>
+
+/** Locked: whoever comes second finds it sent. The database's clock says what is due. */
+async function takeDue({ db }: Scope, id: number) {
+  const [due] = await db
+    .select({
+      row: schedules,
+      contact: { id: contacts.id, isGroup: contacts.isGroup },
+      isLate: sql<boolean>`${schedules.sendAt} < now() - make_interval(hours => ${lateHours})`,
+    })
+    .from(schedules)
+    .innerJoin(contacts, eq(contacts.id, schedules.contactId))
+    .where(
+      and(
+        eq(schedules.id, id),
+        eq(schedules.status, 'PENDENTE'),
+        sql`${schedules.sendAt} <= now()`,
+      ),
+    )
+    .for('update', { of: schedules })
+  return due
+}
+
+/** Through which the contact is being talked to, else the company's default: up, or up again soon. */
+async function connectionFor(scope: Scope, contactId: number): Promise<number | undefined> {
+  const about = { id: connections.id, status: connections.status }
+  const [ofTicket] = await scope.db
+    .select(about)
+    .from(tickets)
+    .innerJoin(connections, eq(connections.id, tickets.whatsappId))
+    .where(and(eq(tickets.contactId, contactId), ne(tickets.status, 'closed')))
+    .orderBy(sql`${tickets.status} = 'pending'`, desc(tickets.updatedAt))
+    .limit(1)
+  if (ofTicket) return usable(ofTicket)
+  const [main] = await scope.db
+    .select(about)
+    .from(connections)
+    .orderBy(sql`not ${connections.isDefault}`, connections.id)
+    .limit(1)
+  return usable(main)
+}
+
+/** Said once, not every time somebody looks. */
+async function waitFor(scope: Scope, { row }: Due, failure: ErrorCode) {
+  if (row.failure !== failure) await settle(scope, row.id, { status: 'PENDENTE', failure })
+}
+
+type Outcome = Pick<typeof schedules.$inferInsert, 'status' | 'ticketId' | 'messageId'> & {
+  failure: ErrorCode | null
+  sentAt?: ReturnType<typeof sql>
+}
+
+async function settle(scope: Scope, id: number, outcome: Outcome) {
+  await scope.db
+    .update(schedules)
+    .set({ ...outcome, updatedAt: new Date() })
+    .where(eq(schedules.id, id))
+  scope.emit(scheduleEvent, { action: 'update', schedule: await showSchedule(scope, id) })
+}

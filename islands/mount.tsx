@@ -46,12 +46,8 @@ export async function mount(screen: Screen) {
   plantSeeds(desk, screen.seeds, seeds)
 
   const at = location.pathname + location.search
-  const allTexts = loadCatalogue[facts.language]
-  const [texts, content] = await Promise.all([
-    screen.needsAllTexts?.(at) ? allTexts() : readTexts(),
-    screen.render(at),
-  ])
-  const { translator, learn } = createLightTranslator(facts.language, texts)
+  const content = await screen.render(at)
+  const { translator, learn } = createLightTranslator(facts.language, readTexts())
   const root = document.getElementById('app')
   if (!root) return
   hydrateRoot(
@@ -62,7 +58,7 @@ export async function mount(screen: Screen) {
   )
   live.start(position)
   registerServiceWorker()
-  whenIdle(() => void allTexts().then(learn, () => undefined))
+  whenIdle(() => void loadCatalogue[facts.language]().then(learn, () => undefined))
 }
 
 /** What the page says at first, in its language. */

@@ -12,8 +12,8 @@ export interface Screen<Seeds extends SeedBeds = SeedBeds> {
   /** The folder of `islands/` it lives in. */
   name: string
   seeds: Seeds
-  /** Whether what it draws there was fetched just for that, and speaks of more than the screen. */
-  needsAllTexts?: (at: string) => boolean
+  /** Whether it fetches a part to draw there, which speaks of more than the screen itself. */
+  hasParts?: (at: string) => boolean
   /** @param at where it is shown: path and query, as in the address bar */
   render: (at: string) => ReactNode | Promise<ReactNode>
 }

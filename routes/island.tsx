@@ -47,7 +47,7 @@ export async function island<Beds extends SeedBeds>(
     language: facts.language,
     screen: screen.name,
     facts: start,
-    texts: screen.needsAllTexts?.(pathname + search) ? 'all' : 'own',
+    texts: screen.hasParts?.(pathname + search) ? 'withParts' : 'own',
     children: <div id="app">{raw(html)}</div>,
   })
 }

@@ -5,7 +5,7 @@ import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { manifest } from '#build/manifest'
 import { whole } from '#http/whole'
-import { catalogues } from '#i18n/catalogues'
+import { textsOfNouns } from '#i18n/catalogues'
 import type { Language } from '#i18n/languages'
 import { newNonce, setContentPolicy } from './content-policy.ts'
 
@@ -16,8 +16,8 @@ interface Document {
   screen?: string
   /** What that script starts from, as JSON in the page. */
   facts?: unknown
-  /** The page is made of React and speaks: with its own texts, or all of them at once. */
-  texts?: 'own' | 'all'
+  /** The page is made of React and speaks: of itself, or of parts it fetches to be drawn too. */
+  texts?: 'own' | 'withParts'
   children: Child
 }
 
@@ -33,8 +33,8 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
   c.header('cache-control', 'no-store')
   const built = await manifest()
   const script = document.screen ? built.screens[document.screen] : undefined
-  const language = document.texts === 'all' ? built.languages[document.language] : undefined
-  const preloaded = script ? [script.src, ...script.preload, ...(language ? [language] : [])] : []
+  const preloaded = script ? [script.src, ...script.preload] : []
+  const nouns = document.texts === 'withParts' ? script?.nounsWithParts : script?.nouns
   const html = (
     <html lang={document.language}>
       <head>
@@ -70,9 +70,9 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
             {raw(safeJson(document.facts))}
           </script>
         )}
-        {document.texts === 'own' && script ? (
+        {document.texts && nouns ? (
           <script id="texts" type="application/json">
-            {raw(safeJson(textsFor(document.language, script.nouns)))}
+            {raw(safeJson(textsOfNouns(document.language, nouns)))}
           </script>
         ) : null}
         {script ? <script type="module" src={script.src} nonce={nonce} /> : null}
@@ -81,13 +81,6 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
   )
   const type = { 'content-type': 'text/html; charset=UTF-8' }
   return c.body(whole(`<!doctype html>${html}`), status, type)
-}
-
-/** With the page comes what it says at first; the rest of its language it fetches later. */
-function textsFor(language: Language, nouns: readonly string[]) {
-  return Object.fromEntries(
-    Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun)),
-  )
 }
 
 /** JSON that cannot end the element it stands in, nor break a line of script. */

@@ -27,7 +27,7 @@ const isOfTicket = (at: string) => at.startsWith('/tickets/')
 export const ticketsScreen: Screen<typeof seeds> = {
   name: 'tickets',
   seeds,
-  needsAllTexts: isOfTicket,
+  hasParts: isOfTicket,
   async render(at) {
     if (isOfTicket(at)) await loadChat()
     const router = await openTicketsRouter(TicketsLayout, at)

@@ -9,7 +9,6 @@ import { basename, dirname, join } from 'node:path'
 import type { BuildOutput } from 'bun'
 import tailwind from 'bun-plugin-tailwind'
 import { log } from '#log'
-import { languages } from '../i18n/languages.ts'
 import { leanContracts } from './lean-contracts.ts'
 import { lightTranslations } from './light-translations.ts'
 import type { BuildManifest } from './manifest.ts'
@@ -66,24 +65,30 @@ async function buildStyles() {
   return { name: basename(styles.path) }
 }
 
-async function namesIn({
-  outputs,
-}: Metafile): Promise<Pick<BuildManifest, 'screens' | 'languages'>> {
-  const chunks = Object.entries(outputs)
+async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'screens'>> {
   const screens: BuildManifest['screens'] = {}
-  for (const [path, { entryPoint }] of chunks) {
+  for (const [path, { entryPoint }] of Object.entries(outputs)) {
     const folder = entryPoint?.match(/islands\/([^/]+)\/mount\.ts$/)?.[1]
     if (!folder) continue
     const imported = [...importedBy(path, outputs)]
-    const nouns = nounsIn(await sourcesOf([path, ...imported], outputs))
-    screens[folder] = { src: addressOf(path), preload: imported.map(addressOf), nouns }
+    const own = [path, ...imported]
+    screens[folder] = {
+      src: addressOf(path),
+      preload: imported.map(addressOf),
+      nouns: nounsIn(await sourcesOf(own, outputs)),
+      nounsWithParts: nounsIn(await sourcesOf([...own, ...partsOf(own, outputs)], outputs)),
+    }
   }
-  const texts = languages.map((language) => {
-    const chunk = chunks.find(([, { entryPoint }]) => entryPoint?.endsWith(`i18n/${language}.ts`))
-    if (!chunk) throw new Error(`No chunk holds the texts of ${language}`)
-    return [language, addressOf(chunk[0])] as const
-  })
-  return { screens, languages: Object.fromEntries(texts) }
+  return { screens }
+}
+
+/** What these chunks fetch when it is needed, with all that it imports. */
+function partsOf(paths: string[], outputs: Metafile['outputs']): string[] {
+  const fetched = paths
+    .flatMap((path) => outputs[path]?.imports ?? [])
+    .filter(({ kind }) => kind === 'dynamic-import')
+    .map(({ path }) => path)
+  return [...new Set(fetched.flatMap((path) => [path, ...importedBy(path, outputs)]))]
 }
 
 /** Our own sources that went into these chunks. */

@@ -9,14 +9,14 @@ const Script = v.object({
   preload: v.array(v.string()),
   /** Whose texts it speaks at once; the others it fetches when it has time. */
   nouns: v.array(v.string()),
+  /** Also of the parts it fetches while it is drawn, where its address asks for one. */
+  nounsWithParts: v.array(v.string()),
 })
 
 export const BuildManifest = v.object({
   styles: v.string(),
   /** By folder of `islands/`: the screens, and the scripts of pages without React. */
   screens: v.record(v.string(), Script),
-  /** By language: the chunk with its texts. */
-  languages: v.record(v.string(), v.string()),
 })
 export type BuildManifest = v.InferOutput<typeof BuildManifest>
 

@@ -7,7 +7,8 @@ test('the nouns of a screen are those its sources name', () => {
     "const { t } = useTranslation([\n    'chats',\n    'common',\n  ])",
     "t('tickets:moreActions')",
     'const { i18n } = useTranslation()',
+    "const nouns = ['errors', 'reasons'] satisfies (keyof Catalogue)[]",
     "const text = at('not:this')",
   ]
-  expect(nounsIn(sources)).toEqual(['chats', 'common', 'tickets', 'users'])
+  expect(nounsIn(sources)).toEqual(['chats', 'common', 'errors', 'reasons', 'tickets', 'users'])
 })

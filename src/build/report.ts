@@ -1,8 +1,9 @@
 /**
- * What each page's first load weighs, packed as it travels: `bun src/build/report.ts`, after the
+ * What each page's first load weighs, packed as it travels, and the texts within it: `bun src/build/report.ts`, after the
  * browser's build. `--chunks` names what every page loads.
  */
 import { join } from 'node:path'
+import { textsOfNouns } from '../i18n/catalogues.ts'
 import { buildForBrowser } from './browser.ts'
 
 const built = await buildForBrowser()
@@ -17,15 +18,18 @@ async function weigh(address: string): Promise<number> {
   return size
 }
 
+function weighTexts(nouns: readonly string[]): number {
+  return Bun.gzipSync(JSON.stringify(textsOfNouns('es', nouns)), { level: 9 }).length
+}
+
 const line = (name: string, bytes: number) => `${name.padEnd(28)} ${(bytes / 1000).toFixed(1)} kB\n`
 
-for (const [name, { src, preload }] of Object.entries(built.screens)) {
-  const isReact = name !== 'login' && name !== 'set-up'
-  const texts = isReact ? built.languages.es : undefined
-  const all = [src, ...preload, ...(texts ? [texts] : [])]
+for (const [name, { src, preload, nounsWithParts }] of Object.entries(built.screens)) {
+  const all = [src, ...preload]
   let sum = 0
   for (const address of all) sum += await weigh(address)
   process.stdout.write(line(name, sum))
+  process.stdout.write(line('  texts', weighTexts(nounsWithParts)))
   if (!process.argv.includes('--chunks')) continue
   for (const address of all) process.stdout.write(line(`  ${address}`, await weigh(address)))
 }

@@ -16,3 +16,10 @@ export function translatorFor(language: Language): Translator {
   translators.set(language, translator)
   return translator
 }
+
+/** With a page comes what it says at first; the rest of its language it fetches later. */
+export function textsOfNouns(language: Language, nouns: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun)),
+  )
+}

@@ -12,6 +12,7 @@ import { enterByForm, loginPage } from './login.tsx'
 import { notFoundPage } from './not-found.tsx'
 import { offlinePage } from './offline.tsx'
 import { privatePage, whoVisits } from './private-page.ts'
+import { schedulesPage } from './schedules.tsx'
 import { setUpByForm, setUpPage } from './set-up.tsx'
 import { ticketsPage } from './tickets.tsx'
 import { toDoPage } from './to-do.tsx'
@@ -39,6 +40,7 @@ export function pageRoutes(node: Node): Hono {
   app.get('/contacts', page(contactsPage))
   app.get('/todolist', page(toDoPage))
   app.get('/chats/:uuid?', page(chatsPage))
+  app.get('/schedules', page(schedulesPage))
   app.get('/users', page(usersPage))
 
   app.get('*', (c: Context) => notFoundPage(c))

@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Contact from 'lucide-react/icons/contact'
 import Gauge from 'lucide-react/icons/gauge'
 import ListTodo from 'lucide-react/icons/list-todo'
@@ -30,6 +31,7 @@ export const serviceEntries = [
   { screen: 'tickets', href: '/tickets', icon: MessagesSquare, can: 'drawer.service' },
   { screen: 'toDo', href: '/todolist', icon: ListTodo, can: 'drawer.service' },
   { screen: 'contacts', href: '/contacts', icon: Contact, can: 'drawer.service' },
+  { screen: 'schedules', href: '/schedules', icon: CalendarClock, can: 'drawer.service' },
   {
     screen: 'chats',
     href: '/chats',

@@ -1,4 +1,5 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Mail from 'lucide-react/icons/mail'
 import Search from 'lucide-react/icons/search'
@@ -47,6 +48,12 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
           </MenuItem>
         </span>
       ) : null}
+      <MenuItem
+        icon={<CalendarClock className="size-4" aria-hidden />}
+        onSelect={() => dialogs.open({ is: 'schedule', contact: ticket.contact })}
+      >
+        {t('schedule')}
+      </MenuItem>
       {mayTransfer ? (
         <MenuItem
           icon={<ArrowRightLeft className="size-4" aria-hidden />}

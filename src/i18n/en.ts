@@ -14,6 +14,7 @@ import { messages } from './en/messages.ts'
 import { palette } from './en/palette.ts'
 import { push } from './en/push.ts'
 import { reasons } from './en/reasons.ts'
+import { schedules } from './en/schedules.ts'
 import { shell } from './en/shell.ts'
 import { ticketDialogs } from './en/ticket-dialogs.ts'
 import { tickets } from './en/tickets.ts'
@@ -37,6 +38,7 @@ export const en: Catalogue = {
   messages,
   push,
   reasons,
+  schedules,
   shell,
   ticketDialogs,
   palette,

@@ -15,6 +15,7 @@ import { messages } from './es/messages.ts'
 import { palette } from './es/palette.ts'
 import { push } from './es/push.ts'
 import { reasons } from './es/reasons.ts'
+import { schedules } from './es/schedules.ts'
 import { shell } from './es/shell.ts'
 import { ticketDialogs } from './es/ticket-dialogs.ts'
 import { tickets } from './es/tickets.ts'
@@ -37,6 +38,7 @@ export const es = {
   messages,
   push,
   reasons,
+  schedules,
   shell,
   ticketDialogs,
   palette,

@@ -8,6 +8,9 @@ const texts: Record<string, FieldText> = {
   'Too Short!': 'fieldShort',
   'Too Long!': 'fieldLong',
   'Invalid email': 'fieldEmail',
+  obligatorio: 'fieldObligatory',
+  'Mensagem muito curta': 'fieldMessageShort',
+  'In the past': 'fieldPast',
 }
 
 export function fieldText(message: string): FieldText {

@@ -15,6 +15,7 @@ import { messages } from './pt/messages.ts'
 import { palette } from './pt/palette.ts'
 import { push } from './pt/push.ts'
 import { reasons } from './pt/reasons.ts'
+import { schedules } from './pt/schedules.ts'
 import { shell } from './pt/shell.ts'
 import { ticketDialogs } from './pt/ticket-dialogs.ts'
 import { tickets } from './pt/tickets.ts'
@@ -37,6 +38,7 @@ export const pt: Catalogue = {
   messages,
   push,
   reasons,
+  schedules,
   shell,
   ticketDialogs,
   palette,

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { defineBareEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import { Done, Flag, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
 /**
  * PENDENTE waits for its moment; AGENDADA is in the outbox, on its way; ENVIADA has reached WhatsApp;
  * ERRO was not sent, and `failure` says why.
  */
-export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
-export const ScheduleStatus = v.picklist(scheduleStatuses)
+const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
 
 const Named = v.object({ id: v.number(), name: v.string() })
 
@@ -19,7 +18,7 @@ export const Schedule = v.object({
   sendAt: Moment,
   /** When it was given to the outbox; from then on nothing changes it. */
   sentAt: v.nullable(Moment),
-  status: ScheduleStatus,
+  status: v.picklist(scheduleStatuses),
   /** Of an ERRO why; of what is overdue, what it waits for. A code of the error catalogue. */
   failure: v.nullable(v.string()),
   contactId: v.number(),
@@ -68,12 +67,12 @@ export const listSchedules = endpoint({
   path: '/schedules',
   can: 'schedule.read',
   summary:
-    'Scheduled messages, the newest first, 20 a page; search in text and contact; of a contact, in a state',
+    'Scheduled messages, the newest first, 20 a page; search in text and contact. With `unsent` what has not left yet, the next first',
   accepts: v.object({
     searchParam: SearchParam,
     pageNumber: PageNumber,
     contactId: v.optional(Id),
-    status: v.optional(ScheduleStatus),
+    unsent: Flag,
   }),
   returns: v.object({ schedules: v.array(Schedule), ...Paged }),
 })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, or } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import type { InputOf } from '#http/endpoint'
@@ -8,20 +8,23 @@ import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import { selectSchedules, shown } from './finding.ts'
 
+const newestFirst = [desc(schedules.createdAt), desc(schedules.id)]
+const nextFirst = [asc(schedules.sendAt), asc(schedules.id)]
+
 export async function listSchedules(
   scope: Scope,
-  { searchParam, pageNumber, contactId, status }: InputOf<typeof contract.listSchedules>,
+  { searchParam, pageNumber, contactId, unsent }: InputOf<typeof contract.listSchedules>,
 ) {
   const where = and(
     contactId === undefined ? undefined : eq(schedules.contactId, contactId),
-    status === undefined ? undefined : eq(schedules.status, status),
+    unsent ? isNull(schedules.sentAt) : undefined,
     searchParam
       ? or(contains(schedules.body, searchParam), contains(contacts.nameKey, searchParam))
       : undefined,
   )
   const page = await selectSchedules(scope)
     .where(where)
-    .orderBy(desc(schedules.createdAt), desc(schedules.id))
+    .orderBy(...(unsent ? nextFirst : newestFirst))
     .limit(pageSize)
     .offset(offsetOf(pageNumber))
   const [total] = await scope.db

@@ -12,6 +12,7 @@ import { FilesOfContact } from './files-of-contact.tsx'
 import { Notes } from './notes.tsx'
 import { PastTickets } from './past-tickets.tsx'
 import { TicketTags } from './ticket-tags.tsx'
+import { Upcoming } from './upcoming.tsx'
 
 const ContactDialog = lazy(async () => ({
   default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
@@ -34,6 +35,7 @@ export function ContactDrawer({ ticket, messages, onClose }: DrawerProps) {
       <div className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-4 pb-6">
         <ContactCard key={ticket.contactId} ticket={ticket} />
         <TicketTags ticket={ticket} onEdit={() => open({ is: 'tags', ticket })} />
+        <Upcoming ticket={ticket} />
         <Notes key={ticket.id} ticket={ticket} />
         <PastTickets ticket={ticket} onOpen={(ticketId) => open({ is: 'spy', ticketId })} />
         <FilesOfContact messages={messages} />

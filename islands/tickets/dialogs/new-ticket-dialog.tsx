@@ -1,6 +1,6 @@
 /** A conversation that we begin: with whom, in which queue, whose, and from which number. */
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '#errors'
 import { call } from '#http/call'
@@ -11,14 +11,9 @@ import { useDesk } from '../../resource.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type ChosenContact, ContactPicker } from './contact-picker.tsx'
+import { AddedContact, type ChosenContact, ContactChoice } from './contact-choice.tsx'
 import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
-
-const ContactDialog = lazy(async () => ({
-  default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
-}))
 
 interface NewTicketDialogProps {
   contact: ChosenContact | undefined
@@ -51,10 +46,10 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
     setQueueId(id)
     setUserId(me.id)
   }
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setMisses(!contact)
-    if (!contact) return document.getElementById(`${formId}-contact`)?.focus()
+    if (!contact) return focusPicker(event.currentTarget)
     setSending(true)
     try {
       const wish = { contactId: contact.id, queueId, userId, whatsappId, status: 'open' } as const
@@ -84,31 +79,15 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
         }
       >
         <form id={formId} className="flex flex-col gap-4" noValidate onSubmit={onSubmit}>
-          {contact ? (
-            <Chosen
-              contact={contact}
-              onChange={() => {
-                setContact(undefined)
-                setExisting(undefined)
-              }}
-            />
-          ) : (
-            <Field
-              label={t('contact')}
-              hint={t('contactHint')}
-              error={misses ? t('contactRequired') : undefined}
-            >
-              {(parts) => (
-                <ContactPicker
-                  {...parts}
-                  id={parts.id}
-                  error={misses}
-                  onChoose={setContact}
-                  onAdd={setAdding}
-                />
-              )}
-            </Field>
-          )}
+          <ContactChoice
+            contact={contact}
+            onChange={(chosen) => {
+              setContact(chosen)
+              setExisting(undefined)
+            }}
+            onAdd={setAdding}
+            error={misses ? t('contactRequired') : undefined}
+          />
           {existing ? <Existing ticket={existing} onGo={() => go(existing.uuid)} /> : null}
           <div className="grid gap-4 wide:grid-cols-2">
             <QueueField value={queueId} onChange={chooseQueue} none={t('queueNone')} />
@@ -121,44 +100,19 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
           </div>
         </form>
       </Dialog>
-      <Suspense fallback={null}>
-        {adding === undefined ? null : (
-          <ContactDialog
-            contactId={undefined}
-            suggested={suggestionOf(adding)}
-            onClose={() => setAdding(undefined)}
-            onSaved={({ id, name }) => {
-              setAdding(undefined)
-              setContact({ id, name })
-            }}
-          />
-        )}
-      </Suspense>
+      <AddedContact text={adding} onClose={() => setAdding(undefined)} onAdded={setContact} />
     </>
   )
 }
 
-/** Digits are a number, anything else a name. */
-function suggestionOf(text: string) {
-  return /^[\d\s()+-]{5,}$/.test(text) ? { number: text } : { name: text }
+function focusPicker(form: HTMLFormElement) {
+  form.querySelector<HTMLElement>('[role=combobox]')?.focus()
 }
 
 /** The one that is in the way; nobody sees more of it than he may. */
 async function livingTicketOf(contactId: number): Promise<Ticket | undefined> {
   const page = await call(listTicketsOfContact, { contactId }).catch(() => undefined)
   return page?.tickets.find(({ status }) => status !== 'closed')
-}
-
-function Chosen({ contact, onChange }: { contact: ChosenContact; onChange: () => void }) {
-  const { t } = useTranslation('ticketDialogs')
-  return (
-    <div className="flex items-center justify-between gap-3 rounded-base bg-sunken px-3 py-2">
-      <span className="min-w-0 truncate font-medium text-body">{shownName(contact.name)}</span>
-      <Button size="small" kind="quiet" onClick={onChange}>
-        {t('contactChange')}
-      </Button>
-    </div>
-  )
 }
 
 function Existing({ ticket, onGo }: { ticket: Ticket; onGo: () => void }) {

@@ -1,5 +1,6 @@
 /** The dialogs of the tickets screen, one at a time, each fetched when somebody opens it. */
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import type { Schedule } from '#schedules/contract'
 import type { Ticket } from '#tickets/contract'
 import type { TransferChoice } from './transfer-wish.ts'
 
@@ -9,6 +10,7 @@ export type Dialog =
   | { is: 'tagMany'; tickets: readonly Ticket[] }
   | { is: 'delete'; ticket: Ticket }
   | { is: 'tags'; ticket: Ticket }
+  | { is: 'schedule'; contact?: { id: number; name: string }; schedule?: Schedule }
   | { is: 'spy'; ticketId: number }
 
 interface Dialogs {
@@ -35,6 +37,9 @@ const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx
 const TagManyDialog = lazy(async () => ({
   default: (await import('./tag-many-dialog.tsx')).TagManyDialog,
 }))
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('../../schedules/schedule-dialog.tsx')).ScheduleDialog,
+}))
 const SpyDialog = lazy(async () => ({ default: (await import('../spy-dialog.tsx')).SpyDialog }))
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
@@ -53,6 +58,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         {opened?.is === 'tagMany' ? (
           <TagManyDialog tickets={opened.tickets} onClose={close} />
         ) : null}
+        {opened?.is === 'schedule' ? <ScheduleDialog {...opened} onClose={close} /> : null}
         {opened?.is === 'spy' ? <SpyDialog ticketId={opened.ticketId} onClose={close} /> : null}
         {opened?.is === 'delete' ? <DeleteDialog ticket={opened.ticket} onClose={close} /> : null}
       </Suspense>

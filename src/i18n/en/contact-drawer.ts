@@ -28,4 +28,8 @@ export const contactDrawer: Catalogue['contactDrawer'] = {
   spyOnly: 'Read only: nothing is marked as read',
   spyNobody: 'Nobody attends it',
   spyGone: 'Access not allowed',
+  upcoming: 'Scheduled messages',
+  schedule: 'Schedule message',
+  editSchedule: 'Edit the message of {{when}}',
+  deleteSchedule: 'Delete the message of {{when}}',
 }

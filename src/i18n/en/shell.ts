@@ -88,4 +88,5 @@ export const shell: Catalogue['shell'] = {
   priorityHigh: 'High',
   priorityMedium: 'Medium',
   priorityLow: 'Low',
+  schedules: 'Scheduled messages',
 }

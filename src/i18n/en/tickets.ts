@@ -98,4 +98,5 @@ export const tickets: Catalogue['tickets'] = {
   finishedMany_one: '{{count}} ticket finished',
   finishedMany_other: '{{count}} tickets finished',
   progress: '{{done}} of {{total}}…',
+  schedule: 'Schedule message',
 }

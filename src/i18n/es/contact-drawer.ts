@@ -27,4 +27,8 @@ export const contactDrawer = {
   spyOnly: 'Solo lectura: nada se marca como leído',
   spyNobody: 'Nadie lo atiende',
   spyGone: 'Acceso no Permitido',
+  upcoming: 'Mensajes programados',
+  schedule: 'Programar mensaje',
+  editSchedule: 'Editar el mensaje del {{when}}',
+  deleteSchedule: 'Eliminar el mensaje del {{when}}',
 }

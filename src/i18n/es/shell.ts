@@ -87,4 +87,5 @@ export const shell = {
   priorityHigh: 'Alta',
   priorityMedium: 'Média',
   priorityLow: 'Baixa',
+  schedules: 'Mensajes programados',
 }

@@ -96,4 +96,5 @@ export const tickets = {
   finishedMany_one: '{{count}} ticket finalizado',
   finishedMany_other: '{{count}} tickets finalizados',
   progress: '{{done}} de {{total}}…',
+  schedule: 'Programar mensaje',
 }

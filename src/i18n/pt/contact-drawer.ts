@@ -28,4 +28,8 @@ export const contactDrawer: Catalogue['contactDrawer'] = {
   spyOnly: 'Só leitura: nada é marcado como lido',
   spyNobody: 'Ninguém o atende',
   spyGone: 'Acesso não permitido',
+  upcoming: 'Mensagens agendadas',
+  schedule: 'Agendar mensagem',
+  editSchedule: 'Editar a mensagem de {{when}}',
+  deleteSchedule: 'Excluir a mensagem de {{when}}',
 }

@@ -88,4 +88,5 @@ export const shell: Catalogue['shell'] = {
   priorityHigh: 'Alta',
   priorityMedium: 'Média',
   priorityLow: 'Baixa',
+  schedules: 'Mensagens agendadas',
 }

@@ -98,4 +98,5 @@ export const tickets: Catalogue['tickets'] = {
   finishedMany_one: '{{count}} ticket finalizado',
   finishedMany_other: '{{count}} tickets finalizados',
   progress: '{{done}} de {{total}}…',
+  schedule: 'Agendar mensagem',
 }

@@ -1,0 +1,4 @@
+import { mount } from '../mount.tsx'
+import { schedulesScreen } from './schedules-screen.tsx'
+
+void mount(schedulesScreen)

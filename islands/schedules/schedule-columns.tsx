@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { Schedule } from '#schedules/contract'
+import { useFacts } from '../facts.tsx'
+import { momentParts } from '../moments.ts'
+import { shownName } from '../text/names.ts'
+import { oneLine } from '../text/one-line.ts'
+import type { Column } from '../ui/table.tsx'
+import { ScheduleStatus } from './schedule-status.tsx'
+
+const bodyLength = 25
+
+export function useScheduleColumns(): Column<Schedule>[] {
+  const { t } = useTranslation('schedules')
+  const { timeZone } = useFacts().me.company
+  return [
+    {
+      key: 'contact',
+      title: t('contact'),
+      fills: true,
+      show: ({ contact }) => (
+        <span className="block truncate font-medium">{shownName(contact.name)}</span>
+      ),
+    },
+    {
+      key: 'body',
+      title: t('body'),
+      show: ({ body }) => (
+        <span className="whitespace-nowrap text-ink-soft" title={body}>
+          {truncated(oneLine(body))}
+        </span>
+      ),
+    },
+    {
+      key: 'sendAt',
+      title: t('sendAt'),
+      show: ({ sendAt }) => {
+        const { day, time } = momentParts(sendAt, timeZone)
+        return (
+          <span className="whitespace-nowrap tabular-nums">
+            {day} {time}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'user',
+      title: t('by'),
+      from: 'roomy',
+      show: ({ user }) => (
+        <span className="block max-w-48 truncate text-ink-soft">
+          {user ? shownName(user.name) : '–'}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      show: (schedule) => <ScheduleStatus schedule={schedule} />,
+    },
+  ]
+}
+
+function truncated(text: string): string {
+  const letters = [...text]
+  return letters.length > bodyLength ? `${letters.slice(0, bodyLength).join('')}…` : text
+}

@@ -1,0 +1,41 @@
+import type * as v from 'valibot'
+import { contactEvent } from '#contacts/contract'
+import type { RequestOf } from '#http/endpoint'
+import { listSchedules, type Schedule, scheduleEvent } from '#schedules/contract'
+import { type PagedList, pagedList, placeRow, removeRow } from '../paged-list.ts'
+import { heard } from '../resource.ts'
+
+type ScheduleNews = v.InferOutput<typeof scheduleEvent.shape>
+type ListInput = RequestOf<typeof listSchedules>
+
+/** Scheduled messages, the newest first; with `unsent` what is still to leave, the next first. */
+export const scheduleList = pagedList(
+  listSchedules,
+  ({ schedules, count, hasMore }) => ({ rows: schedules, count, hasMore }),
+  (pageNumber) => ({ pageNumber }),
+  [
+    heard(scheduleEvent, applyNews),
+    heard(contactEvent, (held: PagedList<Schedule>, event) =>
+      event.action === 'delete' ? held : renamed(held, event.contact),
+    ),
+  ],
+)
+
+function applyNews(held: PagedList<Schedule>, event: ScheduleNews, input: ListInput) {
+  if (event.action === 'delete') return removeRow(held, event.scheduleId)
+  const { schedule } = event
+  return belongs(schedule, input) ? placeRow(held, schedule) : removeRow(held, schedule.id)
+}
+
+/** What a search finds only the server knows; a new one makes the list ask. */
+function belongs({ contactId, sentAt }: Schedule, input: ListInput): boolean {
+  const isOfContact = input.contactId === undefined || Number(input.contactId) === contactId
+  return isOfContact && (!input.unsent || sentAt === null)
+}
+
+function renamed(held: PagedList<Schedule>, { id, name }: { id: number; name: string }) {
+  const rows = held.rows.map((row) =>
+    row.contactId === id ? { ...row, contact: { id, name } } : row,
+  )
+  return { ...held, rows }
+}

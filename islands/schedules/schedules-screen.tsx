@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { Id } from '#http/fields'
+import { listSchedules } from '#schedules/contract'
+import { type Screen, seedBed } from '../screen.ts'
+import { scheduleList } from './schedule-list.ts'
+import { SchedulesPage } from './schedules-page.tsx'
+
+const seeds = { schedules: seedBed(listSchedules, scheduleList) }
+
+export const schedulesScreen: Screen<typeof seeds> = {
+  name: 'schedules',
+  seeds,
+  render: (at) => <SchedulesPage contactId={contactIn(at)} />,
+}
+
+function contactIn(at: string): number | undefined {
+  const asked = v.safeParse(Id, new URLSearchParams(at.split('?')[1]).get('contactId'))
+  return asked.success ? asked.output : undefined
+}

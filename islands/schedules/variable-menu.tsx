@@ -1,0 +1,31 @@
+import Braces from 'lucide-react/icons/braces'
+import { useTranslation } from 'react-i18next'
+import { variableNames } from '#variables/state'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+
+/** What a text can say of whom it goes to, and of the moment at which it leaves. */
+export function VariableMenu({ onInsert }: { onInsert: (token: string) => void }) {
+  const { t } = useTranslation('composer')
+  return (
+    <Menu
+      label={t('variables')}
+      align="start"
+      trigger={
+        <Button size="small" kind="quiet">
+          <Braces className="size-3.5" aria-hidden />
+          {t('variables')}
+        </Button>
+      }
+    >
+      {variableNames.map((name) => (
+        <MenuItem key={name} onSelect={() => onInsert(`{{${name}}}`)}>
+          <span className="flex items-baseline justify-between gap-4">
+            {t(name)}
+            <span className="text-ink-faint text-list">{`{{${name}}}`}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

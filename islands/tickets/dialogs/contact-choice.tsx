@@ -1,0 +1,75 @@
+/** Whom something is for: found by name or number, or added. */
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shownName } from '../../text/names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { type ChosenContact, ContactPicker } from './contact-picker.tsx'
+
+export type { ChosenContact }
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
+}))
+
+interface ContactChoiceProps {
+  contact: ChosenContact | undefined
+  onChange: (contact: ChosenContact | undefined) => void
+  /** Somebody is missing; what was typed is the name or the number. */
+  onAdd: (text: string) => void
+  error?: string | undefined
+  /** There is nothing to choose any more. */
+  isFixed?: boolean
+}
+
+export function ContactChoice({ contact, onChange, onAdd, error, isFixed }: ContactChoiceProps) {
+  const { t } = useTranslation('ticketDialogs')
+  if (!contact) {
+    return (
+      <Field label={t('contact')} hint={t('contactHint')} error={error}>
+        {({ id }) => (
+          <ContactPicker id={id} error={error !== undefined} onChoose={onChange} onAdd={onAdd} />
+        )}
+      </Field>
+    )
+  }
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-base bg-sunken px-3 py-2">
+      <span className="min-w-0 truncate font-medium text-body">{shownName(contact.name)}</span>
+      {isFixed ? null : (
+        <Button size="small" kind="quiet" onClick={() => onChange(undefined)}>
+          {t('contactChange')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface AddedContactProps {
+  text: string | undefined
+  onClose: () => void
+  onAdded: (contact: ChosenContact) => void
+}
+
+/** Stands beside the form that asked for it, never inside: it is a form itself. */
+export function AddedContact({ text, onClose, onAdded }: AddedContactProps) {
+  if (text === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <ContactDialog
+        contactId={undefined}
+        suggested={suggestionOf(text)}
+        onClose={onClose}
+        onSaved={({ id, name }) => {
+          onClose()
+          onAdded({ id, name })
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** Digits are a number, anything else a name. */
+function suggestionOf(text: string) {
+  return /^[\d\s()+-]{5,}$/.test(text) ? { number: text } : { name: text }
+}

@@ -3,7 +3,6 @@ import type { Schedule } from '#schedules/contract'
 import { useFacts } from '../facts.tsx'
 import { momentParts } from '../moments.ts'
 import { shownName } from '../text/names.ts'
-import { oneLine } from '../text/one-line.ts'
 import type { Column } from '../ui/table.tsx'
 import { ScheduleStatus } from './schedule-status.tsx'
 
@@ -26,7 +25,7 @@ export function useScheduleColumns(): Column<Schedule>[] {
       title: t('body'),
       show: ({ body }) => (
         <span className="whitespace-nowrap text-ink-soft" title={body}>
-          {truncated(oneLine(body))}
+          {truncated(body.replace(/\s+/g, ' '))}
         </span>
       ),
     },

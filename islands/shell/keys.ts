@@ -6,7 +6,6 @@
  * there with Control besides.
  */
 import { useEffect, useRef } from 'react'
-import { tinykeys } from 'tinykeys'
 import { readStored } from '../stored.ts'
 
 export const keysKey = 'keys'
@@ -17,6 +16,24 @@ export function areKeysOn(stored: string | null): boolean {
 
 export function isMac(platform = globalThis.navigator?.platform ?? ''): boolean {
   return /^(Mac|iP)/.test(platform)
+}
+
+/** Nobody presses a key before the page has come to life: fetched beside it. */
+const library = globalThis.window ? import('tinykeys') : undefined
+
+type Stop = () => void
+
+function whenLoaded(bind: (loaded: typeof import('tinykeys')) => Stop): Stop {
+  let stop: Stop | undefined
+  let isOver = false
+  const begin = (loaded: typeof import('tinykeys')) => {
+    if (!isOver) stop = bind(loaded)
+  }
+  void library?.then(begin, () => undefined)
+  return () => {
+    isOver = true
+    stop?.()
+  }
 }
 
 type Keys = Record<string, (event: KeyboardEvent) => void>
@@ -36,7 +53,9 @@ export function useKeys(keys: Keys) {
       bindings[key] = writes ? (event) => isTyping(event) || press(event) : press
       if (writes) bindings[`Control+${key}`] = press
     }
-    return tinykeys(window, bindings, { ignore: (event) => event.isComposing })
+    return whenLoaded(({ tinykeys }) =>
+      tinykeys(window, bindings, { ignore: (event) => event.isComposing }),
+    )
   }, [])
 }
 

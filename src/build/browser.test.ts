@@ -31,7 +31,7 @@ test('the tickets screen comes to life with at most 170 kB, the texts it speaks 
 })
 
 /** React alone is 68 kB of it. */
-test.each(['dashboard', 'connections', 'contacts', 'users', 'chats', 'to-do'])(
+test.each(['dashboard', 'connections', 'contacts', 'users', 'chats', 'to-do', 'schedules'])(
   'the screen of %s comes to life with at most 110 kB',
   async (screen) => {
     const { bytes } = await firstLoad(screen)

@@ -12,6 +12,7 @@ import { startDemo } from '../demo.ts'
 import { furnishAnswers } from './furnished-answers.ts'
 import { furnishLists } from './furnished-lists.ts'
 import { furnishNames } from './furnished-names.ts'
+import { furnishSchedules } from './furnished-schedules.ts'
 import { furnishTalk } from './furnished-talk.ts'
 import { furnishTeam } from './furnished-team.ts'
 import { eventually } from './program.ts'
@@ -48,6 +49,7 @@ export async function startFurnishedDemo() {
   const desk = demo.node.openCompany(1, system)
   const connectionId = await furnish(desk)
   await furnishLists(desk)
+  await furnishSchedules(desk)
   await furnishTeam(demo.node)
   await furnishNames(desk)
   await furnishAnswers(demo.node)

@@ -57,6 +57,14 @@ export const ticketScenes: Record<string, TicketScene> = {
         .waitFor()
     },
   },
+  schedule: {
+    inTicket: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Más acciones' }).click()
+      await page.getByRole('menuitem', { name: 'Programar mensaje' }).click()
+      await dialogOf(page)
+    },
+  },
   'new-ticket': keys('Alt+KeyC', async (page) => {
     await page.getByRole('combobox', { name: 'Contacto' }).fill('Mar')
     await page.getByRole('option', { name: /Marina/ }).waitFor()

@@ -1,0 +1,169 @@
+/** Messages that leave by themselves: scheduled beside a conversation, and on their own page. */
+import '#quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Page } from 'playwright-core'
+import { login } from '#logins/contract'
+import type { Phone } from '#simulator/phone'
+import { type Simulator, startSimulator } from '#simulator/simulator'
+import { listTickets } from '#tickets/contract'
+import { createUser } from '#users/contract'
+import { openBrowser } from '../src/testing/browser.ts'
+import { linkPhone } from '../src/testing/linking.ts'
+import { admin, makeProgram, type Program } from '../src/testing/program.ts'
+
+const watcher = { name: 'Olga', email: 'olga@example.com', password: 'secreto' }
+let simulator: Simulator
+let program: Program
+let browser: Browser
+let diego: Phone
+let token: string
+let page: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  const owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
+  diego = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
+  program = await makeProgram({
+    WHATSAPP_WEB_URL: simulator.url,
+    WHATSAPP_ROOT_KEY: simulator.rootKey,
+  })
+  await program.start()
+  token = (await program.calls(login, admin)).body.token
+  await program.calls(createUser, { ...watcher, profile: 'admin' }, token)
+  token = (await program.calls(login, watcher)).body.token
+  await linkPhone(program, token, owner)
+  await diego.say(owner.number, 'Hola, busco una mesa de roble')
+  browser = await openBrowser()
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    // Not the company's: what is shown and typed is its time all the same.
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1366, height: 768 },
+  })
+  page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(`${program.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/tickets')
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.remove()
+  await simulator?.close()
+}, 30_000)
+
+const dialog = () => page.getByRole('dialog')
+const body = () => dialog().getByLabel('Mensaje', { exact: true })
+const sendAt = () => dialog().getByLabel('Fecha y hora')
+const save = () => dialog().getByRole('button', { name: 'Guardar' }).click()
+const notice = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
+const line = (text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function openTicket() {
+  const { body: found } = await program.calls(listTickets, { showAll: 'true' }, token)
+  const [ticket] = found.tickets
+  await page.goto(`${program.url}/tickets/${ticket?.uuid}`)
+  await page.getByRole('log').waitFor()
+}
+
+async function scheduleFromMenu() {
+  await page.getByRole('banner').or(page.locator('main')).first().waitFor()
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Programar mensaje' }).click()
+  await dialog().waitFor()
+}
+
+test('from the menu of a ticket; what is wrong is said beside its field, and nothing is lost', async () => {
+  await openTicket()
+  await scheduleFromMenu()
+  expect(await dialog().getByText('Diego Luna').isVisible()).toBe(true)
+  await dialog()
+    .getByText(/^Hora de la empresa/)
+    .waitFor()
+  await body().fill('hola')
+  await save()
+  await dialog().getByText('Mensagem muito curta').waitFor()
+  await body().fill('hola ')
+  await dialog().getByRole('button', { name: 'Datos del cliente y del momento' }).click()
+  await page.getByRole('menuitem', { name: /^Nombre\s*\{\{firstName/ }).click()
+  expect(await body().inputValue()).toBe('hola {{firstName}}')
+  const inAnHour = await sendAt().inputValue()
+  await sendAt().fill('2020-01-01T10:00')
+  await save()
+  await dialog().getByText('Esa hora ya pasó').waitFor()
+  expect(await body().inputValue()).toBe('hola {{firstName}}')
+  await dialog().getByRole('button', { name: 'En una hora' }).click()
+  expect(await sendAt().inputValue()).toBe(inAnHour)
+}, 60_000)
+
+test('whose minute is this one leaves at once, in the conversation, and is ticked off', async () => {
+  // An hour before what the field began with.
+  const now = await sendAt().evaluate((field: HTMLInputElement) => {
+    const began = new Date(`${field.defaultValue}Z`)
+    return new Date(began.getTime() - 3_600_000).toISOString().slice(0, 16)
+  })
+  await sendAt().fill(now)
+  await save()
+  await notice(/^Mensaje programado para el/).waitFor()
+  await diego.received('hola Diego', 20_000)
+  await page.getByRole('log').getByText('hola Diego').waitFor()
+  await page.goto(`${program.url}/schedules`)
+  await line('hola {{firstName}}').getByText('Enviado').waitFor()
+  await line('hola {{firstName}}')
+    .getByRole('button', { name: /^Ver el mensaje/ })
+    .click()
+  expect(await body().isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'hidden' })
+}, 60_000)
+
+test('beside its contact what is still to come is changed and given up', async () => {
+  await openTicket()
+  await scheduleFromMenu()
+  await body().fill('¿Le llegó la mesa?')
+  await dialog().getByRole('button', { name: 'Lunes, 9:00' }).click()
+  await save()
+  await page.getByRole('button', { name: 'Ver el contacto' }).click()
+  const drawer = page.getByLabel('Contacto', { exact: true })
+  await drawer.getByText('¿Le llegó la mesa?').waitFor()
+  expect(await drawer.getByText('hola {{firstName}}').count()).toBe(0)
+  await drawer.getByRole('button', { name: /^Editar el mensaje del .* 09:00$/ }).click()
+  await body().fill('¿Le llegó bien la mesa?')
+  await save()
+  await drawer.getByText('¿Le llegó bien la mesa?').waitFor()
+  await drawer.getByRole('button', { name: /^Eliminar el mensaje/ }).click()
+  await dialog().getByRole('button', { name: 'Eliminar' }).click()
+  await drawer.getByText('¿Le llegó bien la mesa?').waitFor({ state: 'hidden' })
+}, 60_000)
+
+test('on its page one is scheduled for whoever is found, and the address opens it for somebody', async () => {
+  await page.goto(`${program.url}/schedules`)
+  await page.getByRole('button', { name: 'Programar mensaje' }).click()
+  await save()
+  await dialog().getByText('obligatorio').waitFor()
+  await dialog().getByRole('combobox').fill('die')
+  await dialog()
+    .getByRole('option', { name: /Diego Luna/ })
+    .click()
+  await body().fill('Su pedido sale el lunes, le avisamos')
+  await dialog().getByRole('button', { name: 'Mañana, 9:00' }).click()
+  await save()
+  // Twenty-five letters of it.
+  await line('Su pedido sale el lunes, …').getByText('Programado').waitFor()
+  await page.getByRole('searchbox').fill('nadie')
+  await page.getByText('No se encontró nada').waitFor()
+  await page.getByRole('searchbox').fill('pedido')
+  await line('Su pedido sale').waitFor()
+
+  const { body: found } = await program.calls(listTickets, { showAll: 'true' }, token)
+  await page.goto(`${program.url}/schedules?contactId=${found.tickets[0]?.contactId}`)
+  await dialog().getByText('Diego Luna').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.keyboard.press('Escape')
+  expect(complaints).toEqual([])
+}, 60_000)

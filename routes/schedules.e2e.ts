@@ -72,7 +72,6 @@ async function openTicket() {
 }
 
 async function scheduleFromMenu() {
-  await page.getByRole('banner').or(page.locator('main')).first().waitFor()
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Programar mensaje' }).click()
   await dialog().waitFor()

@@ -85,7 +85,7 @@ export function ScheduleDialog({ schedule, contact: given, onClose }: ScheduleDi
         }
       >
         <form {...form.props}>
-          <fieldset disabled={isFixed} className="flex flex-col gap-4">
+          <div className="flex flex-col gap-4">
             <input type="hidden" name="contactId" value={contact?.id ?? ''} readOnly />
             <ContactChoice
               contact={contact}
@@ -95,16 +95,16 @@ export function ScheduleDialog({ schedule, contact: given, onClose }: ScheduleDi
               isFixed={isFixed || given !== undefined}
             />
             <Field label={t('body')} error={errorOf('body')}>
-              {(parts) => <BodyField {...parts} {...text('body')} />}
+              {(parts) => <BodyField {...parts} {...text('body')} disabled={isFixed} />}
             </Field>
-            <SendAtField error={errorOf('sendAt')} {...text('sendAt')} />
+            <SendAtField error={errorOf('sendAt')} {...text('sendAt')} disabled={isFixed} />
             {schedule ? <ScheduleStatus schedule={schedule} /> : null}
             {schedule?.user ? (
               <p className="text-ink-faint text-list">
                 {t('by')}: {shownName(schedule.user.name)}
               </p>
             ) : null}
-          </fieldset>
+          </div>
         </form>
       </Dialog>
       <AddedContact text={adding} onClose={() => setAdding(undefined)} onAdded={setContact} />
@@ -112,24 +112,26 @@ export function ScheduleDialog({ schedule, contact: given, onClose }: ScheduleDi
   )
 }
 
-function BodyField(props: FieldParts & { name: string; defaultValue: string }) {
+interface FieldProps {
+  name: string
+  defaultValue: string
+  disabled: boolean
+}
+
+function BodyField(props: FieldParts & FieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="flex flex-col items-start gap-1">
       <TextArea ref={field} {...props} rows={5} maxLength={65_536} />
-      <VariableMenu onInsert={(token) => insertInto(field.current, token)} />
+      {props.disabled ? null : (
+        <VariableMenu onInsert={(token) => insertInto(field.current, token)} />
+      )}
     </div>
   )
 }
 
-interface SendAtProps {
-  error: string | undefined
-  name: string
-  defaultValue: string
-}
-
 /** By the company's clock, which it names where the reader's shows another time. */
-function SendAtField({ error, ...given }: SendAtProps) {
+function SendAtField({ error, ...given }: FieldProps & { error: string | undefined }) {
   const { t } = useTranslation('schedules')
   const { timeZone } = useFacts().me.company
   const field = useRef<HTMLInputElement>(null)
@@ -144,14 +146,18 @@ function SendAtField({ error, ...given }: SendAtProps) {
   return (
     <Field label={t('sendAt')} error={error} hint={hint}>
       {(parts) => (
-        <div className="flex flex-wrap items-center gap-2">
-          <Input ref={field} {...parts} {...given} type="datetime-local" className="w-auto!" />
-          {choices.map(([name, at]) => (
-            <Button key={name} size="small" onClick={() => write(field.current, at)}>
-              {name}
-            </Button>
-          ))}
-        </div>
+        <>
+          <Input ref={field} {...parts} {...given} type="datetime-local" />
+          {given.disabled ? null : (
+            <div className="mt-1 flex flex-wrap gap-2">
+              {choices.map(([name, at]) => (
+                <Button key={name} size="small" onClick={() => write(field.current, at)}>
+                  {name}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
       )}
     </Field>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
 import { useErrorText } from '../error-text.ts'
@@ -19,7 +20,12 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
     <span className="flex flex-col items-start gap-0.5 py-1">
       <Badge tone={tones[status]}>{t(status)}</Badge>
       {failure ? (
-        <span className={status === 'ERRO' ? 'text-failure text-list' : 'text-list text-waiting'}>
+        <span
+          className={clsx(
+            'roomy:min-w-52 text-list',
+            status === 'ERRO' ? 'text-failure' : 'text-waiting',
+          )}
+        >
           {errorText(failure)}
         </span>
       ) : null}

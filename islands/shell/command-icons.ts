@@ -1,4 +1,5 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
@@ -15,6 +16,7 @@ export const commandIcons: Record<Command['key'], typeof Search> = {
   return: Undo2,
   transfer: ArrowRightLeft,
   tags: TagIcon,
+  schedule: CalendarClock,
   delete: Trash2,
   new: SquarePen,
   search: Search,

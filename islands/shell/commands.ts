@@ -6,7 +6,16 @@ import type { Catalogue } from '#i18n/es'
 export interface Command {
   key: Extract<
     keyof Catalogue['palette'],
-    'accept' | 'finish' | 'reopen' | 'return' | 'transfer' | 'tags' | 'delete' | 'new' | 'search'
+    | 'accept'
+    | 'finish'
+    | 'reopen'
+    | 'return'
+    | 'transfer'
+    | 'tags'
+    | 'schedule'
+    | 'delete'
+    | 'new'
+    | 'search'
   >
   /** Whom it is about. */
   name?: string

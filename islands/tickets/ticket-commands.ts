@@ -41,6 +41,7 @@ export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
       [mayReturn, 'return', () => void actions.giveBack(ticket)],
       [mayTransfer, 'transfer', () => dialogs.open({ is: 'transfer', tickets: [ticket] })],
       [true, 'tags', () => dialogs.open({ is: 'tags', ticket })],
+      [true, 'schedule', () => dialogs.open({ is: 'schedule', contact: ticket.contact })],
       [mayDelete, 'delete', () => dialogs.open({ is: 'delete', ticket })],
     ]
     return all.flatMap(([can, key, run]) => (can ? [{ key, name, run }] : []))

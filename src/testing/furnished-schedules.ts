@@ -22,7 +22,7 @@ export async function furnishSchedules(company: Company) {
       .orderBy(asc(contacts.id))
       .limit(texts.length)
     const outcomes = [
-      {},
+      { status: 'PENDENTE' },
       { status: 'AGENDADA', sentAt: new Date() },
       { status: 'ENVIADA', sentAt: new Date() },
       { status: 'ERRO', failure: 'ERR_SCHEDULE_LATE' },
@@ -32,7 +32,7 @@ export async function furnishSchedules(company: Company) {
       const made = await createSchedule(scope, { body: texts[index] ?? '', contactId, sendAt })
       await scope.db
         .update(schedules)
-        .set(outcomes[index] ?? {})
+        .set(outcomes[index] ?? { status: 'PENDENTE' })
         .where(eq(schedules.id, made.id))
     }
   })

@@ -19,6 +19,7 @@ export const palette: Catalogue['palette'] = {
   return: 'Put {{name}}’s ticket back to waiting',
   transfer: 'Transfer {{name}}’s ticket',
   tags: 'Tags of {{name}}’s ticket',
+  schedule: 'Schedule a message to {{name}}',
   delete: 'Delete {{name}}’s ticket',
   new: 'New ticket',
   search: 'Search tickets',

@@ -17,6 +17,7 @@ export const palette = {
   return: 'Devolver a la espera el ticket de {{name}}',
   transfer: 'Transferir el ticket de {{name}}',
   tags: 'Etiquetas del ticket de {{name}}',
+  schedule: 'Programar un mensaje para {{name}}',
   delete: 'Eliminar el ticket de {{name}}',
   new: 'Nuevo ticket',
   search: 'Buscar tickets',

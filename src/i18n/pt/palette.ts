@@ -19,6 +19,7 @@ export const palette: Catalogue['palette'] = {
   return: 'Devolver à espera o ticket de {{name}}',
   transfer: 'Transferir o ticket de {{name}}',
   tags: 'Etiquetas do ticket de {{name}}',
+  schedule: 'Agendar uma mensagem para {{name}}',
   delete: 'Excluir o ticket de {{name}}',
   new: 'Novo ticket',
   search: 'Buscar tickets',

@@ -11,6 +11,7 @@ import { createUser } from '#users/contract'
 import { type BadLine, openBadLine } from '../src/testing/bad-line.ts'
 import { openBrowser } from '../src/testing/browser.ts'
 import { linkPhone } from '../src/testing/linking.ts'
+import { logIn } from '../src/testing/logging-in.ts'
 import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
 
 const beto = { email: 'beto@example.com', password: 'secreto2' }
@@ -53,11 +54,7 @@ beforeAll(async () => {
   })
   ana = await context.newPage()
   ana.setDefaultTimeout(15_000)
-  await ana.goto(`${line.url}/login`)
-  await ana.getByLabel('Correo electrónico').fill(admin.email)
-  await ana.getByLabel('Contraseña', { exact: true }).fill(admin.password)
-  await ana.getByRole('button', { name: 'Entrar' }).click()
-  await ana.waitForURL(/\/tickets/)
+  await logIn(ana, line.url, admin)
   await ana.goto(`${line.url}/tickets/${ticket.uuid}`)
   await ana.getByRole('article').filter({ hasText: 'Hola' }).waitFor()
   await ana.waitForLoadState('networkidle')

@@ -15,6 +15,7 @@ import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets, updateTicket } from '#tickets/contract'
 import { openBrowser } from '../src/testing/browser.ts'
 import { linkPhone } from '../src/testing/linking.ts'
+import { logIn } from '../src/testing/logging-in.ts'
 import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
 
 const authority = join(tmpdir(), `recado-authority-${process.pid}.pem`)
@@ -42,7 +43,7 @@ beforeAll(async () => {
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
   ])
-  ana = await logIn()
+  ana = await openPage()
   await ana.goto(`${program.url}/tickets/${uuid}`)
   // The page is alive: it has taken the focus to where one writes.
   await ana.locator('#composer:focus').waitFor()
@@ -71,7 +72,7 @@ async function openTicket(): Promise<string> {
   return ticket.uuid
 }
 
-async function logIn(): Promise<Page> {
+async function openPage(): Promise<Page> {
   const context = await browser.newContext({
     locale: 'es-MX',
     // Scripts must come through the hands of this test.
@@ -85,11 +86,7 @@ async function logIn(): Promise<Page> {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  await page.goto(`${program.url}/login`)
-  await page.getByLabel('Correo electrónico').fill(admin.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL(/\/tickets/)
+  await logIn(page, program.url, admin)
   return page
 }
 

@@ -14,6 +14,7 @@ import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets, updateTicket } from '#tickets/contract'
 import { openBrowser } from '../src/testing/browser.ts'
 import { linkPhone } from '../src/testing/linking.ts'
+import { logIn } from '../src/testing/logging-in.ts'
 import { jpegOf } from '../src/testing/pictures.ts'
 import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
 import { oggOf } from '../src/testing/recordings.ts'
@@ -55,7 +56,7 @@ beforeAll(async () => {
   ticketId = ticket.id
   await program.calls(updateTicket, { ticketId, status: 'open' }, token)
   browser = await openBrowser()
-  ana = await logIn()
+  ana = await openPage()
   await ana.goto(`${program.url}/tickets/${ticket.uuid}`)
   await bubble('Mensaje 90').waitFor()
 }, 120_000)
@@ -67,7 +68,7 @@ afterAll(async () => {
   await rm(authority, { force: true })
 }, 30_000)
 
-async function logIn(): Promise<Page> {
+async function openPage(): Promise<Page> {
   const context = await browser.newContext({
     locale: 'es-MX',
     viewport: { width: 1366, height: 768 },
@@ -78,11 +79,7 @@ async function logIn(): Promise<Page> {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  await page.goto(`${program.url}/login`)
-  await page.getByLabel('Correo electrónico').fill(admin.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL(/\/tickets/)
+  await logIn(page, program.url, admin)
   return page
 }
 

@@ -9,6 +9,7 @@ import { listTickets } from '#tickets/contract'
 import { createUser } from '#users/contract'
 import { openBrowser } from '../src/testing/browser.ts'
 import { linkPhone } from '../src/testing/linking.ts'
+import { logIn } from '../src/testing/logging-in.ts'
 import { admin, makeProgram, type Program } from '../src/testing/program.ts'
 
 const watcher = { name: 'Olga', email: 'olga@example.com', password: 'secreto' }
@@ -44,11 +45,7 @@ beforeAll(async () => {
   page = await context.newPage()
   page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.goto(`${program.url}/login`)
-  await page.getByLabel('Correo electrónico').fill(admin.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/tickets')
+  await logIn(page, program.url, admin)
 }, 120_000)
 
 afterAll(async () => {

@@ -3,6 +3,7 @@ import '#quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../src/testing/browser.ts'
+import { logIn } from '../src/testing/logging-in.ts'
 import { admin, makeProgram, type Program } from '../src/testing/program.ts'
 
 let program: Program
@@ -80,11 +81,7 @@ test('what is typed while the scripts are on their way is there when they have c
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.goto(`${program.url}/login`)
-  await page.getByLabel('Correo electrónico').fill(admin.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/tickets')
+  await logIn(page, program.url, admin)
 
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {

@@ -12,6 +12,7 @@ import { listTickets, type Ticket } from '#tickets/contract'
 import { createUser, listUserCards } from '#users/contract'
 import { openBrowser } from '../src/testing/browser.ts'
 import { linkPhone } from '../src/testing/linking.ts'
+import { logIn } from '../src/testing/logging-in.ts'
 import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
 
 const colleague = { name: 'Beto Ruiz', email: 'beto@example.com', password: 'secreto' }
@@ -44,8 +45,8 @@ beforeAll(async () => {
   await linkPhone(program, token, owner)
   await diego.say(owner.number, 'Hola, busco una mesa de roble')
   browser = await openBrowser()
-  ana = await logIn(admin)
-  beto = await logIn(colleague)
+  ana = await openPageOf(admin)
+  beto = await openPageOf(colleague)
 }, 120_000)
 
 afterAll(async () => {
@@ -54,7 +55,7 @@ afterAll(async () => {
   await simulator?.close()
 }, 30_000)
 
-async function logIn({ email, password }: { email: string; password: string }): Promise<Page> {
+async function openPageOf(who: typeof admin): Promise<Page> {
   const context = await browser.newContext({
     locale: 'es-MX',
     viewport: { width: 1366, height: 768 },
@@ -62,11 +63,7 @@ async function logIn({ email, password }: { email: string; password: string }): 
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.goto(`${program.url}/login`)
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/tickets')
+  await logIn(page, program.url, who)
   return page
 }
 

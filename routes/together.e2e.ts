@@ -9,6 +9,7 @@ import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { type PushService, startPushService } from '#testing/push-service'
 import { openBrowser } from '../src/testing/browser.ts'
+import { logIn } from '../src/testing/logging-in.ts'
 import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
 
 let simulator: Simulator
@@ -58,14 +59,6 @@ async function newPage(context?: BrowserContext): Promise<Page> {
   return page
 }
 
-async function logIn(page: Page, { email, password }: typeof admin) {
-  await page.goto(`${program.url}/login`)
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/tickets')
-}
-
 /** A call of the API as this page's person. */
 async function calls(page: Page, method: string, path: string, body?: unknown) {
   return page.evaluate(
@@ -111,12 +104,12 @@ const holds = (page: Page, text: string) =>
 
 test('a colleague who looks at the ticket, and writes in it, is seen within a second', async () => {
   ana = await newPage()
-  await logIn(ana, admin)
+  await logIn(ana, program.url, admin)
   const ticket = await furnish()
   await calls(ana, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
   address = `${program.url}/tickets/${ticket.uuid}`
   beto = await newPage()
-  await logIn(beto, betos)
+  await logIn(beto, program.url, betos)
   await ana.goto(address)
   await beto.goto(address)
   await ana.getByText('Beto también lo está viendo').first().waitFor()
@@ -210,7 +203,7 @@ test('without the server the page says so, keeps the text, and goes on by itself
 
 test('who is logged in elsewhere is told, and finds his draft when he is back', async () => {
   const elsewhere = await newPage()
-  await logIn(elsewhere, betos)
+  await logIn(elsewhere, program.url, betos)
   await beto.getByText('Sua conta foi acessada em outro computador.').waitFor()
   await beto.waitForURL('**/login*why=taken-over*')
   await elsewhere.close()

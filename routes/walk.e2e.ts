@@ -9,6 +9,7 @@ import type { Connection } from '#connections/contract'
 import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { openBrowser } from '../src/testing/browser.ts'
+import { logIn } from '../src/testing/logging-in.ts'
 import { admin, commandOf, eventually, makeProgram, type Program } from '../src/testing/program.ts'
 
 let simulator: Simulator
@@ -52,14 +53,6 @@ async function newPage(): Promise<Page> {
   return page
 }
 
-async function logIn(page: Page, { email, password }: typeof admin) {
-  await page.goto(`${program.url}/login`)
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/tickets')
-}
-
 /** A second admin by the command line, as an operator makes one. */
 async function makeColleague(email: string) {
   const [command = '', ...args] = commandOf()
@@ -94,7 +87,7 @@ test('a visitor is sent to the login, and a wrong password is refused in words',
   await ana.getByRole('button', { name: 'Entrar' }).click()
   await ana.getByRole('alert').first().waitFor()
   complaints.length = 0
-  await logIn(ana, admin)
+  await logIn(ana, program.url, admin)
 }, 60_000)
 
 test('a new connection shows its code; scanned, the dialog closes and the row says CONNECTED', async () => {
@@ -112,7 +105,7 @@ test('a new connection shows its code; scanned, the dialog closes and the row sa
 
 test('what a customer writes stands in every open browser within a second', async () => {
   beto = await newPage()
-  await logIn(beto, await makeColleague('beto@example.com'))
+  await logIn(beto, program.url, await makeColleague('beto@example.com'))
   await ana.goto(`${program.url}/tickets`)
   for (const page of [ana, beto]) {
     await page.getByRole('tab', { name: /Esperando/ }).click()

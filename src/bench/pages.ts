@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from '../testing/browser.ts'
+import { logIn } from '../testing/logging-in.ts'
 import { makeProgram } from '../testing/program.ts'
 import { secret } from './desk.ts'
 import { folderOf, say } from './places.ts'
@@ -27,7 +28,7 @@ try {
     locale: 'es-MX',
     viewport: { width: 1366, height: 860 },
   })
-  await logIn(context)
+  await enter(context)
   say('| what | median ms | p95 ms |')
   say('|---|---|---|')
   tell('largest paint of /tickets, scripts and fonts cached', await paints(context, '/tickets'))
@@ -54,13 +55,9 @@ try {
   await program.remove()
 }
 
-async function logIn(context: BrowserContext) {
+async function enter(context: BrowserContext) {
   const page = await context.newPage()
-  await page.goto(`${program.url}/login`)
-  await page.getByLabel('Correo electrónico').fill(person.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/tickets')
+  await logIn(page, program.url, person)
   await page.close()
 }
 

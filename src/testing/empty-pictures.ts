@@ -1,5 +1,6 @@
 /** A new installation, before and after its first minute: every page has to say what to do next. */
 import type { BrowserContext } from 'playwright-core'
+import { logIn } from './logging-in.ts'
 import { admin, makeProgram } from './program.ts'
 
 export type Picture = (context: BrowserContext, name: string, address: string) => Promise<void>
@@ -22,7 +23,7 @@ export async function pictureEmpty(context: BrowserContext, theme: string, pictu
     await unclaimed.start()
     await picture(context, `empty-set-up-${theme}`, `${unclaimed.url}/set-up`)
     await empty.start()
-    await logIn(context, empty.url)
+    await enter(context, empty.url)
     for (const [name, path] of pages) {
       await picture(context, `empty-${name}-${theme}`, empty.url + path)
     }
@@ -32,12 +33,8 @@ export async function pictureEmpty(context: BrowserContext, theme: string, pictu
   }
 }
 
-async function logIn(context: BrowserContext, url: string) {
+async function enter(context: BrowserContext, url: string) {
   const page = await context.newPage()
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Correo electrónico').fill(admin.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/tickets')
+  await logIn(page, url, admin)
   await page.close()
 }

@@ -8,6 +8,7 @@ import type { Phone } from '#simulator/phone'
 import { startSimulator } from '#simulator/simulator'
 import { openBrowser } from './browser.ts'
 import { linkPhone } from './linking.ts'
+import { logIn } from './logging-in.ts'
 import { admin, commandOf, eventually, makeProgram, type Program } from './program.ts'
 
 interface Day {
@@ -144,14 +145,6 @@ async function weighPage(page: Page) {
   const { usedSize } = await inspector.send('Runtime.getHeapUsage')
   await inspector.detach()
   return { heap: usedSize, elements: await page.locator('*').count() }
-}
-
-async function logIn(page: Page, url: string, { email, password }: typeof admin) {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/tickets')
 }
 
 async function makeColleague(program: Program) {

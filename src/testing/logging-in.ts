@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** Comes in by the login page, in Spanish, as people do; answers with the tickets before it. */
+export async function logIn(page: Page, url: string, who: Credentials) {
+  await page.goto(`${url}/login`)
+  await fillLogin(page, who)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/tickets/)
+}
+
+async function fillLogin(page: Page, { email, password }: Credentials) {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+}

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { openApiDocument } from '#http/openapi'
 import type { Api } from '#http/serve'
+import { whole } from '#http/whole'
 import type { Node } from '#node'
 import { version } from '#version'
 import { bindAnnouncements } from './api/announcements.ts'
@@ -48,8 +49,11 @@ export function createApi(node: Node): Api {
   bindAnnouncements(api)
   bindSettings(api)
   bindDashboard(api)
-  api.hono.get('/api/openapi.json', (c) =>
-    c.json(openApiDocument(api.endpoints, { url: node.publicUrl, version })),
-  )
+  // Made when it is first asked for, by when the address is known: it takes as long as a page.
+  let document: string | undefined
+  api.hono.get('/api/openapi.json', (c) => {
+    document ??= JSON.stringify(openApiDocument(api.endpoints, { url: node.publicUrl, version }))
+    return c.body(whole(document), 200, { 'content-type': 'application/json' })
+  })
   return api
 }

@@ -7,6 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { AppError, fail } from '#errors'
 import { bearerToken, visitorOf } from '#http/visitor'
+import { whole } from '#http/whole'
 import type { Node } from '#node'
 
 export function metricsRoutes(node: Node): Hono {
@@ -16,7 +17,7 @@ export function metricsRoutes(node: Node): Hono {
     if (!metrics || !(metrics.token ? shows(c, metrics.token) : isFromHere(c, node))) {
       fail('ERR_NOT_FOUND')
     }
-    return c.body(await metrics.read(), 200, {
+    return c.body(whole(await metrics.read()), 200, {
       'content-type': metrics.contentType,
       'cache-control': 'no-store',
     })

@@ -119,7 +119,8 @@ test('while the connection is down it waits, says so, and leaves when it is up',
   const id = await due('Le esperamos', '23 hours')
   await diego.heard()
   await world.platform`update connections set status = 'DISCONNECTED'`
-  await sweep()
+  await runJob(id)
+  await runJob(id)
   await sweep()
   const waiting = { status: 'PENDENTE', failure: 'ERR_WAPP_NOT_INITIALIZED', sentAt: null }
   expect(await shown(id)).toMatchObject(waiting)

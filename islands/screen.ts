@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Desk, Resource } from './resource.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface SeedBed<E extends Endpoint = Endpoint> {
 
 /** By the names of the screen's resources: what was asked and what was answered, as often as wanted. */
 export type SeedsOf<Beds> = {
-  [Name in keyof Beds]?: Beds[Name] extends SeedBed<infer E> ? [RequestOf<E>, OutputOf<E>][] : never
+  [Name in keyof Beds]?: Beds[Name] extends SeedBed<infer E> ? [RequestOf<E>, AnswerOf<E>][] : never
 }
 
 export function seedBed<E extends Endpoint, Held>(endpoint: E, of: Resource<E, Held>): SeedBed<E> {

@@ -12,8 +12,10 @@ import { enterByForm, loginPage } from './login.tsx'
 import { notFoundPage } from './not-found.tsx'
 import { offlinePage } from './offline.tsx'
 import { privatePage, whoVisits } from './private-page.ts'
+import { quickMessagesPage } from './quick-messages.tsx'
 import { schedulesPage } from './schedules.tsx'
 import { setUpByForm, setUpPage } from './set-up.tsx'
+import { tagsPage } from './tags.tsx'
 import { ticketsPage } from './tickets.tsx'
 import { toDoPage } from './to-do.tsx'
 import { usersPage } from './users.tsx'
@@ -40,6 +42,8 @@ export function pageRoutes(node: Node): Hono {
   app.get('/contacts', page(contactsPage))
   app.get('/todolist', page(toDoPage))
   app.get('/chats/:uuid?', page(chatsPage))
+  app.get('/quick-messages', page(quickMessagesPage))
+  app.get('/tags', page(tagsPage))
   app.get('/schedules', page(schedulesPage))
   app.get('/users', page(usersPage))
 

@@ -13,6 +13,7 @@ import { useFacts } from '../facts.tsx'
 import { useForm } from '../forms.tsx'
 import { momentParts } from '../moments.ts'
 import { useDesk } from '../resource.ts'
+import { BodyField } from '../text/body-field.tsx'
 import { shownName } from '../text/names.ts'
 import {
   AddedContact,
@@ -21,13 +22,12 @@ import {
 } from '../tickets/dialogs/contact-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, type FieldParts } from '../ui/field.tsx'
-import { Input, TextArea } from '../ui/input.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { localTime, mondayMorning, tomorrowMorning } from './local-time.ts'
 import { useMayChange } from './schedule-rights.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
-import { VariableMenu } from './variable-menu.tsx'
 
 interface ScheduleDialogProps {
   /** Undefined schedules a new one. */
@@ -118,18 +118,6 @@ interface FieldProps {
   disabled: boolean
 }
 
-function BodyField(props: FieldParts & FieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  return (
-    <div className="flex flex-col items-start gap-1">
-      <TextArea ref={field} {...props} rows={5} maxLength={65_536} />
-      {props.disabled ? null : (
-        <VariableMenu onInsert={(token) => insertInto(field.current, token)} />
-      )}
-    </div>
-  )
-}
-
 /** By the company's clock, which it names where the reader's shows another time. */
 function SendAtField({ error, ...given }: FieldProps & { error: string | undefined }) {
   const { t } = useTranslation('schedules')
@@ -165,18 +153,9 @@ function SendAtField({ error, ...given }: FieldProps & { error: string | undefin
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type TextField = HTMLInputElement | HTMLTextAreaElement
-
 /** As if it were typed: the form hears of it. */
-function write(field: TextField | null, value: string) {
+function write(field: HTMLInputElement | null, value: string) {
   if (!field) return
   field.value = value
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function insertInto(field: HTMLTextAreaElement | null, token: string) {
-  if (!field) return
-  field.focus()
-  field.setRangeText(token, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

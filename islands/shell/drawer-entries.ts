@@ -3,8 +3,10 @@ import Contact from 'lucide-react/icons/contact'
 import Gauge from 'lucide-react/icons/gauge'
 import ListTodo from 'lucide-react/icons/list-todo'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Smartphone from 'lucide-react/icons/smartphone'
+import TagIcon from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { Catalogue } from '#i18n/es'
@@ -29,9 +31,16 @@ export interface DrawerEntry {
 
 export const serviceEntries = [
   { screen: 'tickets', href: '/tickets', icon: MessagesSquare, can: 'drawer.service' },
+  {
+    screen: 'quickMessages',
+    href: '/quick-messages',
+    icon: MessageSquareQuote,
+    can: 'drawer.service',
+  },
   { screen: 'toDo', href: '/todolist', icon: ListTodo, can: 'drawer.service' },
   { screen: 'contacts', href: '/contacts', icon: Contact, can: 'drawer.service' },
   { screen: 'schedules', href: '/schedules', icon: CalendarClock, can: 'drawer.service' },
+  { screen: 'tags', href: '/tags', icon: TagIcon, can: 'drawer.service' },
   {
     screen: 'chats',
     href: '/chats',

@@ -13,9 +13,11 @@ import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
 import { palette } from './en/palette.ts'
 import { push } from './en/push.ts'
+import { quickMessages } from './en/quick-messages.ts'
 import { reasons } from './en/reasons.ts'
 import { schedules } from './en/schedules.ts'
 import { shell } from './en/shell.ts'
+import { tags } from './en/tags.ts'
 import { ticketDialogs } from './en/ticket-dialogs.ts'
 import { tickets } from './en/tickets.ts'
 import { timeline } from './en/timeline.ts'
@@ -38,6 +40,8 @@ export const en: Catalogue = {
   messages,
   push,
   reasons,
+  tags,
+  quickMessages,
   schedules,
   shell,
   ticketDialogs,

@@ -14,9 +14,11 @@ import { media } from './es/media.ts'
 import { messages } from './es/messages.ts'
 import { palette } from './es/palette.ts'
 import { push } from './es/push.ts'
+import { quickMessages } from './es/quick-messages.ts'
 import { reasons } from './es/reasons.ts'
 import { schedules } from './es/schedules.ts'
 import { shell } from './es/shell.ts'
+import { tags } from './es/tags.ts'
 import { ticketDialogs } from './es/ticket-dialogs.ts'
 import { tickets } from './es/tickets.ts'
 import { timeline } from './es/timeline.ts'
@@ -38,6 +40,8 @@ export const es = {
   messages,
   push,
   reasons,
+  tags,
+  quickMessages,
   schedules,
   shell,
   ticketDialogs,

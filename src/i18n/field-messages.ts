@@ -11,6 +11,8 @@ const texts: Record<string, FieldText> = {
   obligatorio: 'fieldObligatory',
   'Mensagem muito curta': 'fieldMessageShort',
   'In the past': 'fieldPast',
+  Obligatorio: 'fieldMandatory',
+  'Mensaje muy Corto': 'fieldNameShort',
 }
 
 export function fieldText(message: string): FieldText {

@@ -14,9 +14,11 @@ import { media } from './pt/media.ts'
 import { messages } from './pt/messages.ts'
 import { palette } from './pt/palette.ts'
 import { push } from './pt/push.ts'
+import { quickMessages } from './pt/quick-messages.ts'
 import { reasons } from './pt/reasons.ts'
 import { schedules } from './pt/schedules.ts'
 import { shell } from './pt/shell.ts'
+import { tags } from './pt/tags.ts'
 import { ticketDialogs } from './pt/ticket-dialogs.ts'
 import { tickets } from './pt/tickets.ts'
 import { timeline } from './pt/timeline.ts'
@@ -38,6 +40,8 @@ export const pt: Catalogue = {
   messages,
   push,
   reasons,
+  tags,
+  quickMessages,
   schedules,
   shell,
   ticketDialogs,

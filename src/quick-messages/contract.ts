@@ -24,9 +24,9 @@ export const QuickMessage = v.object({
 export type QuickMessage = v.InferOutput<typeof QuickMessage>
 
 const Shortcode = v.pipe(
-  v.string('Required'),
+  v.string('obligatorio'),
   v.transform((text) => text.replaceAll('\0', '').trim()),
-  v.nonEmpty('Required'),
+  v.nonEmpty('obligatorio'),
   v.maxLength(100, 'Too Long!'),
 )
 

@@ -21,10 +21,10 @@ export const TagRow = v.object({ ...Tag.entries, ticketsCount: v.number() })
 export type TagRow = v.InferOutput<typeof TagRow>
 
 const TagName = v.pipe(
-  v.string('Required'),
+  v.string('Obligatorio'),
   v.transform((text) => text.replaceAll('\0', '').trim()),
-  v.nonEmpty('Required'),
-  v.minLength(3, 'Too Short!'),
+  v.nonEmpty('Obligatorio'),
+  v.minLength(3, 'Mensaje muy Corto'),
   v.maxLength(50, 'Too Long!'),
 )
 
@@ -38,7 +38,7 @@ const Color = v.pipe(
 
 const Kanban = v.pipe(
   v.union([v.picklist([0, 1, '0', '1']), v.boolean()], 'Invalid'),
-  v.transform((kanban) => Number(kanban)),
+  v.transform((kanban) => (Number(kanban) === 1 ? 1 : 0)),
 )
 
 export const TagForm = v.object({

@@ -32,6 +32,8 @@ export const common: Catalogue['common'] = {
   fieldObligatory: 'Fill in this field',
   fieldMessageShort: 'The message is too short',
   fieldPast: 'That time has passed',
+  fieldMandatory: 'Fill in this field',
+  fieldNameShort: 'Too short',
   fieldInvalid: 'This value is not valid',
   undo: 'Undo',
   actions: 'Actions',

@@ -89,4 +89,6 @@ export const shell: Catalogue['shell'] = {
   priorityMedium: 'Medium',
   priorityLow: 'Low',
   schedules: 'Scheduled messages',
+  quickMessages: 'Quick replies',
+  tags: 'Tags',
 }

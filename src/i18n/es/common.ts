@@ -31,6 +31,8 @@ export const common = {
   fieldObligatory: 'obligatorio',
   fieldMessageShort: 'Mensagem muito curta',
   fieldPast: 'Esa hora ya pasó',
+  fieldMandatory: 'Obligatorio',
+  fieldNameShort: 'Mensaje muy Corto',
   fieldInvalid: 'Este valor no es válido',
   undo: 'Deshacer',
   actions: 'Acciones',

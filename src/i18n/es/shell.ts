@@ -88,4 +88,6 @@ export const shell = {
   priorityMedium: 'Média',
   priorityLow: 'Baixa',
   schedules: 'Mensajes programados',
+  quickMessages: 'Respuestas rápidas',
+  tags: 'Etiquetas',
 }

@@ -32,6 +32,8 @@ export const common: Catalogue['common'] = {
   fieldObligatory: 'Preencha este campo',
   fieldMessageShort: 'Mensagem muito curta',
   fieldPast: 'Essa hora já passou',
+  fieldMandatory: 'Preencha este campo',
+  fieldNameShort: 'Curto demais',
   fieldInvalid: 'Este valor não é válido',
   undo: 'Desfazer',
   actions: 'Ações',

@@ -89,4 +89,6 @@ export const shell: Catalogue['shell'] = {
   priorityMedium: 'Média',
   priorityLow: 'Baixa',
   schedules: 'Mensagens agendadas',
+  quickMessages: 'Respostas rápidas',
+  tags: 'Etiquetas',
 }

@@ -1,0 +1,50 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shownName } from '../text/names.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+
+interface FileFieldProps {
+  /** Of what goes with the message as things stand; null where nothing does. */
+  name: string | null
+  onChange: (file: File | null) => void
+}
+
+/** A file that goes with a text: attached, exchanged, or taken away. Nothing happens before it is saved. */
+export function FileField({ name, onChange }: FileFieldProps) {
+  const { t } = useTranslation('quickMessages')
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div>
+      <p className="font-medium text-ink-soft text-list">{t('file')}</p>
+      <div className="mt-1 flex items-center gap-2">
+        {name === null ? null : (
+          <span className="flex min-w-0 items-center gap-1 rounded-base bg-sunken py-0.5 pl-3 text-body">
+            <span className="min-w-0 truncate">{shownName(name)}</span>
+            <IconButton name={t('fileRemove')} size="smallIcon" onClick={() => onChange(null)}>
+              <X className="size-4" aria-hidden />
+            </IconButton>
+          </span>
+        )}
+        <Button size="small" onClick={() => picker.current?.click()}>
+          <Paperclip className="size-3.5" aria-hidden />
+          {name === null ? t('fileAdd') : t('fileExchange')}
+        </Button>
+      </div>
+      <p className="mt-1 text-ink-faint text-list">{t('fileHint')}</p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t('file')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) onChange(file)
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

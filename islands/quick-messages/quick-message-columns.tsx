@@ -1,0 +1,48 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import { useTranslation } from 'react-i18next'
+import type { QuickMessage } from '#quick-messages/contract'
+import { shownName } from '../text/names.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/table.tsx'
+
+export function useQuickMessageColumns(): Column<QuickMessage>[] {
+  const { t } = useTranslation('quickMessages')
+  return [
+    {
+      key: 'shortcode',
+      title: t('shortcode'),
+      show: ({ shortcode }) => (
+        <span className="block max-w-56 truncate font-medium">/{shortcode}</span>
+      ),
+    },
+    {
+      key: 'message',
+      title: t('message'),
+      fills: true,
+      show: ({ message }) => (
+        <span className="block truncate text-ink-soft" title={message}>
+          {message.slice(0, 300).replace(/\s+/g, ' ')}
+        </span>
+      ),
+    },
+    {
+      key: 'file',
+      title: t('file'),
+      from: 'wide',
+      show: ({ mediaName }) =>
+        mediaName === null ? null : (
+          <span className="flex max-w-48 items-center gap-1.5 text-ink-soft">
+            <Paperclip className="size-3.5 shrink-0" aria-hidden />
+            <span className="truncate">{shownName(mediaName)}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'geral',
+      title: t('geral'),
+      show: ({ geral }) => (
+        <Badge tone={geral ? 'going' : 'over'}>{t(geral ? 'all' : 'own')}</Badge>
+      ),
+    },
+  ]
+}

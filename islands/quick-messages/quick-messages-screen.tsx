@@ -1,0 +1,12 @@
+import { listQuickMessages } from '#quick-messages/contract'
+import { type Screen, seedBed } from '../screen.ts'
+import { quickMessageList } from './quick-message-list.ts'
+import { QuickMessagesPage } from './quick-messages-page.tsx'
+
+const seeds = { quickMessages: seedBed(listQuickMessages, quickMessageList) }
+
+export const quickMessagesScreen: Screen<typeof seeds> = {
+  name: 'quick-messages',
+  seeds,
+  render: () => <QuickMessagesPage />,
+}

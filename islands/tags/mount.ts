@@ -1,0 +1,4 @@
+import { mount } from '../mount.tsx'
+import { tagsScreen } from './tags-screen.tsx'
+
+void mount(tagsScreen)

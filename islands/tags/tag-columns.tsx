@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { TagRow } from '#tags/contract'
+import { Badge, Dot } from '../ui/badge.tsx'
+import type { Column } from '../ui/table.tsx'
+
+export function useTagColumns(): Column<TagRow>[] {
+  const { t } = useTranslation('tags')
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      fills: true,
+      show: ({ name, color }) => (
+        <span className="flex items-center gap-2.5">
+          <Dot color={color} className="size-3!" />
+          <span className="min-w-0 truncate font-medium">{name}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'kanban',
+      title: t('kanban'),
+      show: ({ kanban }) => (kanban === 1 ? <Badge tone="over">{t('lane')}</Badge> : null),
+    },
+    {
+      key: 'tickets',
+      title: t('tickets'),
+      isNumber: true,
+      isNamed: true,
+      show: ({ ticketsCount }) => ticketsCount,
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import { type ComponentProps, useRef } from 'react'
+import { TextArea } from '../ui/input.tsx'
+import { VariableMenu } from './variable-menu.tsx'
+
+/** A text that goes to customers: below it, what it can say of them and of the moment. */
+export function BodyField(props: ComponentProps<'textarea'>) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <TextArea ref={field} rows={5} maxLength={65_536} {...props} />
+      {props.disabled ? null : (
+        <VariableMenu onInsert={(token) => insertInto(field.current, token)} />
+      )}
+    </div>
+  )
+}
+
+/** As if it were typed: the form hears of it. */
+function insertInto(field: HTMLTextAreaElement | null, token: string) {
+  if (!field) return
+  field.focus()
+  field.setRangeText(token, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

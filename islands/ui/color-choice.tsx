@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { Dot } from './badge.tsx'
+import { palette } from './palette.ts'
+
+interface ColorChoiceProps {
+  label: string
+  name: string
+  /** Also one that is not in the palette: it stands before the others. */
+  defaultValue: string
+}
+
+/** A palette to choose from, as a form sends it. */
+export function ColorChoice({ label, name, defaultValue }: ColorChoiceProps) {
+  const id = useId()
+  const begin = defaultValue.toUpperCase()
+  const isOwn = begin !== '' && !palette.some((color) => color === begin)
+  const colors: readonly string[] = isOwn ? [begin, ...palette] : palette
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-ink-soft text-list">{label}</legend>
+      <div className="flex flex-wrap gap-1">
+        {colors.map((color) => (
+          <label
+            key={color}
+            htmlFor={`${id}-${color}`}
+            className="flex size-7 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
+          >
+            <input
+              type="radio"
+              id={`${id}-${color}`}
+              name={name}
+              value={color}
+              defaultChecked={color === begin}
+              aria-label={color}
+              className="sr-only"
+            />
+            <Dot color={color} className="size-5!" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

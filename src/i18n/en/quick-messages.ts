@@ -1,0 +1,28 @@
+import type { Catalogue } from '../es.ts'
+
+export const quickMessages: Catalogue['quickMessages'] = {
+  title: 'Quick replies',
+  subtitle: 'Texts at hand: type / and the shortcut.',
+  add: 'New reply',
+  addTitle: 'New quick reply',
+  editTitle: 'Edit quick reply',
+  search: 'Search by shortcut',
+  empty: 'No quick replies yet',
+  emptyText: 'Keep what you write often: in a conversation, type / and the shortcut.',
+  shortcode: 'Shortcut',
+  shortcodeHint: 'For example: hours',
+  message: 'Message',
+  file: 'File',
+  fileAdd: 'Attach file',
+  fileExchange: 'Change',
+  fileRemove: 'Remove the file',
+  fileHint: 'Up to 16 MB. It leaves together with the message.',
+  geral: 'Shared',
+  geralHint: 'The whole team uses it.',
+  all: 'The team',
+  own: 'Only me',
+  editNamed: 'Edit {{name}}',
+  deleteNamed: 'Delete {{name}}',
+  deleteTitle: 'Delete the reply {{name}}?',
+  deleteText: 'This cannot be undone.',
+}

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../es.ts'
+
+export const quickMessages: Catalogue['quickMessages'] = {
+  title: 'Respostas rápidas',
+  subtitle: 'Textos prontos que se inserem digitando / e o atalho.',
+  add: 'Nova resposta',
+  addTitle: 'Nova resposta rápida',
+  editTitle: 'Editar resposta rápida',
+  search: 'Buscar por atalho',
+  empty: 'Ainda não há respostas rápidas',
+  emptyText: 'Guarde o que você escreve com frequência: no atendimento, digite / e o atalho.',
+  shortcode: 'Atalho',
+  shortcodeHint: 'Por exemplo: horario',
+  message: 'Mensagem',
+  file: 'Arquivo',
+  fileAdd: 'Anexar arquivo',
+  fileExchange: 'Trocar',
+  fileRemove: 'Remover o arquivo',
+  fileHint: 'Até 16 MB. Vai junto com a mensagem.',
+  geral: 'Geral',
+  geralHint: 'Toda a equipe a usa.',
+  all: 'Toda a equipe',
+  own: 'Só eu',
+  editNamed: 'Editar {{name}}',
+  deleteNamed: 'Excluir {{name}}',
+  deleteTitle: 'Excluir a resposta {{name}}?',
+  deleteText: 'Esta ação não pode ser desfeita.',
+}

@@ -23,7 +23,7 @@ export function ColorChoice({ label, name, defaultValue }: ColorChoiceProps) {
           <label
             key={color}
             htmlFor={`${id}-${color}`}
-            className="flex size-7 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
+            className="relative flex size-7 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
           >
             <input
               type="radio"
@@ -32,7 +32,7 @@ export function ColorChoice({ label, name, defaultValue }: ColorChoiceProps) {
               value={color}
               defaultChecked={color === begin}
               aria-label={color}
-              className="sr-only"
+              className="absolute inset-0 m-0 cursor-pointer opacity-0"
             />
             <Dot color={color} className="size-5!" />
           </label>

@@ -1,0 +1,141 @@
+/** The lists that agents keep for themselves: tags and quick replies, as an admin and as a user. */
+import '#quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Page } from 'playwright-core'
+import { login } from '#logins/contract'
+import { createUser } from '#users/contract'
+import { openBrowser } from '../src/testing/browser.ts'
+import { logIn } from '../src/testing/logging-in.ts'
+import { admin, makeProgram, type Program } from '../src/testing/program.ts'
+
+const beto = { name: 'Beto', email: 'beto@example.com', password: 'secreto' }
+let program: Program
+let browser: Browser
+let ana: Page
+let other: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  program = await makeProgram({})
+  await program.start()
+  const { token } = (await program.calls(login, admin)).body
+  await program.calls(createUser, { ...beto, profile: 'user', queueIds: [] }, token)
+  browser = await openBrowser()
+  ana = await openPageOf(admin)
+  other = await openPageOf(beto)
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.remove()
+}, 30_000)
+
+async function openPageOf(who: typeof admin): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    viewport: { width: 1366, height: 768 },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await logIn(page, program.url, who)
+  return page
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar' }).click()
+const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const gone = (page: Page) => dialogOf(page).waitFor({ state: 'hidden' })
+
+test('a tag is made with a colour, becomes a lane, and is deleted; colleagues see it at once', async () => {
+  await ana.goto(`${program.url}/tags`)
+  await other.getByRole('button', { name: 'Mostrar el menú' }).click()
+  await other.getByRole('link', { name: 'Etiquetas' }).click()
+  await other.getByText('Todavía no hay etiquetas').waitFor()
+
+  await ana.getByRole('button', { name: 'Nueva etiqueta' }).first().click()
+  await save(ana)
+  await dialogOf(ana).getByText('Obligatorio').waitFor()
+  await dialogOf(ana).getByLabel('Nombre').fill('VI')
+  await dialogOf(ana).getByText('Mensaje muy Corto').waitFor()
+  await dialogOf(ana).getByLabel('Nombre').fill('VIP')
+  await dialogOf(ana).getByRole('radio', { name: '#6B3FA0' }).check()
+  await save(ana)
+  await gone(ana)
+  await line(ana, 'VIP').waitFor()
+  await line(other, 'VIP').waitFor()
+  expect(await line(other, 'VIP').getByRole('button').count()).toBe(0)
+
+  await line(ana, 'VIP').getByRole('button', { name: 'Editar VIP' }).click()
+  expect(await dialogOf(ana).getByRole('radio', { name: '#6B3FA0' }).isChecked()).toBe(true)
+  await dialogOf(ana).getByRole('switch', { name: 'Embudo' }).check()
+  await save(ana)
+  await gone(ana)
+  await line(other, 'VIP').getByText('Columna').waitFor()
+
+  await line(ana, 'VIP').getByRole('button', { name: 'Eliminar VIP' }).click()
+  await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
+  await line(other, 'VIP').waitFor({ state: 'hidden' })
+}, 60_000)
+
+test('a user adds a tag, and cannot make it a lane', async () => {
+  await other.getByRole('button', { name: 'Nueva etiqueta' }).first().click()
+  await dialogOf(other).getByLabel('Nombre').fill('Garantía')
+  expect(await dialogOf(other).getByRole('switch').count()).toBe(0)
+  await save(other)
+  await gone(other)
+  await line(ana, 'Garantía').waitFor()
+}, 60_000)
+
+test('a quick reply keeps its file, is shared, found by its shortcut, and deleted', async () => {
+  await ana.goto(`${program.url}/quick-messages`)
+  await other.goto(`${program.url}/quick-messages`)
+  await ana.getByRole('button', { name: 'Nueva respuesta' }).first().click()
+  await dialogOf(ana).getByLabel('Mensaje', { exact: true }).fill('De 9 a 18 h')
+  await save(ana)
+  await dialogOf(ana).getByText('obligatorio').waitFor()
+  await dialogOf(ana).getByLabel('Atajo').fill('horario')
+  const file = { name: 'Horario.txt', mimeType: 'text/plain', buffer: Buffer.from('9 a 18') }
+  await dialogOf(ana).locator('input[type=file]').setInputFiles(file)
+  await dialogOf(ana).getByText('Horario.txt').waitFor()
+  await save(ana)
+  await gone(ana)
+  await line(ana, '/horario').getByText('Horario.txt').waitFor()
+  await line(ana, '/horario').getByText('Solo yo').waitFor()
+  expect(await line(other, '/horario').count()).toBe(0)
+
+  await ana.getByRole('button', { name: 'Editar horario' }).click()
+  await dialogOf(ana).getByRole('button', { name: 'Quitar el archivo' }).click()
+  await dialogOf(ana).getByRole('switch', { name: 'General' }).check()
+  await save(ana)
+  await gone(ana)
+  await line(ana, '/horario').getByText('Horario.txt').waitFor({ state: 'hidden' })
+  await line(other, '/horario').getByText('Todo el equipo').waitFor()
+  expect(await line(other, '/horario').getByRole('button').count()).toBe(0)
+
+  await other.getByRole('searchbox').fill('nada de esto')
+  await other.getByText('No se encontró nada').waitFor()
+  await other.getByRole('searchbox').fill('HORA')
+  await line(other, '/horario').waitFor()
+  await ana.getByRole('button', { name: 'Eliminar horario' }).click()
+  await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
+  await line(other, '/horario').waitFor({ state: 'hidden' })
+}, 60_000)
+
+test('a file that is refused leaves the dialog open, and another try makes no second reply', async () => {
+  await ana.getByRole('button', { name: 'Nueva respuesta' }).first().click()
+  await dialogOf(ana).getByLabel('Atajo').fill('foto')
+  const page = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }
+  await dialogOf(ana).locator('input[type=file]').setInputFiles(page)
+  await save(ana)
+  await ana
+    .getByRole('listitem')
+    .filter({ hasText: /tipo de archivo|archivo/i })
+    .waitFor()
+  await dialogOf(ana).getByRole('button', { name: 'Quitar el archivo' }).click()
+  await save(ana)
+  await gone(ana)
+  await line(ana, '/foto').waitFor()
+  expect(await line(ana, '/foto').count()).toBe(1)
+  expect(complaints).toEqual([])
+}, 60_000)

@@ -6,7 +6,6 @@ import { type Facts, FactsProvider } from './facts.tsx'
 import { type Desk, DeskContext } from './resource.ts'
 import { Shell } from './shell/shell.tsx'
 import { Toasts } from './ui/toast.tsx'
-import { TipProvider } from './ui/tooltip.tsx'
 
 interface AppProps {
   facts: Facts
@@ -23,12 +22,10 @@ export function App({ facts, translator, desk, current, children }: AppProps) {
     <I18nextProvider i18n={translator}>
       <DeskContext value={desk}>
         <FactsProvider facts={facts}>
-          <TipProvider>
-            <Shell current={current}>
-              <Boundary>{children}</Boundary>
-            </Shell>
-            <Toasts />
-          </TipProvider>
+          <Shell current={current}>
+            <Boundary>{children}</Boundary>
+          </Shell>
+          <Toasts />
         </FactsProvider>
       </DeskContext>
     </I18nextProvider>

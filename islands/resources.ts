@@ -13,6 +13,7 @@ import {
   holdMessages,
   olderThan,
 } from '#messages/state'
+import { tagEvent } from '#tags/contract'
 import {
   listTickets,
   showTicketByUuid,
@@ -25,6 +26,7 @@ import {
 import {
   addTicketPage,
   applyContactToTickets,
+  applyTagToTickets,
   applyTicketEvent,
   applyToTicket,
   forgetConnection,
@@ -36,6 +38,7 @@ import {
   type TicketView,
   type Viewer,
   withContact,
+  withTag,
 } from '#tickets/state'
 import type { Place } from './live.ts'
 import { heard, resource } from './resource.ts'
@@ -54,6 +57,7 @@ export const ticketList = resource(listTickets, {
     heard(contactEvent, (held: TicketList, event) =>
       event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
     ),
+    heard(tagEvent, applyTagToTickets),
     heard(connectionEvent, (held: TicketList, event) =>
       event.action === 'delete' ? forgetConnection(held, event.whatsappId) : held,
     ),
@@ -104,6 +108,10 @@ export const openTicket = resource(showTicketByUuid, {
         ? held
         : { ...held, ticket: withContact(held.ticket, event.contact) },
     ),
+    heard(tagEvent, (held: TicketView, event) => ({
+      ...held,
+      ticket: withTag(held.ticket, event),
+    })),
   ],
   isUncertain: (held) => held.isUncertain,
 })

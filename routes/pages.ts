@@ -7,6 +7,7 @@ import { chatsPage } from './chats.tsx'
 import { connectionsPage } from './connections.tsx'
 import { contactsPage } from './contacts.tsx'
 import { dashboardPage } from './dashboard.tsx'
+import { kanbanPage } from './kanban.tsx'
 import { rememberLanguage } from './language.ts'
 import { enterByForm, loginPage } from './login.tsx'
 import { notFoundPage } from './not-found.tsx'
@@ -43,6 +44,7 @@ export function pageRoutes(node: Node): Hono {
   app.get('/todolist', page(toDoPage))
   app.get('/chats/:uuid?', page(chatsPage))
   app.get('/quick-messages', page(quickMessagesPage))
+  app.get('/kanban', page(kanbanPage))
   app.get('/tags', page(tagsPage))
   app.get('/schedules', page(schedulesPage))
   app.get('/users', page(usersPage))

@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Columns3 from 'lucide-react/icons/columns-3'
 import Contact from 'lucide-react/icons/contact'
 import Gauge from 'lucide-react/icons/gauge'
 import ListTodo from 'lucide-react/icons/list-todo'
@@ -37,6 +38,7 @@ export const serviceEntries = [
     icon: MessageSquareQuote,
     can: 'drawer.service',
   },
+  { screen: 'kanban', href: '/kanban', icon: Columns3, can: 'drawer.service' },
   { screen: 'toDo', href: '/todolist', icon: ListTodo, can: 'drawer.service' },
   { screen: 'contacts', href: '/contacts', icon: Contact, can: 'drawer.service' },
   { screen: 'schedules', href: '/schedules', icon: CalendarClock, can: 'drawer.service' },

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useAlive } from '../clock.ts'
 import { useFacts } from '../facts.tsx'
 import { later } from '../later.tsx'
-import { Away } from './away.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { rememberCookie } from './cookie.ts'
 import { type DrawerWidth, SideDrawer } from './drawer.tsx'
 import { isCovered, isTyping, useKeys } from './keys.ts'
 import { SessionEnd } from './session-end.tsx'
-import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const Background = later(async () => (await import('./background.tsx')).Background)
 const VersionNotice = later(async () => (await import('./version-notice.tsx')).VersionNotice)
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -26,6 +25,7 @@ const roomy = '(width >= 1200px)'
 export function Shell({ current, children }: { current: string; children: ReactNode }) {
   const { t } = useTranslation('common')
   const [width, setWidth] = useState<DrawerWidth>(useFacts().drawer)
+  const isAlive = useAlive()
   const [isOverlayOpen, setOverlayOpen] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const [showsPalette, setShowsPalette] = useState(false)
@@ -58,7 +58,7 @@ export function Shell({ current, children }: { current: string; children: ReactN
       </a>
       <TopBar current={current} onMenu={toggleDrawer} onKeys={() => setShowsKeys(true)} />
       <ConnectionBanner />
-      {useAlive() ? <VersionNotice /> : null}
+      {isAlive ? <VersionNotice /> : null}
       <div className="flex min-h-0 flex-1">
         <SideDrawer current={current} width={width} />
         <main
@@ -76,9 +76,8 @@ export function Shell({ current, children }: { current: string; children: ReactN
         {showsPalette ? <Palette onClose={() => setShowsPalette(false)} /> : null}
         {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}
       </Suspense>
-      <SubscriptionNotice />
       <SessionEnd />
-      <Away />
+      {isAlive ? <Background /> : null}
     </div>
   )
 }

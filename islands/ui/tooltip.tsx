@@ -2,25 +2,22 @@
  * Names for what shows only an icon: whatever carries `data-tip` gets one under the pointer and under
  * the focus. One element serves the whole page. Escape hides it; on a touch screen there is none.
  */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { place } from './placing.ts'
 
 const delayMs = 450
 
-export function TipProvider({ children }: { children: ReactNode }) {
+export function Tips() {
   const tip = useRef<HTMLDivElement>(null)
   useEffect(() => (tip.current ? serveTips(tip.current) : undefined), [])
   return (
-    <>
-      {children}
-      <div
-        ref={tip}
-        popover="manual"
-        role="tooltip"
-        aria-hidden="true"
-        className="pointer-events-none fixed inset-auto m-0 max-w-64 overflow-hidden rounded-small bg-ink px-2 py-1 text-list text-page"
-      />
-    </>
+    <div
+      ref={tip}
+      popover="manual"
+      role="tooltip"
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-auto m-0 max-w-64 overflow-hidden rounded-small bg-ink px-2 py-1 text-list text-page"
+    />
   )
 }
 

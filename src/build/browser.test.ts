@@ -39,6 +39,7 @@ test.each([
   'chats',
   'to-do',
   'schedules',
+  'kanban',
   'tags',
   'quick-messages',
 ])('the screen of %s comes to life with at most 110 kB', async (screen) => {

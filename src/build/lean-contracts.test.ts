@@ -31,5 +31,6 @@ test('every contract still says the same', async () => {
     const source = await Bun.file(path).text()
     const names = (text: string) => transpiler.scan(text).exports.sort()
     expect(names(lean(source))).toEqual(names(source))
+    expect(lean(source)).not.toContain('summary:')
   }
 })

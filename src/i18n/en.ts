@@ -8,6 +8,7 @@ import { contacts } from './en/contacts.ts'
 import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
 import { greetings } from './en/greetings.ts'
+import { kanban } from './en/kanban.ts'
 import { login } from './en/login.ts'
 import { media } from './en/media.ts'
 import { messages } from './en/messages.ts'
@@ -35,6 +36,7 @@ export const en: Catalogue = {
   dashboard,
   errors,
   greetings,
+  kanban,
   login,
   media,
   messages,

@@ -9,6 +9,7 @@ import { contacts } from './es/contacts.ts'
 import { dashboard } from './es/dashboard.ts'
 import { errors } from './es/errors.ts'
 import { greetings } from './es/greetings.ts'
+import { kanban } from './es/kanban.ts'
 import { login } from './es/login.ts'
 import { media } from './es/media.ts'
 import { messages } from './es/messages.ts'
@@ -35,6 +36,7 @@ export const es = {
   dashboard,
   errors,
   greetings,
+  kanban,
   login,
   media,
   messages,

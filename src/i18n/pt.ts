@@ -9,6 +9,7 @@ import { contacts } from './pt/contacts.ts'
 import { dashboard } from './pt/dashboard.ts'
 import { errors } from './pt/errors.ts'
 import { greetings } from './pt/greetings.ts'
+import { kanban } from './pt/kanban.ts'
 import { login } from './pt/login.ts'
 import { media } from './pt/media.ts'
 import { messages } from './pt/messages.ts'
@@ -35,6 +36,7 @@ export const pt: Catalogue = {
   dashboard,
   errors,
   greetings,
+  kanban,
   login,
   media,
   messages,

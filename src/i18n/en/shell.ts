@@ -91,4 +91,5 @@ export const shell: Catalogue['shell'] = {
   schedules: 'Scheduled messages',
   quickMessages: 'Quick replies',
   tags: 'Tags',
+  kanban: 'Funnel',
 }

@@ -90,4 +90,5 @@ export const shell = {
   schedules: 'Mensajes programados',
   quickMessages: 'Respuestas rápidas',
   tags: 'Etiquetas',
+  kanban: 'Embudo',
 }

@@ -91,4 +91,5 @@ export const shell: Catalogue['shell'] = {
   schedules: 'Mensagens agendadas',
   quickMessages: 'Respostas rápidas',
   tags: 'Etiquetas',
+  kanban: 'Funil',
 }

@@ -1,0 +1,73 @@
+/** Open and waiting tickets on a board, kept current by the same rules as the lists. */
+import { contactEvent } from '#contacts/contract'
+import type { RequestOf } from '#http/endpoint'
+import { messageCreated } from '#messages/contract'
+import { listLanes, type Tag, tagEvent } from '#tags/contract'
+import {
+  listBoard,
+  type TicketEvent,
+  ticketLeft,
+  ticketRead,
+  ticketUpdated,
+} from '#tickets/contract'
+import {
+  applyContactToTickets,
+  applyTagToTickets,
+  applyTicketEvent,
+  holdTickets,
+  readTicketFilter,
+  type TicketList,
+  type Viewer,
+} from '#tickets/state'
+import { heard, resource } from '../resource.ts'
+
+/** As many as the server answers, in the pages of a list. */
+const pages = 25
+
+type BoardInput = RequestOf<typeof listBoard>
+
+export const boardTickets = resource(listBoard, {
+  hold: (answer): TicketList => ({ ...holdTickets(answer), pages }),
+  places: () => [{ list: 'pending' }, { list: 'open' }],
+  hears: [
+    heard(ticketUpdated, applyNews),
+    heard(ticketLeft, applyNews),
+    heard(ticketRead, applyNews),
+    heard(messageCreated, (held: TicketList, { ticket }, input: BoardInput, viewer) =>
+      applyNews(held, { action: 'update', ticket }, input, viewer),
+    ),
+    heard(contactEvent, (held: TicketList, event) =>
+      event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
+    ),
+    heard(tagEvent, applyTagToTickets),
+  ],
+  isUncertain: (held) => held.isUncertain,
+})
+
+/** What is closed is on no board. */
+function applyNews(held: TicketList, event: TicketEvent, input: BoardInput, viewer: Viewer) {
+  const filter = readTicketFilter(input)
+  if (event.action !== 'update' || event.ticket.status !== 'closed') {
+    return applyTicketEvent(held, event, filter, viewer)
+  }
+  const { id: ticketId, version } = event.ticket
+  return applyTicketEvent(
+    held,
+    { action: 'delete', ticketId, version: version + 1 },
+    filter,
+    viewer,
+  )
+}
+
+/** The tags that are lanes, in the order in which they were made. */
+export const laneTags = resource(listLanes, {
+  hold: ({ lista }): readonly Tag[] => lista,
+  hears: [
+    heard(tagEvent, (held: readonly Tag[], event) => {
+      if (event.action === 'delete') return held.filter(({ id }) => id !== event.tagId)
+      const others = held.filter(({ id }) => id !== event.tag.id)
+      const all = event.tag.kanban === 1 ? [...others, event.tag] : others
+      return all.sort((a, b) => a.id - b.id)
+    }),
+  ],
+})

@@ -1,0 +1,99 @@
+/** The funnel: a lane of tickets for each tag that is one, and before them what is in none. */
+import Columns3 from 'lucide-react/icons/columns-3'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestOf } from '#http/endpoint'
+import type { Myself } from '#logins/contract'
+import { may } from '#policy'
+import type { Tag } from '#tags/contract'
+import type { listBoard, Ticket } from '#tickets/contract'
+import { useFacts, useMay } from '../facts.tsx'
+import { useResource } from '../resource.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { boardTickets, laneTags } from './board-tickets.ts'
+import { LaneColumn } from './lane-column.tsx'
+import { type LaneId, lanesOf } from './lanes.ts'
+import { useMoving } from './moving.ts'
+
+/** What is in one's own queues; who oversees and works in none sees all. */
+export function boardInput({ profile, queues }: Myself): RequestOf<typeof listBoard> {
+  const queueIds = queues.map(({ id }) => id)
+  const own = queueIds.length > 0 ? { queueIds: JSON.stringify(queueIds) } : {}
+  return may(profile, 'ticket.showAll') ? { ...own, showAll: true } : own
+}
+
+const noTags: readonly Tag[] = []
+const noTickets: readonly Ticket[] = []
+
+export function Board() {
+  const { t } = useTranslation('kanban')
+  const { me } = useFacts()
+  const input = useMemo(() => boardInput(me), [me])
+  const held = useResource(boardTickets, input)
+  const lanes = useResource(laneTags, {}).data ?? noTags
+  const tickets = held.data?.tickets ?? noTickets
+  const { moving, move } = useMoving(lanes)
+  const columns = useMemo(() => lanesOf(lanes, tickets, moving), [lanes, tickets, moving])
+  const drop = useCallback(
+    (ticketId: number, laneId: LaneId) => {
+      const ticket = tickets.find(({ id }) => id === ticketId)
+      if (ticket) void move(ticket, laneId)
+    },
+    [tickets, move],
+  )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col px-4 py-5 wide:px-8 wide:py-7">
+      <header className="mb-4">
+        <h1 className="font-semibold text-heading">{t('title')}</h1>
+        <p className="text-body text-ink-soft">{t('subtitle')}</p>
+      </header>
+      {held.data ? (
+        <div className="flex min-h-0 flex-1 snap-x items-start gap-4 overflow-x-auto pb-2">
+          {columns.map((lane) => (
+            <LaneColumn key={lane.id ?? 0} lane={lane} lanes={lanes} onDrop={drop} onMove={move} />
+          ))}
+          {lanes.length === 0 ? <NoLanes /> : null}
+        </div>
+      ) : (
+        <Coming hasFailed={held.failure !== undefined} retry={held.refetch} />
+      )}
+    </div>
+  )
+}
+
+/** Without lanes a board moves nothing: where they come from. */
+function NoLanes() {
+  const { t } = useTranslation('kanban')
+  const mayMake = useMay('tag.lane')
+  return (
+    <div className="flex w-80 flex-col items-start gap-2 p-4 text-body text-ink-soft">
+      <Columns3 className="size-6" aria-hidden />
+      <p>{mayMake ? t('none') : t('noneForUsers')}</p>
+      {mayMake ? (
+        <a href="/tags" className="text-accent-ink underline">
+          {t('toTags')}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function Coming({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
+  const { t } = useTranslation('common')
+  if (hasFailed) {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-3 py-10 text-center">
+        <p className="text-body text-ink-soft">{t('listFailed')}</p>
+        <Button onClick={retry}>{t('retry')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex gap-4" aria-busy="true">
+      {[1, 2, 3].map((lane) => (
+        <Skeleton key={lane} className="h-80 w-72" />
+      ))}
+    </div>
+  )
+}

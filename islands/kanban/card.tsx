@@ -1,0 +1,98 @@
+import { clsx } from 'clsx'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import { memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tag } from '#tags/contract'
+import type { Ticket } from '#tickets/contract'
+import { shownName } from '../text/names.ts'
+import { Count, Dot } from '../ui/badge.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { useDraggable } from './dragging.ts'
+import type { LaneId } from './lanes.ts'
+
+interface CardProps {
+  ticket: Ticket
+  laneId: LaneId
+  lanes: readonly Tag[]
+  onMove: (ticket: Ticket, laneId: LaneId) => void
+}
+
+/** Dragged to another lane, or sent there from its menu; otherwise it opens the ticket. */
+export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardProps) {
+  const { t } = useTranslation('kanban')
+  const card = useRef<HTMLLIElement>(null)
+  const isDragged = useDraggable(card, ticket.id)
+  const name = shownName(ticket.contact.name)
+  const { number } = ticket.contact
+  const others = ticket.tags.filter(({ id }) => id !== laneId)
+  return (
+    <li
+      ref={card}
+      data-ticket={ticket.id}
+      className={clsx(
+        'group relative rounded-base border border-line bg-page p-3 hover:border-field-line',
+        isDragged && 'opacity-40',
+      )}
+    >
+      <div className="flex items-center gap-2">
+        <a
+          href={`/tickets/${ticket.uuid}`}
+          draggable={false}
+          className="min-w-0 flex-1 truncate font-medium text-body after:absolute after:inset-0"
+        >
+          {name}
+        </a>
+        <Count of={ticket.unreadMessages} tone="accent" />
+        <div className="relative -my-1 -mr-1.5">
+          <MoveMenu ticket={ticket} laneId={laneId} lanes={lanes} onMove={onMove} />
+        </div>
+      </div>
+      {number && !ticket.isGroup ? (
+        <p className="text-ink-faint text-list tabular-nums">+{number}</p>
+      ) : null}
+      <p className="mt-1 truncate text-ink-soft text-list">{ticket.lastMessage}</p>
+      {others.length > 0 ? (
+        <ul aria-label={t('tags')} className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
+          {others.map((tag) => (
+            <li key={tag.id} className="flex items-center gap-1.5 text-ink-soft text-meta">
+              <Dot color={tag.color} />
+              {tag.name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+})
+
+function MoveMenu({ ticket, laneId, lanes, onMove }: CardProps) {
+  const { t } = useTranslation('kanban')
+  const name = t('move', { name: shownName(ticket.contact.name) })
+  const places: { id: LaneId; name: string; color?: string }[] = [
+    { id: undefined, name: t('leads') },
+    ...lanes,
+  ]
+  return (
+    <Menu
+      label={name}
+      trigger={
+        <IconButton name={name} size="smallIcon">
+          <ArrowRightLeft className="size-3.5" aria-hidden />
+        </IconButton>
+      }
+    >
+      {places
+        .filter(({ id }) => id !== laneId)
+        .map((place) => (
+          <MenuItem
+            key={place.id ?? 0}
+            icon={<Dot color={place.color ?? 'currentColor'} />}
+            onSelect={() => onMove(ticket, place.id)}
+          >
+            {place.name}
+          </MenuItem>
+        ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Tag } from '#tags/contract'
+import type { Ticket } from '#tickets/contract'
+
+/** Undefined is the first lane: what is in no other. */
+export type LaneId = number | undefined
+
+export interface Lane {
+  id: LaneId
+  tag: Tag | undefined
+  tickets: Ticket[]
+}
+
+/** Each ticket stands in the first lane whose tag it bears, or where it is being moved to. */
+export function lanesOf(
+  tags: readonly Tag[],
+  tickets: readonly Ticket[],
+  moving: ReadonlyMap<number, LaneId>,
+): Lane[] {
+  const first: Lane = { id: undefined, tag: undefined, tickets: [] }
+  const others = tags.map((tag): Lane => ({ id: tag.id, tag, tickets: [] }))
+  const byId = new Map([first, ...others].map((lane) => [lane.id, lane]))
+  for (const ticket of tickets) {
+    const laneId = moving.has(ticket.id) ? moving.get(ticket.id) : laneOf(ticket, tags)
+    const lane = byId.get(laneId) ?? first
+    lane.tickets.push(ticket)
+  }
+  return [first, ...others]
+}
+
+export function laneOf(ticket: Ticket, tags: readonly Tag[]): LaneId {
+  return tags.find(({ id }) => ticket.tags.some((tag) => tag.id === id))?.id
+}
+
+/** The tags that a ticket bears once it is in the lane: of all lanes only this one's. */
+export function tagsIn(ticket: Ticket, laneId: LaneId, lanes: readonly Tag[]): number[] {
+  const kept = ticket.tags.map(({ id }) => id).filter((id) => !lanes.some((lane) => lane.id === id))
+  return laneId === undefined ? kept : [...kept, laneId]
+}

@@ -81,6 +81,8 @@ export const pageScenes: Record<string, Scene> = {
   'schedule-dialog': { path: '/schedules', ...dialog(/^Editar el mensaje/) },
   'schedule-sent': { path: '/schedules', ...dialog(/^Ver el mensaje/) },
   'schedule-wrong': { path: '/schedules', ...dialog('Programar mensaje', save('Guardar')) },
+  kanban: { path: '/kanban' },
+  'kanban-move': { path: '/kanban', prepare: (page) => press(page, /^Mover a/) },
   tags: { path: '/tags' },
   'tag-dialog': { path: '/tags', ...dialog(/^Editar/) },
   'tag-wrong': { path: '/tags', ...dialog('Nueva etiqueta', save('Guardar')) },

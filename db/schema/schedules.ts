@@ -14,6 +14,8 @@ export const schedules = pgTable(
   {
     ...ofCompanyWithId,
     body: text().notNull(),
+    /** As it is searched: without accents, in small letters. */
+    bodyKey: text('body_key').notNull().generatedAlwaysAs(sql`plain_text(body)`),
     contactId: integer('contact_id').notNull(),
     sendAt: at('send_at').notNull(),
     /** When it was given to the outbox; empty again where it could not be sent. */
@@ -39,6 +41,10 @@ export const schedules = pgTable(
     index('schedules_user').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
     index('schedules_ticket').on(t.companyId, t.ticketId).where(sql`${t.ticketId} is not null`),
     index('schedules_message').on(t.companyId, t.messageId).where(sql`${t.messageId} is not null`),
+    index('schedules_unsent').on(t.companyId, t.sendAt, t.id).where(sql`${t.sentAt} is null`),
+    index('schedules_body_parts')
+      .using('gin', t.companyId, sql`${t.bodyKey} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('schedules_due').on(t.sendAt).where(sql`${t.status} = 'PENDENTE'`),
   ],
 )

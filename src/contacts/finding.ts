@@ -26,6 +26,16 @@ export async function requireContact(scope: Scope, id: number) {
   if (!contact) fail('ERR_NO_CONTACT_FOUND')
 }
 
+/** Until the commit nobody deletes the contact or merges it into another. */
+export async function holdContact(scope: Scope, id: number) {
+  const [contact] = await scope.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.id, id), isNull(contacts.deletedAt)))
+    .for('key share')
+  if (!contact) fail('ERR_NO_CONTACT_FOUND')
+}
+
 /** Everyone the address may mean, the one with a phone number first, then the oldest. */
 export async function findByAddress(
   scope: Scope,

@@ -41,9 +41,11 @@ export async function takeFromOutbox(
   const isWaiting = (row: SQL) =>
     sql`${row}.whatsapp_id = ${connectionId} and ${row}.delivery in ('queued', 'sending')`
   const isOfProgram = sql`coalesce(m.client_id like '→%', false)`
+  // What was scheduled leaves by itself: nobody sits before it and waits.
+  const isOfPerson = sql`(m.user_id is not null and not coalesce(m.client_id like '◷%', false))`
   const waiting = (which: SQL) => sql`(
     select m.id, m.contact_id, m.delivery,
-      case when m.user_id is not null then 0 when ${isOfProgram} then 2 else 1 end as rank
+      case when ${isOfPerson} then 0 when ${isOfProgram} then 2 else 1 end as rank
     from messages m
     where ${isWaiting(sql`m`)} and ${isFree} and ${which} order by m.id limit 500)`
   const [taken] = await scope.db.execute<{
@@ -68,8 +70,8 @@ export async function takeFromOutbox(
       where id in (select id from next_changes) and delivery = 'queued' returning id
     ), heads as (
       select distinct on (contact_id) * from (
-        ${waiting(sql`true`)} union ${waiting(sql`m.user_id is not null`)}
-        union ${waiting(sql`m.user_id is null and not ${isOfProgram}`)}
+        ${waiting(sql`true`)} union ${waiting(isOfPerson)}
+        union ${waiting(sql`not ${isOfPerson} and not ${isOfProgram}`)}
       ) waiting
       order by contact_id, id
     ), ready as (
@@ -80,7 +82,7 @@ export async function takeFromOutbox(
     ), next_messages as (
       select id from ready
       where rank < 2 or place <= ${programs} or contact_id in (
-        select m.contact_id from messages m where ${isWaiting(sql`m`)} and m.user_id is not null)
+        select m.contact_id from messages m where ${isWaiting(sql`m`)} and ${isOfPerson})
       order by rank, id
       limit greatest(0, ${most} - (select count(*) from next_changes))
     ), taken as (

@@ -47,8 +47,8 @@ const SendAt = v.pipe(
 )
 
 const ContactId = v.pipe(
-  v.union([Id, v.literal('')], 'Invalid id'),
-  v.check((id) => id !== '', 'obligatorio'),
+  v.union([Id, v.literal(''), v.null()], 'Invalid id'),
+  v.check((id) => id !== '' && id !== null, 'obligatorio'),
   v.transform(Number),
 )
 

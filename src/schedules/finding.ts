@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { users } from '#db/schema/users.ts'
@@ -9,10 +9,13 @@ import type { Schedule } from './contract.ts'
 
 export type ScheduleRow = typeof schedules.$inferSelect
 
+/** What it is searched by is for the search alone. */
+const { bodyKey: _, ...columns } = getTableColumns(schedules)
+
 export function selectSchedules({ db }: Pick<Scope, 'db'>) {
   return db
     .select({
-      row: schedules,
+      row: columns,
       contact: { id: contacts.id, name: contacts.name },
       user: { id: users.id, name: users.name },
     })

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { schedules } from '#db/schema/schedules.ts'
 import type { Scope } from '#scope'
 import { scheduleEvent } from './contract.ts'
@@ -16,16 +16,38 @@ export async function followDeliveries(scope: Scope, messageIds: number[]) {
       select m.id, s.id as schedule_id,
         case when m.delivery in ('queued', 'sending') then 'AGENDADA'
           when m.delivery = 'sent' then 'ENVIADA' else 'ERRO' end as status,
-        case when m.delivery in ('failed', 'uncertain')
+        case when m.delivery = 'cancelled' then 'ERR_SCHEDULE_CANCELLED'
+          when m.delivery in ('failed', 'uncertain')
           then coalesce(m.failure, 'ERR_SENDING_WAPP_MSG') end as failure,
         case when m.delivery in ('failed', 'cancelled') then null
           else coalesce(s.sent_at, now()) end as sent_at
       from messages m join schedules s on s.company_id = m.company_id and s.message_id = m.id
       where m.id = any(${`{${messageIds.join()}}`}::integer[])
     ) became
-    where s.id = became.schedule_id
+    where s.id = became.schedule_id and s.message_id = became.id
       and (s.status, s.failure) is distinct from (became.status, became.failure)
     returning s.id`)
+  await announceSchedules(scope, changed)
+}
+
+/** With their ticket goes what has not left yet. */
+export async function abandonSchedulesIn(scope: Scope, ticketId: number) {
+  const abandoned = await scope.db
+    .update(schedules)
+    .set({
+      status: 'ERRO',
+      failure: 'ERR_SCHEDULE_CANCELLED',
+      sentAt: null,
+      ticketId: null,
+      messageId: null,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(schedules.ticketId, ticketId), eq(schedules.status, 'AGENDADA')))
+    .returning({ id: schedules.id })
+  await announceSchedules(scope, abandoned)
+}
+
+export async function announceSchedules(scope: Scope, changed: readonly { id: number }[]) {
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
   for (const schedule of await readSchedules(scope, inArray(schedules.id, ids))) {

@@ -1,17 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { requireContact } from '#contacts/finding'
+import { holdContact } from '#contacts/finding'
 import { schedules } from '#db/schema/schedules.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 import { type Schedule, type ScheduleChange, type ScheduleForm, scheduleEvent } from './contract.ts'
 import { findForChange, type ScheduleRow, showSchedule } from './finding.ts'
+import { announceSchedules } from './following.ts'
 import { readMoment, requireFuture } from './moments.ts'
 
 export async function createSchedule(
   scope: Scope,
   { body, contactId, sendAt: written }: ScheduleForm,
 ): Promise<Schedule> {
-  await requireContact(scope, contactId)
+  await holdContact(scope, contactId)
   const sendAt = await readMoment(scope, written)
   requireFuture(sendAt)
   const [row] = await scope.db
@@ -32,9 +33,7 @@ export async function updateSchedule(
   { body, contactId, sendAt: written }: ScheduleChange,
 ): Promise<Schedule> {
   const before = await findForChange(scope, id)
-  if (contactId !== undefined && contactId !== before.contactId) {
-    await requireContact(scope, contactId)
-  }
+  await holdContact(scope, contactId ?? before.contactId)
   const sendAt = written === undefined ? before.sendAt : await readMoment(scope, written)
   const isWaiting = before.status === 'PENDENTE' && sendAt.getTime() === before.sendAt.getTime()
   if (!isWaiting) requireFuture(sendAt)
@@ -80,6 +79,11 @@ export async function deleteUnsentTo(scope: Scope, contactId: number) {
   for (const { id } of deleted) scope.emit(scheduleEvent, { action: 'delete', scheduleId: id })
 }
 
-export function giveSchedules(scope: Scope, { from, to }: { from: number; to: number }) {
-  return scope.db.update(schedules).set({ contactId: to }).where(eq(schedules.contactId, from))
+export async function giveSchedules(scope: Scope, { from, to }: { from: number; to: number }) {
+  const given = await scope.db
+    .update(schedules)
+    .set({ contactId: to })
+    .where(eq(schedules.contactId, from))
+    .returning({ id: schedules.id })
+  await announceSchedules(scope, given)
 }

@@ -1,8 +1,6 @@
-import { and, asc, count, desc, eq, isNull, or } from 'drizzle-orm'
-import { contacts } from '#db/schema/contacts.ts'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { schedules } from '#db/schema/schedules.ts'
 import type { InputOf } from '#http/endpoint'
-import { contains } from '#matching'
 import { offsetOf, pageFacts, pageSize } from '#paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
@@ -18,20 +16,14 @@ export async function listSchedules(
   const where = and(
     contactId === undefined ? undefined : eq(schedules.contactId, contactId),
     unsent ? isNull(schedules.sentAt) : undefined,
-    searchParam
-      ? or(contains(schedules.body, searchParam), contains(contacts.nameKey, searchParam))
-      : undefined,
+    searchParam ? sql`${schedules.id} in (select find_schedules(${searchParam}))` : undefined,
   )
   const page = await selectSchedules(scope)
     .where(where)
     .orderBy(...(unsent ? nextFirst : newestFirst))
     .limit(pageSize)
     .offset(offsetOf(pageNumber))
-  const [total] = await scope.db
-    .select({ count: count() })
-    .from(schedules)
-    .innerJoin(contacts, eq(contacts.id, schedules.contactId))
-    .where(where)
+  const [total] = await scope.db.select({ count: count() }).from(schedules).where(where)
   return {
     schedules: page.map(shown),
     ...pageFacts(pageNumber, page.length, total?.count ?? 0),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { deleteContact } from '#contacts/contract'
+import { deleteContact as removeContact } from '#contacts/deleting'
+import { mergeContacts } from '#contacts/merging'
 import { type Customer, makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
 import {
@@ -100,9 +102,13 @@ test('text, contact and moment are needed; the moment must lie ahead', async () 
   expect(await wrong({ contactId: '' })).toEqual([400, { contactId: 'obligatorio' }])
   expect(await wrong({ contactId: 'x' })).toEqual([400, { contactId: 'Invalid id' }])
   expect(await wrong({ sendAt: '' })).toEqual([400, { sendAt: 'obligatorio' }])
+  expect(await wrong({ contactId: null })).toEqual([400, { contactId: 'obligatorio' }])
   expect(await wrong({ sendAt: 'mañana' })).toEqual([400, { sendAt: 'Invalid' }])
   expect(await wrong({ sendAt: '2126-02-31T10:00' })).toEqual([400, { sendAt: 'Invalid' }])
   expect(await wrong({ sendAt: '2126-02-11T10:00+99:00' })).toEqual([400, { sendAt: 'Invalid' }])
+  for (const sendAt of ['9999-12-31T23:59', '9999-12-31T23:59-12:00', '0000-01-01T00:00Z']) {
+    expect((await wrong({ sendAt }))[0]).toBe(400)
+  }
   expect(await wrong({ sendAt: inHours(-0.05) })).toEqual([400, { sendAt: 'In the past' }])
   const nobody = await beto.calls(createSchedule, { ...form, contactId: 999_999 })
   expect(nobody).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } })
@@ -179,4 +185,45 @@ test('with its contact goes what has not been sent, and only that', async () => 
   expect((await ana.calls(deleteContact, { contactId })).status).toBe(200)
   expect(await ana.calls(showSchedule, { scheduleId: waiting.id })).toMatchObject(missing)
   expect((await ana.calls(showSchedule, { scheduleId: sent.id })).status).toBe(200)
+})
+
+test('whom somebody deletes at this moment, nobody schedules for', async () => {
+  const { ana, beto, platform } = world
+  await platform`update tickets set status = 'closed' where contact_id = ${contactId}`
+  const form = { body: 'Hola otra vez', contactId, sendAt: inHours(1) }
+  let made: ReturnType<typeof beto.calls<typeof createSchedule>> | undefined
+  await ana.does(async (scope) => {
+    await removeContact(scope, contactId)
+    made = beto.calls(createSchedule, form)
+    await Bun.sleep(200)
+  })
+  expect(await made).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } })
+  const left = await platform`select from schedules where contact_id = ${contactId}`
+  expect(left).toHaveLength(0)
+})
+
+test('what failed of a deleted contact is not taken up again', async () => {
+  const { ana, beto, platform } = world
+  const { id: scheduleId } = await schedule()
+  await platform`update schedules set sent_at = now(), status = 'AGENDADA' where id = ${scheduleId}`
+  await platform`update tickets set status = 'closed' where contact_id = ${contactId}`
+  await ana.calls(deleteContact, { contactId })
+  await platform`update schedules set sent_at = null, status = 'ERRO' where id = ${scheduleId}`
+  const answer = await beto.calls(updateSchedule, { scheduleId, sendAt: inHours(2) })
+  expect(answer).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } })
+})
+
+test('two contacts that are one person give theirs to the one that is left, and tell it', async () => {
+  const { acme, published } = world
+  const made = await schedule()
+  const other = makeCustomer(world)
+  await other.says('hola')
+  const winner = await other.contact()
+  const loser = await diego.contact()
+  published.length = 0
+  await acme.scope((scope) => mergeContacts(scope, winner, loser))
+  const told = published.filter(({ channel }) => channel === 'schedule')
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { action: 'update', schedule: { id: made.id, contactId: winner.id } },
+  ])
 })

@@ -3,12 +3,14 @@ import { callingNobody } from '#jobs/index.ts'
 import { sendOverdue, sendSchedule } from '#jobs/send-schedule.ts'
 import { recordAcks } from '#messages/acking'
 import { listMessages } from '#messages/contract'
-import { settleFailed } from '#messages/outbox'
+import { settleFailed, takeFromOutbox } from '#messages/outbox'
 import { resendMessage } from '#messages/resending'
+import { sendMessage } from '#messages/sending'
 import { type Customer, makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
-import { updateTicket } from '#tickets/contract'
+import { deleteTicket, updateTicket } from '#tickets/contract'
 import { createSchedule, showSchedule, updateSchedule } from './contract.ts'
+import { updateSchedule as moveSchedule } from './keeping.ts'
 
 let world: World
 let diego: Customer
@@ -196,4 +198,71 @@ test('nobody was there when it left: the desk still answers by itself', async ()
   await runJob(await due())
   await diego.heard()
   expect(await diego.says('gracias')).toEqual(['Cerrado'])
+})
+
+test('a ticket that is deleted takes along what has not left, and says so', async () => {
+  const ticketId = await accepted()
+  const id = await due()
+  await runJob(id)
+  await world.ana.calls(deleteTicket, { ticketId })
+  const cancelled = { status: 'ERRO', failure: 'ERR_SCHEDULE_CANCELLED', sentAt: null }
+  expect(await shown(id)).toMatchObject(cancelled)
+  const told = world.published.filter(({ channel }) => channel === 'schedule').at(-1)
+  expect(told?.data).toMatchObject({ schedule: { id, ...cancelled } })
+})
+
+test('a failed one that is moved while its old message is acknowledged after all stays moved', async () => {
+  await accepted()
+  const id = await due()
+  await runJob(id)
+  const { waId } = await message()
+  const failure = 'ERR_SENDING_WAPP_MSG'
+  await world.acme.scope((scope) => settleFailed(scope, world.connectionId, { waId, failure }))
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString()
+  let acked: Promise<unknown> | undefined
+  await world.beto.does(async (scope) => {
+    await moveSchedule(scope, id, { sendAt })
+    acked = world.acme.scope((other) =>
+      recordAcks(other, world.connectionId, [{ waId, ack: 2 }], { park: false }),
+    )
+    await Bun.sleep(200)
+  })
+  await acked
+  expect(await shown(id)).toMatchObject({ status: 'PENDENTE', sentAt: null, sendAt })
+})
+
+test('what one company cannot send keeps no other waiting', async () => {
+  const { platform, globexId } = world
+  await platform`insert into connections (company_id, name, status, wanted)
+    values (${globexId}, 'down', 'DISCONNECTED', 'open'), (${globexId}, 'up', 'CONNECTED', 'open')`
+  await platform`update connections set is_default = name = 'down' where company_id = ${globexId}`
+  const [eva] = await platform<{ id: number }[]>`insert into contacts (company_id, name, number)
+    values (${globexId}, 'Eva', '5215559990002') returning id`
+  await platform`insert into schedules (company_id, body, contact_id, send_at)
+    select ${globexId}, 'Aviso ' || n, ${eva?.id ?? 0}, now() - interval '2 hours'
+    from generate_series(1, 300) n`
+  await accepted()
+  const id = await due('Le esperamos', '1 hour')
+  await diego.heard()
+  await sweep()
+  expect(await diego.heard()).toEqual(['Le esperamos'])
+  expect((await shown(id)).status).toBe('AGENDADA')
+})
+
+test('an agent’s words leave before all that was scheduled for the same hour', async () => {
+  const ticketId = await accepted()
+  await world.platform`update messages set delivery = 'sent' where delivery = 'queued'`
+  const { platform, acmeId } = world
+  await platform`insert into contacts (company_id, name, number)
+    select ${acmeId}, 'Nadie', '52155700000' || lpad(n::text, 2, '0') from generate_series(1, 20) n`
+  await platform`insert into schedules (company_id, body, contact_id, send_at, user_id)
+    select ${acmeId}, 'Buenos días', id, now() - interval '10 seconds', ${world.beto.id}
+    from contacts where company_id = ${acmeId} and name = 'Nadie'`
+  await sweep()
+  await world.ana.does((scope) => sendMessage(scope, { ticketId, body: 'Ahora mismo' }))
+  const taken = await world.acme.scope((scope) =>
+    takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] }),
+  )
+  expect(taken).toHaveLength(5)
+  expect(taken).toContainEqual(expect.objectContaining({ body: 'Ahora mismo' }))
 })

@@ -1,5 +1,5 @@
 /** What is due goes into the outbox, in the conversation of its contact. */
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isPaused } from '#companies/paused'
 import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -30,7 +30,9 @@ export function sendSchedule(company: Company, id: number): Promise<void> {
 async function sendIfDue(scope: Scope, id: number) {
   const due = await takeDue(scope, id)
   if (!due) return
-  const { row, contact, isLate } = due
+  const { row, isLate } = due
+  const contact = await contactOf(scope, row)
+  if (!contact) return settle(scope, id, { status: 'ERRO', failure: 'ERR_NO_CONTACT_FOUND' })
   if (isLate) return settle(scope, id, { status: 'ERRO', failure: 'ERR_SCHEDULE_LATE' })
   if (await isPaused(scope)) return
   const body = await fillFor(scope, row.body, contact.id)
@@ -59,11 +61,9 @@ async function takeDue({ db }: Scope, id: number) {
   const [due] = await db
     .select({
       row: schedules,
-      contact: { id: contacts.id, isGroup: contacts.isGroup },
       isLate: sql<boolean>`${schedules.sendAt} < now() - make_interval(hours => ${lateHours})`,
     })
     .from(schedules)
-    .innerJoin(contacts, eq(contacts.id, schedules.contactId))
     .where(
       and(
         eq(schedules.id, id),
@@ -71,8 +71,17 @@ async function takeDue({ db }: Scope, id: number) {
         sql`${schedules.sendAt} <= now()`,
       ),
     )
-    .for('update', { of: schedules })
+    .for('update')
   return due
+}
+
+/** Asked once the row is held: whoever merges two contacts gives it to the one that is left. */
+async function contactOf({ db }: Scope, { contactId }: Due['row']) {
+  const [contact] = await db
+    .select({ id: contacts.id, isGroup: contacts.isGroup })
+    .from(contacts)
+    .where(and(eq(contacts.id, contactId), isNull(contacts.deletedAt)))
+  return contact
 }
 
 /** Through which the contact is being talked to, else the company's default: up, or up again soon. */

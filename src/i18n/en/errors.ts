@@ -62,6 +62,7 @@ export const errors: Catalogue['errors'] = {
   ERR_QUICKMESSAGE_INVALID_NAME: 'The quick reply needs a valid shortcut.',
   ERR_SCHEDULE_SENT: 'The scheduled message has been sent: it cannot be changed or deleted.',
   ERR_SCHEDULE_LATE: 'It was more than a day late: it was not sent.',
+  ERR_SCHEDULE_CANCELLED: 'It was cancelled before it left.',
   ERR_COMPANY_INVALID_NAME: 'The company’s name is not valid.',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'There is already a company of that name.',
 

@@ -63,6 +63,7 @@ export const errors = {
   ERR_QUICKMESSAGE_INVALID_NAME: 'La respuesta rápida necesita un atajo válido.',
   ERR_SCHEDULE_SENT: 'El mensaje programado ya se envió: no se puede cambiar ni eliminar.',
   ERR_SCHEDULE_LATE: 'Pasó más de un día desde la hora prevista: no se envió.',
+  ERR_SCHEDULE_CANCELLED: 'Se canceló antes de salir.',
   ERR_COMPANY_INVALID_NAME: 'El nombre de la empresa no es válido.',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'Ya hay una empresa con ese nombre.',
 

@@ -64,6 +64,7 @@ export const errors: Catalogue['errors'] = {
   ERR_QUICKMESSAGE_INVALID_NAME: 'A resposta rápida precisa de um atalho válido.',
   ERR_SCHEDULE_SENT: 'A mensagem agendada já foi enviada: não pode ser alterada nem excluída.',
   ERR_SCHEDULE_LATE: 'Passou mais de um dia da hora prevista: não foi enviada.',
+  ERR_SCHEDULE_CANCELLED: 'Foi cancelada antes de sair.',
   ERR_COMPANY_INVALID_NAME: 'O nome da empresa não é válido.',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'Já existe uma empresa com esse nome.',
 

@@ -3,6 +3,7 @@ import '#quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { login } from '#logins/contract'
+import { deleteSchedule, listSchedules, updateSchedule } from '#schedules/contract'
 import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets } from '#tickets/contract'
@@ -81,7 +82,9 @@ test('from the menu of a ticket; what is wrong is said beside its field, and not
   await dialog()
     .getByText(/^Hora de la empresa/)
     .waitFor()
-  await body().fill('hola')
+  // Whoever opened it may write at once.
+  expect(await body().evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('hola')
   await save()
   await dialog().getByText('Mensagem muito curta').waitFor()
   await body().fill('hola ')
@@ -113,7 +116,7 @@ test('whose minute is this one leaves at once, in the conversation, and is ticke
   await line('hola {{firstName}}')
     .getByRole('button', { name: /^Ver el mensaje/ })
     .click()
-  expect(await body().isDisabled()).toBe(true)
+  expect(await body().isEditable()).toBe(false)
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'hidden' })
 }, 60_000)
@@ -132,9 +135,31 @@ test('beside its contact what is still to come is changed and given up', async (
   await body().fill('¿Le llegó bien la mesa?')
   await save()
   await drawer.getByText('¿Le llegó bien la mesa?').waitFor()
+  // What a colleague has moved meanwhile stays moved when only the words are changed.
+  const [waiting] = (await program.calls(listSchedules, { unsent: 'true' }, token)).body.schedules
+  await drawer.getByRole('button', { name: /^Editar el mensaje/ }).click()
+  const moved = { scheduleId: waiting?.id ?? 0, sendAt: '2127-03-01T10:30' }
+  await program.calls(updateSchedule, moved, token)
+  await body().fill('¿Qué tal la mesa?')
+  await save()
+  await drawer.getByText('¿Qué tal la mesa?').waitFor()
+  await drawer.getByText('01/03/2127 10:30').waitFor()
+  await drawer.getByRole('button', { name: /^Editar el mensaje/ }).click()
+  await body().fill('Para otra ocasión')
+  await program.calls(deleteSchedule, { scheduleId: moved.scheduleId }, token)
+  await dialog().getByText('Alguien eliminó este mensaje.').waitFor()
+  expect(await body().inputValue()).toBe('Para otra ocasión')
+  expect(await dialog().getByRole('button', { name: 'Guardar' }).count()).toBe(0)
+  await dialog().locator('footer').getByRole('button', { name: 'Cerrar' }).click()
+  await drawer.getByText('¿Qué tal la mesa?').waitFor({ state: 'hidden' })
+  await scheduleFromMenu()
+  await body().fill('Nos vemos el lunes')
+  await save()
+  await drawer.getByText('Nos vemos el lunes').waitFor()
   await drawer.getByRole('button', { name: /^Eliminar el mensaje/ }).click()
   await dialog().getByRole('button', { name: 'Eliminar' }).click()
-  await drawer.getByText('¿Le llegó bien la mesa?').waitFor({ state: 'hidden' })
+  await drawer.getByText('Nos vemos el lunes').waitFor({ state: 'hidden' })
+  await page.locator('main:focus').waitFor()
 }, 60_000)
 
 test('on its page one is scheduled for whoever is found, and the address opens it for somebody', async () => {
@@ -142,6 +167,14 @@ test('on its page one is scheduled for whoever is found, and the address opens i
   await page.getByRole('button', { name: 'Programar mensaje' }).click()
   await save()
   await dialog().getByText('obligatorio').waitFor()
+  await dialog().getByRole('combobox').fill('die')
+  await dialog()
+    .getByRole('option', { name: /Diego Luna/ })
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await dialog().getByText('obligatorio').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await page.locator('[role=combobox]:focus').waitFor()
   await dialog().getByRole('combobox').fill('die')
   await dialog()
     .getByRole('option', { name: /Diego Luna/ })

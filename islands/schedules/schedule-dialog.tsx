@@ -1,5 +1,5 @@
 /** Schedules a message to a contact, changes one, or shows one that has left: from its page and from a ticket. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import {
@@ -12,6 +12,7 @@ import {
 import { useFacts } from '../facts.tsx'
 import { useForm } from '../forms.tsx'
 import { momentParts } from '../moments.ts'
+import { useOptionalResource } from '../optional-resource.ts'
 import { useDesk } from '../resource.ts'
 import { BodyField } from '../text/body-field.tsx'
 import { shownName } from '../text/names.ts'
@@ -23,11 +24,12 @@ import {
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.tsx'
-import { localTime, mondayMorning, tomorrowMorning } from './local-time.ts'
+import { localTime } from './local-time.ts'
+import { scheduleDetails } from './schedule-details.ts'
 import { useMayChange } from './schedule-rights.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
+import { SendAtField } from './send-at-field.tsx'
 
 interface ScheduleDialogProps {
   /** Undefined schedules a new one. */
@@ -39,27 +41,28 @@ interface ScheduleDialogProps {
 
 const hourMs = 3_600_000
 
-export function ScheduleDialog({ schedule, contact: given, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule: given, contact: whom, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['schedules', 'common'])
+  const { schedule, isGone } = useCurrent(given)
   const mayChange = useMayChange()
-  const isFixed = schedule !== undefined && !mayChange(schedule)
+  const isFixed = schedule !== undefined && (isGone || !mayChange(schedule))
   const { timeZone } = useFacts().me.company
   const { live } = useDesk()
-  const [contact, setContact] = useState(schedule?.contact ?? given)
+  const [contact, setContact] = useState(given?.contact ?? whom)
   const [adding, setAdding] = useState<string>()
   const [initial] = useState(() => ({
-    body: schedule?.body ?? '',
+    body: given?.body ?? '',
     contactId: contact ? String(contact.id) : '',
-    sendAt: localTime(schedule?.sendAt ?? Date.now() + hourMs, timeZone),
+    sendAt: localTime(given?.sendAt ?? Date.now() + hourMs, timeZone),
   }))
   const form = useForm({
     schema: ScheduleForm,
     initial,
     send: async (wish) => {
-      const saved = schedule
-        ? await call(updateSchedule, { scheduleId: schedule.id, ...wish })
+      const saved = given
+        ? await call(updateSchedule, { scheduleId: given.id, ...changedIn(wish, initial) })
         : await call(createSchedule, wish)
-      live?.tell(scheduleEvent, { action: schedule ? 'update' : 'create', schedule: saved })
+      live?.tell(scheduleEvent, { action: given ? 'update' : 'create', schedule: saved })
       toast.success(t('saved', { ...momentParts(saved.sendAt, timeZone) }))
       onClose()
     },
@@ -70,7 +73,7 @@ export function ScheduleDialog({ schedule, contact: given, onClose }: ScheduleDi
     <>
       <Dialog
         onClose={onClose}
-        title={schedule ? t(isFixed ? 'showTitle' : 'editTitle') : t('addTitle')}
+        title={given ? t(isFixed ? 'showTitle' : 'editTitle') : t('addTitle')}
         actions={
           isFixed ? (
             <Button onClick={onClose}>{t('common:close')}</Button>
@@ -84,27 +87,34 @@ export function ScheduleDialog({ schedule, contact: given, onClose }: ScheduleDi
           )
         }
       >
-        <form {...form.props}>
-          <div className="flex flex-col gap-4">
-            <input type="hidden" name="contactId" value={contact?.id ?? ''} readOnly />
-            <ContactChoice
-              contact={contact}
-              onChange={setContact}
-              onAdd={setAdding}
-              error={contact ? undefined : errorOf('contactId')}
-              isFixed={isFixed || given !== undefined}
-            />
-            <Field label={t('body')} error={errorOf('body')}>
-              {(parts) => <BodyField {...parts} {...text('body')} disabled={isFixed} />}
-            </Field>
-            <SendAtField error={errorOf('sendAt')} {...text('sendAt')} disabled={isFixed} />
-            {schedule ? <ScheduleStatus schedule={schedule} /> : null}
-            {schedule?.user ? (
-              <p className="text-ink-faint text-list">
-                {t('by')}: {shownName(schedule.user.name)}
-              </p>
-            ) : null}
-          </div>
+        <form className="flex flex-col gap-4" {...form.props}>
+          <KeptContact contactId={contact?.id} began={initial.contactId} />
+          <ContactChoice
+            contact={contact}
+            onChange={setContact}
+            onAdd={setAdding}
+            error={errorOf('contactId')}
+            isFixed={isFixed || whom !== undefined}
+          />
+          <Field label={t('body')} error={errorOf('body')}>
+            {(parts) => <BodyField {...parts} {...text('body')} readOnly={isFixed} />}
+          </Field>
+          <SendAtField error={errorOf('sendAt')} {...text('sendAt')} readOnly={isFixed} />
+          {isGone ? (
+            <p role="alert" className="text-body text-failure">
+              {t('gone')}
+            </p>
+          ) : null}
+          {schedule && !isGone ? (
+            <div aria-live="polite">
+              <ScheduleStatus schedule={schedule} />
+            </div>
+          ) : null}
+          {schedule?.user ? (
+            <p className="text-ink-faint text-list">
+              {t('by')}: {shownName(schedule.user.name)}
+            </p>
+          ) : null}
         </form>
       </Dialog>
       <AddedContact text={adding} onClose={() => setAdding(undefined)} onAdded={setContact} />
@@ -112,50 +122,41 @@ export function ScheduleDialog({ schedule, contact: given, onClose }: ScheduleDi
   )
 }
 
-interface FieldProps {
-  name: string
-  defaultValue: string
-  disabled: boolean
+/** As it is now; what was given until that is known. */
+function useCurrent(given: Schedule | undefined) {
+  const asked = given && { scheduleId: given.id }
+  const { data, failure } = useOptionalResource(scheduleDetails, asked)
+  const isMissing = failure?.code === 'ERR_NO_SCHEDULE_FOUND'
+  return { schedule: data?.schedule ?? given, isGone: data?.isGone ?? isMissing }
 }
 
-/** By the company's clock, which it names where the reader's shows another time. */
-function SendAtField({ error, ...given }: FieldProps & { error: string | undefined }) {
-  const { t } = useTranslation('schedules')
-  const { timeZone } = useFacts().me.company
-  const field = useRef<HTMLInputElement>(null)
-  const now = localTime(Date.now(), timeZone)
-  const isElsewhere = now !== localTime(Date.now(), ownZone())
-  const choices = [
-    [t('inAnHour'), localTime(Date.now() + hourMs, timeZone)],
-    [t('tomorrow'), tomorrowMorning(now)],
-    [t('monday'), mondayMorning(now)],
-  ] as const
-  const hint = isElsewhere ? t('zone', { zone: timeZone.replaceAll('_', ' ') }) : undefined
-  return (
-    <Field label={t('sendAt')} error={error} hint={hint}>
-      {(parts) => (
-        <>
-          <Input ref={field} {...parts} {...given} type="datetime-local" />
-          {given.disabled ? null : (
-            <div className="mt-1 flex flex-wrap gap-2">
-              {choices.map(([name, at]) => (
-                <Button key={name} size="small" onClick={() => write(field.current, at)}>
-                  {name}
-                </Button>
-              ))}
-            </div>
-          )}
-        </>
-      )}
-    </Field>
+type Wish = Record<'body' | 'sendAt', string> & { contactId: number }
+
+/** Only what was touched: a colleague may have changed the rest meanwhile. */
+function changedIn(wish: Wish, began: Record<keyof Wish, string>): Partial<Wish> {
+  const changed = Object.entries(wish).filter(
+    ([name, value]) => String(value) !== Reflect.get(began, name),
   )
+  return Object.fromEntries(changed)
 }
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** As if it were typed: the form hears of it. */
-function write(field: HTMLInputElement | null, value: string) {
-  if (!field) return
-  field.value = value
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+/** In the form without being a field of it; the form hears when another is chosen. */
+function KeptContact({ contactId, began }: { contactId: number | undefined; began: string }) {
+  const kept = useRef<HTMLInputElement>(null)
+  const before = useRef(contactId)
+  useEffect(() => {
+    if (before.current === contactId) return
+    before.current = contactId
+    kept.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [contactId])
+  return (
+    <input
+      ref={kept}
+      type="hidden"
+      name="contactId"
+      value={contactId ?? ''}
+      data-began={began}
+      readOnly
+    />
+  )
 }

@@ -24,7 +24,11 @@ export const scheduleList = pagedList(
 function applyNews(held: PagedList<Schedule>, event: ScheduleNews, input: ListInput) {
   if (event.action === 'delete') return removeRow(held, event.scheduleId)
   const { schedule } = event
-  return belongs(schedule, input) ? placeRow(held, schedule) : removeRow(held, schedule.id)
+  if (!belongs(schedule, input)) return removeRow(held, schedule.id)
+  const known = held.rows.find(({ id }) => id === schedule.id)
+  // What is to come stands in the order in which it comes.
+  const isMoved = input.unsent === true && known?.sendAt !== schedule.sendAt
+  return isMoved ? { ...held, isUncertain: true } : placeRow(held, schedule)
 }
 
 /** What a search finds only the server knows; a new one makes the list ask. */

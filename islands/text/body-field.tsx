@@ -8,7 +8,7 @@ export function BodyField(props: ComponentProps<'textarea'>) {
   return (
     <div className="flex flex-col items-start gap-1">
       <TextArea ref={field} rows={5} maxLength={65_536} {...props} />
-      {props.disabled ? null : (
+      {props.readOnly ? null : (
         <VariableMenu onInsert={(token) => insertInto(field.current, token)} />
       )}
     </div>

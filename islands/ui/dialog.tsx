@@ -104,7 +104,9 @@ function isChanged(control: Element): boolean {
     return [...control.options].some((option) => option.selected !== option.defaultSelected)
   }
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+  if (!(control instanceof HTMLInputElement)) return false
+  // What is chosen elsewhere and only kept here says itself how it began.
+  if (control.type === 'hidden') return (control.dataset.began ?? control.value) !== control.value
   // A box to tick has a value that nobody types.
   if (control.type === 'checkbox') return control.checked !== control.defaultChecked
   return control.value !== control.defaultValue
@@ -113,6 +115,6 @@ function isChanged(control: Element): boolean {
 /** Where somebody begins to write or choose: not the cross that closes. */
 function firstField(dialog: HTMLElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>(
-    ':is(form input, form textarea, form select, [role=switch], [role=tab][aria-selected=true])',
+    ':is(form input:not([type=hidden], :disabled), form textarea, form select, [role=switch], [role=tab][aria-selected=true])',
   )
 }

@@ -24,8 +24,7 @@ export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
     return () => {
       giveBack()
       element.close()
-      // What opened it may have gone meanwhile: the keyboard goes on in the page, not at its top.
-      if (!opener?.isConnected) document.querySelector('main')?.focus()
+      if (opener instanceof HTMLElement) keepFocus(opener)
     }
   }, [])
   return (
@@ -42,6 +41,21 @@ export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
       {children}
     </dialog>
   )
+}
+
+const focusMain = () => document.querySelector('main')?.focus()
+const soonMs = 10_000
+
+/** What opened a dialog may be gone, or go by what the dialog did, as the row that was deleted. */
+function keepFocus(opener: HTMLElement) {
+  if (!opener.isConnected) return focusMain()
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected) return
+    watch.disconnect()
+    if (document.activeElement === document.body) focusMain()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => watch.disconnect(), soonMs)
 }
 
 /** What is said stays in reach only inside the dialog: to be heard, held by the pointer and closed. */

@@ -1,5 +1,5 @@
 /** Whom something is for: found by name or number, or added. */
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,25 +24,44 @@ interface ContactChoiceProps {
 
 export function ContactChoice({ contact, onChange, onAdd, error, isFixed }: ContactChoiceProps) {
   const { t } = useTranslation('ticketDialogs')
-  if (!contact) {
-    return (
-      <Field label={t('contact')} hint={t('contactHint')} error={error}>
-        {({ id }) => (
-          <ContactPicker id={id} error={error !== undefined} onChoose={onChange} onAdd={onAdd} />
-        )}
-      </Field>
-    )
-  }
+  const place = useRef<HTMLDivElement>(null)
+  useFollowingFocus(place, contact === undefined)
   return (
-    <div className="flex items-center justify-between gap-3 rounded-base bg-sunken px-3 py-2">
-      <span className="min-w-0 truncate font-medium text-body">{shownName(contact.name)}</span>
-      {isFixed ? null : (
-        <Button size="small" kind="quiet" onClick={() => onChange(undefined)}>
-          {t('contactChange')}
-        </Button>
-      )}
+    <div ref={place}>
+      <Field label={t('contact')} hint={contact ? undefined : t('contactHint')} error={error}>
+        {({ id, 'aria-describedby': describedBy }) =>
+          contact ? (
+            <div
+              id={id}
+              aria-describedby={describedBy}
+              className="flex min-h-9 items-center justify-between gap-3 rounded-base bg-sunken px-3 py-1"
+            >
+              <span className="min-w-0 truncate font-medium text-body">
+                {shownName(contact.name)}
+              </span>
+              {isFixed ? null : (
+                <Button size="small" kind="quiet" onClick={() => onChange(undefined)}>
+                  {t('contactChange')}
+                </Button>
+              )}
+            </div>
+          ) : (
+            <ContactPicker id={id} error={error !== undefined} onChoose={onChange} onAdd={onAdd} />
+          )
+        }
+      </Field>
     </div>
   )
+}
+
+/** Who chose, or wants another, goes on where he was with the keyboard. */
+function useFollowingFocus(place: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const before = useRef(isOpen)
+  useEffect(() => {
+    if (before.current === isOpen) return
+    before.current = isOpen
+    place.current?.querySelector<HTMLElement>('[role=combobox], button')?.focus()
+  }, [place, isOpen])
 }
 
 interface AddedContactProps {

@@ -29,5 +29,6 @@ export const schedules: Catalogue['schedules'] = {
   deleteTitle: 'Delete the message to {{name}}?',
   deleteText: 'It will not be sent. This cannot be undone.',
   saved: 'Message scheduled for {{day}} at {{time}}',
+  gone: 'Somebody deleted this message. Its text is still here to be copied.',
   deleted: 'Scheduled message deleted',
 }

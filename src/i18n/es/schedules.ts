@@ -27,5 +27,6 @@ export const schedules = {
   deleteTitle: '¿Eliminar el mensaje para {{name}}?',
   deleteText: 'No se enviará. Esta acción no se puede revertir.',
   saved: 'Mensaje programado para el {{day}} a las {{time}}',
+  gone: 'Alguien eliminó este mensaje. El texto sigue aquí para copiarlo.',
   deleted: 'Mensaje programado eliminado',
 }

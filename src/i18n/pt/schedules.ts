@@ -29,5 +29,6 @@ export const schedules: Catalogue['schedules'] = {
   deleteTitle: 'Excluir a mensagem para {{name}}?',
   deleteText: 'Ela não será enviada. Esta ação não pode ser desfeita.',
   saved: 'Mensagem agendada para {{day}} às {{time}}',
+  gone: 'Alguém excluiu esta mensagem. O texto continua aqui para copiar.',
   deleted: 'Mensagem agendada excluída',
 }

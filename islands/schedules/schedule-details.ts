@@ -1,0 +1,22 @@
+import { type Schedule, scheduleEvent, showSchedule } from '#schedules/contract'
+import { heard, resource } from '../resource.ts'
+
+interface Held {
+  schedule: Schedule
+  /** Somebody deleted it. */
+  isGone: boolean
+}
+
+/** One of them for as long as somebody looks at it: it may leave, or be taken away, meanwhile. */
+export const scheduleDetails = resource(showSchedule, {
+  hold: (schedule): Held => ({ schedule, isGone: false }),
+  hears: [
+    heard(scheduleEvent, (held: Held, event) => {
+      if (event.action === 'delete') {
+        return event.scheduleId === held.schedule.id ? { ...held, isGone: true } : held
+      }
+      const { schedule } = event
+      return schedule.id === held.schedule.id ? { schedule, isGone: false } : held
+    }),
+  ],
+})

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../facts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { localTime, mondayMorning, tomorrowMorning } from './local-time.ts'
+
+interface SendAtFieldProps {
+  error: string | undefined
+  name: string
+  defaultValue: string
+  readOnly: boolean
+}
+
+const hourMs = 3_600_000
+
+/** By the company's clock, which it names where the reader's shows another time. */
+export function SendAtField({ error, ...given }: SendAtFieldProps) {
+  const { t } = useTranslation('schedules')
+  const { timeZone } = useFacts().me.company
+  const field = useRef<HTMLInputElement>(null)
+  const now = () => localTime(Date.now(), timeZone)
+  const isElsewhere = now() !== localTime(Date.now(), ownZone())
+  const choices = [
+    ['inAnHour', () => localTime(Date.now() + hourMs, timeZone)],
+    ['tomorrow', () => tomorrowMorning(now())],
+    ['monday', () => mondayMorning(now())],
+  ] as const
+  const hint = isElsewhere ? t('zone', { zone: timeZone.replaceAll('_', ' ') }) : undefined
+  return (
+    <Field label={t('sendAt')} error={error} hint={hint}>
+      {(parts) => (
+        <>
+          <Input ref={field} {...parts} {...given} type="datetime-local" />
+          {given.readOnly ? null : (
+            <div className="mt-1 flex flex-wrap gap-2">
+              {choices.map(([name, moment]) => (
+                <Button key={name} size="small" onClick={() => write(field.current, moment())}>
+                  {t(name)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** As if it were typed: the form hears of it. */
+function write(field: HTMLInputElement | null, value: string) {
+  if (!field) return
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

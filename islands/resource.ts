@@ -42,6 +42,8 @@ export interface Handle<E extends Endpoint, Held> {
   atom: PrimitiveAtom<Shown<Held>>
   /** The same, but silent while it is fetched again: most of what shows it does not say so. */
   calm: Atom<Shown<Held>>
+  /** What is held is what the server has: it is not kept from an earlier look. */
+  isCurrent: () => boolean
   /** Holds an answer that came with the page. */
   seed: (answer: OutputOf<E>) => void
   /** Keeps it current until the answered function is called. */
@@ -286,6 +288,7 @@ function openHandle<E extends Endpoint, Held>(
   const handle: Handle<E, Held> = {
     atom: shown,
     calm: calmOf(shown),
+    isCurrent: () => !isStale,
     seed(answer) {
       isStale = false
       isSeeded = true
@@ -356,7 +359,10 @@ export function useDesk(): Desk {
   return desk
 }
 
-type Access<E extends Endpoint, Held> = Pick<Handle<E, Held>, 'refetch' | 'loadMore' | 'loadNewer'>
+type Access<E extends Endpoint, Held> = Pick<
+  Handle<E, Held>,
+  'refetch' | 'loadMore' | 'loadNewer' | 'isCurrent'
+>
 
 export function useResource<E extends Endpoint, Held>(
   of: Resource<E, Held>,
@@ -382,6 +388,6 @@ export function useCalmResource<E extends Endpoint, Held>(
 }
 
 function accessTo<E extends Endpoint, Held>(handle: Handle<E, Held>): Access<E, Held> {
-  const { refetch, loadMore, loadNewer } = handle
-  return { refetch, loadMore, loadNewer }
+  const { refetch, loadMore, loadNewer, isCurrent } = handle
+  return { refetch, loadMore, loadNewer, isCurrent }
 }

@@ -289,6 +289,39 @@ test('notes stand beside the contact and in the talk; one letter is too short', 
   await drawer.getByRole('button', { name: 'Cerrar' }).click()
 }, 60_000)
 
+const line = () => log().getByText('Mensajes nuevos')
+
+/** Out of the conversation, which was open before, and back in once so many more have come. */
+async function readAgainAfter(texts: string[]) {
+  await ana.keyboard.press('Escape')
+  await ana.waitForURL('**/tickets')
+  for (const text of texts) await customer.say(owner.number, text)
+  const row = ana.locator('[data-ticket]').filter({ hasText: 'Diego Luna' })
+  await row.filter({ hasText: texts.at(-1) ?? '' }).waitFor()
+  // As people press: what the list says may be read before the button is let go.
+  await row.hover()
+  await ana.mouse.down()
+  await ana.waitForTimeout(150)
+  await ana.mouse.up()
+  await bubble(texts.at(-1) ?? '').waitFor()
+}
+
+test('what came while he was elsewhere stands below a line, also where it is more than a page', async () => {
+  const below = line().locator('xpath=following::article[1]')
+  await toLatest()
+  await readAgainAfter(['Uno más', 'Dos más', 'Tres más'])
+  await line().waitFor()
+  expect(await below.textContent()).toContain('Uno más')
+
+  await readAgainAfter(Array.from({ length: 30 }, (_, at) => `Otro ${at + 1}`))
+  await log().hover()
+  await eventually(async () => {
+    await ana.mouse.wheel(0, -600)
+    return (await line().count()) > 0
+  }, 'the line above the first of thirty')
+  expect(await below.textContent()).toContain('Otro 1')
+}, 60_000)
+
 test('nobody’s browser complained', () => {
   expect(complaints).toEqual([])
   expect(simulator.errors).toEqual([])

@@ -26,6 +26,10 @@ const themeScript = `(function(){var t;try{t=localStorage.getItem('preferredThem
 if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.dataset.theme=t})()`
 
+/** Notes what is pressed before the scripts of the page have come: see `islands/early-clicks.ts`. */
+const earlyScript = `(function(){var c=self.earlyClicks=[];function k(e){c.push(e.target)}
+addEventListener('click',k,true);c.stop=function(){removeEventListener('click',k,true)}})()`
+
 /** The document around every page. */
 export async function shell(c: Context, document: Document, status: ContentfulStatusCode = 200) {
   const nonce = newNonce()
@@ -48,6 +52,7 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14181d" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce}>{raw(themeScript)}</script>
+        {document.texts ? <script nonce={nonce}>{raw(earlyScript)}</script> : null}
         <link rel="icon" href="/icons/recado.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/recado-touch-180.png" />

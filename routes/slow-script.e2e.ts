@@ -74,6 +74,29 @@ test('without any script a new installation is set up; what was wrong is said be
   }
 }, 60_000)
 
+test('what is pressed while the scripts are on their way is done when they have come', async () => {
+  const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await logIn(page, program.url, admin)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/build/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${program.url}/contacts`, { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: 'Nuevo contacto' }).first()
+  await add.click()
+  await add.click()
+  letThrough()
+  await page.getByRole('dialog', { name: 'Nuevo contacto' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await context.close()
+}, 60_000)
+
 test('what is typed while the scripts are on their way is there when they have come', async () => {
   // It keeps the scripts, and would answer in place of the network that is held here.
   const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block' })

@@ -166,6 +166,12 @@ test('a customer is accepted, answered and closed by the keyboard alone', async 
   await beto.keyboard.type('Hasta las ocho')
   await beto.keyboard.press('Enter')
   await vera.received(/Hasta las ocho/, 15_000)
+  // Left by Escape, the keyboard goes on at the ticket's row.
+  await beto.getByRole('heading', { name: 'Vera Cruz' }).click()
+  await beto.keyboard.press('Escape')
+  await row(beto, 'Vera Cruz').locator('a:focus').waitFor()
+  await beto.keyboard.press('Enter')
+  await field.waitFor()
   await beto.keyboard.press('Alt+KeyE')
   await notice(beto, 'Ticket de Vera Cruz finalizado').waitFor()
   const closed = await eventually(async () => (await ticketsOf('closed'))[0], 'a closed ticket')

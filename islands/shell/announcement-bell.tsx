@@ -16,8 +16,8 @@ const nearEndPx = 100
 
 /** What the installation tells everybody. The dot stands until the list was opened. */
 export function AnnouncementBell() {
-  const { t } = useTranslation('shell')
-  const { data, loadMore, isLoadingMore } = useResource(announcementList, {})
+  const { t } = useTranslation(['shell', 'common'])
+  const { data, failure, loadMore, isLoadingMore } = useResource(announcementList, {})
   const [seen, setSeen] = useStored(`announcements:${useFacts().me.id}`)
   const rows = data?.rows ?? []
   const newest = rows.reduce((last, { id }) => Math.max(last, id), 0)
@@ -49,7 +49,9 @@ export function AnnouncementBell() {
             ))}
           </ul>
         ) : (
-          <p className="px-5 py-8 text-center text-body text-ink-soft">{t('announcementsEmpty')}</p>
+          <p className="px-5 py-8 text-center text-body text-ink-soft">
+            {failure && !data ? t('common:listFailed') : t('announcementsEmpty')}
+          </p>
         )}
       </div>
     </Popover>

@@ -1,8 +1,11 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../error-text.ts'
 import { useLiveState } from './live-state.ts'
 import { useOnline } from './online.ts'
+import { useUnpaid } from './unpaid.ts'
 
 /** A short absence is nobody's business. */
 const patienceMs = 3000
@@ -13,6 +16,8 @@ export function ConnectionBanner() {
   const state = useLiveState()
   const isLost = state === 'away' || state === 'connecting'
   const isOnline = useOnline()
+  const isUnpaid = useUnpaid()
+  const errorText = useErrorText()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     setShown(false)
@@ -22,7 +27,13 @@ export function ConnectionBanner() {
   }, [isLost])
   return (
     <div role="status">
-      {isShown ? (
+      {isUnpaid ? (
+        <p className="flex min-h-8 items-center justify-center gap-2 bg-failure-tint px-4 py-1 font-medium text-failure text-list">
+          <CircleAlert className="size-4 shrink-0" aria-hidden />
+          {errorText('ERR_SUBSCRIPTION_EXPIRED')}
+        </p>
+      ) : null}
+      {isShown && !isUnpaid ? (
         <p className="flex min-h-8 animate-appear items-center justify-center gap-2 bg-waiting-tint px-4 py-1 font-medium text-list text-waiting">
           <CloudOff className="size-4 shrink-0" aria-hidden />
           {isOnline ? t('reconnecting') : t('offline')}

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlive } from '../clock.ts'
+import { repeatEarlyClick } from '../early-clicks.ts'
 import { useFacts } from '../facts.tsx'
 import { later } from '../later.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -29,6 +30,9 @@ export function Shell({ current, children }: { current: string; children: ReactN
   const [isOverlayOpen, setOverlayOpen] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const [showsPalette, setShowsPalette] = useState(false)
+  useEffect(() => {
+    if (isAlive) repeatEarlyClick()
+  }, [isAlive])
   useKeys({
     '$mod+KeyK': (event) => {
       event.preventDefault()

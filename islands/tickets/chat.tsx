@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../facts.tsx'
@@ -12,11 +12,12 @@ import { useTakingBack } from './composer/taking-back.ts'
 import { type Conversation, useConversation, useReading } from './conversation.ts'
 import { type Finding, useFinding } from './finding/finding.ts'
 import { ReadingList } from './reading-list.tsx'
-import { firstUnread, type ListRow, rowsOf } from './rows.ts'
+import { type ListRow, rowsOf } from './rows.ts'
 import { keepRows } from './same-rows.ts'
 import { useSending } from './sending.ts'
 import { Talking } from './talking.tsx'
 import type { TicketActions } from './ticket-actions.ts'
+import { useUnreadFrom } from './unread-line.ts'
 
 export interface ChatProps {
   ticket: Ticket
@@ -79,7 +80,7 @@ function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
   const { outgoing, send, resend, discard, fileOf } = useSending(ticket)
   const onEdit = useTakingBack(ticket, { discard, fileOf })
   const { messages, lines, hasMore } = conversation
-  const unreadFrom = useUnreadFrom(ticket, messages)
+  const unreadFrom = useUnreadFrom(ticket, conversation)
   const { timeZone } = me.company
   const drawn = useRef<readonly ListRow[]>([])
   const rows = useMemo(() => {
@@ -120,14 +121,4 @@ function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
       <ChatFoot ticket={ticket} actions={actions} messages={messages} send={send} />
     </>
   )
-}
-
-/** Where the unread ones began when the ticket was opened: the line stays there while he reads. */
-function useUnreadFrom(ticket: Ticket, messages: readonly Message[] | undefined) {
-  const [opened] = useState(() => ({ unread: ticket.unreadMessages }))
-  const [line, setLine] = useState<{ seq: number | undefined }>()
-  useEffect(() => {
-    if (!line && messages) setLine({ seq: firstUnread(messages, opened.unread) })
-  }, [line, messages, opened])
-  return line ? line.seq : messages && firstUnread(messages, opened.unread)
 }

@@ -18,8 +18,13 @@ export function useChosenTicket(uuid: string | undefined, lists: TicketLists): C
   )
   const isGone = failure !== undefined && failure.status >= 400 && failure.status < 500
   if (uuid === undefined || (isGone && !data)) return { ticket: undefined, isGone }
-  const ticket = data?.ticket ?? listed(lists, uuid)
+  const ticket = newer(data?.ticket, listed(lists, uuid))
   return { ticket: (ticket && lists.held.get(ticket.id)?.will) ?? ticket, isGone: false }
+}
+
+/** What is kept from an earlier look may be older than what the lists were told since. */
+function newer(one: Ticket | undefined, other: Ticket | undefined) {
+  return one && other && other.version > one.version ? other : (one ?? other)
 }
 
 function listed({ assigned, pending, closed }: TicketLists, uuid: string): Ticket | undefined {

@@ -12,6 +12,8 @@ import { timeline } from './timeline.ts'
 export interface Conversation {
   /** As the messages came with it; undefined until they are there. */
   ticket: Ticket | undefined
+  /** Nothing is missing at the end; false while what is shown is kept from before. */
+  isCurrent: boolean
   /** Undefined until they are there. */
   messages: readonly Message[] | undefined
   /** What happened to the ticket. */
@@ -33,12 +35,14 @@ interface Reading {
 /** Messages and what happened between them: shown together, since lines that come later would push. */
 export function useConversation({ ticketId, isSpying }: Reading): Conversation {
   const input = isSpying ? { ticketId, markAsRead: 'false' } : { ticketId }
-  const { data, failure, isLoadingMore, loadMore } = useCalmResource(conversation, input)
+  const shown = useCalmResource(conversation, input)
+  const { data, failure, isLoadingMore, loadMore } = shown
   const told = useTimeline(ticketId)
   useOlderLines(told, data?.messages[0]?.seq)
   const isWhole = told.data !== undefined || told.failure !== undefined
   return {
     ticket: data?.ticket,
+    isCurrent: shown.isCurrent(),
     messages: isWhole ? data?.messages : undefined,
     lines: told.data?.lines ?? none,
     hasMore: data?.hasMore ?? false,
@@ -65,6 +69,7 @@ export function usePassage(ticketId: number, around: number): PassageView {
   const lastSeq = data?.hasNewer ? (data.messages.at(-1)?.seq ?? 0) : Number.POSITIVE_INFINITY
   return {
     ticket: data?.ticket,
+    isCurrent: shown.isCurrent(),
     messages: data?.messages,
     lines: told.data?.lines.filter(({ seq }) => seq < lastSeq) ?? none,
     hasMore: data?.hasMore ?? false,

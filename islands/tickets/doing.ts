@@ -7,6 +7,7 @@ import { useDesk } from '../resource.ts'
 import { useTry } from '../try.ts'
 import { toast } from '../ui/toast.tsx'
 import { showAlready, takeBack } from './held.ts'
+import { holdRowFocus } from './row-focus.ts'
 import { withoutPlace } from './tickets-router.ts'
 
 export interface Doing {
@@ -39,7 +40,8 @@ export function useDoing() {
       const tell = (now: Ticket | undefined) =>
         now && live?.tell(ticketUpdated, { action: 'update', ticket: now })
 
-      if (goes) void router.navigate({ to: '/tickets', search: withoutPlace })
+      const goOn = holdRowFocus(ticket.id)
+      if (goes) void router.navigate({ to: '/tickets', search: withoutPlace }).then(goOn)
       const done = await attempt(() => showAlready(ticket, will, async () => tell(await work())))
       if (!done) {
         comeBack()

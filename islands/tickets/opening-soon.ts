@@ -4,6 +4,7 @@ import type { Ticket } from '#tickets/contract'
 import { type Desk, useDesk } from '../resource.ts'
 import { conversation } from '../resources.ts'
 import { timeline } from './timeline.ts'
+import { noteUnread } from './unread-line.ts'
 
 /** Whoever only passes over a row does not mean it. */
 const hesitationMs = 60
@@ -17,7 +18,8 @@ function peek(desk: Desk, ticketId: number) {
 }
 
 /** It is being opened: what it shows is asked for before the page is drawn for it. */
-export function beginTalk(desk: Desk, ticketId: number) {
+export function beginTalk(desk: Desk, ticketId: number, unread: number) {
+  noteUnread(ticketId, unread)
   conversation.at(desk, { ticketId }).begin()
   timeline.at(desk, { ticketId }).begin()
 }
@@ -38,7 +40,7 @@ export function useOpeningSoon() {
     ({ target }: SyntheticEvent) => {
       const ticketId = ticketAt(target, '[data-ticket] a')
       clearTimeout(timer.current)
-      if (ticketId) beginTalk(desk, ticketId)
+      if (ticketId) beginTalk(desk, ticketId, unreadAt(target))
     },
     [desk],
   )
@@ -56,6 +58,11 @@ export function useOpeningSoon() {
 function ticketAt(target: EventTarget, selector: string): number {
   const part = target instanceof Element ? target.closest(selector) : null
   return Number(part?.closest('[data-ticket]')?.getAttribute('data-ticket'))
+}
+
+function unreadAt(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('[data-unread]') : null
+  return Number(row?.getAttribute('data-unread'))
 }
 
 /** The first of the list, once the page is calm: where the day usually goes on. */

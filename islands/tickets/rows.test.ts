@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Message } from '#messages/contract'
 import type { TimelineLine } from '#timeline/contract'
 import { sketchMessage } from './outgoing.ts'
-import { firstUnread, type ListRow, rowsOf } from './rows.ts'
+import { type ListRow, rowsOf } from './rows.ts'
 
 const zone = 'America/Mexico_City'
 const ticket = { id: 7, contactId: 3, companyId: 1 }
@@ -57,18 +57,6 @@ test('the unread line stands above the first unread one of the customer', () => 
   const rows = bubbles(rowsOf({ ...view, messages, unreadFrom: 2 }))
   const marked = rows.filter((row) => row.isFirstUnread)
   expect(marked.map(({ message: { seq } }) => seq)).toEqual([2])
-})
-
-test('the first unread one is counted from the end, past our own', () => {
-  const messages = [
-    message(1, '2026-11-21T10:00:00Z'),
-    message(2, '2026-11-21T10:01:00Z'),
-    message(3, '2026-11-21T10:02:00Z', 'agent'),
-    message(4, '2026-11-21T10:03:00Z'),
-  ]
-  expect(firstUnread(messages, 2)).toBe(2)
-  expect(firstUnread(messages, 0)).toBeUndefined()
-  expect(firstUnread(messages, 9)).toBeUndefined()
 })
 
 test('a message on its way comes last, once, and keeps its key when it is confirmed', () => {

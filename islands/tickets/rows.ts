@@ -93,12 +93,6 @@ function isTold({ verb, note }: TimelineLine): boolean {
   return verb !== 'messageDeleted' && (verb !== 'noted' || note !== null)
 }
 
-/** Position of the first of so many unread messages; customers' messages only are counted. */
-export function firstUnread(messages: readonly Message[], unread: number): number | undefined {
-  const theirs = messages.filter(({ fromMe }) => !fromMe)
-  return unread > 0 ? theirs.at(-unread)?.seq : undefined
-}
-
 function areOneRun(one: Item | undefined, next: Item | undefined): boolean {
   if (one?.is !== 'message' || next?.is !== 'message') return false
   const [before, after] = [one.message, next.message]

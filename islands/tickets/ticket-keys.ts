@@ -9,6 +9,7 @@ import { type ListName, listNames } from './list-names.ts'
 import { rowPx } from './list-window.ts'
 import type { TicketLists } from './lists.ts'
 import { beginTalk } from './opening-soon.ts'
+import { holdRowFocus } from './row-focus.ts'
 import { searchFieldId } from './search-field-id.ts'
 import type { TicketActions } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
@@ -41,8 +42,8 @@ export function useTicketKeys({ lists, shown, onShow, chosen, actions }: KeyWiri
   const step = (by: 1 | -1) => {
     const next = stepped(by)
     if (!next) return
-    const { id, uuid } = next.ticket
-    beginTalk(desk, id)
+    const { id, uuid, unreadMessages } = next.ticket
+    beginTalk(desk, id, unreadMessages)
     void navigate({ to: '/tickets/$uuid', params: { uuid }, search: withoutPlace })
     showRow(next.index)
   }
@@ -85,7 +86,9 @@ export function useTicketKeys({ lists, shown, onShow, chosen, actions }: KeyWiri
     'Alt+KeyC': press(() => ask({ is: 'new' })),
     Escape(event) {
       if (event.defaultPrevented || isCovered()) return
-      if (chosen) void navigate({ to: '/tickets', search: withoutPlace })
+      if (!chosen) return
+      const goOn = holdRowFocus(chosen.id)
+      void navigate({ to: '/tickets', search: withoutPlace }).then(goOn)
     },
   })
 }

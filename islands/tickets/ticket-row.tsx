@@ -40,6 +40,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   return (
     <li
       data-ticket={ticket.id}
+      data-unread={ticket.unreadMessages}
       aria-posinset={props.place}
       aria-setsize={Math.max(props.of, props.place)}
       className={clsx(

@@ -122,7 +122,7 @@ export function Toasts() {
         ref={list}
         popover="manual"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-3 top-auto bottom-20 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink wide:inset-x-auto wide:right-4 wide:bottom-4 wide:items-end"
+        className="pointer-events-none fixed inset-x-3 top-auto bottom-20 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink wide:inset-x-auto wide:right-4 wide:items-end"
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}

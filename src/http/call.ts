@@ -28,6 +28,8 @@ export interface Calls {
   ): Promise<OutputOf<E>>
   /** Uses this access token from now on: the answer of a login carries one. */
   rememberToken(token: string): void
+  /** What to do when the company's subscription has run out, and when it has not any more. */
+  whenUnpaid(work: (isUnpaid: boolean) => void): void
   /** What to do when the login has ended; by default the login page is opened. */
   whenLoginEnds(work: () => void): void
 }
@@ -43,6 +45,7 @@ export function openCalls({ base, fetch, upload: sendFiles, loginEnded }: Surrou
   let token: string | undefined
   let renewing: Promise<void> | undefined
   let ended = loginEnded
+  let unpaid: (isUnpaid: boolean) => void = () => {}
 
   async function send(
     endpoint: Endpoint,
@@ -99,14 +102,22 @@ export function openCalls({ base, fetch, upload: sendFiles, loginEnded }: Surrou
       const given = (input ?? {}) as object
       if (endpoint.can === 'public') return answerOf(await send(endpoint, given, options))
       try {
-        return await answerOf(await sendSigned(endpoint, given, options))
+        const answer = await answerOf<OutputOf<typeof endpoint>>(
+          await sendSigned(endpoint, given, options),
+        )
+        if (!endpoint.evenExpired) unpaid(false)
+        return answer
       } catch (error) {
+        if (error instanceof AppError && error.status === 402) unpaid(true)
         if (error instanceof AppError && error.status === 401) ended()
         throw error
       }
     },
     rememberToken(given) {
       token = given
+    },
+    whenUnpaid(work) {
+      unpaid = work
     },
     whenLoginEnds(work) {
       ended = work
@@ -200,7 +211,7 @@ function openLoginPage() {
   location.assign(`/login?why=expired&next=${next}`)
 }
 
-export const { call, rememberToken, whenLoginEnds } = openCalls({
+export const { call, rememberToken, whenLoginEnds, whenUnpaid } = openCalls({
   base: '/api',
   fetch: (path, init) => fetch(path, init),
   upload,

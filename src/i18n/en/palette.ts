@@ -14,7 +14,7 @@ export const palette: Catalogue['palette'] = {
   results_one: '{{count}} result',
   results_other: '{{count}} results',
   accept: 'Accept {{name}}’s ticket',
-  finish: 'Close {{name}}’s ticket',
+  finish: 'Finish {{name}}’s ticket',
   reopen: 'Reopen {{name}}’s ticket',
   return: 'Put {{name}}’s ticket back to waiting',
   transfer: 'Transfer {{name}}’s ticket',

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { whenUnpaid } from '#http/call'
+
+let isUnpaid = false
+const listeners = new Set<() => void>()
+
+function set(now: boolean) {
+  if (isUnpaid === now) return
+  isUnpaid = now
+  for (const listener of listeners) listener()
+}
+
+whenUnpaid(set)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The company's subscription ran out while somebody was here: the server answers nothing else. */
+export function useUnpaid(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isUnpaid,
+    () => false,
+  )
+}

@@ -178,6 +178,7 @@ test('every table that names a contact is thought of when contacts are merged', 
     'messages.author_id',
     'messages.contact_id',
     'notes.contact_id',
+    'schedules.contact_id',
     'tickets.contact_id',
   ])
 })

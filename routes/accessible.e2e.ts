@@ -181,6 +181,10 @@ const pages = [
   '/users',
   '/chats',
   '/todolist',
+  '/schedules',
+  '/kanban',
+  '/tags',
+  '/quick-messages',
   '/',
 ]
 
@@ -192,6 +196,8 @@ function cutOff(): string[] {
     .flatMap((control) => {
       const { left, right, width } = control.getBoundingClientRect()
       for (let around = control.parentElement; around; around = around.parentElement) {
+        // What scrolls sideways leads there.
+        if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return []
         const edge = around.getBoundingClientRect()
         const isCut = right > edge.right + 1 || left < edge.left - 1
         if (width > 1 && isCut && hides(around)) return control.outerHTML.slice(0, 120)

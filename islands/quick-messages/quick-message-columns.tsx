@@ -28,7 +28,7 @@ export function useQuickMessageColumns(): Column<QuickMessage>[] {
     {
       key: 'file',
       title: t('file'),
-      from: 'wide',
+      from: 'roomy',
       show: ({ mediaName }) =>
         mediaName === null ? null : (
           <span className="flex max-w-48 items-center gap-1.5 text-ink-soft">

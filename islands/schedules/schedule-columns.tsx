@@ -16,16 +16,22 @@ export function useScheduleColumns(): Column<Schedule>[] {
       key: 'contact',
       title: t('contact'),
       fills: true,
-      show: ({ contact }) => (
-        <span className="block truncate font-medium">{shownName(contact.name)}</span>
+      show: ({ contact, body }) => (
+        <span className="block py-1">
+          <span className="block truncate font-medium">{shownName(contact.name)}</span>
+          <span className="block truncate text-ink-soft text-list roomy:hidden">
+            {truncated(body)}
+          </span>
+        </span>
       ),
     },
     {
       key: 'body',
       title: t('body'),
+      from: 'roomy',
       show: ({ body }) => (
         <span className="whitespace-nowrap text-ink-soft" title={body}>
-          {truncated(body.replace(/\s+/g, ' '))}
+          {truncated(body)}
         </span>
       ),
     },
@@ -60,6 +66,6 @@ export function useScheduleColumns(): Column<Schedule>[] {
 }
 
 function truncated(text: string): string {
-  const letters = [...text]
+  const letters = [...text.replace(/\s+/g, ' ')]
   return letters.length > bodyLength ? `${letters.slice(0, bodyLength).join('')}…` : text
 }

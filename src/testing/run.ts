@@ -26,10 +26,14 @@ await tests(
   units.filter((path) => !programs.includes(path)),
   { parallel: 2 },
 )
-await tests('walks in the browser, and kills', [...walks, ...programs])
+// Where it does not matter how soon something is seen, two go side by side.
+const patient = walks.filter((path) => /accessible|kanban|tags-and|files/.test(path))
+await tests('pages in the browser', patient, { parallel: 2 })
+const timed = walks.filter((path) => !patient.includes(path))
+await tests('walks in the browser, and kills', [...timed, ...programs])
 await step('executable', [process.execPath, 'src/build/executable.ts'])
 // What is drawn is drawn alike by both.
-const ofExecutable = walks.filter((path) => !/accessible|day/.test(path))
+const ofExecutable = walks.filter((path) => !/accessible|day|kanban|tags-and/.test(path))
 await tests('walks and commands of the executable', [...ofExecutable, 'src/cli.test.ts'], {
   env: { RECADO_UNDER_TEST: executable },
 })

@@ -2,6 +2,7 @@
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, type UIEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListFailure } from './list-failure.tsx'
 import type { PagedList } from './paged-list.ts'
 import type { Shown } from './resource.ts'
 import type { useSearch } from './searching.ts'
@@ -78,7 +79,7 @@ function Rows<Row>({ list, search, empty, children }: ListPageProps<Row>) {
   // While the next search runs, what the last one found stays.
   const last = useRef(list.data)
   if (list.data) last.current = list.data
-  if (!list.data && list.failure) return <Failure retry={list.refetch} />
+  if (!list.data && list.failure) return <ListFailure retry={list.refetch} />
   const data = list.data ?? last.current
   if (!data) return <Waiting />
   if (data.rows.length === 0 && !search?.sought) return empty
@@ -109,16 +110,6 @@ function Waiting() {
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} className="h-12 w-full" />
       ))}
-    </div>
-  )
-}
-
-function Failure({ retry }: { retry: () => void }) {
-  const { t } = useTranslation('common')
-  return (
-    <div role="alert" className="flex flex-col items-center gap-3 py-10 text-center">
-      <p className="text-body text-ink-soft">{t('listFailed')}</p>
-      <Button onClick={retry}>{t('retry')}</Button>
     </div>
   )
 }

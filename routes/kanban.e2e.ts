@@ -9,7 +9,7 @@ import { createTag } from '#tags/contract'
 import { createUser } from '#users/contract'
 import { openBrowser } from '../src/testing/browser.ts'
 import { linkPhone } from '../src/testing/linking.ts'
-import { logIn } from '../src/testing/logging-in.ts'
+import { openPageOf } from '../src/testing/logging-in.ts'
 import { admin, makeProgram, type Program } from '../src/testing/program.ts'
 
 const watcher = { name: 'Olga', email: 'olga@example.com', password: 'secreto' }
@@ -41,8 +41,9 @@ beforeAll(async () => {
   await linkPhone(program, token, owner)
   await diego.say(owner.number, 'Hola, busco una mesa de roble')
   browser = await openBrowser()
-  ana = await openPageOf(admin)
-  beto = await openPageOf(colleague)
+  ana = await openPageOf(browser, { ...admin, url: program.url, complaints })
+  beto = await openPageOf(browser, { ...colleague, url: program.url, complaints })
+  for (const page of [ana, beto]) await page.goto(`${program.url}/kanban`)
 }, 120_000)
 
 afterAll(async () => {
@@ -50,19 +51,6 @@ afterAll(async () => {
   await program?.remove()
   await simulator?.close()
 }, 30_000)
-
-async function openPageOf(who: typeof admin): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'es-MX',
-    viewport: { width: 1366, height: 768 },
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await logIn(page, program.url, who)
-  await page.goto(`${program.url}/kanban`)
-  return page
-}
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name })
 const card = (page: Page, of: string) => lane(page, of).getByText('Diego Luna')

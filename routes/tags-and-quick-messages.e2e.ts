@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { login } from '#logins/contract'
 import { createUser } from '#users/contract'
 import { openBrowser } from '../src/testing/browser.ts'
-import { logIn } from '../src/testing/logging-in.ts'
+import { openPageOf } from '../src/testing/logging-in.ts'
 import { admin, makeProgram, type Program } from '../src/testing/program.ts'
 
 const beto = { name: 'Beto', email: 'beto@example.com', password: 'secreto' }
@@ -21,26 +21,14 @@ beforeAll(async () => {
   const { token } = (await program.calls(login, admin)).body
   await program.calls(createUser, { ...beto, profile: 'user', queueIds: [] }, token)
   browser = await openBrowser()
-  ana = await openPageOf(admin)
-  other = await openPageOf(beto)
+  ana = await openPageOf(browser, { ...admin, url: program.url, complaints })
+  other = await openPageOf(browser, { ...beto, url: program.url, complaints })
 }, 120_000)
 
 afterAll(async () => {
   await browser?.close()
   await program?.remove()
 }, 30_000)
-
-async function openPageOf(who: typeof admin): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'es-MX',
-    viewport: { width: 1366, height: 768 },
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await logIn(page, program.url, who)
-  return page
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar' }).click()

@@ -12,7 +12,7 @@ import { listTickets, type Ticket } from '#tickets/contract'
 import { createUser, listUserCards } from '#users/contract'
 import { openBrowser } from '../src/testing/browser.ts'
 import { linkPhone } from '../src/testing/linking.ts'
-import { logIn } from '../src/testing/logging-in.ts'
+import { openPageOf } from '../src/testing/logging-in.ts'
 import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
 
 const colleague = { name: 'Beto Ruiz', email: 'beto@example.com', password: 'secreto' }
@@ -45,8 +45,8 @@ beforeAll(async () => {
   await linkPhone(program, token, owner)
   await diego.say(owner.number, 'Hola, busco una mesa de roble')
   browser = await openBrowser()
-  ana = await openPageOf(admin)
-  beto = await openPageOf(colleague)
+  ana = await openPageOf(browser, { ...admin, url: program.url, complaints })
+  beto = await openPageOf(browser, { ...colleague, url: program.url, complaints })
 }, 120_000)
 
 afterAll(async () => {
@@ -54,18 +54,6 @@ afterAll(async () => {
   await program?.remove()
   await simulator?.close()
 }, 30_000)
-
-async function openPageOf(who: typeof admin): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'es-MX',
-    viewport: { width: 1366, height: 768 },
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await logIn(page, program.url, who)
-  return page
-}
 
 const row = (page: Page, name: string) => page.locator('[data-ticket]').filter({ hasText: name })
 const notice = (page: Page, text: string | RegExp) =>

@@ -10,7 +10,7 @@ import { call } from '#http/call'
 import type { Queue } from '#queues/contract'
 import { useForm } from '../forms.tsx'
 import { QueueChoices } from '../queue-choices.tsx'
-import { Button } from '../ui/button.tsx'
+import { SaveButtons } from '../save-buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select, TextArea } from '../ui/input.tsx'
@@ -44,19 +44,12 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
       ERR_WAPP_TOKEN_ALREADY_EXISTS: 'token',
     },
   })
-  const { text, flag, errorOf, isSending } = form
+  const { text, flag, errorOf } = form
   return (
     <Dialog
       onClose={onClose}
       title={connection ? t('editTitle') : t('addTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
-            {isSending ? t('common:saving') : t('common:save')}
-          </Button>
-        </>
-      }
+      actions={<SaveButtons form={form} onClose={onClose} />}
     >
       <form className="flex flex-col gap-5" {...form.props}>
         <Field label={t('name')} error={errorOf('name')}>

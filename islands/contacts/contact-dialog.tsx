@@ -15,7 +15,7 @@ import { ComingRecord } from '../coming-record.tsx'
 import { useForm } from '../forms.tsx'
 import { useOptionalResource } from '../optional-resource.ts'
 import { resource } from '../resource.ts'
-import { Button } from '../ui/button.tsx'
+import { SaveButtons } from '../save-buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -74,19 +74,12 @@ function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
     },
     places: { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
   })
-  const { text, errorOf, isSending } = form
+  const { text, errorOf } = form
   return (
     <Dialog
       onClose={onClose}
       title={contact ? t('editTitle') : t('addTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
-            {isSending ? t('common:saving') : t('common:save')}
-          </Button>
-        </>
-      }
+      actions={<SaveButtons form={form} onClose={onClose} />}
     >
       <form className="flex flex-col gap-4" {...form.props}>
         <Field label={t('name')} error={errorOf('name')}>

@@ -8,8 +8,8 @@ import { may } from '#policy'
 import type { Tag } from '#tags/contract'
 import type { listBoard, Ticket } from '#tickets/contract'
 import { useFacts, useMay } from '../facts.tsx'
+import { ListFailure } from '../list-failure.tsx'
 import { useResource } from '../resource.ts'
-import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { boardTickets, laneTags } from './board-tickets.ts'
 import { LaneColumn } from './lane-column.tsx'
@@ -80,15 +80,7 @@ function NoLanes() {
 }
 
 function Coming({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
-  const { t } = useTranslation('common')
-  if (hasFailed) {
-    return (
-      <div role="alert" className="flex flex-col items-center gap-3 py-10 text-center">
-        <p className="text-body text-ink-soft">{t('listFailed')}</p>
-        <Button onClick={retry}>{t('retry')}</Button>
-      </div>
-    )
-  }
+  if (hasFailed) return <ListFailure retry={retry} />
   return (
     <div className="flex gap-4" aria-busy="true">
       {[1, 2, 3].map((lane) => (

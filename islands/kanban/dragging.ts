@@ -1,28 +1,19 @@
 /** Cards are dragged by the browser's own means, through a library that is fetched when there is time. */
 import { type RefObject, useEffect, useState } from 'react'
 import { whenIdle } from '../idle.ts'
+import { withLibrary } from '../library.ts'
 
 const fetchLibrary = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 type Library = Awaited<ReturnType<typeof fetchLibrary>>
 
-let loading: Promise<Library> | undefined
+let coming: Promise<Library> | undefined
 
-function whenLoaded(begin: (library: Library) => () => void): () => void {
-  let end: (() => void) | undefined
-  let isOver = false
-  const start = () => {
-    loading ??= fetchLibrary()
-    const bind = (library: Library) => {
-      if (!isOver) end = begin(library)
-    }
-    loading.then(bind, () => undefined)
-  }
-  if (loading) start()
-  else whenIdle(start)
-  return () => {
-    isOver = true
-    end?.()
-  }
+/** Once for all cards, when the browser has nothing else to do. */
+function comingLibrary(): Promise<Library> {
+  coming ??= new Promise((resolve, reject) => {
+    whenIdle(() => void fetchLibrary().then(resolve, reject))
+  })
+  return coming
 }
 
 const key = 'ticketId'
@@ -32,7 +23,7 @@ export function useDraggable(card: RefObject<HTMLElement | null>, ticketId: numb
   const [isDragged, setDragged] = useState(false)
   useEffect(
     () =>
-      whenLoaded(({ draggable }) => {
+      withLibrary(comingLibrary(), ({ draggable }) => {
         const element = card.current
         if (!element) return () => {}
         return draggable({
@@ -55,7 +46,7 @@ export function useDropTarget(
   const [isOver, setOver] = useState(false)
   useEffect(
     () =>
-      whenLoaded(({ dropTargetForElements }) => {
+      withLibrary(comingLibrary(), ({ dropTargetForElements }) => {
         const element = lane.current
         if (!element) return () => {}
         return dropTargetForElements({

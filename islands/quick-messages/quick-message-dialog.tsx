@@ -11,8 +11,8 @@ import {
 } from '#quick-messages/contract'
 import { useMay } from '../facts.tsx'
 import { useForm } from '../forms.tsx'
+import { SaveButtons } from '../save-buttons.tsx'
 import { BodyField } from '../text/body-field.tsx'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -51,19 +51,12 @@ export function QuickMessageDialog({ quickMessage, onClose, onSaved }: QuickMess
     },
     places: { ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode' },
   })
-  const { text, flag, errorOf, isSending } = form
+  const { text, flag, errorOf } = form
   return (
     <Dialog
       onClose={onClose}
       title={quickMessage ? t('editTitle') : t('addTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
-            {isSending ? t('common:saving') : t('common:save')}
-          </Button>
-        </>
-      }
+      actions={<SaveButtons form={form} onClose={onClose} />}
     >
       <form className="flex flex-col gap-4" {...form.props}>
         <Field label={t('shortcode')} hint={t('shortcodeHint')} error={errorOf('shortcode')}>

@@ -14,6 +14,7 @@ import { useForm } from '../forms.tsx'
 import { momentParts } from '../moments.ts'
 import { useOptionalResource } from '../optional-resource.ts'
 import { useDesk } from '../resource.ts'
+import { SaveButtons } from '../save-buttons.tsx'
 import { BodyField } from '../text/body-field.tsx'
 import { shownName } from '../text/names.ts'
 import {
@@ -68,7 +69,7 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
     },
     places: { ERR_NO_CONTACT_FOUND: 'contactId' },
   })
-  const { text, errorOf, isSending } = form
+  const { text, errorOf } = form
   return (
     <>
       <Dialog
@@ -78,12 +79,7 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
           isFixed ? (
             <Button onClick={onClose}>{t('common:close')}</Button>
           ) : (
-            <>
-              <Button onClick={onClose}>{t('common:cancel')}</Button>
-              <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
-                {isSending ? t('common:saving') : t('common:save')}
-              </Button>
-            </>
+            <SaveButtons form={form} onClose={onClose} />
           )
         }
       >

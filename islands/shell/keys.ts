@@ -6,6 +6,7 @@
  * there with Control besides.
  */
 import { useEffect, useRef } from 'react'
+import { withLibrary } from '../library.ts'
 import { readStored } from '../stored.ts'
 
 export const keysKey = 'keys'
@@ -20,21 +21,6 @@ export function isMac(platform = globalThis.navigator?.platform ?? ''): boolean 
 
 /** Nobody presses a key before the page has come to life: fetched beside it. */
 const library = globalThis.window ? import('tinykeys') : undefined
-
-type Stop = () => void
-
-function whenLoaded(bind: (loaded: typeof import('tinykeys')) => Stop): Stop {
-  let stop: Stop | undefined
-  let isOver = false
-  const begin = (loaded: typeof import('tinykeys')) => {
-    if (!isOver) stop = bind(loaded)
-  }
-  void library?.then(begin, () => undefined)
-  return () => {
-    isOver = true
-    stop?.()
-  }
-}
 
 type Keys = Record<string, (event: KeyboardEvent) => void>
 
@@ -53,7 +39,7 @@ export function useKeys(keys: Keys) {
       bindings[key] = writes ? (event) => isTyping(event) || press(event) : press
       if (writes) bindings[`Control+${key}`] = press
     }
-    return whenLoaded(({ tinykeys }) =>
+    return withLibrary(library, ({ tinykeys }) =>
       tinykeys(window, bindings, { ignore: (event) => event.isComposing }),
     )
   }, [])

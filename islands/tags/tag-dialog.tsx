@@ -5,7 +5,7 @@ import { createTag, type Tag, TagForm, tagEvent, updateTag } from '#tags/contrac
 import { useMay } from '../facts.tsx'
 import { useForm } from '../forms.tsx'
 import { useDesk } from '../resource.ts'
-import { Button } from '../ui/button.tsx'
+import { SaveButtons } from '../save-buttons.tsx'
 import { ColorChoice } from '../ui/color-choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -40,19 +40,12 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
       onClose()
     },
   })
-  const { text, flag, errorOf, isSending } = form
+  const { text, flag, errorOf } = form
   return (
     <Dialog
       onClose={onClose}
       title={tag ? t('editTitle') : t('addTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
-            {isSending ? t('common:saving') : t('common:save')}
-          </Button>
-        </>
-      }
+      actions={<SaveButtons form={form} onClose={onClose} />}
     >
       <form className="flex flex-col gap-4" {...form.props}>
         <Field label={t('name')} error={errorOf('name')}>

@@ -9,6 +9,8 @@ const talk = (...seqs: number[]) =>
 test('the first unread one is counted from the end, past our own', () => {
   const messages = talk(1, 2, -3, 4)
   expect(firstUnread(messages, { unread: 2, newest: 4 })).toBe(2)
+  expect(firstUnread(messages, { unread: 0, newest: 4 })).toBeUndefined()
+  expect(firstUnread(messages, { unread: 9, newest: 4 })).toBeUndefined()
 })
 
 test('what comes while he reads moves nothing', () => {

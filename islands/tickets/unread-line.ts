@@ -21,7 +21,7 @@ function takeUnread(ticketId: number): number {
 export function useUnreadFrom(ticket: Ticket, { messages, isCurrent }: Talk): number | undefined {
   const [unread] = useState(() => Math.max(takeUnread(ticket.id), ticket.unreadMessages))
   const line = useRef<{ newest?: number; seq?: number | undefined }>({})
-  if (!messages || unread === 0) return undefined
+  if (!messages) return undefined
   // What is kept from an earlier look is shown at once, and lacks what came since.
   const isWhole = isCurrent || unreadAtEnd(messages) === unread
   if (isWhole) line.current.newest ??= messages.at(-1)?.seq ?? 0
@@ -52,5 +52,6 @@ export function firstUnread(
   messages: readonly Message[],
   { unread, newest }: Unread,
 ): number | undefined {
+  if (unread === 0) return undefined
   return messages.filter(({ fromMe, seq }) => !fromMe && seq <= newest).at(-unread)?.seq
 }

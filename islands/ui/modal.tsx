@@ -24,7 +24,7 @@ export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
     return () => {
       giveBack()
       element.close()
-      if (opener instanceof HTMLElement) keepFocus(opener)
+      keepFocus(opener)
     }
   }, [])
   return (
@@ -47,8 +47,8 @@ const focusMain = () => document.querySelector('main')?.focus()
 const soonMs = 10_000
 
 /** What opened a dialog may be gone, or go by what the dialog did, as the row that was deleted. */
-function keepFocus(opener: HTMLElement) {
-  if (!opener.isConnected) return focusMain()
+function keepFocus(opener: Element | null) {
+  if (!opener?.isConnected) return focusMain()
   const watch = new MutationObserver(() => {
     if (opener.isConnected) return
     watch.disconnect()

@@ -20,7 +20,7 @@ import { useOptionalResource } from '../optional-resource.ts'
 import { QueueChoices } from '../queue-choices.tsx'
 import { queueList } from '../queue-list.ts'
 import { resource, useResource } from '../resource.ts'
-import { Button } from '../ui/button.tsx'
+import { SaveButtons } from '../save-buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
@@ -83,20 +83,13 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
       ),
     places: { ERR_USER_EMAIL_EXISTS: 'email' },
   })
-  const { text, flag, errorOf, isSending } = form
+  const { text, flag, errorOf } = form
   const isOneself = user?.id === me.id
   return (
     <Dialog
       onClose={onClose}
       title={heading}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
-            {isSending ? t('common:saving') : t('common:save')}
-          </Button>
-        </>
-      }
+      actions={<SaveButtons form={form} onClose={onClose} />}
     >
       <form className="flex flex-col gap-4" {...form.props}>
         <Field label={t('name')} error={errorOf('name')}>

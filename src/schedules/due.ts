@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import { isAtWork } from '#companies/at-work'
+import { lateHours } from './moments.ts'
 
 /** As many as one look takes on of a company: what waits for long keeps nobody else waiting. */
 const most = 100
@@ -16,9 +18,8 @@ export async function dueSchedules(platform: Sql): Promise<{ companyId: number; 
         row_number() over (partition by s.company_id order by s.failure is not null, random()) place
       from schedules s join companies c on c.id = s.company_id
       where s.status = 'PENDENTE' and s.send_at <= now() - interval '5 seconds'
-        and (s.send_at < now() - interval '24 hours' or (
-          c.status and c.deleted_at is null
-          and coalesce((now() at time zone c.time_zone)::date <= c.due_date, true)
+        and (s.send_at < now() - make_interval(hours => ${lateHours}) or (
+          ${isAtWork(platform)}
           and exists (select from connections n where n.company_id = s.company_id
             and n.status in ('CONNECTED', 'TIMEOUT', 'OPENING'))))
     ) due

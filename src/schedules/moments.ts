@@ -6,6 +6,9 @@ import type { Scope } from '#scope'
 /** Who chooses this very minute means now. */
 const minuteMs = 60_000
 
+/** So long after its moment a message is still wanted. */
+export const lateHours = 24
+
 /** Of four digits by every clock. */
 const lastYear = 9998
 

@@ -13,11 +13,8 @@ import { readFacts } from '#tickets/facts'
 import type { Found } from '#tickets/opening'
 import { findOrShelve } from '#tickets/shelving'
 import { fillFor } from '#variables/filling'
-import { scheduleEvent } from './contract.ts'
-import { showSchedule } from './finding.ts'
-
-/** So long after its moment it is still wanted. */
-const lateHours = 24
+import { announceSchedules } from './following.ts'
+import { lateHours } from './moments.ts'
 
 /**
  * Sends it if it is due and nothing speaks against it. Where the connection is down it waits: who
@@ -118,5 +115,5 @@ async function settle(scope: Scope, id: number, outcome: Outcome) {
     .update(schedules)
     .set({ ...outcome, updatedAt: new Date() })
     .where(eq(schedules.id, id))
-  scope.emit(scheduleEvent, { action: 'update', schedule: await showSchedule(scope, id) })
+  await announceSchedules(scope, [{ id }])
 }

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import type { Database } from '#database/connection'
-import { log } from '#log'
-import { refuse } from '../src/refusal.ts'
+import { log } from '#platform/log'
+import { refuse } from '../src/platform/refusal.ts'
 
 export interface Pool {
   /** `app`: bound by row-level security, for everything done for people. `owner`: the platform itself. */

@@ -6,9 +6,9 @@
  */
 import type { Sql, TransactionSql } from 'postgres'
 import type { Database } from '#database/connection'
-import { log } from '#log'
-import { version } from '#version'
-import { refuse } from '../src/refusal.ts'
+import { log } from '#platform/log'
+import { version } from '#platform/version'
+import { refuse } from '../src/platform/refusal.ts'
 import { connect } from './client.ts'
 import { migrations as ours } from './migrations/index.ts'
 

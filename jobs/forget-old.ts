@@ -1,4 +1,4 @@
-import { forgetOld as forget } from '#retention'
+import { forgetOld as forget } from '#platform/retention'
 import { chore } from './job.ts'
 
 export const forgetOld = chore('forget_old', forget)

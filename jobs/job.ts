@@ -6,7 +6,7 @@ import type { MediaStore } from '#media/store'
 import type { PushRoad } from '#push/pushing'
 import type { IsInFront } from '#push/telling'
 import { type Company, type OpenCompany, system } from '#scope'
-import type { Road } from '#whatsapp/media-download'
+import type { Road } from '#whatsapp/media/download'
 import { type JobName, type JobPayload, payloads } from './payloads.ts'
 
 export interface Job {

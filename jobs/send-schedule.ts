@@ -1,4 +1,4 @@
-import { log } from '#log'
+import { log } from '#platform/log'
 import { dueSchedules } from '#schedules/due'
 import { sendSchedule as send } from '#schedules/sending'
 import { system } from '#scope'

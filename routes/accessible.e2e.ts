@@ -2,12 +2,12 @@
  * Every page and dialog of a furnished desk, in light and dark, as axe sees it by WCAG 2.2 AA: nothing
  * serious. And as people go who zoom in, use a narrow window, or no mouse.
  */
-import '#quiet-console'
+import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { languageCookie } from '#i18n/languages'
-import { demoAdmin } from '../src/demo.ts'
+import { demoAdmin } from '../src/demo/demo.ts'
 import { openBrowser } from '../src/testing/browser.ts'
 import { composerScenes } from '../src/testing/composer-scenes.ts'
 import { startFurnishedDemo } from '../src/testing/furnished-demo.ts'

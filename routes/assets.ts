@@ -1,7 +1,7 @@
 /** Files of `public/`: scripts and styles under names that change with their content, and the few that stay. */
 import { type Context, Hono } from 'hono'
-import { asset } from '#assets'
 import { whole } from '#http/whole'
+import { asset } from '#platform/assets'
 import { setWorkerPolicy } from './content-policy.ts'
 
 const folders = ['build', 'fonts', 'icons', 'sounds']

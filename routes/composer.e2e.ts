@@ -2,7 +2,7 @@
  * Writing to a customer as agents do it: drafts that outlive a reload, quick answers by keyboard,
  * pasted pictures, voice notes from a microphone that hums, changing and answering what was said.
  */
-import '#quiet-console'
+import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { log } from '#log'
-import type { Node } from '#node'
+import { log } from '#platform/log'
+import type { Node } from '#services'
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. */
 export function healthRoutes(node: Node): Hono {

@@ -1,5 +1,5 @@
 /** The funnel: cards move by the mouse and by the keyboard, and everybody sees where they are. */
-import '#quiet-console'
+import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { login } from '#logins/contract'

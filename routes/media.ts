@@ -4,7 +4,7 @@ import { authenticateCall, authenticateCookie } from '#http/authenticate'
 import type { KnownLogin } from '#logins/knowing'
 import { findMedia } from '#media/finding'
 import { serveFile } from '#media/serving'
-import type { Node } from '#node'
+import type { Node } from '#services'
 
 /** `GET /media/<name>`: a page shows its cookie, other programs their token. */
 export function mediaRoutes(node: Node): Hono {

@@ -8,7 +8,7 @@ import { matchedRoutes } from 'hono/route'
 import { AppError, fail } from '#errors'
 import { bearerToken, visitorOf } from '#http/visitor'
 import { whole } from '#http/whole'
-import type { Node } from '#node'
+import type { Node } from '#services'
 
 export function metricsRoutes(node: Node): Hono {
   const app = new Hono()

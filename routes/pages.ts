@@ -1,7 +1,7 @@
 /** The pages, each noun's in a file of its own; around them assets, the choice of language, and login. */
 import { type Context, Hono } from 'hono'
 import { hasCompany } from '#companies/creating'
-import type { Node } from '#node'
+import type { Node } from '#services'
 import { assetRoutes } from './assets.ts'
 import { chatsPage } from './chats.tsx'
 import { connectionsPage } from './connections.tsx'

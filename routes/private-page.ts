@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { hasCompany } from '#companies/creating'
 import { authenticatePage, type PageVisit } from '#http/authenticate'
-import type { Node } from '#node'
+import type { Node } from '#services'
 
 export interface Visit extends PageVisit {
   node: Node

@@ -1,5 +1,5 @@
 /** Messages that leave by themselves: scheduled beside a conversation, and on their own page. */
-import '#quiet-console'
+import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { login } from '#logins/contract'

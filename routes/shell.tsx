@@ -26,7 +26,7 @@ const themeScript = `(function(){var t;try{t=localStorage.getItem('preferredThem
 if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.dataset.theme=t})()`
 
-/** Notes what is pressed before the scripts of the page have come: see `islands/early-clicks.ts`. */
+/** Notes what is pressed before the scripts of the page have come: see `islands/app/early-clicks.ts`. */
 const earlyScript = `(function(){var c=self.earlyClicks=[];function k(e){c.push(e.target)}
 addEventListener('click',k,true);c.stop=function(){removeEventListener('click',k,true)}})()`
 

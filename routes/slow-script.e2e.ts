@@ -1,5 +1,5 @@
 /** A page whose scripts are late: forms work without them, and what is typed is still there after. */
-import '#quiet-console'
+import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../src/testing/browser.ts'

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { fail } from '#errors'
 import { authenticateCookie, authenticateToken } from '#http/authenticate'
 import type { KnownLogin } from '#logins/knowing'
-import type { Node } from '#node'
 import type { Actor } from '#scope'
+import type { Node } from '#services'
 
 /** Turns the request into a socket (then there is no answer), or says why not. */
 export type Upgrade = (

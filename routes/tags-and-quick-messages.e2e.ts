@@ -1,5 +1,5 @@
 /** The lists that agents keep for themselves: tags and quick replies, as an admin and as a user. */
-import '#quiet-console'
+import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { login } from '#logins/contract'

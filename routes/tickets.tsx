@@ -10,9 +10,9 @@ import {
   type KeptChoice,
   listChoiceCookie,
   readKeptChoice,
-} from '#islands/tickets/list-choice.ts'
-import { type ListInput, listInputs } from '#islands/tickets/list-inputs.ts'
-import { standingNames } from '#islands/tickets/list-names.ts'
+} from '#islands/tickets/list/list-choice.ts'
+import { type ListInput, listInputs } from '#islands/tickets/list/list-inputs.ts'
+import { standingNames } from '#islands/tickets/list/list-names.ts'
 import {
   narrowingIn,
   readTicketsSearch,

@@ -3,19 +3,19 @@
  * `recado [command]`. What an operator did wrong ends with one line that says what would be right,
  * and status 2; what the program did wrong ends with its stack, and status 1.
  */
-import './quiet-console.ts'
+import '#platform/quiet-console'
 import { migrate } from '#db/migrate.ts'
+import { demoAdmin, startDemo } from '#demo/demo'
+import { embedded } from '#platform/embedded'
+import { configureLog, log } from '#platform/log'
+import { isRefusal, refuse } from '#platform/refusal'
+import { processEnvironment, readSettings, type Settings } from '#platform/settings'
+import { version } from '#platform/version'
 import { adminUsage, admin as changeAdmins } from './cli/admin.ts'
 import { doctor as examine } from './cli/doctor.ts'
 import { say } from './cli/say.ts'
 import { withDatabase } from './cli/with-database.ts'
-import { demoAdmin, startDemo } from './demo.ts'
-import { embedded } from './embedded.ts'
-import { configureLog, log } from './log.ts'
 import { type Running, start } from './main.ts'
-import { isRefusal, refuse } from './refusal.ts'
-import { processEnvironment, readSettings, type Settings } from './settings.ts'
-import { version } from './version.ts'
 
 interface Command {
   usage: string

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../clock.ts'
-import { useFacts } from '../facts.tsx'
-import { dayName, momentParts } from '../moments.ts'
+import { useNow } from '../app/clock.ts'
+import { useFacts } from '../app/facts.tsx'
+import { dayName, momentParts } from '../app/moments.ts'
 import { RichText } from '../text/rich-text.tsx'
 import type { ChatRow } from './runs.ts'
 

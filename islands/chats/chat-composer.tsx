@@ -2,9 +2,9 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
-import { useFacts } from '../facts.tsx'
-import { useStored } from '../stored.ts'
-import { useTypedBefore } from '../typed-before.ts'
+import { useFacts } from '../app/facts.tsx'
+import { useStored } from '../app/stored.ts'
+import { useTypedBefore } from '../forms/typed-before.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** As the server takes it. */

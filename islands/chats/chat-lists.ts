@@ -2,8 +2,8 @@ import type * as v from 'valibot'
 import { type Chat, chatEvent, chatLost, listChatMessages, listChats } from '#chats/contract'
 import { addChatMessage, addOlderChatMessages, type ChatConversation } from '#chats/state'
 import type { OutputOf } from '#http/endpoint'
-import { type PagedList, pagedList, removeRow } from '../paged-list.ts'
-import { heard, resource } from '../resource.ts'
+import { type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
+import { heard, resource } from '../live/resource.ts'
 
 type ChatNews = v.InferOutput<typeof chatEvent.shape>
 type ChatLoss = v.InferOutput<typeof chatLost.shape>

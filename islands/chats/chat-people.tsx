@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Chat } from '#chats/contract'
-import { useAlive } from '../clock.ts'
+import { useAlive } from '../app/clock.ts'
 
 const PeopleHere = lazy(async () => ({ default: (await import('./people-here.tsx')).PeopleHere }))
 

@@ -1,5 +1,5 @@
 import { listChatMessages, listChats } from '#chats/contract'
-import { type Screen, seedBed } from '../screen.ts'
+import { type Screen, seedBed } from '../app/screen.ts'
 import { chatConversation, chatList } from './chat-lists.ts'
 import { ChatsPage } from './chats-page.tsx'
 

@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { chatsScreen } from './chats-screen.tsx'
 
 void mount(chatsScreen)

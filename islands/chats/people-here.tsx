@@ -1,6 +1,6 @@
 import type { Chat } from '#chats/contract'
-import { useStandings } from '../people-here.ts'
-import { StandingMark } from '../shell/standing-mark.tsx'
+import { useStandings } from '../live/people-here.ts'
+import { StandingMark } from '../shell/account/standing-mark.tsx'
 
 export function PeopleHere({ users }: Pick<Chat, 'users'>) {
   const standingOf = useStandings()

@@ -1,6 +1,6 @@
 /** How messages of a chat stand below each other: a day above its first, a name above each run of a sender. */
 import type { ChatMessage } from '#chats/contract'
-import { momentParts } from '../moments.ts'
+import { momentParts } from '../app/moments.ts'
 
 export interface ChatRow {
   message: ChatMessage

@@ -1,8 +1,8 @@
 import { listConnections } from '#connections/contract'
 import { listQueues } from '#queues/contract'
-import { connectionList } from '../connection-list.ts'
-import { queueList } from '../queue-list.ts'
-import { type Screen, seedBed } from '../screen.ts'
+import { type Screen, seedBed } from '../app/screen.ts'
+import { queueList } from '../queues/queue-list.ts'
+import { connectionList } from './connection-list.ts'
 import { ConnectionsPage } from './connections-page.tsx'
 
 const seeds = {

@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { connectionsScreen } from './connections-screen.tsx'
 
 void mount(connectionsScreen)

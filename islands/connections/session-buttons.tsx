@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Connection, endSession, renewSession, startSession } from '#connections/contract'
 import { call } from '#http/call'
-import { useTry } from '../try.ts'
+import { useTry } from '../app/try.ts'
 import { Button } from '../ui/button.tsx'
 
 interface SessionButtonsProps {

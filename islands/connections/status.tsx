@@ -6,7 +6,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import { useTranslation } from 'react-i18next'
 import type { Connection, ConnectionStatus } from '#connections/contract'
 import type { Catalogue } from '#i18n/es'
-import { useErrorText } from '../error-text.ts'
+import { useErrorText } from '../app/error-text.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 
 type Text = keyof Catalogue['connections']

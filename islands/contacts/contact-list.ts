@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { contactEvent, type ListedContact, listContacts } from '#contacts/contract'
-import { type PagedList, pagedList, placeRow, removeRow } from '../paged-list.ts'
-import { heard } from '../resource.ts'
+import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
+import { heard } from '../live/resource.ts'
 
 type ContactNews = v.InferOutput<typeof contactEvent.shape>
 

@@ -1,5 +1,5 @@
 import { listContacts } from '#contacts/contract'
-import { type Screen, seedBed } from '../screen.ts'
+import { type Screen, seedBed } from '../app/screen.ts'
 import { contactList } from './contact-list.ts'
 import { ContactsPage } from './contacts-page.tsx'
 

@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { contactsScreen } from './contacts-screen.tsx'
 
 void mount(contactsScreen)

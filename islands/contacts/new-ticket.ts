@@ -1,5 +1,5 @@
-import { useFacts } from '../facts.tsx'
-import { useTry } from '../try.ts'
+import { useFacts } from '../app/facts.tsx'
+import { useTry } from '../app/try.ts'
 
 /** Opens a ticket with a contact, for oneself, and goes there; where one is alive already, there. */
 export function useNewTicket() {

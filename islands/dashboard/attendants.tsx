@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import type { Attendant } from '#dashboard/contract'
-import { StandingBadge } from '../shell/standing-mark.tsx'
+import { StandingBadge } from '../shell/account/standing-mark.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { hoursAndMinutes } from './durations.ts'
 

@@ -8,7 +8,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Counters } from '#dashboard/contract'
-import { useFacts, useMay } from '../facts.tsx'
+import { useFacts, useMay } from '../app/facts.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
 /** Icons repeat in colour what the words say. */

@@ -1,5 +1,5 @@
 import { showDashboard } from '#dashboard/contract'
-import { type Screen, seedBed } from '../screen.ts'
+import { type Screen, seedBed } from '../app/screen.ts'
 import { Dashboard } from './dashboard.tsx'
 import { figures } from './figures.ts'
 

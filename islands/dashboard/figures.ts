@@ -1,7 +1,7 @@
 import { type Dashboard, showDashboard } from '#dashboard/contract'
 import { standingEvent } from '#presence/contract'
-import { withStanding } from '../people-here.ts'
-import { heard, resource } from '../resource.ts'
+import { withStanding } from '../live/people-here.ts'
+import { heard, resource } from '../live/resource.ts'
 
 export const figures = resource(showDashboard, {
   hold: (answer) => answer,

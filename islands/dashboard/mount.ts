@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { dashboardScreen } from './dashboard-screen.tsx'
 
 void mount(dashboardScreen)

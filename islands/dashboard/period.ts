@@ -2,7 +2,7 @@
 
 import type { showDashboard } from '#dashboard/contract'
 import type { RequestOf } from '#http/endpoint'
-import { momentParts } from '../moments.ts'
+import { momentParts } from '../app/moments.ts'
 
 export const periods = [0, 3, 7, 15, 30, 60, 90] as const
 

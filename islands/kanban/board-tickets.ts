@@ -19,7 +19,7 @@ import {
   type TicketList,
   type Viewer,
 } from '#tickets/state'
-import { heard, resource } from '../resource.ts'
+import { heard, resource } from '../live/resource.ts'
 
 /** As many as the server answers, in the pages of a list. */
 const pages = 25

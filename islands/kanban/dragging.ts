@@ -1,7 +1,7 @@
 /** Cards are dragged by the browser's own means, through a library that is fetched when there is time. */
 import { type RefObject, useEffect, useState } from 'react'
-import { whenIdle } from '../idle.ts'
-import { withLibrary } from '../library.ts'
+import { whenIdle } from '../app/idle.ts'
+import { withLibrary } from '../app/library.ts'
 
 const fetchLibrary = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 type Library = Awaited<ReturnType<typeof fetchLibrary>>

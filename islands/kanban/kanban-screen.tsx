@@ -1,6 +1,6 @@
 import { listLanes } from '#tags/contract'
 import { listBoard } from '#tickets/contract'
-import { type Screen, seedBed } from '../screen.ts'
+import { type Screen, seedBed } from '../app/screen.ts'
 import { Board } from './board.tsx'
 import { boardTickets, laneTags } from './board-tickets.ts'
 

@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { kanbanScreen } from './kanban-screen.tsx'
 
 void mount(kanbanScreen)

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { syncTags, type Tag } from '#tags/contract'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
-import { useDesk } from '../resource.ts'
-import { useTry } from '../try.ts'
+import { useTry } from '../app/try.ts'
+import { useDesk } from '../live/resource.ts'
 import { type LaneId, laneOf, tagsIn } from './lanes.ts'
 
 /** Cards on their way to another lane: they stand there at once, and go back if it is refused. */

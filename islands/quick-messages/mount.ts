@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { quickMessagesScreen } from './quick-messages-screen.tsx'
 
 void mount(quickMessagesScreen)

@@ -9,9 +9,9 @@ import {
   QuickMessageForm,
   updateQuickMessage,
 } from '#quick-messages/contract'
-import { useMay } from '../facts.tsx'
-import { useForm } from '../forms.tsx'
-import { SaveButtons } from '../save-buttons.tsx'
+import { useMay } from '../app/facts.tsx'
+import { useForm } from '../forms/forms.tsx'
+import { SaveButtons } from '../forms/save-buttons.tsx'
 import { BodyField } from '../text/body-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'

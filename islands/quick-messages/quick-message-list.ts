@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { listQuickMessages, type QuickMessage, quickMessageEvent } from '#quick-messages/contract'
-import { type PagedList, pagedList, placeRow, removeRow } from '../paged-list.ts'
-import { heard } from '../resource.ts'
+import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
+import { heard } from '../live/resource.ts'
 
 type QuickMessageNews = v.InferOutput<typeof quickMessageEvent.shape>
 

@@ -1,6 +1,6 @@
 import { reachFor } from '#policy'
 import type { QuickMessage } from '#quick-messages/contract'
-import { useFacts } from '../facts.tsx'
+import { useFacts } from '../app/facts.tsx'
 
 /** Its author, and who oversees. */
 export function useMayChange() {

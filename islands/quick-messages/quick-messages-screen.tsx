@@ -1,5 +1,5 @@
 import { listQuickMessages } from '#quick-messages/contract'
-import { type Screen, seedBed } from '../screen.ts'
+import { type Screen, seedBed } from '../app/screen.ts'
 import { quickMessageList } from './quick-message-list.ts'
 import { QuickMessagesPage } from './quick-messages-page.tsx'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deleteSchedule, type Schedule, scheduleEvent } from '#schedules/contract'
-import { useDesk } from '../resource.ts'
+import { useTry } from '../app/try.ts'
+import { useDesk } from '../live/resource.ts'
 import { shownName } from '../text/names.ts'
-import { useTry } from '../try.ts'
 import { Confirm } from '../ui/confirm.tsx'
 
 interface DeleteScheduleProps {

@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { schedulesScreen } from './schedules-screen.tsx'
 
 void mount(schedulesScreen)

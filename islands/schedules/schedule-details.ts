@@ -1,5 +1,5 @@
 import { type Schedule, scheduleEvent, showSchedule } from '#schedules/contract'
-import { heard, resource } from '../resource.ts'
+import { heard, resource } from '../live/resource.ts'
 
 interface Held {
   schedule: Schedule

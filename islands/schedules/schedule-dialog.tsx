@@ -9,12 +9,12 @@ import {
   scheduleEvent,
   updateSchedule,
 } from '#schedules/contract'
-import { useFacts } from '../facts.tsx'
-import { useForm } from '../forms.tsx'
-import { momentParts } from '../moments.ts'
-import { useOptionalResource } from '../optional-resource.ts'
-import { useDesk } from '../resource.ts'
-import { SaveButtons } from '../save-buttons.tsx'
+import { useFacts } from '../app/facts.tsx'
+import { momentParts } from '../app/moments.ts'
+import { useForm } from '../forms/forms.tsx'
+import { SaveButtons } from '../forms/save-buttons.tsx'
+import { useOptionalResource } from '../live/optional-resource.ts'
+import { useDesk } from '../live/resource.ts'
 import { BodyField } from '../text/body-field.tsx'
 import { shownName } from '../text/names.ts'
 import {

@@ -2,8 +2,8 @@ import type * as v from 'valibot'
 import { contactEvent } from '#contacts/contract'
 import type { RequestOf } from '#http/endpoint'
 import { listSchedules, type Schedule, scheduleEvent } from '#schedules/contract'
-import { type PagedList, pagedList, placeRow, removeRow } from '../paged-list.ts'
-import { heard } from '../resource.ts'
+import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
+import { heard } from '../live/resource.ts'
 
 type ScheduleNews = v.InferOutput<typeof scheduleEvent.shape>
 type ListInput = RequestOf<typeof listSchedules>

@@ -1,6 +1,6 @@
 import { reachFor } from '#policy'
 import type { Schedule } from '#schedules/contract'
-import { useFacts } from '../facts.tsx'
+import { useFacts } from '../app/facts.tsx'
 
 /** What was sent stays; the rest is changed by whoever made it, and by who oversees. */
 export function useMayChange() {

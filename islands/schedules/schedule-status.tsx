@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
-import { useErrorText } from '../error-text.ts'
+import { useErrorText } from '../app/error-text.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 
 const tones: Record<Schedule['status'], Tone> = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '#http/fields'
 import { listSchedules } from '#schedules/contract'
-import { type Screen, seedBed } from '../screen.ts'
+import { type Screen, seedBed } from '../app/screen.ts'
 import { scheduleList } from './schedule-list.ts'
 import { SchedulesPage } from './schedules-page.tsx'
 

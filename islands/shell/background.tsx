@@ -1,7 +1,7 @@
 /** What goes on behind every page, and need not be there when it is first seen. */
 import { Tips } from '../ui/tooltip.tsx'
-import { Away } from './away.tsx'
-import { SubscriptionNotice } from './subscription-notice.tsx'
+import { SubscriptionNotice } from './account/subscription-notice.tsx'
+import { Away } from './viewers/away.tsx'
 
 export function Background() {
   return (

@@ -2,10 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../error-text.ts'
+import { useErrorText } from '../app/error-text.ts'
+import { useUnpaid } from './account/unpaid.ts'
 import { useLiveState } from './live-state.ts'
 import { useOnline } from './online.ts'
-import { useUnpaid } from './unpaid.ts'
 
 /** A short absence is nobody's business. */
 const patienceMs = 3000

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { LiveState } from '../live.ts'
-import { useDesk } from '../resource.ts'
+import type { LiveState } from '../live/live.ts'
+import { useDesk } from '../live/resource.ts'
 
 const never = () => () => undefined
 

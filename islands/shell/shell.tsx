@@ -1,22 +1,24 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAlive } from '../clock.ts'
-import { repeatEarlyClick } from '../early-clicks.ts'
-import { useFacts } from '../facts.tsx'
-import { later } from '../later.tsx'
+import { useAlive } from '../app/clock.ts'
+import { repeatEarlyClick } from '../app/early-clicks.ts'
+import { useFacts } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
+import { SessionEnd } from './account/session-end.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { rememberCookie } from './cookie.ts'
-import { type DrawerWidth, SideDrawer } from './drawer.tsx'
-import { isCovered, isTyping, useKeys } from './keys.ts'
-import { SessionEnd } from './session-end.tsx'
+import { type DrawerWidth, SideDrawer } from './drawer/drawer.tsx'
+import { isCovered, isTyping, useKeys } from './palette/keys.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Background = later(async () => (await import('./background.tsx')).Background)
 const VersionNotice = later(async () => (await import('./version-notice.tsx')).VersionNotice)
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const KeysDialog = lazy(async () => ({
+  default: (await import('./palette/keys-dialog.tsx')).KeysDialog,
+}))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 const TemporaryDrawer = lazy(async () => ({
-  default: (await import('./temporary-drawer.tsx')).TemporaryDrawer,
+  default: (await import('./drawer/temporary-drawer.tsx')).TemporaryDrawer,
 }))
 
 const narrow = '(width < 600px)'

@@ -1,15 +1,15 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
-import { useFacts, useMay } from '../facts.tsx'
+import { useFacts, useMay } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { ComingBells } from './coming-bells.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { ServiceLinks } from './service-links.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
-import { VolumeMenu } from './volume.tsx'
+import { AccountMenu } from './account/account-menu.tsx'
+import { LanguageMenu } from './account/language-menu.tsx'
+import { ThemeToggle } from './account/theme-toggle.tsx'
+import { ComingBells } from './bells/coming-bells.tsx'
+import { VolumeMenu } from './bells/volume.tsx'
+import { ServiceLinks } from './drawer/service-links.tsx'
 
 interface TopBarProps {
   current: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFacts } from '../facts.tsx'
-import { useDesk } from '../resource.ts'
+import { useFacts } from '../app/facts.tsx'
+import { useDesk } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { useLiveState } from './live-state.ts'
 

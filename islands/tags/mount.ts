@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { tagsScreen } from './tags-screen.tsx'
 
 void mount(tagsScreen)

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { listTags, type TagRow, tagEvent } from '#tags/contract'
-import { type PagedList, pagedList, placeRow, removeRow } from '../paged-list.ts'
-import { heard } from '../resource.ts'
+import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
+import { heard } from '../live/resource.ts'
 
 type TagNews = v.InferOutput<typeof tagEvent.shape>
 

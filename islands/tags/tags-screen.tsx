@@ -1,5 +1,5 @@
 import { listTags } from '#tags/contract'
-import { type Screen, seedBed } from '../screen.ts'
+import { type Screen, seedBed } from '../app/screen.ts'
 import { tagRows } from './tag-rows.ts'
 import { TagsPage } from './tags-page.tsx'
 

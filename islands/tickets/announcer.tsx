@@ -4,7 +4,7 @@ import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { shownName } from '../text/names.ts'
 import { oneLine } from '../text/one-line.ts'
-import { useSummaryWords } from './message-body.tsx'
+import { useSummaryWords } from './bubble/message-body.tsx'
 
 /** Says each new message of the customer once, politely, to those who listen instead of looking. */
 export function Announcer({ ticket, messages }: { ticket: Ticket; messages: readonly Message[] }) {

@@ -1,7 +1,7 @@
 import type { Ticket } from '#tickets/contract'
-import { useOptionalResource } from '../optional-resource.ts'
-import { openTicket } from '../resources.ts'
-import type { TicketLists } from './lists.ts'
+import { useOptionalResource } from '../live/optional-resource.ts'
+import type { TicketLists } from './list/lists.ts'
+import { openTicket } from './resources.ts'
 
 export interface ChosenTicket {
   ticket: Ticket | undefined

@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { ticketsScreen } from './tickets-screen.tsx'
 
 void mount(ticketsScreen)

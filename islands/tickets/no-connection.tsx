@@ -1,9 +1,9 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { connectionList } from '../connection-list.ts'
-import { useMay } from '../facts.tsx'
-import { useResource } from '../resource.ts'
+import { useMay } from '../app/facts.tsx'
+import { connectionList } from '../connections/connection-list.ts'
+import { useResource } from '../live/resource.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 

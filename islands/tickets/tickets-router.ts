@@ -10,8 +10,8 @@ import {
   createRouter,
   type RouteComponent,
 } from '@tanstack/react-router'
-import type { Narrowing } from './list-inputs.ts'
-import { type ListName, listNames } from './list-names.ts'
+import type { Narrowing } from './list/list-inputs.ts'
+import { type ListName, listNames } from './list/list-names.ts'
 
 /** What the address says besides the ticket: the list, and what is searched for in it. */
 export interface TicketsSearch {

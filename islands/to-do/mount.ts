@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { toDoScreen } from './to-do-screen.tsx'
 
 void mount(toDoScreen)

@@ -1,4 +1,4 @@
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../app/screen.ts'
 import { ToDoPage } from './to-do-page.tsx'
 
 export const toDoScreen: Screen<Record<never, never>> = {

@@ -1,4 +1,4 @@
-import { mount } from '../mount.tsx'
+import { mount } from '../app/mount.tsx'
 import { usersScreen } from './users-screen.tsx'
 
 void mount(usersScreen)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFacts } from '../facts.tsx'
+import { useFacts } from '../app/facts.tsx'
 import { toast } from '../ui/toast.tsx'
 import { UserDialog } from './user-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedUser } from '#users/contract'
-import { StandingBadge } from '../shell/standing-mark.tsx'
+import { StandingBadge } from '../shell/account/standing-mark.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge, Dot } from '../ui/badge.tsx'
 import type { Column } from '../ui/table.tsx'

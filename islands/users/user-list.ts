@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import { standingEvent } from '#presence/contract'
 import { type ListedUser, listUsers, type User, userEvent } from '#users/contract'
-import { type PagedList, pagedList, placeRow, removeRow } from '../paged-list.ts'
-import { withStanding } from '../people-here.ts'
-import { heard } from '../resource.ts'
+import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
+import { withStanding } from '../live/people-here.ts'
+import { heard } from '../live/resource.ts'
 
 type UserNews = v.InferOutput<typeof userEvent.shape>
 

@@ -1,7 +1,7 @@
 import { listQueues } from '#queues/contract'
 import { listUsers } from '#users/contract'
-import { queueList } from '../queue-list.ts'
-import { type Screen, seedBed } from '../screen.ts'
+import { type Screen, seedBed } from '../app/screen.ts'
+import { queueList } from '../queues/queue-list.ts'
 import { userList } from './user-list.ts'
 import { UsersPage } from './users-page.tsx'
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { announcements } from '#db/schema/announcements.ts'
 import type { InputOf } from '#http/endpoint'
-import { contains } from '#matching'
-import { offsetOf, pageFacts, pageSize } from '#paging'
+import { contains } from '#platform/matching'
+import { offsetOf, pageFacts, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 

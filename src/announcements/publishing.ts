@@ -1,8 +1,8 @@
 /** Announcements belong to the installation: written by its owner's connection, told in every company. */
 import * as v from 'valibot'
 import { fail } from '#errors'
-import type { Node } from '#node'
 import { system } from '#scope'
+import type { Node } from '#services'
 import { Announcement, type AnnouncementForm, announcementEvent } from './contract.ts'
 
 type Desk = Pick<Node, 'platform' | 'openCompany'>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { type Desk, openDesk, until } from '../whatsapp/test-desk.ts'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk
 beforeEach(async () => {

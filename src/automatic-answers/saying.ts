@@ -1,5 +1,5 @@
-import { takeTurnWith } from '#locks'
 import { sendAutomatic } from '#messages/sending'
+import { takeTurnWith } from '#platform/locks'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { answerCause, hasHeardEnough } from './guarding.ts'

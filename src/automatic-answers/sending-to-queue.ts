@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { log } from '#log'
+import { log } from '#platform/log'
 import type { Company, Scope } from '#scope'
 import { changeTickets } from '#tickets/changing-many'
 

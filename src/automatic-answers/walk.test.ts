@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Actor, system } from '#scope'
 import { updateTicket } from '#tickets/updating'
-import { type Desk, openDesk, until } from '../whatsapp/test-desk.ts'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk
 beforeAll(async () => {

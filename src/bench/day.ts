@@ -2,7 +2,7 @@
  * `bun run bench:day`: ten minutes of two agents, 200 messages of customers; prints what the pages
  * weigh on the way. Flat is what should stay so: the messages themselves are all that may be added.
  */
-import '#quiet-console'
+import '#platform/quiet-console'
 import { workThroughDay } from '../testing/working-day.ts'
 import { say } from './places.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { signAccess, tokenKeysFrom } from '#logins/tokens'
-import { openSealer } from '#sealing'
+import { openSealer } from '#platform/seal'
 import { loginIdOf } from './company.ts'
 import { large, small, tenth } from './sizes.ts'
 import type { Desk } from './workload.ts'

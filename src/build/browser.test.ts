@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { asset } from '#assets'
 import { textsOfNouns } from '#i18n/catalogues'
 import type { Language } from '#i18n/languages'
+import { asset } from '#platform/assets'
 import { buildForBrowser } from './browser.ts'
 import type { BuildManifest } from './manifest.ts'
 

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyPackage, packageVersion } from '#database/binaries'
-import { log } from '#log'
+import { log } from '#platform/log'
 import { buildForBrowser } from './browser.ts'
 import { tarOf } from './tar.ts'
 
@@ -58,7 +58,7 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
   )
   const entries = assets.map((path, index) => `    '${path}': a${index},`)
   return [
-    `import { embed } from '../../src/embedded.ts'`,
+    `import { embed } from '../../src/platform/embedded.ts'`,
     `import postgresql from './${postgresql.name}' with { type: 'file' }`,
     ...imports,
     `embed({`,

@@ -1,6 +1,6 @@
 /** What the browser's build made, by the names the server knows it under. Written by `browser.ts`. */
 import * as v from 'valibot'
-import { asset } from '#assets'
+import { asset } from '#platform/assets'
 
 const Script = v.object({
   /** Address of the module that starts the screen. */

@@ -1,5 +1,5 @@
 /** Writes the settings table of the README from the one description of the environment. */
-import { settingsTable } from '../settings.ts'
+import { settingsTable } from '#platform/settings'
 
 const file = new URL('../../README.md', import.meta.url).pathname
 

@@ -4,12 +4,12 @@
  * whoever posts while others do goes with them: the chat is locked once for all.
  */
 import { eq, sql } from 'drizzle-orm'
-import { cutText } from '#cutting'
 import { chatMessages, chats } from '#db/schema/chats.ts'
 import { listsOf, prepared } from '#db/session.ts'
 import { fail } from '#errors'
-import { gathering } from '#gathering'
 import type { InputOf } from '#http/endpoint'
+import { gathering } from '#platform/batching'
+import { cutText } from '#platform/truncate'
 import { type Company, type Scope, system } from '#scope'
 import {
   type Chat,

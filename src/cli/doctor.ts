@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { checkAppRole, connect } from '#db/client.ts'
 import { migrations } from '#db/migrations/index.ts'
-import type { Settings } from '#settings'
+import type { Settings } from '#platform/settings'
 import { say } from './say.ts'
 import { withDatabase } from './with-database.ts'
 

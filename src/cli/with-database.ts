@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { type Database, openDatabase } from '#database/open'
 import { connect } from '#db/client.ts'
-import type { Settings } from '#settings'
+import type { Settings } from '#platform/settings'
 
 /** Lends the database for one piece of work: the running Recado's if there is one, else started for it. */
 export async function withDatabase<T>(

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
+import type { Sealer } from '#platform/seal'
 import { may } from '#policy'
 import type { Scope } from '#scope'
-import type { Sealer } from '#sealing'
 import type { Connection } from './contract.ts'
 
 const purpose = 'connection-token'

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { refuse } from '../refusal.ts'
+import { refuse } from '#platform/refusal'
 
 /** Whom PostgreSQL runs as. It refuses to run as root, so root lends it an unprivileged account. */
 export interface Account {

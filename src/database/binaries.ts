@@ -12,9 +12,9 @@ import {
 import { cp, readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import * as v from 'valibot'
+import { embedded } from '#platform/embedded'
+import { refuse } from '#platform/refusal'
 import packageJson from '../../package.json'
-import { embedded } from '../embedded.ts'
-import { refuse } from '../refusal.ts'
 import type { Account } from './account.ts'
 
 /** The major version of PostgreSQL that travels with this Recado. */

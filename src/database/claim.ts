@@ -1,7 +1,7 @@
 import { Database as Lock } from 'bun:sqlite'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuse } from '../refusal.ts'
+import { refuse } from '#platform/refusal'
 
 /** The right to run the database of a data folder: at most one process has it. */
 export interface Claim {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refuse } from '../refusal.ts'
+import { refuse } from '#platform/refusal'
 import { type Account, accountFor, mayEnter } from './account.ts'
 import { major } from './binaries.ts'
 

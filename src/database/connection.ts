@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
-import { refuse } from '../refusal.ts'
+import { refuse } from '#platform/refusal'
 
 /** Where the database is: fits both client libraries, postgres.js and pg, as it stands. */
 export interface Connection {

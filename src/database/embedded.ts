@@ -1,6 +1,6 @@
 import postgres from 'postgres'
-import { log } from '#log'
-import { refuse } from '../refusal.ts'
+import { log } from '#platform/log'
+import { refuse } from '#platform/refusal'
 import { removeOldBinaries, unpackBinaries } from './binaries.ts'
 import { claim, refuseSecond } from './claim.ts'
 import {

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { refuse } from '../refusal.ts'
+import { refuse } from '#platform/refusal'
 import { type Connection, connectionOf, type Database } from './connection.ts'
 
 /** A server that somebody else runs: looked at once, so that a wrong address is one clear line. */

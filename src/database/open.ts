@@ -1,4 +1,4 @@
-import type { Settings } from '#settings'
+import type { Settings } from '#platform/settings'
 import type { Database } from './connection.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { openExternal } from './external.ts'

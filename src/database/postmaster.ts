@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { log } from '#log'
-import { refuse } from '../refusal.ts'
+import { log } from '#platform/log'
+import { refuse } from '#platform/refusal'
 import { type Cluster, spawnOptions } from './cluster.ts'
 
 /**

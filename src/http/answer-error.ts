@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, errorStatus } from '#errors'
-import { log } from '#log'
+import { log } from '#platform/log'
 
 /** Every failure as `{ error }`: the catalogue's code, or a number that finds the log line. */
 export function answerError(error: Error, c: Context): Response {

@@ -1,5 +1,5 @@
 import type { Server, WebSocketHandler } from 'bun'
-import { refuse } from '../refusal.ts'
+import { refuse } from '#platform/refusal'
 
 /** How long calls that are being answered may take when the process stops. */
 const graceMs = 10_000

@@ -6,7 +6,7 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { AppError, fail } from '#errors'
-import type { Node } from '#node'
+import type { Node } from '#services'
 import type { Endpoint, Schema } from './endpoint.ts'
 import { readInput } from './read-input.ts'
 import { checkInput } from './serve.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { fail } from '#errors'
-import type { Node } from '#node'
+import type { Node } from '#services'
 import type { LimitName } from './limits.ts'
 
 /** Says in the answer what is left of the limit, as the draft of `RateLimit` headers has it. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getConnInfo } from 'hono/bun'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Claims, readAccess, refreshSeconds } from '#logins/tokens'
-import type { Node } from '#node'
+import type { Node } from '#services'
 import type { LimitName } from './limits.ts'
 import { spendCall } from './spending.ts'
 

@@ -1,5 +1,5 @@
 import type { Visitor } from '#http/visitor'
-import type { Node } from '#node'
+import type { Node } from '#services'
 import { readRefresh } from './tokens.ts'
 
 /** Ends the login of the token or the cookie; without either there is nothing to end. */

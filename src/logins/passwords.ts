@@ -3,8 +3,8 @@
  * to everything else, so that many who log in disturb nobody who works.
  */
 import { fail } from '#errors'
-import { makeThread } from '#thread'
-import { embedded } from '../embedded.ts'
+import { embedded } from '#platform/embedded'
+import { makeThread } from '#platform/worker'
 
 const waitingAtMost = 20
 const mostMs = 60_000

@@ -4,7 +4,7 @@ import type { CheckNumber } from '#contacts/checking'
 import type { AppError } from '#errors'
 import { sendMessage } from '#messages/sending'
 import { system } from '#scope'
-import { type Desk, openDesk, until } from '../whatsapp/test-desk.ts'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 import { sendByProgram } from './sending.ts'
 import { showSentByProgram } from './showing.ts'
 

@@ -6,7 +6,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { repeatableCalls } from '#db/schema/connections.ts'
 import { fail } from '#errors'
-import { log } from '#log'
+import { log } from '#platform/log'
 import { type Company, type Scope, startOver } from '#scope'
 
 interface Call {

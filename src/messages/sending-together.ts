@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { AppError, fail } from '#errors'
-import { gathering } from '#gathering'
+import { gathering } from '#platform/batching'
 import { type Company, type Scope, system } from '#scope'
 import { shownWith } from '#tickets/facts'
 import { findTicketsWithFacts } from '#tickets/facts-of-many'

@@ -6,7 +6,7 @@
  * somebody looks, so every node answers the same.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { log } from '#log'
+import { log } from '#platform/log'
 
 export interface Metrics {
   /** Who looks from elsewhere shows this one; without it nobody does. */

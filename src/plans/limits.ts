@@ -5,7 +5,7 @@ import { connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
-import { takeTurn } from '#locks'
+import { takeTurn } from '#platform/locks'
 import type { Scope } from '#scope'
 
 const counted = { connections, queues, users }

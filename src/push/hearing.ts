@@ -5,8 +5,8 @@
  */
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
-import { log } from '#log'
 import { messageCreated } from '#messages/contract'
+import { log } from '#platform/log'
 import { type OpenCompany, type StoredEvent, system } from '#scope'
 
 const momentMs = 1_500

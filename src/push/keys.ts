@@ -5,7 +5,7 @@
  */
 import { createECDH } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { Sealer } from '#sealing'
+import type { Sealer } from '#platform/seal'
 
 export interface PushKeys {
   /** Uncompressed point of P-256. */

@@ -1,8 +1,8 @@
 /** One notice to one browser. The service answers what has become of it. */
 import { eq } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push.ts'
-import { log } from '#log'
-import { fetchOutside, type OutsideRules } from '#outside'
+import { fetchOutside, type OutsideRules } from '#platform/guarded-fetch'
+import { log } from '#platform/log'
 import type { Company } from '#scope'
 import { encrypt } from './encrypting.ts'
 import type { PushKeys } from './keys.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { fail } from '#errors'
-import { isCallable, type OutsideRules } from '#outside'
+import { isCallable, type OutsideRules } from '#platform/guarded-fetch'
 import type { Scope } from '#scope'
 import type { PushSubscription } from './contract.ts'
 

@@ -3,13 +3,13 @@
  * is; of one that waits, those of its queue, and overseers who are in no queue at all.
  */
 import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { cutText } from '#cutting'
 import { contacts } from '#db/schema/contacts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import { translatorFor } from '#i18n/catalogues'
 import type { Language } from '#i18n/languages'
+import { cutText } from '#platform/truncate'
 import { profiles, reachFor } from '#policy'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'

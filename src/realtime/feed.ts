@@ -3,7 +3,7 @@
  * commit, of others' by a notification, and of both perhaps out of order or not at all: a hole is
  * waited for briefly and then read from the table, which has no holes.
  */
-import { log } from '#log'
+import { log } from '#platform/log'
 import { type Frame, makeRecent, type Recent } from './replay.ts'
 
 export interface Feed {

@@ -1,6 +1,6 @@
 /** What one node knows of its sockets: everybody who came in, and a hall per company they belong to. */
 import type { Sql } from 'postgres'
-import { log } from '#log'
+import { log } from '#platform/log'
 import type { Actor } from '#scope'
 import type { Board, TicketPlace } from './board.ts'
 import type { Feed } from './feed.ts'

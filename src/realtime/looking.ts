@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot'
 import { listRoomsOf, room } from '#events'
-import { hint } from '#hints'
-import { log } from '#log'
+import { log } from '#platform/log'
+import { hint } from '#platform/notify'
 import { presenceEvent } from '#presence/contract'
 import { keyOfPlace, type Look, type TicketPlace } from './board.ts'
 import type { ClientFrame } from './client-frames.ts'

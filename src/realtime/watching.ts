@@ -1,5 +1,5 @@
 /** What is looked at again and again: silent sockets, and numbers that no notification told. */
-import { log } from '#log'
+import { log } from '#platform/log'
 import { closeEmptyHalls } from './halls.ts'
 import { type House, leaveHouse, sendAway } from './house.ts'
 import type { Presence } from './presence.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { schedules } from '#db/schema/schedules.ts'
 import type { InputOf } from '#http/endpoint'
-import { offsetOf, pageFacts, pageSize } from '#paging'
+import { offsetOf, pageFacts, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import { selectSchedules, shown } from './finding.ts'

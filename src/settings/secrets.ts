@@ -1,8 +1,8 @@
 /** Secrets of other systems: sealed where they are kept, opened only to be used. */
 import { eq } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
+import type { Sealer } from '#platform/seal'
 import type { Scope } from '#scope'
-import type { Sealer } from '#sealing'
 import type { SettingKey } from './contract.ts'
 
 const purpose = 'setting'

@@ -1,4 +1,4 @@
-import '#quiet-console'
+import '#platform/quiet-console'
 import { afterEach, beforeEach, expect } from 'bun:test'
 import {
   type AuthenticationState,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { tags } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
-import { takeTurn } from '#locks'
+import { takeTurn } from '#platform/locks'
 import { may } from '#policy'
 import type { Scope } from '#scope'
 import { type TagChange, type TagForm, tagEvent } from './contract.ts'

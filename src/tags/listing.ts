@@ -1,8 +1,8 @@
 import { and, asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tickets.ts'
 import type { InputOf } from '#http/endpoint'
-import { alphabetical, contains } from '#matching'
-import { offsetOf, pageFacts, pageSize } from '#paging'
+import { alphabetical, contains } from '#platform/matching'
+import { offsetOf, pageFacts, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 

@@ -13,7 +13,7 @@ const sources = await Promise.all(
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('src/testing/')
 const product = sources.filter(({ path }) => !isTest(path))
 /** The places where the parts are put together. */
-const compositions = ['src/main.ts', 'src/cli.ts', 'src/demo.ts', 'src/build/']
+const compositions = ['src/main.ts', 'src/cli.ts', 'src/demo/demo.ts', 'src/build/']
 
 /** The imported module's place from the root; packages keep their name. */
 function whereTo(from: string, name: string): string {
@@ -32,7 +32,9 @@ test('src never imports a door, db imports nothing above it', () => {
     if (compositions.some((place) => path.startsWith(place))) return []
     if (path.startsWith('db/')) {
       return imports.filter((name) =>
-        /^(routes|islands|jobs|src\/(?!database\/|(log|refusal|version)(\.ts)?$))/.test(name),
+        /^(routes|islands|jobs|src\/(?!database\/|platform\/(log|refusal|version)(\.ts)?$))/.test(
+          name,
+        ),
       )
     }
     if (!path.startsWith('src/')) return []
@@ -45,7 +47,7 @@ test('src never imports a door, db imports nothing above it', () => {
 
 test('islands take from src only what is safe in a browser', () => {
   const safe =
-    /^src\/(.+\/(contract|state)|policy|errors|events|http\/(call|endpoint|fields)|i18n.*|version)(\.ts)?$/
+    /^src\/(.+\/(contract|state)|policy|errors|events|http\/(call|endpoint|fields)|i18n.*|platform\/version)(\.ts)?$/
   const offences = broken(({ path, imports }) =>
     path.startsWith('islands/')
       ? imports.filter((name) => /^(src|db|jobs)\//.test(name) && !safe.test(name))
@@ -65,7 +67,7 @@ test('only the whatsapp slice and the simulator know the WhatsApp library', () =
 
 test('only scopes, the database and the platform slices touch the database client', () => {
   const allowed =
-    /^(db\/|jobs\/|src\/(scope|hints|main|node|realtime|cli|doctor|demo|retention|media\/collecting|schedules\/due|push\/(keys|hearing))\b|src\/(realtime|database|logins|companies|plans|invoices|tallies|metrics|whatsapp|workers|build|cli|bench|search)\/)/
+    /^(db\/|jobs\/|src\/(scope|main|services|cli|media\/collecting|schedules\/due|push\/(keys|hearing))\b|src\/(platform|demo|realtime|database|logins|companies|plans|invoices|tallies|metrics|whatsapp|workers|build|cli|bench|search)\/)/
   const offences = broken(({ path, imports }) =>
     allowed.test(path)
       ? []

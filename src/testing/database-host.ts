@@ -1,6 +1,6 @@
 /** A process that does nothing but hold the embedded database of a folder, for tests that kill it. */
 import { openEmbedded } from '#database/embedded'
-import { isRefusal } from '../refusal.ts'
+import { isRefusal } from '#platform/refusal'
 
 if (import.meta.main) await host(process.argv[2] ?? '')
 

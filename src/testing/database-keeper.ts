@@ -1,7 +1,7 @@
 /** Runs the test server of a checkout until nobody has been connected for a while. */
 import postgres, { type Sql } from 'postgres'
 import { openEmbedded, runningServer } from '#database/embedded'
-import { isRefusal } from '../refusal.ts'
+import { isRefusal } from '#platform/refusal'
 
 const patienceMs = 120_000
 

@@ -1,7 +1,7 @@
-import type { Node } from '#node'
 import { attachFile } from '#quick-messages/attaching'
 import { createQuickMessage } from '#quick-messages/keeping'
 import { system } from '#scope'
+import type { Node } from '#services'
 import { storeMedia } from '../media/storing.ts'
 import { landscape } from './pictures.ts'
 

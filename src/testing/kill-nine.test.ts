@@ -2,7 +2,7 @@
  * Ten times, at moments nobody chose, the program is killed with SIGKILL while an agent sends 100
  * messages and customers write 300, and more until the last kill. Afterwards both sides are counted: none lost, none doubled.
  */
-import '#quiet-console'
+import '#platform/quiet-console'
 import { afterAll, expect, test } from 'bun:test'
 import { login } from '#logins/contract'
 import { listMessages, type Message, sendMessage } from '#messages/contract'

@@ -34,7 +34,7 @@ await tests('walks in the browser, and kills', [...timed, ...programs])
 await step('executable', [process.execPath, 'src/build/executable.ts'])
 // What is drawn is drawn alike by both.
 const ofExecutable = walks.filter((path) => !/accessible|day|kanban|tags-and/.test(path))
-await tests('walks and commands of the executable', [...ofExecutable, 'src/cli.test.ts'], {
+await tests('walks and commands of the executable', [...ofExecutable, 'src/cli/cli.test.ts'], {
   env: { RECADO_UNDER_TEST: executable },
 })
 

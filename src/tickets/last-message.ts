@@ -3,9 +3,9 @@
  * are new, edited or deleted.
  */
 import { and, desc, eq } from 'drizzle-orm'
-import { cutText } from '#cutting'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { cutText } from '#platform/truncate'
 import type { Scope } from '#scope'
 import { announceTicket, writeTicket } from './changing.ts'
 

@@ -2,8 +2,9 @@
  * Encoding takes a second for each minute of recording: it runs in a thread of its own, one
  * recording after the other, which is let go when there is nothing to do for a while.
  */
-import { makeThread } from '#thread'
-import { embedded } from '../embedded.ts'
+
+import { embedded } from '#platform/embedded'
+import { makeThread } from '#platform/worker'
 import type { EncodedVoice } from './encoding.ts'
 
 export type Encoding = { voice: EncodedVoice } | { error: string }

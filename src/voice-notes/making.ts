@@ -2,10 +2,11 @@
  * Voice notes: what a browser recorded, as WhatsApp records it. Phones of one maker play nothing
  * else: Opus of 16 kHz in one channel, three frames of 20 ms to a packet, in Ogg.
  */
-import { log } from '#log'
+
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import { openMedia, storeMedia } from '#media/storing'
+import { log } from '#platform/log'
 import type { Company } from '#scope'
 import { encodeVoice } from './encoding-elsewhere.ts'
 

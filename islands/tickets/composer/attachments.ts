@@ -2,10 +2,10 @@
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepFiles, readFiles } from '../../kept-files.ts'
-import { type Desk, useDesk } from '../../resource.ts'
+import { keepFiles, readFiles } from '../../forms/kept-files.ts'
+import { type Desk, useDesk } from '../../live/resource.ts'
 import { toast } from '../../ui/toast.tsx'
-import { kindOfFile } from '../outgoing.ts'
+import { kindOfFile } from '../conversation/outgoing.ts'
 import { admit, mostFiles } from './limits.ts'
 
 export interface Attachment {

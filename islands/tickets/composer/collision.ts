@@ -1,8 +1,8 @@
 /** Whether a colleague has answered since somebody began to write, here or in an earlier visit. */
 import { useEffect } from 'react'
 import type { Message } from '#messages/contract'
-import { useFacts } from '../../facts.tsx'
-import { useStored } from '../../stored.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { useStored } from '../../app/stored.ts'
 
 interface Answering {
   messages: readonly Message[]

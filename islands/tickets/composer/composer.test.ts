@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { mayEdit } from '../editing.ts'
-import { sketchMessage } from '../outgoing.ts'
+import { mayEdit } from '../conversation/editing.ts'
+import { sketchMessage } from '../conversation/outgoing.ts'
 import { answerSince, signerOf } from './collision.ts'
 import { findEmoji, loadEmoji } from './emoji-data.ts'
 import { levelOf, withLevel } from './levels.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
-import { later } from '../../later.tsx'
+import { later } from '../../app/later.tsx'
 import { useCollision } from './collision.ts'
 import { CollisionLine } from './collision-line.tsx'
 import { ComposerRow } from './composer-row.tsx'

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { shownName } from '../../text/names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MessageBody } from '../message-body.tsx'
+import { MessageBody } from '../bubble/message-body.tsx'
 
 interface ContextProps {
   message: Message

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useFacts } from '../../facts.tsx'
-import { useStored } from '../../stored.ts'
-import { useEditing } from '../editing.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { useStored } from '../../app/stored.ts'
+import { useEditing } from '../conversation/editing.ts'
 import { signed, unsigned } from './signature.ts'
 
 /** The words of the message that is being changed, apart from the draft of the next one. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFacts } from '../../facts.tsx'
+import { useFacts } from '../../app/facts.tsx'
 import { type Emoji, findEmoji, loadEmoji } from './emoji-data.ts'
 import { rememberEmoji } from './recent-emoji.ts'
 import type { TakeKey } from './suggesting.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { readStored, writeStored } from '../../stored.ts'
+import { readStored, writeStored } from '../../app/stored.ts'
 
 export type Field = RefObject<HTMLTextAreaElement | null>
 

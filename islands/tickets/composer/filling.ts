@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Ticket } from '#tickets/contract'
 import { type Circumstances, fillVariables } from '#variables/state'
-import { useFacts } from '../../facts.tsx'
+import { useFacts } from '../../app/facts.tsx'
 
 /** Fills the variables of a text as the server will when it is sent to this contact. */
 export function useFilling({ contact }: Ticket) {

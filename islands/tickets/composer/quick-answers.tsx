@@ -7,7 +7,7 @@ import {
   quickMessageEvent,
 } from '#quick-messages/contract'
 import { applyQuickMessageEvent } from '#quick-messages/state'
-import { heard, resource, useResource } from '../../resource.ts'
+import { heard, resource, useResource } from '../../live/resource.ts'
 import { RichText } from '../../text/rich-text.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { bestMatches, labelOf } from './matching.ts'

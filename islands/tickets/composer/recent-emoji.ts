@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../stored.ts'
+import { readStored, writeStored } from '../../app/stored.ts'
 
 const key = 'emoji-recent'
 const most = 16

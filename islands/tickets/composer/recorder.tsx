@@ -8,8 +8,8 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { pause, play, usePlaying } from '../media/audio-player.ts'
-import { clockText } from '../media/measures.ts'
+import { pause, play, usePlaying } from '../bubble/media/audio-player.ts'
+import { clockText } from '../bubble/media/measures.ts'
 import { type RecorderState, useRecorder } from './use-recorder.ts'
 
 interface RecorderProps {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useStored } from '../../stored.ts'
+import { useStored } from '../../app/stored.ts'
 
 /** Some write in paragraphs: for them Enter breaks the line, and Ctrl + Enter sends. */
 export function useSendKey() {

@@ -1,4 +1,4 @@
-import { useStored } from '../../stored.ts'
+import { useStored } from '../../app/stored.ts'
 
 const signatureKey = 'signOption'
 

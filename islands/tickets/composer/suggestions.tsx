@@ -1,5 +1,5 @@
 import type { Ticket } from '#tickets/contract'
-import { later } from '../../later.tsx'
+import { later } from '../../app/later.tsx'
 import { useFilling } from './filling.ts'
 import type { useSuggesting } from './suggesting.ts'
 

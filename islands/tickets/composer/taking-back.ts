@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import type { Ticket } from '#tickets/contract'
-import { useFacts } from '../../facts.tsx'
-import { readStored, writeStored } from '../../stored.ts'
-import { composerId } from '../composer-id.ts'
-import { draftKey } from '../drafts.ts'
-import type { Row } from '../rows.ts'
-import type { useSending } from '../sending.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { readStored, writeStored } from '../../app/stored.ts'
+import type { Row } from '../conversation/rows.ts'
+import type { useSending } from '../conversation/sending.ts'
 import { useAttachments } from './attachments.ts'
+import { composerId } from './composer-id.ts'
+import { draftKey } from './drafts.ts'
 import { unsigned } from './signature.ts'
 
 type Sending = Pick<ReturnType<typeof useSending>, 'discard' | 'fileOf'>

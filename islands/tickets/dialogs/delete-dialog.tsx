@@ -3,7 +3,7 @@ import { call } from '#http/call'
 import { deleteTicket, type Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useDoing } from '../doing.ts'
+import { useDoing } from '../actions/doing.ts'
 
 interface DeleteDialogProps {
   ticket: Ticket

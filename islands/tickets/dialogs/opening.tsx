@@ -40,7 +40,7 @@ const TagManyDialog = lazy(async () => ({
 const ScheduleDialog = lazy(async () => ({
   default: (await import('../../schedules/schedule-dialog.tsx')).ScheduleDialog,
 }))
-const SpyDialog = lazy(async () => ({ default: (await import('../spy-dialog.tsx')).SpyDialog }))
+const SpyDialog = lazy(async () => ({ default: (await import('./spy-dialog.tsx')).SpyDialog }))
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Dialog>()

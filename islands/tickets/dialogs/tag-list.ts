@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { listAllTags, type Tag, tagEvent } from '#tags/contract'
-import { heard, resource } from '../../resource.ts'
+import { heard, resource } from '../../live/resource.ts'
 
 type TagNews = v.InferOutput<typeof tagEvent.shape>
 

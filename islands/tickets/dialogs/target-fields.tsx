@@ -1,9 +1,9 @@
 /** Where a ticket goes: queue, person, connection. */
 import { useTranslation } from 'react-i18next'
-import { connectionList } from '../../connection-list.ts'
-import { useFacts } from '../../facts.tsx'
-import { queueList } from '../../queue-list.ts'
-import { useResource } from '../../resource.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { connectionList } from '../../connections/connection-list.ts'
+import { useResource } from '../../live/resource.ts'
+import { queueList } from '../../queues/queue-list.ts'
 import { shownName } from '../../text/names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
 import { listUserCards } from '#users/contract'
-import { resource } from '../../resource.ts'
+import { resource } from '../../live/resource.ts'
 
 /** The people of the company, for choosing one. */
 export const userCards = resource(listUserCards, { hold: (users) => users })

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import type { Translator } from '#i18n/translator'
+import { type Desk, DeskContext } from '../live/resource.ts'
+import { Shell } from '../shell/shell.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { Boundary } from './boundary.tsx'
+import { type Facts, FactsProvider } from './facts.tsx'
+
+interface AppProps {
+  facts: Facts
+  translator: Translator
+  desk: Desk
+  /** Name of the screen inside, which its entry in the drawer shows. */
+  current: string
+  children: ReactNode
+}
+
+/** Everything between the document and a screen: the same on the server and in the browser. */
+export function App({ facts, translator, desk, current, children }: AppProps) {
+  return (
+    <I18nextProvider i18n={translator}>
+      <DeskContext value={desk}>
+        <FactsProvider facts={facts}>
+          <Shell current={current}>
+            <Boundary>{children}</Boundary>
+          </Shell>
+          <Toasts />
+        </FactsProvider>
+      </DeskContext>
+    </I18nextProvider>
+  )
+}
+
+/** Whose screen it is, as lists of tickets need it. */
+export function viewerOf({ me }: Facts): Desk['viewer'] {
+  return {
+    userId: me.id,
+    role: me.profile,
+    queueIds: me.queues.map(({ id }) => id),
+    allTicket: me.allTicket === 'enable',
+  }
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+
+interface BoundaryState {
+  isBroken: boolean
+}
+
+/** React wants a class here: what breaks while drawing must not take the whole page with it. */
+export class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { isBroken: false }
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? <Broken /> : this.props.children
+  }
+}
+
+function Broken() {
+  const { t } = useTranslation(['common', 'shell'])
+  return (
+    <div role="alert" className="m-auto flex flex-col items-center gap-2 px-6 text-center">
+      <p className="font-medium text-title">{t('brokenTitle')}</p>
+      <p className="text-body text-ink-soft">{t('brokenText')}</p>
+      <Button kind="primary" className="mt-3" onClick={() => location.reload()}>
+        {t('shell:reload')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { createStore } from 'jotai'
+import { hydrateRoot } from 'react-dom/client'
+import * as v from 'valibot'
+import { call, rememberToken } from '#http/call'
+import { languages } from '#i18n/languages'
+import { createLightTranslator } from '#i18n/light-translator'
+import { loadCatalogue } from '#i18n/loading'
+import { Myself, me } from '#logins/contract'
+import { openLive } from '../live/live.ts'
+import type { Desk } from '../live/resource.ts'
+import { App, viewerOf } from './app.tsx'
+import { whenIdle } from './idle.ts'
+import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
+import { registerServiceWorker } from './service-worker.ts'
+
+/** What the server has put into the page. */
+export const PageStart = v.object({
+  facts: v.object({
+    me: Myself,
+    language: v.picklist(languages),
+    now: v.string(),
+    drawer: v.picklist(['auto', 'open', 'closed']),
+    lists: v.string(),
+    build: v.string(),
+  }),
+  token: v.string(),
+  position: v.object({ epoch: v.string(), seq: v.number() }),
+  seeds: PackedSeeds,
+})
+export type PageStart = v.InferOutput<typeof PageStart>
+
+const Texts = v.record(v.string(), v.record(v.string(), v.string()))
+
+/** Takes over what the server has drawn, and from then on keeps it current. */
+export async function mount(screen: Screen) {
+  const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
+  const { facts, token, position, seeds } = v.parse(PageStart, given)
+  rememberToken(token)
+  const live = openLive({
+    url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
+    // A dead login is found out by any call, which leads to the login page.
+    whenRefused: () => void call(me, {}).catch(() => undefined),
+  })
+  const seededAt = position.seq
+  const desk: Desk = { store: createStore(), viewer: viewerOf(facts), live, call, seededAt }
+  plantSeeds(desk, screen.seeds, seeds)
+
+  const at = location.pathname + location.search
+  const content = await screen.render(at)
+  const { translator, learn } = createLightTranslator(facts.language, readTexts())
+  const root = document.getElementById('app')
+  if (!root) return
+  hydrateRoot(
+    root,
+    <App facts={facts} translator={translator} desk={desk} current={screen.name}>
+      {content}
+    </App>,
+  )
+  live.start(position)
+  registerServiceWorker()
+  whenIdle(() => void loadCatalogue[facts.language]().then(learn, () => undefined))
+}
+
+/** What the page says at first, in its language. */
+function readTexts() {
+  return v.parse(Texts, JSON.parse(document.getElementById('texts')?.textContent ?? '{}'))
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+
+/** Instead of what could not be fetched. */
+export function ListFailure({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 py-10 text-center">
+      <p className="text-body text-ink-soft">{t('listFailed')}</p>
+      <Button onClick={retry}>{t('retry')}</Button>
+    </div>
+  )
+}

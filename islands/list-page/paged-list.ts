@@ -1,0 +1,72 @@
+/**
+ * Lists that are read page by page and kept current by events. A row that is known is replaced where
+ * it stands; one that is new, or may now belong elsewhere, makes the list uncertain: only the server
+ * knows its order and what matches the search, and is asked again.
+ */
+import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import { type Keeping, type Resource, resource } from '../live/resource.ts'
+
+export interface PagedList<Row> {
+  rows: readonly Row[]
+  count: number
+  hasMore: boolean
+  pages: number
+  isUncertain: boolean
+}
+
+interface Identified {
+  id: number
+}
+
+interface Page<Row> {
+  rows: readonly Row[]
+  count: number
+  hasMore: boolean
+}
+
+export function pagedList<E extends Endpoint, Row extends Identified>(
+  endpoint: E,
+  pageOf: (answer: OutputOf<E>) => Page<Row>,
+  numbered: (pageNumber: number) => Partial<RequestOf<E>>,
+  hears: Keeping<E, PagedList<Row>>['hears'] = [],
+): Resource<E, PagedList<Row>> {
+  const hold = (answer: OutputOf<E>): PagedList<Row> => ({
+    ...pageOf(answer),
+    pages: 1,
+    isUncertain: false,
+  })
+  const add = (held: PagedList<Row>, answer: OutputOf<E>): PagedList<Row> => {
+    const page = pageOf(answer)
+    const known = new Set(held.rows.map(({ id }) => id))
+    const rows = [...held.rows, ...page.rows.filter(({ id }) => !known.has(id))]
+    return { ...held, ...page, rows, pages: held.pages + 1 }
+  }
+  return resource(endpoint, {
+    hold,
+    add,
+    hears,
+    isUncertain: (held) => held.isUncertain,
+    next: (held) => (held.hasMore ? numbered(held.pages + 1) : undefined),
+    async again(fetch, { pages }) {
+      let list = hold(await fetch({}))
+      for (let page = 2; page <= pages && list.hasMore; page++) {
+        list = add(list, await fetch(numbered(page)))
+      }
+      return list
+    },
+  })
+}
+
+export function placeRow<Row extends Identified>(held: PagedList<Row>, row: Row): PagedList<Row> {
+  if (!held.rows.some(({ id }) => id === row.id)) return { ...held, isUncertain: true }
+  return { ...held, rows: held.rows.map((old) => (old.id === row.id ? row : old)) }
+}
+
+export function removeRow<Row extends Identified>(
+  held: PagedList<Row>,
+  id: number,
+): PagedList<Row> {
+  const rows = held.rows.filter((row) => row.id !== id)
+  const gone = held.rows.length - rows.length
+  return gone === 0 ? held : { ...held, rows, count: held.count - gone }
+}

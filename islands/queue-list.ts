@@ -1,5 +1,0 @@
-import { listQueues } from '#queues/contract'
-import { resource } from './resource.ts'
-
-/** The queues of the company, in their order. */
-export const queueList = resource(listQueues, { hold: (queues) => queues })

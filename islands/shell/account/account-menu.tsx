@@ -1,0 +1,72 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAlive } from '../../app/clock.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { later } from '../../app/later.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { useLogout } from './logout.ts'
+
+const OwnStanding = later(async () => (await import('./own-standing.tsx')).OwnStanding)
+const Profile = lazy(async () => {
+  const { Profile } = await import('../../users/profile.tsx')
+  return { default: Profile }
+})
+
+export function AccountMenu({ onKeys }: { onKeys: () => void }) {
+  const { t } = useTranslation('shell')
+  const { me } = useFacts()
+  const logout = useLogout()
+  const [choice, setChoice] = useState<ReactNode>()
+  const [showsProfile, setShowsProfile] = useState(false)
+  return (
+    <div className="relative flex">
+      <Menu
+        label={t('account')}
+        trigger={
+          <button
+            type="button"
+            aria-label={t('account')}
+            className="ml-1 flex size-9 items-center justify-center rounded-full hover:bg-hover"
+          >
+            <Avatar name={me.name} size="small" />
+          </button>
+        }
+      >
+        <div className="px-2 py-1.5">
+          <p className="truncate font-medium text-body">{me.name}</p>
+          <p className="truncate text-ink-faint text-list">{me.email}</p>
+        </div>
+        <MenuLine />
+        {choice}
+        <MenuItem
+          icon={<UserRound className="size-4 text-ink-faint" aria-hidden />}
+          onSelect={() => setShowsProfile(true)}
+        >
+          {t('profile')}
+        </MenuItem>
+        <MenuItem
+          icon={<Keyboard className="size-4 text-ink-faint" aria-hidden />}
+          onSelect={onKeys}
+        >
+          {t('keys')}
+        </MenuItem>
+        <MenuItem
+          icon={<LogOut className="size-4 text-ink-faint" aria-hidden />}
+          onSelect={() => void logout('logout')}
+        >
+          {t('logout')}
+        </MenuItem>
+      </Menu>
+      {useAlive() ? <OwnStanding onReady={setChoice} /> : null}
+      {showsProfile ? (
+        <Suspense>
+          <Profile onClose={() => setShowsProfile(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

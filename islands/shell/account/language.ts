@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { fallbackLanguage, isLanguage, type Language, languageCookie } from '#i18n/languages'
+import { writeStored } from '../../app/stored.ts'
+import { rememberCookie } from '../cookie.ts'
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return isLanguage(i18n.language) ? i18n.language : fallbackLanguage
+}
+
+/** The server draws the page once more in it; what was being written is kept. */
+export function chooseLanguage(language: Language) {
+  writeStored(languageCookie, language)
+  rememberCookie(languageCookie, language)
+  location.reload()
+}

@@ -1,0 +1,90 @@
+/** Whether one is at one's desk: chosen by hand here, and otherwise told by what one does. */
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { setPresence, standingEvent } from '#presence/contract'
+import { showMyself } from '#users/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { useTry } from '../../app/try.ts'
+import { type Desk, heard, resource, useDesk, useResource } from '../../live/resource.ts'
+import { MenuChoices, MenuLine } from '../../ui/menu.tsx'
+import { StandingMark } from './standing-mark.tsx'
+
+const ownAway = resource(showMyself, {
+  hold: ({ saysAway }) => saysAway,
+  hears: [
+    heard(standingEvent, (held: boolean, { id, saysAway }, _, { userId }) =>
+      id === userId ? saysAway : held,
+    ),
+  ],
+})
+
+const seeded = new WeakSet<Desk>()
+
+function useOwnAway(): boolean {
+  const desk = useDesk()
+  const { me } = useFacts()
+  if (!seeded.has(desk)) ownAway.at(desk, {}).seed(me)
+  seeded.add(desk)
+  return useResource(ownAway, {}).data ?? me.saysAway
+}
+
+interface OwnStandingProps {
+  /** Gives the choice to the menu, so that it is there whenever that opens. */
+  onReady: (choice: ReactNode) => void
+}
+
+/** On one's own picture; nothing while one is simply here. */
+export function OwnStanding({ onReady }: OwnStandingProps) {
+  useTellingActivity()
+  useEffect(() => onReady(<StandingChoice />), [onReady])
+  return useOwnAway() ? (
+    <StandingMark
+      presence="away"
+      className="pointer-events-none absolute right-0.5 bottom-0.5 ring-2 ring-page"
+    />
+  ) : null
+}
+
+function StandingChoice() {
+  const { t } = useTranslation('shell')
+  const { live } = useDesk()
+  const attempt = useTry()
+  const presence = useOwnAway() ? 'away' : 'online'
+  const choose = (saysAway: boolean) =>
+    attempt(async () => live?.tell(standingEvent, await call(setPresence, { saysAway })))
+  return (
+    <>
+      <MenuChoices
+        label={t('standing')}
+        value={presence}
+        choices={[
+          { value: 'online', text: t('available') },
+          { value: 'away', text: t('away') },
+        ]}
+        onChoose={(chosen) => void choose(chosen === 'away')}
+      />
+      <MenuLine />
+    </>
+  )
+}
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** The server makes of five silent minutes that somebody is away. */
+const sayAgainMs = 60_000
+
+function useTellingActivity() {
+  const { live } = useDesk()
+  useEffect(() => {
+    let saidAt = 0
+    const tell = () => {
+      if (Date.now() - saidAt < sayAgainMs) return
+      saidAt = Date.now()
+      live?.say('userStatus')
+    }
+    for (const sign of signs) addEventListener(sign, tell, { passive: true, capture: true })
+    return () => {
+      for (const sign of signs) removeEventListener(sign, tell, { capture: true })
+    }
+  }, [live])
+}

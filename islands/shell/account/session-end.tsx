@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { takenOver } from '#logins/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { useDesk } from '../../live/resource.ts'
+import { toast } from '../../ui/toast.tsx'
+import { leaveFor } from './logout.ts'
+
+/** Time to read why. */
+const farewellMs = 1000
+
+/** Somebody logged in as the same person elsewhere, or the login was ended: says so and leaves. */
+export function SessionEnd() {
+  const { t } = useTranslation('shell')
+  const { live } = useDesk()
+  const { me } = useFacts()
+  useEffect(() => {
+    if (!live) return
+    let isLeaving = false
+    const leaveSoon = (why: 'taken-over' | 'expired') => {
+      if (isLeaving) return
+      isLeaving = true
+      if (why === 'taken-over') toast.error(t('takenOver'))
+      setTimeout(() => leaveFor(why), farewellMs)
+    }
+    const stops = [
+      live.on(takenOver, ({ user }) => user.id === me.id && leaveSoon('taken-over')),
+      live.onState((state) => state === 'ended' && leaveSoon('expired')),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [live, me.id, t])
+  return null
+}

@@ -1,0 +1,33 @@
+/** Where somebody is, in a word or, where there is no room for one, as a mark that has the word. */
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Standing } from '#presence/contract'
+import { Badge } from '../../ui/badge.tsx'
+
+export const standingWords = { online: 'available', away: 'away', offline: 'absent' } as const
+const tones = { online: 'going', away: 'waiting', offline: 'over' } as const
+
+export function StandingBadge({ presence }: { presence: Standing }) {
+  const { t } = useTranslation('shell')
+  return <Badge tone={tones[presence]}>{t(standingWords[presence])}</Badge>
+}
+
+/** Full, half and hollow: told apart without the colours. */
+const marks = {
+  online: 'border-going bg-going',
+  away: 'border-waiting bg-linear-to-r from-50% from-waiting to-50% to-page',
+  offline: 'border-ink-faint bg-page',
+}
+
+export function StandingMark({ presence, className }: { presence: Standing; className?: string }) {
+  const { t } = useTranslation('shell')
+  const word = t(standingWords[presence])
+  return (
+    <span
+      role="img"
+      aria-label={word}
+      title={word}
+      className={clsx('size-2.5 shrink-0 rounded-full border-2', marks[presence], className)}
+    />
+  )
+}

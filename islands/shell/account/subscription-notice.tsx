@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/toast.tsx'
+
+/** Login has counted the days and left the number for the first page after it. */
+export function SubscriptionNotice() {
+  const { t } = useTranslation('shell')
+  useEffect(() => {
+    const days = sessionStorage.getItem('dueInDays')
+    if (days === null) return
+    sessionStorage.removeItem('dueInDays')
+    toast.note(t('dueSoon', { count: Number(days) }))
+  }, [t])
+  return null
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { watchStored, writeStored } from '../../app/stored.ts'
+
+export type Theme = 'light' | 'dark'
+
+const key = 'preferredTheme'
+
+/** The document knows: the script in its head has decided before the first paint. */
+function shownTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+export function chooseTheme(theme: Theme) {
+  document.documentElement.dataset.theme = theme
+  writeStored(key, theme)
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(watchTheme, shownTheme, () => 'light')
+}
+
+/** Another tab may choose, too. */
+function watchTheme(tell: () => void) {
+  return watchStored(key, () => {
+    const stored = localStorage.getItem(key)
+    if (stored === 'light' || stored === 'dark') document.documentElement.dataset.theme = stored
+    tell()
+  })
+}

@@ -1,0 +1,100 @@
+import Megaphone from 'lucide-react/icons/megaphone'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Announcement } from '#announcements/contract'
+import { useNow } from '../../app/clock.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { dayName } from '../../app/moments.ts'
+import { useStored } from '../../app/stored.ts'
+import { useResource } from '../../live/resource.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { announcementList } from './announcement-list.ts'
+
+const nearEndPx = 100
+
+/** What the installation tells everybody. The dot stands until the list was opened. */
+export function AnnouncementBell() {
+  const { t } = useTranslation(['shell', 'common'])
+  const { data, failure, loadMore, isLoadingMore } = useResource(announcementList, {})
+  const [seen, setSeen] = useStored(`announcements:${useFacts().me.id}`)
+  const rows = data?.rows ?? []
+  const newest = rows.reduce((last, { id }) => Math.max(last, id), 0)
+  const hasNew = newest > Number(seen ?? 0)
+  const scroll = useRef<HTMLDivElement>(null)
+  return (
+    <Popover
+      label={t('announcements')}
+      className="w-90"
+      onOpened={() => newest > 0 && setSeen(String(newest))}
+      trigger={
+        <IconButton name={hasNew ? t('announcementsNew') : t('announcements')} className="relative">
+          <Megaphone className="size-5" aria-hidden />
+          {hasNew ? <NewsDot /> : null}
+        </IconButton>
+      }
+    >
+      <div
+        ref={scroll}
+        className="min-h-0 flex-1 overflow-y-auto"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          if (scrollHeight - scrollTop - clientHeight < nearEndPx && !isLoadingMore) loadMore()
+        }}
+      >
+        {rows.length > 0 ? (
+          <ul>
+            {rows.map((announcement) => (
+              <AnnouncementItem key={announcement.id} announcement={announcement} />
+            ))}
+          </ul>
+        ) : (
+          <p className="px-5 py-8 text-center text-body text-ink-soft">
+            {failure && !data ? t('common:listFailed') : t('announcementsEmpty')}
+          </p>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+/** Red, orange and grey, each with its word. */
+const priorities: Record<number, [Tone, 'priorityHigh' | 'priorityMedium' | 'priorityLow']> = {
+  1: ['failure', 'priorityHigh'],
+  2: ['waiting', 'priorityMedium'],
+  3: ['over', 'priorityLow'],
+}
+
+function AnnouncementItem({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation(['shell', 'common'])
+  const { timeZone } = useFacts().me.company
+  const { title, text, priority, mediaPath, createdAt } = announcement
+  const [tone, word] = priorities[priority] ?? ['over', 'priorityLow']
+  const day = dayName(createdAt, useNow(), timeZone)
+  return (
+    <li className="border-line border-b px-3.5 py-2.5 last:border-0">
+      <div className="flex items-start gap-2">
+        <h3 className="min-w-0 flex-1 font-medium text-body [overflow-wrap:anywhere]">{title}</h3>
+        <Badge tone={tone}>{t(word)}</Badge>
+      </div>
+      <p className="mt-0.5 whitespace-pre-line text-ink-soft text-list [overflow-wrap:anywhere]">
+        {text}
+      </p>
+      {mediaPath ? (
+        <img src={mediaPath} alt="" loading="lazy" className="mt-2 max-h-60 rounded-base" />
+      ) : null}
+      <p className="mt-1 text-ink-faint text-meta tabular-nums">
+        {day.is === 'day' ? day.day : t(`common:${day.is}`)}
+      </p>
+    </li>
+  )
+}
+
+export function NewsDot() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-1.5 left-5.5 size-2.5 rounded-full bg-accent ring-2 ring-page"
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type * as v from 'valibot'
+import { type Announcement, announcementEvent, listAnnouncements } from '#announcements/contract'
+import { type PagedList, pagedList, placeRow, removeRow } from '../../list-page/paged-list.ts'
+import { heard } from '../../live/resource.ts'
+
+type News = v.InferOutput<typeof announcementEvent.shape>
+
+/** The newest first; what is new makes the list ask again where it belongs. */
+export const announcementList = pagedList(
+  listAnnouncements,
+  ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
+  (pageNumber) => ({ pageNumber }),
+  [
+    heard(announcementEvent, (held: PagedList<Announcement>, news: News) =>
+      news.action === 'delete' ? removeRow(held, news.id) : placeRow(held, news.record),
+    ),
+  ],
+)

@@ -1,0 +1,93 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Chat, memberChatEvent } from '#chats/contract'
+import { unreadsOf } from '#chats/state'
+import { useFacts } from '../../app/facts.tsx'
+import { chatList } from '../../chats/chat-lists.ts'
+import { useDesk, useResource } from '../../live/resource.ts'
+import { oneLine } from '../../text/one-line.ts'
+import { Count } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+
+/** What colleagues have written in the team's own chats and one has not read. */
+export function ChatBell() {
+  const { t } = useTranslation('shell')
+  const { chats, count } = useUnreadChats()
+  return (
+    <Popover
+      label={t('chats')}
+      className="w-80"
+      trigger={
+        <IconButton
+          name={count > 0 ? t('chatBellCount', { count }) : t('chats')}
+          className="relative"
+        >
+          <MessageCircle className="size-5" aria-hidden />
+          <span className="absolute top-0 left-4.5">
+            <Count of={count} tone="accent" />
+          </span>
+        </IconButton>
+      }
+    >
+      {chats.length > 0 ? (
+        <ul className="min-h-0 flex-1 overflow-y-auto">
+          {chats.map((chat) => (
+            <UnreadChat key={chat.id} chat={chat} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-5 py-8 text-center text-body text-ink-soft">{t('chatBellEmpty')}</p>
+      )}
+      <a
+        href="/chats"
+        className="focus-inside border-line border-t px-3.5 py-2.5 text-center font-medium text-accent-ink text-list hover:bg-hover"
+      >
+        {t('seeChats')}
+      </a>
+    </Popover>
+  )
+}
+
+function UnreadChat({ chat }: { chat: Chat }) {
+  const { me } = useFacts()
+  return (
+    <li>
+      <a
+        href={`/chats/${chat.uuid}`}
+        className="focus-inside flex items-center gap-3 border-line border-b px-3.5 py-2 hover:bg-hover"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium text-list">{chat.title}</span>
+          <span className="block truncate text-ink-soft text-list">
+            {oneLine(chat.lastMessage)}
+          </span>
+        </span>
+        <Count of={unreadsOf(chat, me.id)} tone="accent" />
+      </a>
+    </li>
+  )
+}
+
+/** Beside the drawer's entry. */
+export function ChatsMark() {
+  const { t } = useTranslation('shell')
+  const { count } = useUnreadChats()
+  if (count === 0) return null
+  return (
+    <span className="absolute top-1.5 left-6 size-2.5 rounded-full bg-accent ring-2 ring-sunken">
+      <span className="sr-only">{t('chatBellCount', { count })}</span>
+    </span>
+  )
+}
+
+function useUnreadChats() {
+  const { me } = useFacts()
+  const { live } = useDesk()
+  const { data, refetch } = useResource(chatList, {})
+  // Somebody has put the reader into a chat, or he has read one in another tab.
+  useEffect(() => live?.on(memberChatEvent(me.id), refetch), [live, me.id, refetch])
+  const chats = data?.rows.filter((chat) => unreadsOf(chat, me.id) > 0) ?? []
+  return { chats, count: chats.reduce((sum, chat) => sum + unreadsOf(chat, me.id), 0) }
+}

@@ -1,0 +1,56 @@
+import Bell from 'lucide-react/icons/bell'
+import Megaphone from 'lucide-react/icons/megaphone'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useAlive } from '../../app/clock.ts'
+
+const MoreBells = lazy(async () => ({ default: (await import('./more-bells.tsx')).MoreBells }))
+const Dot = lazy(async () => ({ default: (await import('./chat-bell.tsx')).ChatsMark }))
+const Alarm = lazy(async () => ({
+  default: (await import('./connections-mark.tsx')).ConnectionsMark,
+}))
+
+/** Their place is kept until they are here. */
+export function ComingBells() {
+  const place = (
+    <>
+      <Place icon={Bell} />
+      <Place icon={Megaphone} />
+      <Place icon={MessageCircle} />
+    </>
+  )
+  return useAlive() ? (
+    <Suspense fallback={place}>
+      <MoreBells />
+    </Suspense>
+  ) : (
+    place
+  )
+}
+
+export function ChatsMark() {
+  return <Coming mark={Dot} />
+}
+
+export function ConnectionsMark() {
+  return <Coming mark={Alarm} />
+}
+
+function Coming({ mark: Mark }: { mark: ComponentType }) {
+  return useAlive() ? (
+    <Suspense fallback={null}>
+      <Mark />
+    </Suspense>
+  ) : null
+}
+
+function Place({ icon: Icon }: { icon: ComponentType<{ className?: string }> }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-9 shrink-0 items-center justify-center text-ink-soft"
+    >
+      <Icon className="size-5" />
+    </span>
+  )
+}

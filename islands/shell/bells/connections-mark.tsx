@@ -1,0 +1,42 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionStatus } from '#connections/contract'
+import { connectionList } from '../../connections/connection-list.ts'
+import { useResource } from '../../live/resource.ts'
+
+const wanting = new Set<ConnectionStatus>([
+  'qrcode',
+  'PAIRING',
+  'DISCONNECTED',
+  'TIMEOUT',
+  'OPENING',
+])
+/** A connection that comes back by itself in a moment is no alarm. */
+const patienceMs = 2000
+
+/** Beside the drawer's entry, when a connection wants attention. */
+export function ConnectionsMark() {
+  const { t } = useTranslation('shell')
+  const { data } = useResource(connectionList, {})
+  const isWanting = data?.connections.some(({ status }) => wanting.has(status)) ?? false
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isWanting) {
+      setShown(false)
+      return
+    }
+    const timer = setTimeout(() => setShown(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isWanting])
+  if (!isShown) return null
+  return (
+    <span
+      title={t('connectionsAttention')}
+      className="absolute top-1 left-6 flex items-center justify-center rounded-full bg-sunken text-failure"
+    >
+      <CircleAlert className="size-3.5" aria-hidden />
+      <span className="sr-only">{t('connectionsAttention')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageCreated } from '#messages/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { readStored } from '../../app/stored.ts'
+import { useDesk } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { oneLine } from '../../text/one-line.ts'
+import { isViewed } from '../viewers/viewing.ts'
+import { desktopKey, showNotice } from './desktop-notice.ts'
+import { ring } from './sound.ts'
+
+/** Rings for new messages in tickets that are his, and in those that wait for somebody. */
+export function Ringing() {
+  const { t } = useTranslation('tickets')
+  const { live } = useDesk()
+  const { me } = useFacts()
+  useEffect(
+    () =>
+      live?.on(messageCreated, ({ message, ticket }) => {
+        const isWaiting = ticket.status === 'pending'
+        const isMine = ticket.status === 'open' && ticket.userId === me.id
+        if (message.fromMe || message.read || !(isWaiting || isMine)) return
+        if (isViewed(ticket.id)) return
+        void ring(isWaiting ? 'waiting' : 'message')
+        if (readStored(desktopKey) !== 'on') return
+        const name = shownName(ticket.contact.name)
+        showNotice({
+          title: isWaiting ? t('notifyPending', { name }) : t('notify', { name }),
+          text: oneLine(message.body, 120),
+          ticketUuid: isWaiting ? undefined : ticket.uuid,
+        })
+      }),
+    [live, me.id, t],
+  )
+  return null
+}

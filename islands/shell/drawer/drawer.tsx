@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import LogOut from 'lucide-react/icons/log-out'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '#policy'
+import { useFacts } from '../../app/facts.tsx'
+import { useLogout } from '../account/logout.ts'
+import { type DrawerEntry, drawerSections } from './drawer-entries.ts'
+
+export type DrawerWidth = 'auto' | 'open' | 'closed'
+
+/** Beside the page: a rail of icons where space is short, with words where there is room or wish. */
+export function SideDrawer({ current, width }: { current: string; width: DrawerWidth }) {
+  return (
+    <aside
+      className={clsx(
+        'hidden shrink-0 border-r border-line bg-sunken wide:flex',
+        width === 'open' && 'w-60',
+        width === 'closed' && 'w-14',
+        width === 'auto' && 'w-14 roomy:w-60',
+      )}
+    >
+      <DrawerContents
+        current={current}
+        words={clsx(
+          width === 'closed' && 'sr-only',
+          width === 'auto' && 'sr-only roomy:not-sr-only',
+        )}
+        tips={width !== 'open'}
+      />
+    </aside>
+  )
+}
+
+interface ContentsProps {
+  current: string
+  words?: string
+  tips?: boolean
+  extras?: ReactNode
+}
+
+export function DrawerContents({ current, words, tips = false, extras }: ContentsProps) {
+  const { t } = useTranslation('shell')
+  const { me } = useFacts()
+  const logout = useLogout()
+  const sections = drawerSections
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(
+        ({ can, isFor }: DrawerEntry) => may(me.profile, can) && (isFor?.(me) ?? true),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return (
+    <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col p-2">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
+        {sections.map(({ title, entries }) => (
+          <ul key={title} aria-label={t(title)} className="flex flex-col gap-0.5">
+            {entries.map((entry) => (
+              <li key={entry.screen}>
+                <EntryLink
+                  entry={entry}
+                  isCurrent={entry.screen === current}
+                  words={words}
+                  tips={tips}
+                />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      {extras}
+      <button type="button" onClick={() => void logout('logout')} className={row(false)}>
+        <LogOut className="size-5 shrink-0" aria-hidden />
+        <span className={words}>{t('logout')}</span>
+      </button>
+    </nav>
+  )
+}
+
+function row(isCurrent: boolean) {
+  return clsx(
+    'focus-inside flex h-9 w-full items-center gap-3 overflow-hidden whitespace-nowrap rounded-base px-2.5 text-left text-body transition-colors',
+    isCurrent ? 'bg-chosen font-medium text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+  )
+}
+
+interface EntryProps {
+  entry: DrawerEntry
+  isCurrent: boolean
+  words: string | undefined
+  tips: boolean
+}
+
+function EntryLink({ entry, isCurrent, words, tips }: EntryProps) {
+  const { t } = useTranslation('shell')
+  const Icon = entry.icon
+  return (
+    <a
+      href={entry.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-tip={tips ? t(entry.screen) : undefined}
+      className={clsx(row(isCurrent), 'relative')}
+    >
+      <Icon className="size-5 shrink-0" aria-hidden />
+      <span className={words}>{t(entry.screen)}</span>
+      {entry.mark ? <entry.mark /> : null}
+    </a>
+  )
+}

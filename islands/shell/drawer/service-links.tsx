@@ -1,0 +1,37 @@
+/**
+ * Who oversees has no service section in the drawer, and still works with customers: these stand in
+ * the top bar, and on a narrow screen in the drawer that lies over the page.
+ */
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../app/facts.tsx'
+import { serviceEntries } from './drawer-entries.ts'
+
+/** The team's chats have a bell of their own. */
+const links = serviceEntries.filter(({ screen }) => screen !== 'chats')
+
+export function ServiceLinks({ current, words }: { current: string; words?: boolean }) {
+  const { t } = useTranslation('shell')
+  if (useMay('drawer.service')) return null
+  return (
+    <nav aria-label={t('service')} className={clsx('flex', words ? 'flex-col gap-0.5' : 'mx-2')}>
+      {links.map(({ screen, href, icon: Icon }) => (
+        <a
+          key={screen}
+          href={href}
+          aria-current={screen === current ? 'page' : undefined}
+          aria-label={t(screen)}
+          data-tip={words ? undefined : t(screen)}
+          className={clsx(
+            'flex h-9 items-center gap-3 rounded-base hover:bg-hover',
+            words ? 'px-2.5 text-body' : 'w-9 justify-center',
+            screen === current ? 'bg-chosen text-ink' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          <Icon className="size-5 shrink-0" aria-hidden />
+          {words ? <span>{t(screen)}</span> : null}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { DrawerContents } from './drawer.tsx'
+import { DrawerExtras } from './drawer-extras.tsx'
+import { ServiceLinks } from './service-links.tsx'
+
+interface TemporaryProps {
+  current: string
+  onClose: () => void
+}
+
+/** Over the page, on a narrow screen, until something is chosen. */
+export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Modal
+      onClose={onClose}
+      aria-label={t('navigation')}
+      className="fixed inset-y-0 left-0 m-0 flex h-dvh max-h-none w-80 max-w-[88vw] animate-slide flex-col bg-sunken text-ink outline-none backdrop:bg-veil"
+    >
+      <div className="flex h-13 shrink-0 items-center justify-between gap-2 pr-2 pl-4">
+        <span className="flex items-center gap-2 font-semibold text-title">
+          <img src="/icons/recado.svg" width="22" height="22" alt="" />
+          Recado
+        </span>
+        <IconButton name={t('closeDrawer')} onClick={onClose}>
+          <X className="size-5" aria-hidden />
+        </IconButton>
+      </div>
+      <div className="px-2">
+        <ServiceLinks current={current} words />
+      </div>
+      <DrawerContents current={current} extras={<DrawerExtras />} />
+    </Modal>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Catalogue } from '#i18n/es'
+import { useStored } from '../../app/stored.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Key } from '../../ui/key.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { areKeysOn, isMac, keysKey } from './keys.ts'
+
+const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
+  ['keyPalette', 'Ctrl', 'K'],
+  ['keyNext', 'Alt', 'J'],
+  ['keyPrevious', 'Alt', 'K'],
+  ['keyTab', 'Alt', 'N'],
+  ['keySearch', 'Alt', 'S'],
+  ['keyFind', 'Alt', 'F'],
+  ['keyAccept', 'Alt', 'A'],
+  ['keyReply', 'Alt', 'L'],
+  ['keyFinish', 'Alt', 'E'],
+  ['keyFinishNext', 'Alt', 'Shift', 'E'],
+  ['keyReturn', 'Alt', 'R'],
+  ['keyTransfer', 'Alt', 'T'],
+  ['keyTags', 'Alt', 'G'],
+  ['keyNew', 'Alt', 'C'],
+  ['keyUndo', 'Alt', 'Z'],
+  ['keySend', 'Enter'],
+  ['keyBreak', 'Shift', 'Enter'],
+  ['keyBack', 'Esc'],
+  ['keyHelp', '?'],
+]
+
+/** As they are written on the keyboard at hand. */
+function shownKeys(pressed: readonly string[]): readonly string[] {
+  if (!isMac()) return pressed
+  return pressed.flatMap((key) => {
+    if (key === 'Alt') return ['⌃', '⌥']
+    return key === 'Ctrl' ? '⌘' : key
+  })
+}
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const id = useId()
+  const [stored, setStored] = useStored(keysKey)
+  return (
+    <Dialog onClose={onClose} title={t('keys')} size="wide">
+      <div className="mb-3 flex items-center justify-between gap-4 rounded-base bg-sunken px-3 py-2.5">
+        <div>
+          <label htmlFor={id} className="font-medium text-body">
+            {t('keysOn')}
+          </label>
+          <p id={`${id}-hint`} className="text-ink-faint text-list">
+            {t('keysHint')}
+          </p>
+        </div>
+        <Switch
+          id={id}
+          describedBy={`${id}-hint`}
+          checked={areKeysOn(stored)}
+          onChange={(on) => setStored(on ? null : 'off')}
+        />
+      </div>
+      <dl className="gap-x-8 wide:columns-2">
+        {keys.map(([name, ...pressed]) => (
+          <div
+            key={name}
+            className="flex break-inside-avoid items-center justify-between gap-4 border-line border-b py-2"
+          >
+            <dt className="text-body">{t(name)}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {shownKeys(pressed).map((key) => (
+                <Key key={key} name={key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+/**
+ * Shortcuts by the place of the key, so that Spanish and Portuguese layouts work, and always with Alt
+ * or outside of fields. A person can switch them off (WCAG 2.1.4).
+ *
+ * On a Mac, Option with a letter writes a character: in a field it stays that, and the shortcut is
+ * there with Control besides.
+ */
+import { useEffect, useRef } from 'react'
+import { withLibrary } from '../../app/library.ts'
+import { readStored } from '../../app/stored.ts'
+
+export const keysKey = 'keys'
+
+export function areKeysOn(stored: string | null): boolean {
+  return stored !== 'off'
+}
+
+export function isMac(platform = globalThis.navigator?.platform ?? ''): boolean {
+  return /^(Mac|iP)/.test(platform)
+}
+
+/** Nobody presses a key before the page has come to life: fetched beside it. */
+const library = globalThis.window ? import('tinykeys') : undefined
+
+type Keys = Record<string, (event: KeyboardEvent) => void>
+
+/** The handlers may change from one rendering to the next; the keys are those of the first. */
+export function useKeys(keys: Keys) {
+  const current = useRef(keys)
+  current.current = keys
+  useEffect(() => {
+    const mac = isMac()
+    const bindings: Keys = {}
+    for (const key of Object.keys(current.current)) {
+      const press = (event: KeyboardEvent) => {
+        if (areKeysOn(readStored(keysKey))) current.current[key]?.(event)
+      }
+      const writes = mac && key.startsWith('Alt+')
+      bindings[key] = writes ? (event) => isTyping(event) || press(event) : press
+      if (writes) bindings[`Control+${key}`] = press
+    }
+    return withLibrary(library, ({ tinykeys }) =>
+      tinykeys(window, bindings, { ignore: (event) => event.isComposing }),
+    )
+  }, [])
+}
+
+/** Whether letters typed now belong to a field. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const place = event.target
+  return (
+    place instanceof HTMLElement &&
+    (place.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(place.tagName))
+  )
+}
+
+/** Whether something is open above the page: then the page's own shortcuts wait. */
+export function isCovered(): boolean {
+  return document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
+}

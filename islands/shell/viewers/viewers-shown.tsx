@@ -1,0 +1,83 @@
+/** Colleagues in the same conversation, once there are any. */
+import Eye from 'lucide-react/icons/eye'
+import PenLine from 'lucide-react/icons/pen-line'
+import { useTranslation } from 'react-i18next'
+import type { Looker } from '#presence/contract'
+import { useStandings } from '../../live/people-here.ts'
+import { shownName } from '../../text/names.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useLanguage } from '../account/language.ts'
+import { StandingMark } from '../account/standing-mark.tsx'
+
+interface ShownProps {
+  people: readonly Looker[]
+}
+
+const mostFaces = 3
+
+export function Faces({ people }: ShownProps) {
+  const standingOf = useStandings()
+  const say = useSaying()
+  const typing = people.filter(({ isTyping }) => isTyping)
+  const text = typing.length > 0 ? say('typing', typing) : say('viewing', people)
+  return (
+    <>
+      <span className="flex shrink-0 -space-x-2" data-tip={text}>
+        {people.slice(0, mostFaces).map(({ id, name }) => (
+          <span key={id} className="relative rounded-full ring-2 ring-page">
+            <Avatar name={shownName(name)} size="small" />
+            {standingOf(id) === 'away' ? (
+              <StandingMark presence="away" className="absolute right-0 bottom-0" />
+            ) : null}
+          </span>
+        ))}
+      </span>
+      <span
+        className={
+          typing.length > 0
+            ? 'max-w-44 truncate text-accent-ink text-list not-roomy:sr-only'
+            : 'sr-only'
+        }
+      >
+        {typing.length > 0 ? say('typing', typing.map(firstNamed)) : text}
+      </span>
+    </>
+  )
+}
+
+export function RowMark({ people }: ShownProps) {
+  const say = useSaying()
+  const typing = people.filter(({ isTyping }) => isTyping)
+  const Icon = typing.length > 0 ? PenLine : Eye
+  const text = typing.length > 0 ? say('typing', typing) : say('viewing', people)
+  return (
+    <span title={text} className="inline-flex shrink-0 animate-appear text-accent-ink">
+      <Icon className="size-3.5" aria-hidden />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
+
+export function TypingToo({ people }: ShownProps) {
+  const say = useSaying()
+  return (
+    <p className="flex animate-appear items-center gap-2 border-line border-t bg-waiting-tint px-3 py-1.5 text-list text-waiting wide:px-5">
+      <PenLine className="size-4 shrink-0" aria-hidden />
+      {say('typingToo', people)}
+    </p>
+  )
+}
+
+/** Where there is little room. */
+function firstNamed({ name, ...rest }: Looker): Looker {
+  return { ...rest, name: shownName(name).split(' ')[0] ?? '' }
+}
+
+function useSaying() {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  return (key: 'typing' | 'typingToo' | 'viewing', people: readonly Looker[]) => {
+    const all = new Intl.ListFormat(language).format(people.map(({ name }) => shownName(name)))
+    return t(key, { names: all, count: people.length })
+  }
+}

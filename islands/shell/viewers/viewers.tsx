@@ -1,0 +1,37 @@
+/**
+ * Colleagues in the same conversation: beside its name, in its row, above what one writes. What shows
+ * them comes later than the page; where they are told of is there from the beginning.
+ */
+import { later } from '../../app/later.tsx'
+import { useViewers } from '../../live/presence.ts'
+
+const shown = () => import('./viewers-shown.tsx')
+const Faces = later(async () => (await shown()).Faces)
+const RowMark = later(async () => (await shown()).RowMark)
+const TypingToo = later(async () => (await shown()).TypingToo)
+
+interface ViewersProps {
+  ticketId: number
+}
+
+/** In the header of a conversation. */
+export function Viewers({ ticketId }: ViewersProps) {
+  const people = useViewers(ticketId)
+  return (
+    <div role="status" className="flex min-w-0 shrink-0 items-center gap-2">
+      {people.length > 0 ? <Faces people={people} /> : null}
+    </div>
+  )
+}
+
+/** In a row of a list. */
+export function ViewersMark({ ticketId }: ViewersProps) {
+  const people = useViewers(ticketId)
+  return people.length > 0 ? <RowMark people={people} /> : null
+}
+
+/** Above the composer: two should not answer the same. */
+export function OthersTyping({ ticketId }: ViewersProps) {
+  const typing = useViewers(ticketId).filter(({ isTyping }) => isTyping)
+  return <div role="status">{typing.length > 0 ? <TypingToo people={typing} /> : null}</div>
+}

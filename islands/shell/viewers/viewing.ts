@@ -1,0 +1,62 @@
+/**
+ * Which ticket somebody is looking at. In this browser, in whatever tab: nobody is called to what he
+ * already sees. And for the colleagues: theirs to know as long as the page is visible.
+ */
+import { useEffect } from 'react'
+import { readStored, writeStored } from '../../app/stored.ts'
+import { useDesk } from '../../live/resource.ts'
+
+const key = 'viewing'
+
+export function isViewed(ticketId: number): boolean {
+  return readStored(key) === String(ticketId)
+}
+
+export function useViewing(ticketId: number | undefined) {
+  useTelling(ticketId)
+  useEffect(() => {
+    if (ticketId === undefined) return
+    const look = () => {
+      const isSeen = document.visibilityState === 'visible' && document.hasFocus()
+      if (isSeen) writeStored(key, String(ticketId))
+      else if (isViewed(ticketId)) writeStored(key, null)
+    }
+    look()
+    addEventListener('focus', look)
+    addEventListener('blur', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('focus', look)
+      removeEventListener('blur', look)
+      document.removeEventListener('visibilitychange', look)
+      if (isViewed(ticketId)) writeStored(key, null)
+    }
+  }, [ticketId])
+}
+
+function useTelling(ticketId: number | undefined) {
+  const { live } = useDesk()
+  useEffect(() => {
+    if (!live || ticketId === undefined) return
+    const tell = () => live.say('viewing', document.hidden ? null : ticketId)
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      document.removeEventListener('visibilitychange', tell)
+      live.say('viewing', null)
+    }
+  }, [live, ticketId])
+}
+
+/** Whether the page is visible: who sees it is not called by his phone as well. */
+export function InFront() {
+  const { live } = useDesk()
+  useEffect(() => {
+    if (!live) return
+    const tell = () => live.say('inFront', !document.hidden)
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [live])
+  return null
+}

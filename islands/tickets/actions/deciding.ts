@@ -1,0 +1,80 @@
+/**
+ * Tickets decided about, shown at once as they will be. One alone is done at once, and its notice
+ * leads back where there is a way; several are done when their notice is over.
+ */
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Ticket, ticketUpdated } from '#tickets/contract'
+import { useErrorText } from '../../app/error-text.ts'
+import { useDesk } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { toast } from '../../ui/toast.tsx'
+import { beginProgress } from '../conversation/progress.ts'
+import { withoutPlace } from '../tickets-router.ts'
+import { hold } from './held.ts'
+
+export interface Deciding {
+  tickets: readonly Ticket[]
+  text: string
+  /** As it will be; undefined where it will be gone. */
+  willOf: (ticket: Ticket) => Ticket | undefined
+  /** Answers the ticket as the server has it then. */
+  work: (ticket: Ticket) => Promise<Ticket | undefined>
+  onFailed?: (failed: readonly Ticket[]) => void
+  /** It goes from his screen. */
+  leaves: boolean
+}
+
+export function useDeciding() {
+  const { t } = useTranslation(['tickets', 'common'])
+  const { live } = useDesk()
+  const errorText = useErrorText()
+  const router = useRouter()
+
+  return useCallback(
+    ({ tickets, text, willOf, work, onFailed, leaves }: Deciding) => {
+      const { pathname } = router.state.location
+      const chosen = tickets.find(({ uuid }) => pathname.endsWith(uuid))
+      if (chosen && leaves) void router.navigate({ to: '/tickets', search: withoutPlace })
+      hold({
+        tickets: tickets.map((was) => ({ was, will: willOf(was) })),
+        text,
+        undoLabel: t('common:undo'),
+        onUndo() {
+          if (!chosen || !leaves) return
+          const params = { uuid: chosen.uuid }
+          void router.navigate({ to: '/tickets/$uuid', params, search: withoutPlace })
+        },
+        async run(left) {
+          const progress = beginProgress(left.length)
+          const failed: Ticket[] = []
+          let reason = ''
+          await Promise.all(
+            left.map(async (ticket) => {
+              try {
+                const done = await work(ticket)
+                if (done) live?.tell(ticketUpdated, { action: 'update', ticket: done })
+              } catch (error) {
+                failed.push(ticket)
+                reason = errorText(error)
+              }
+              progress.step()
+            }),
+          )
+          progress.end()
+          const [first, ...others] = failed
+          if (!first) return
+          const name = shownName(first.contact.name)
+          toast.error(
+            others.length === 0
+              ? t('failedOne', { name, reason })
+              : t('failedSome', { count: failed.length, reason }),
+          )
+          onFailed?.(failed)
+        },
+      })
+    },
+    [t, live, errorText, router],
+  )
+}

@@ -1,0 +1,59 @@
+/** One ticket: done at once and shown so; the notice then leads back, where there is a way. */
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Ticket, ticketUpdated } from '#tickets/contract'
+import { useTry } from '../../app/try.ts'
+import { useDesk } from '../../live/resource.ts'
+import { toast } from '../../ui/toast.tsx'
+import { holdRowFocus } from '../list/row-focus.ts'
+import { withoutPlace } from '../tickets-router.ts'
+import { showAlready, takeBack } from './held.ts'
+
+export interface Doing {
+  text: string
+  /** As it will be; undefined where it will be gone. */
+  will: Ticket | undefined
+  /** Answers the ticket as the server has it then. */
+  work: () => Promise<Ticket | undefined>
+  /** Makes it again what it was; absent where nothing can. */
+  back?: (() => Promise<Ticket>) | undefined
+  onFailed?: () => void
+  /** It goes from his screen. */
+  leaves: boolean
+}
+
+export function useDoing() {
+  const { t } = useTranslation('common')
+  const { live } = useDesk()
+  const attempt = useTry()
+  const router = useRouter()
+
+  return useCallback(
+    async (ticket: Ticket, { text, will, work, back, onFailed, leaves }: Doing) => {
+      takeBack(ticket.id)
+      const goes = leaves && router.state.location.pathname.endsWith(ticket.uuid)
+      const comeBack = () => {
+        const params = { uuid: ticket.uuid }
+        if (goes) void router.navigate({ to: '/tickets/$uuid', params, search: withoutPlace })
+      }
+      const tell = (now: Ticket | undefined) =>
+        now && live?.tell(ticketUpdated, { action: 'update', ticket: now })
+
+      const goOn = holdRowFocus(ticket.id)
+      if (goes) void router.navigate({ to: '/tickets', search: withoutPlace }).then(goOn)
+      const done = await attempt(() => showAlready(ticket, will, async () => tell(await work())))
+      if (!done) {
+        comeBack()
+        onFailed?.()
+      } else if (!back) toast.success(text)
+      else {
+        const onUndo = async () => {
+          if (await attempt(async () => tell(await back()))) comeBack()
+        }
+        toast.undoable(text, { label: t('undo'), onUndo, onEnd: async () => {} })
+      }
+    },
+    [t, live, attempt, router],
+  )
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'bun:test'
+import { sampleTicket } from '#testing/samples'
+import { settle, undo } from '../../ui/toast.tsx'
+import { hold, takeBack } from './held.ts'
+
+const one = sampleTicket({ id: 1, status: 'open' })
+const two = sampleTicket({ id: 2, status: 'open' })
+const done: number[] = []
+const undone: string[] = []
+
+afterEach(async () => {
+  await settle()
+  done.length = 0
+  undone.length = 0
+})
+
+function close(...tickets: (typeof one)[]) {
+  hold({
+    tickets: tickets.map((was) => ({ was, will: { ...was, status: 'closed' } })),
+    text: 'closed',
+    undoLabel: 'undo',
+    onUndo: () => undone.push('all'),
+    run: async (left) => void done.push(...left.map(({ id }) => id)),
+  })
+}
+
+test('nothing is done until the notice is over, then all of it, once', async () => {
+  close(one, two)
+  expect(done).toEqual([])
+  await settle()
+  await settle()
+  expect(done).toEqual([1, 2])
+  expect(takeBack(1)).toBeUndefined()
+})
+
+test('what is taken back is never done', async () => {
+  close(one)
+  close(two)
+  undo()
+  expect(undone).toEqual(['all'])
+  await settle()
+  expect(done).toEqual([1])
+})
+
+test('of several decided at once one can be taken back; with the last one the notice goes', async () => {
+  close(one, two)
+  expect(takeBack(2)?.status).toBe('open')
+  expect(undone).toEqual([])
+  await settle()
+  expect(done).toEqual([1])
+  done.length = 0
+  close(one)
+  expect(takeBack(1)).toBe(one)
+  await settle()
+  expect(done).toEqual([])
+})
+
+test('a fourth notice ends the first: what it held is done', () => {
+  for (const id of [1, 2, 3]) close(sampleTicket({ id }))
+  expect(done).toEqual([])
+  close(sampleTicket({ id: 4 }))
+  expect(done).toEqual([1])
+})

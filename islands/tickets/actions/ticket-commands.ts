@@ -1,0 +1,49 @@
+/** What the palette offers on the tickets screen. */
+import { useNavigate } from '@tanstack/react-router'
+import type { Ticket } from '#tickets/contract'
+import { type Command, useCommands } from '../../shell/palette/commands.ts'
+import { shownName } from '../../text/names.ts'
+import { useDialogs } from '../dialogs/opening.tsx'
+import type { ListName } from '../list/list-names.ts'
+import { withoutPlace } from '../tickets-router.ts'
+import type { TicketActions } from './ticket-actions.ts'
+import { useTicketRights } from './ticket-rights.ts'
+
+interface Wiring {
+  chosen: Ticket | undefined
+  actions: TicketActions
+  onShow: (list: ListName) => void
+}
+
+export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
+  const navigate = useNavigate()
+  const dialogs = useDialogs()
+  const { mayReturn, mayTransfer, mayDelete } = useTicketRights(chosen)
+
+  useCommands({
+    commands: () => [
+      ...(chosen ? commandsFor(chosen) : []),
+      { key: 'new', run: () => dialogs.open({ is: 'new' }) },
+      { key: 'search', run: () => onShow('search') },
+    ],
+    openTicket: (uuid) =>
+      void navigate({ to: '/tickets/$uuid', params: { uuid }, search: withoutPlace }),
+    newTicket: (contact) => dialogs.open({ is: 'new', contact }),
+  })
+
+  function commandsFor(ticket: Ticket): Command[] {
+    const name = shownName(ticket.contact.name)
+    const isOver = ticket.status === 'closed'
+    const all: [boolean, Command['key'], () => void][] = [
+      [ticket.status === 'pending', 'accept', () => void actions.accept(ticket)],
+      [!isOver, 'finish', () => void actions.finish(ticket)],
+      [isOver, 'reopen', () => void actions.reopen(ticket)],
+      [mayReturn, 'return', () => void actions.giveBack(ticket)],
+      [mayTransfer, 'transfer', () => dialogs.open({ is: 'transfer', tickets: [ticket] })],
+      [true, 'tags', () => dialogs.open({ is: 'tags', ticket })],
+      [true, 'schedule', () => dialogs.open({ is: 'schedule', contact: ticket.contact })],
+      [mayDelete, 'delete', () => dialogs.open({ is: 'delete', ticket })],
+    ]
+    return all.flatMap(([can, key, run]) => (can ? [{ key, name, run }] : []))
+  }
+}

@@ -1,0 +1,24 @@
+import { may, type Permission, reachFor } from '#policy'
+import type { Ticket } from '#tickets/contract'
+import { type Facts, useFacts } from '../../app/facts.tsx'
+
+/** What this person may do with this ticket: the same table that the server asks. */
+export function useTicketRights(ticket: Ticket | undefined) {
+  return rightsOf(useFacts().me, ticket)
+}
+
+export function rightsOf({ id, profile }: Facts['me'], ticket: Ticket | undefined) {
+  const isMine = ticket?.userId === id
+  const isWaiting = ticket?.status === 'pending'
+  const mayOf = (permission: Permission) =>
+    ticket !== undefined && (reachFor(profile, permission) === 'all' || isMine)
+  const mayWaiting = (permission: Permission) => isWaiting && may(profile, permission)
+  return {
+    mayTransfer: mayOf('ticket.transfer') || mayWaiting('ticket.transferWaiting'),
+    mayFinish:
+      ticket?.status !== 'closed' && (mayOf('ticket.close') || mayWaiting('ticket.closeWaiting')),
+    mayReturn: ticket?.status === 'open' && mayOf('ticket.return'),
+    mayAnswer: ticket?.status === 'open' && mayOf('message.send'),
+    mayDelete: may(profile, 'ticket.delete'),
+  }
+}

@@ -1,0 +1,36 @@
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { cut, shownName } from '../../../text/names.ts'
+import { downloadPath } from './kinds.ts'
+import { extensionOf, sizeText } from './measures.ts'
+
+export function DocumentCard({ message }: { message: Message }) {
+  const { t, i18n } = useTranslation('media')
+  const { media, mediaUrl } = message
+  if (!media || !mediaUrl) return null
+  const name = shownName(media.name) || t('application')
+  const extension = extensionOf(media.name, media.mimetype)
+  return (
+    <a
+      href={downloadPath(mediaUrl)}
+      download
+      aria-label={t('downloadNamed', { name })}
+      className="my-0.5 flex w-72 max-w-full items-center gap-3 rounded-base bg-hover/70 p-2.5 hover:bg-hover"
+    >
+      <span
+        aria-hidden="true"
+        className="flex h-10 w-10 shrink-0 items-center justify-center rounded-small bg-page font-semibold text-accent-ink text-meta"
+      >
+        {cut(extension, 4) || '—'}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>
+        <span className="block text-ink-faint text-list tabular-nums">
+          {sizeText(media.bytes, i18n.language)}
+        </span>
+      </span>
+      <Download className="size-4 shrink-0 text-ink-soft" aria-hidden />
+    </a>
+  )
+}

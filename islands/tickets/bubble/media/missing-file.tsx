@@ -1,0 +1,70 @@
+/** In the place of a file that is not here: on its way, or lost, with what can be done. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { useErrorText } from '../../../app/error-text.ts'
+import { useTalk } from '../../conversation/talk.ts'
+import { KindLabel } from './kind-label.tsx'
+import type { MediaKind } from './kinds.ts'
+import { boxOf } from './measures.ts'
+import { Preview } from './preview.tsx'
+
+interface MissingProps {
+  message: Message
+  kind: MediaKind
+}
+
+export function MissingFile({ message, kind }: MissingProps) {
+  const { media } = message
+  const isSeen = kind === 'image' || kind === 'video'
+  if (!isSeen || !media) {
+    return (
+      <span className="flex w-64 max-w-full flex-col gap-1 py-0.5">
+        <KindLabel kind={kind} />
+        <WhyMissing message={message} />
+      </span>
+    )
+  }
+  return (
+    <span className="relative flex max-w-full items-center justify-center overflow-hidden rounded-base bg-hover">
+      <Preview media={media} />
+      {/* Keeps the room that the picture will have. */}
+      <svg {...boxOf(media)} className="h-auto max-w-full" aria-hidden="true" />
+      <span className="absolute mx-2 rounded-base bg-raised px-2.5 py-1 shadow-lift">
+        <WhyMissing message={message} />
+      </span>
+    </span>
+  )
+}
+
+function WhyMissing({ message }: { message: Message }) {
+  const { t } = useTranslation(['media', 'common'])
+  const { retryMedia } = useTalk()
+  const errorText = useErrorText()
+  const { mediaState, mediaFailure } = message
+  if (mediaState === 'pending') {
+    return (
+      <span className="flex items-center gap-1.5 text-ink-soft text-list">
+        <LoaderCircle className="size-4 animate-turn" aria-hidden />
+        {t('fetching')}
+      </span>
+    )
+  }
+  if (mediaState === null) return <span className="text-ink-soft text-list">{t('lost')}</span>
+  return (
+    <span className="block text-list">
+      <span className="flex items-start gap-1.5 text-failure">
+        <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+        {mediaFailure ? errorText(mediaFailure) : t('failed')}
+      </span>
+      <button
+        type="button"
+        onClick={() => retryMedia(message)}
+        className="h-6 font-medium text-accent-ink underline-offset-2 hover:underline"
+      >
+        {t('common:retry')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { useTalk } from '../../conversation/talk.ts'
+import { DocumentCard } from './document-card.tsx'
+import { mediaPath } from './kinds.ts'
+import { boxOf } from './measures.ts'
+import { Preview } from './preview.tsx'
+
+/** Its room is kept from the first moment; the tiny picture inside the message fills it meanwhile. */
+export function Picture({ message }: { message: Message }) {
+  const { t } = useTranslation('media')
+  const { ask } = useTalk()
+  const [isBroken, setBroken] = useState(false)
+  const { media, mediaUrl } = message
+  if (!media || !mediaUrl) return null
+  // Some phones send pictures that browsers cannot draw.
+  if (isBroken) return <DocumentCard message={message} />
+  return (
+    <button
+      type="button"
+      aria-label={t('view')}
+      onClick={() => ask({ is: 'viewer', message })}
+      className="relative block max-w-full overflow-hidden rounded-base bg-hover focus-inside"
+    >
+      <Preview media={media} />
+      <img
+        src={mediaPath(mediaUrl)}
+        alt=""
+        {...boxOf(media)}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+        className="relative h-auto max-w-full object-cover"
+      />
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+/** Contacts that a customer passed on: who they are, and the two things one does with them. */
+import MessageSquare from 'lucide-react/icons/message-square'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { shownName } from '../../../text/names.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useTalk } from '../../conversation/talk.ts'
+import { KindLabel } from './kind-label.tsx'
+import { contactsIn, type SharedContact } from './vcard.ts'
+import { useWritingTo } from './writing-to.ts'
+
+export function SharedContacts({ message }: { message: Message }) {
+  const contacts = contactsIn(message.body)
+  if (contacts.length === 0) return <KindLabel kind="vcard" />
+  return (
+    <span className="my-0.5 flex w-72 max-w-full flex-col divide-y divide-line">
+      {contacts.map((contact) => (
+        <Card key={keyOf(contact)} contact={contact} />
+      ))}
+    </span>
+  )
+}
+
+const keyOf = ({ name, numbers }: SharedContact) =>
+  [name, ...numbers.map(({ shown }) => shown)].join()
+
+function Card({ contact }: { contact: SharedContact }) {
+  const { t } = useTranslation('media')
+  const name = shownName(contact.name) || contact.numbers[0]?.shown || t('vcard')
+  return (
+    <span className="flex items-start gap-2.5 py-1.5">
+      <Avatar name={name} size="small" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
+        {contact.organisation ? (
+          <span className="block text-ink-soft text-list">{shownName(contact.organisation)}</span>
+        ) : null}
+        {contact.numbers.map((number) => (
+          <NumberLine key={number.shown} name={name} {...number} />
+        ))}
+        {contact.emails.map((email) => (
+          <span key={email} className="block text-ink-soft text-list [overflow-wrap:anywhere]">
+            {email}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function NumberLine({ name, shown, digits }: { name: string; shown: string; digits: string }) {
+  const { t } = useTranslation('media')
+  const { ask, mayWrite } = useTalk()
+  const { writeTo, isOpening } = useWritingTo()
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 flex-1 text-list tabular-nums [overflow-wrap:anywhere]">
+        {shown}
+      </span>
+      {digits.length >= 8 && mayWrite ? (
+        <>
+          <IconButton
+            name={t('writeTo', { name })}
+            size="smallIcon"
+            disabled={isOpening}
+            onClick={() => void writeTo({ name, number: digits })}
+          >
+            <MessageSquare className="size-4" aria-hidden />
+          </IconButton>
+          <IconButton
+            name={t('save')}
+            size="smallIcon"
+            onClick={() => ask({ is: 'contact', name, number: digits })}
+          >
+            <UserRoundPlus className="size-4" aria-hidden />
+          </IconButton>
+        </>
+      ) : null}
+    </span>
+  )
+}

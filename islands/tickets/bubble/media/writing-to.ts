@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { createContact, listContacts } from '#contacts/contract'
+import { call } from '#http/call'
+import { useTry } from '../../../app/try.ts'
+import { useNewTicket } from '../../../contacts/new-ticket.ts'
+
+interface Somebody {
+  name: string
+  /** Digits only. */
+  number: string
+}
+
+/** Opens a ticket with a number that somebody passed on: as a contact we have, or a new one. */
+export function useWritingTo() {
+  const attempt = useTry()
+  const openTicket = useNewTicket()
+  const [isOpening, setOpening] = useState(false)
+  const writeTo = async (somebody: Somebody) => {
+    setOpening(true)
+    await attempt(async () => {
+      const contactId = (await known(somebody)) ?? (await call(createContact, somebody)).id
+      await openTicket(contactId)
+    })
+    setOpening(false)
+  }
+  return { writeTo, isOpening }
+}
+
+async function known({ number }: Somebody): Promise<number | undefined> {
+  const { contacts } = await call(listContacts, { searchParam: number })
+  return contacts.find((contact) => contact.number === number)?.id
+}

@@ -1,0 +1,40 @@
+/** A message in a line: what a quote shows, and a voice says. */
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuotedMessage } from '#messages/contract'
+import { oneLine } from '../../text/one-line.ts'
+import { KindLabel } from './media/kind-label.tsx'
+import { captionOf, kindOf, wordsOfKind } from './media/kinds.ts'
+
+/** Three lines of it are shown at most. */
+const longest = 400
+
+type Told = Pick<QuotedMessage, 'mediaType' | 'body'> & Partial<QuotedMessage>
+
+export function MessageBody({ message }: { message: Told }) {
+  const { t } = useTranslation('messages')
+  const kind = kindOf(message.mediaType)
+  if (message.isDeleted) return <em>{t('deletedQuote')}</em>
+  const caption = captionOf(message)
+  return (
+    <>
+      {kind && kind !== 'unknown' ? <KindLabel kind={kind} /> : null}
+      {kind === 'unknown' && !caption ? wordsOfKind(message.mediaType) : null}
+      {/* Plain: it stands inside what is pressed as a whole, where a link has no place. */}
+      {caption ? oneLine(caption, longest) : null}
+    </>
+  )
+}
+
+export function useSummaryWords(): (message: Told) => string {
+  const { t } = useTranslation(['media', 'messages'])
+  return useCallback(
+    (message) => {
+      if (message.isDeleted) return t('messages:deletedQuote')
+      const kind = kindOf(message.mediaType)
+      const label = kind && kind !== 'unknown' ? t(`media:${kind}`) : ''
+      return [label, captionOf(message)].filter(Boolean).join(' ')
+    },
+    [t],
+  )
+}

@@ -1,0 +1,124 @@
+import { clsx } from 'clsx'
+import Ban from 'lucide-react/icons/ban'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import type { Row } from '../conversation/rows.ts'
+import { nameToneOf } from '../list/name-tones.ts'
+import { BubbleFailure } from './bubble-failure.tsx'
+import { captionOf } from './media/kinds.ts'
+import { MessageContent } from './message-content.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { MessageMeta, type MetaPlace } from './message-meta.tsx'
+import { MessageQuote } from './message-quote.tsx'
+import { MessageReactions } from './message-reactions.tsx'
+
+interface BubbleProps {
+  row: Row
+  /** Whose words they are, for those who do not see the sides. */
+  author: string
+  /** In a group several speak from the left. */
+  showsAuthor: boolean
+  /** Somebody was led here. */
+  isFound: boolean
+  isLast: boolean
+}
+
+export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
+  const { row, isFound, isLast } = props
+  const { message, opens } = row
+  return (
+    <div
+      className={clsx(
+        'group/message flex flex-col px-4 transition-colors duration-300 wide:px-6',
+        message.fromMe ? 'items-end' : 'items-start',
+        opens ? 'pt-2' : 'pt-0.5',
+        isFound && 'bg-accent/25',
+      )}
+    >
+      <div className="relative flex max-w-[min(65ch,86%)] flex-col">
+        <Bubble {...props} />
+        {row.outgoing ? null : <MessageMenu message={message} isLast={isLast} />}
+      </div>
+      {message.reactions.length > 0 ? <MessageReactions message={message} /> : null}
+      <BubbleFailure row={row} />
+    </div>
+  )
+})
+
+function Bubble({ row, author, showsAuthor }: BubbleProps) {
+  const { message, opens, closes } = row
+  const isOurs = message.fromMe
+  const isBare = message.mediaType === 'sticker' && !message.isDeleted
+  const colour = isOurs ? 'bg-accent-tint' : 'border border-line bg-theirs'
+  const place = placeOfMeta(message)
+  const isOver = place === 'over'
+  const [showsPrevious, setShowsPrevious] = useState(false)
+  return (
+    <article
+      data-message={message.id}
+      className={clsx(
+        'relative w-fit max-w-full rounded-bubble text-body',
+        isOurs && 'self-end',
+        isBare ? 'py-1' : [colour, isOver ? 'p-1' : 'px-3 py-1.5'],
+        !opens && (isOurs ? 'rounded-tr-small' : 'rounded-tl-small'),
+        closes && (isOurs ? 'rounded-br-small' : 'rounded-bl-small'),
+      )}
+    >
+      <Author message={message} name={author} isShown={showsAuthor} isOver={isOver} />
+      {message.quotedMsg && !message.isDeleted ? <MessageQuote quoted={message.quotedMsg} /> : null}
+      {showsPrevious && message.previousBody !== null ? (
+        <Previous text={message.previousBody} />
+      ) : null}
+      {message.isDeleted ? <Deleted message={message} /> : <MessageContent message={message} />}
+      <MessageMeta row={row} place={place} onShowPrevious={() => setShowsPrevious((is) => !is)} />
+    </article>
+  )
+}
+
+/** A picture that has no words of its own carries the time on itself, a player beside its length. */
+function placeOfMeta(message: Message): MetaPlace {
+  const { mediaType, mediaUrl, media, isDeleted, quotedMsg } = message
+  if (isDeleted || !media || captionOf(message) !== '') return 'line'
+  if (mediaType === 'audio' && mediaUrl) return 'corner'
+  return mediaType === 'image' && !quotedMsg ? 'over' : 'line'
+}
+
+interface AuthorProps {
+  message: Message
+  name: string
+  isShown: boolean
+  isOver: boolean
+}
+
+function Author({ message, name, isShown, isOver }: AuthorProps) {
+  if (!isShown) return <span className="sr-only">{name}: </span>
+  const tone = nameToneOf(message.contact?.id ?? message.contactId)
+  return <span className={clsx('block font-medium text-list', tone, isOver && 'px-2')}>{name}</span>
+}
+
+function Previous({ text }: { text: string }) {
+  const { t } = useTranslation('messages')
+  return (
+    <span className="my-1 block rounded-small bg-hover/70 px-2 py-1 text-ink-soft text-list">
+      <span className="font-medium">{t('before')}: </span>
+      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
+    </span>
+  )
+}
+
+function Deleted({ message }: { message: Message }) {
+  const { t } = useTranslation('messages')
+  const words = captionOf(message)
+  return (
+    <span className="text-ink-soft">
+      <em className="inline-flex items-center gap-1.5">
+        <Ban className="size-3.5 shrink-0" aria-hidden />
+        {t('deleted')}
+      </em>
+      {words ? (
+        <s className="block whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere]">{words}</s>
+      ) : null}
+    </span>
+  )
+}

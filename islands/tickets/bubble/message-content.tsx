@@ -1,0 +1,69 @@
+/** What stands in a bubble: words, a file, a place, a contact, by the kind of the message. */
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { RichText } from '../../text/rich-text.tsx'
+import { CallLine } from './media/call-line.tsx'
+import { DocumentCard } from './media/document-card.tsx'
+import { Film } from './media/film.tsx'
+import { captionOf, kindOf, type MediaKind, wordsOfKind } from './media/kinds.ts'
+import { MissingFile } from './media/missing-file.tsx'
+import { Picture } from './media/picture.tsx'
+import { SharedContacts } from './media/shared-contacts.tsx'
+import { SharedPlace } from './media/shared-place.tsx'
+import { SoundBubble } from './media/sound-bubble.tsx'
+import { StickerPicture } from './media/sticker.tsx'
+
+const files = new Set<MediaKind>(['image', 'video', 'audio', 'application', 'sticker'])
+
+export function MessageContent({ message }: { message: Message }) {
+  const kind = kindOf(message.mediaType)
+  const caption = captionOf(message)
+  return (
+    <>
+      {kind ? <Part kind={kind} message={message} /> : null}
+      {caption ? <Words text={caption} /> : null}
+    </>
+  )
+}
+
+function Part({ kind, message }: { kind: MediaKind | 'unknown'; message: Message }) {
+  const { t } = useTranslation('media')
+  if (kind === 'unknown') {
+    const text = t('unsupported', { kind: wordsOfKind(message.mediaType) })
+    return <em className="block text-ink-soft">{text}</em>
+  }
+  if (kind === 'waiting') return <em className="text-ink-soft">{t('waiting')}</em>
+  if (files.has(kind) && (!message.media || !message.mediaUrl)) {
+    return <MissingFile message={message} kind={kind} />
+  }
+  const Draw = parts[kind]
+  return <Draw message={message} />
+}
+
+const parts: Record<
+  Exclude<MediaKind, 'waiting'>,
+  (of: { message: Message }) => React.ReactNode
+> = {
+  image: Picture,
+  video: Film,
+  audio: SoundBubble,
+  application: DocumentCard,
+  sticker: StickerPicture,
+  locationMessage: SharedPlace,
+  vcard: SharedContacts,
+  call_log: CallLine,
+}
+
+/** A few emoji on their own are read as a gesture, and drawn as one. */
+const gesture = /^(?:\p{RGI_Emoji}\s*){1,3}$/v
+
+function Words({ text }: { text: string }) {
+  if (text.length < 40 && gesture.test(text.trim())) {
+    return <span className="text-display">{text.trim()}</span>
+  }
+  return (
+    <span data-words="" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <RichText text={text} />
+    </span>
+  )
+}

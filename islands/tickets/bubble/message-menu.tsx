@@ -1,0 +1,120 @@
+/** What can be done with a message. The button shows itself under the pointer and the focus. */
+import { clsx } from 'clsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Info from 'lucide-react/icons/info'
+import Pencil from 'lucide-react/icons/pencil'
+import Reply from 'lucide-react/icons/reply'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { mayEdit } from '../conversation/editing.ts'
+import { useTalk } from '../conversation/talk.ts'
+import { captionOf, downloadPath } from './media/kinds.ts'
+import { QuickReactions } from './quick-reactions.tsx'
+
+interface MenuProps {
+  message: Message
+  /** The one button that Tab reaches; arrows go on from there. */
+  isLast: boolean
+}
+
+export function MessageMenu({ message, isLast }: MenuProps) {
+  const { t } = useTranslation('messages')
+  return (
+    <div
+      className={clsx(
+        'absolute top-0 flex opacity-0 transition-opacity focus-within:opacity-100 group-hover/message:opacity-100 has-[[aria-expanded=true]]:opacity-100 [@media(hover:none)]:opacity-60',
+        message.fromMe ? 'right-full pr-1' : 'left-full pl-1',
+      )}
+    >
+      <Menu
+        label={t('menu')}
+        align={message.fromMe ? 'end' : 'start'}
+        trigger={
+          <button
+            type="button"
+            data-message-menu={message.id}
+            aria-label={t('menu')}
+            tabIndex={isLast ? 0 : -1}
+            className="flex size-7 items-center justify-center rounded-full bg-raised text-ink-soft shadow-[0_0_0_1px_var(--line)] hover:text-ink"
+          >
+            <ChevronDown className="size-4" aria-hidden />
+          </button>
+        }
+      >
+        <Items message={message} />
+      </Menu>
+    </div>
+  )
+}
+
+const icon = 'size-4 text-ink-soft'
+
+function Items({ message }: { message: Message }) {
+  const { t } = useTranslation(['messages', 'media', 'common'])
+  const talk = useTalk()
+  const isSent = message.delivery === null || message.delivery === 'sent'
+  const mayAnswer = talk.mayWrite && !message.isDeleted && isSent
+  const text = message.isDeleted ? '' : captionOf(message)
+  const { mediaUrl } = message
+  return (
+    <>
+      {mayAnswer ? (
+        <>
+          <QuickReactions message={message} />
+          <MenuLine />
+          <MenuItem icon={<Reply className={icon} />} onSelect={() => talk.reply(message)}>
+            {t('reply')}
+          </MenuItem>
+        </>
+      ) : null}
+      {text ? (
+        <MenuItem
+          icon={<Copy className={icon} />}
+          onSelect={() => {
+            void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')))
+          }}
+        >
+          {t('copy')}
+        </MenuItem>
+      ) : null}
+      {mediaUrl ? (
+        <MenuItem
+          icon={<Download className={icon} />}
+          onSelect={() => location.assign(downloadPath(mediaUrl))}
+        >
+          {t('media:download')}
+        </MenuItem>
+      ) : null}
+      {talk.mayWrite && mayEdit(message) ? (
+        <MenuItem icon={<Pencil className={icon} />} onSelect={() => talk.edit(message)}>
+          {t('edit')}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Info className={icon} />} onSelect={() => talk.ask({ is: 'info', message })}>
+        {t('info')}
+      </MenuItem>
+      {talk.mayDelete && mayDelete(message) ? (
+        <MenuItem
+          danger
+          icon={<Trash2 className="size-4" />}
+          onSelect={() => talk.ask({ is: 'delete', message })}
+        >
+          {t('common:delete')}
+        </MenuItem>
+      ) : null}
+    </>
+  )
+}
+
+/** For so long phones delete for everyone. */
+const deletableMs = 60 * 3_600_000
+
+function mayDelete(message: Message): boolean {
+  if (!message.fromMe || message.isDeleted) return false
+  return message.delivery === 'failed' || Date.now() - Date.parse(message.createdAt) < deletableMs
+}

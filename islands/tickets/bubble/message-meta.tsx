@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import Bot from 'lucide-react/icons/bot'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { momentParts } from '../../app/moments.ts'
+import type { Row } from '../conversation/rows.ts'
+import { useTalk } from '../conversation/talk.ts'
+import { AckIcon } from './ack-icon.tsx'
+
+/** In the last line of words, on a picture, or in a corner that the content leaves free. */
+export type MetaPlace = 'line' | 'over' | 'corner'
+
+interface MetaProps {
+  row: Row
+  place: MetaPlace
+  onShowPrevious: () => void
+}
+
+/** Time and ticks stand in the last line: the float keeps their room free at its end. */
+export function MessageMeta({ row, place, onShowPrevious }: MetaProps) {
+  const { timeZone } = useTalk()
+  const { message, outgoing } = row
+  const hasFailed = message.delivery === 'failed' || Boolean(outgoing?.refusal)
+  const isOver = place === 'over'
+  return (
+    <span
+      className={clsx(
+        'inline-flex select-none items-center gap-1 text-meta tabular-nums',
+        places[place],
+        !isOver && (message.fromMe ? 'text-accent-tint-ink' : 'text-ink-faint'),
+      )}
+    >
+      {message.isEdited ? <Edited message={message} onShow={onShowPrevious} /> : null}
+      <Origin message={message} />
+      <time dateTime={message.createdAt}>{momentParts(message.createdAt, timeZone).time}</time>
+      {message.fromMe ? <AckIcon ack={hasFailed ? 0 : message.ack} isOver={isOver} /> : null}
+    </span>
+  )
+}
+
+const places: Record<MetaPlace, string> = {
+  line: 'float-right mt-1.5 -mb-0.5 ml-3 translate-y-0.5',
+  over: 'absolute right-2.5 bottom-2.5 rounded-full bg-black/55 px-1.5 text-white',
+  corner: 'absolute right-3 bottom-1.5',
+}
+
+function Edited({ message, onShow }: { message: Message; onShow: () => void }) {
+  const { t } = useTranslation('messages')
+  if (message.previousBody === null) return <span>{t('edited')}</span>
+  return (
+    <button
+      type="button"
+      data-tip={t('showPrevious')}
+      onClick={onShow}
+      className="underline decoration-dotted underline-offset-2"
+    >
+      {t('edited')}
+    </button>
+  )
+}
+
+/** Ours, but from no colleague: the desk's own words, or the owner's phone. */
+function Origin({ message }: { message: Message }) {
+  const { t } = useTranslation('messages')
+  if (!message.fromMe || message.userId !== null) return null
+  const isPhone = message.delivery === null
+  const name = isPhone ? t('fromPhone') : t('fromBot')
+  const Icon = isPhone ? Smartphone : Bot
+  return (
+    <span title={name}>
+      <Icon className="size-3" aria-hidden />
+      <span className="sr-only">{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { QuotedMessage } from '#messages/contract'
+import { shownName } from '../../text/names.ts'
+import { useTalk } from '../conversation/talk.ts'
+import { MessageBody } from './message-body.tsx'
+
+/** The message that is answered; a click goes there, unless only the customer's phone knows it. */
+export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
+  const { t } = useTranslation('messages')
+  const { jumpTo } = useTalk()
+  const isHere = quoted.id !== null
+  const Frame = isHere ? 'button' : 'span'
+  const going = {
+    type: 'button',
+    'aria-label': t('toQuoted'),
+    onClick: () => jumpTo(quoted),
+  } as const
+  return (
+    <blockquote className="my-1">
+      <Frame
+        {...(isHere ? going : {})}
+        className={clsx(
+          'flex w-full items-stretch overflow-hidden rounded-small border-accent-ink border-l-3 bg-hover/70 text-left',
+          isHere && 'hover:bg-hover',
+        )}
+      >
+        <span className="min-w-0 flex-1 py-1 pr-2 pl-2.5">
+          <QuoteWords quoted={quoted} />
+        </span>
+        {quoted.media?.preview && !quoted.isDeleted ? (
+          <img src={quoted.media.preview} alt="" className="size-12 shrink-0 object-cover" />
+        ) : null}
+      </Frame>
+    </blockquote>
+  )
+}
+
+function QuoteWords({ quoted }: { quoted: QuotedMessage }) {
+  const { t } = useTranslation('messages')
+  const { ticket } = useTalk()
+  const other = ticket.isGroup ? t('member') : ticket.contact.name
+  const name = quoted.fromMe ? t('fromYou') : shownName(quoted.contact?.name || other)
+  return (
+    <>
+      <span className="block truncate font-medium text-accent-ink text-list">{name}</span>
+      <span className="line-clamp-3 text-ink-soft text-list [overflow-wrap:anywhere]">
+        <MessageBody message={quoted} />
+      </span>
+    </>
+  )
+}

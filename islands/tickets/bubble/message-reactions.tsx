@@ -1,0 +1,39 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { useTalk } from '../conversation/talk.ts'
+import { groupReactions, reactionTo } from './reactions.ts'
+
+/** Under the bubble: each emoji, how many, and by whom. A click adds ours or takes it back. */
+export function MessageReactions({ message }: { message: Message }) {
+  const { t } = useTranslation('messages')
+  const { mayWrite, nameOf, react } = useTalk()
+  return (
+    <div className="mt-0.5 flex flex-wrap gap-1 px-1">
+      {groupReactions(message.reactions).map(({ emoji, count, isMine, contactIds }) => {
+        const names = contactIds.map((id) => (id === null ? t('fromYou') : nameOf(id))).join(', ')
+        const said = t('reactions', { emoji, names })
+        return (
+          <button
+            key={emoji}
+            type="button"
+            aria-label={said}
+            data-tip={said}
+            aria-pressed={isMine}
+            aria-disabled={!mayWrite}
+            onClick={() => mayWrite && react(message, reactionTo(message.reactions, emoji))}
+            className={clsx(
+              'flex h-6 min-w-8 items-center justify-center gap-1 rounded-full border px-1.5 text-list',
+              isMine ? 'border-accent-ink bg-accent-tint' : 'border-line bg-raised',
+            )}
+          >
+            {emoji}
+            {count > 1 ? (
+              <span className="text-ink-soft text-meta tabular-nums">{count}</span>
+            ) : null}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx'
+import Plus from 'lucide-react/icons/plus'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { useTalk } from '../conversation/talk.ts'
+import { quickEmoji, reactionTo } from './reactions.ts'
+
+const look =
+  'flex size-8 items-center justify-center rounded-full hover:bg-hover focus:bg-hover focus-inside'
+
+/** The first line of a message's menu. */
+export function QuickReactions({ message }: { message: Message }) {
+  const { t } = useTranslation('messages')
+  const { ask, react } = useTalk()
+  const then = (work: () => void) => (event: MouseEvent<HTMLElement>) => {
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    work()
+  }
+  const mine = message.reactions.find(({ fromMe }) => fromMe)?.emoji
+  return (
+    <div className="flex items-center gap-0.5">
+      {quickEmoji.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-label={emoji === mine ? t('unreact', { emoji }) : t('react', { emoji })}
+          onClick={then(() => react(message, reactionTo(message.reactions, emoji)))}
+          className={clsx(look, 'text-title', emoji === mine && 'bg-accent-tint')}
+        >
+          {emoji}
+        </button>
+      ))}
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-label={t('moreEmoji')}
+        onClick={then(() => ask({ is: 'emoji', message }))}
+        className={clsx(look, 'text-ink-soft')}
+      >
+        <Plus className="size-4" aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmojiPicker } from '../composer/emoji-picker.tsx'
+
+interface PickerProps {
+  onClose: () => void
+  onPick: (emoji: string) => void
+}
+
+export function ReactionPicker({ onClose, onPick }: PickerProps) {
+  const { t } = useTranslation('messages')
+  return (
+    <Dialog onClose={onClose} title={t('moreEmoji')} size="small">
+      <EmojiPicker
+        onPick={(emoji) => {
+          onPick(emoji)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

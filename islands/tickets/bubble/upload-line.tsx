@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Outgoing } from '../conversation/outgoing.ts'
+import { useUpload } from '../conversation/uploads.ts'
+
+interface UploadProps {
+  outgoing: Outgoing
+  onCancel: () => void
+}
+
+/** How far a file has come, and the way to call it back. */
+export function UploadLine({ outgoing, onCancel }: UploadProps) {
+  const { t } = useTranslation('composer')
+  const percent = useUpload(outgoing.clientId)
+  return (
+    <div className="mt-1 flex items-center gap-2 text-ink-soft text-list">
+      <progress
+        value={percent}
+        max={100}
+        aria-label={t('uploading', { percent })}
+        className="h-1.5 w-24 accent-accent-ink"
+      />
+      <span className="tabular-nums" aria-hidden>
+        {t('uploading', { percent })}
+      </span>
+      <button
+        type="button"
+        onClick={onCancel}
+        className="h-6 rounded-small font-medium text-accent-ink underline-offset-2 hover:underline"
+      >
+        {t('cancelUpload')}
+      </button>
+    </div>
+  )
+}

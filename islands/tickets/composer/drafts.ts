@@ -1,0 +1,13 @@
+/** What an agent has begun to write, kept per person and ticket: it outlives reloads, crashes and logouts. */
+import { useCallback } from 'react'
+import { useStored } from '../../app/stored.ts'
+
+export function draftKey(userId: number, ticketId: number): string {
+  return `draft:${userId}:${ticketId}`
+}
+
+export function useDraft(userId: number, ticketId: number) {
+  const [stored, setStored] = useStored(draftKey(userId, ticketId))
+  const setDraft = useCallback((text: string) => setStored(text === '' ? null : text), [setStored])
+  return [stored ?? '', setDraft] as const
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { may } from '#policy'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { OthersTyping } from '../../shell/viewers/viewers.tsx'
+import { shownName } from '../../text/names.ts'
+import { Button } from '../../ui/button.tsx'
+import type { TicketActions } from '../actions/ticket-actions.ts'
+import { Composer } from '../composer/composer.tsx'
+import type { Send } from '../composer/writing.ts'
+
+interface ChatFootProps {
+  ticket: Ticket
+  actions: TicketActions
+  /** Undefined until they are there. */
+  messages: readonly Message[] | undefined
+  send: Send
+}
+
+/** The composer where he may write; otherwise why not, and the one step that changes it. */
+export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const isBusy = actions.busy.has(ticket.id)
+  if (ticket.status === 'pending') {
+    return (
+      <Closed text={t('acceptToAnswer')}>
+        <Button kind="primary" disabled={isBusy} onClick={() => void actions.accept(ticket)}>
+          {t('accept')}
+        </Button>
+      </Closed>
+    )
+  }
+  if (ticket.status === 'closed') {
+    return (
+      <Closed text={t('reopenToAnswer')}>
+        <Button disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
+          {t('reopen')}
+        </Button>
+      </Closed>
+    )
+  }
+  const isMine = ticket.userId === me.id
+  if (!isMine && !may(me.profile, 'ticket.showAll')) {
+    return <Closed text={t('othersTicket', { name: shownName(ticket.user?.name ?? '') })} />
+  }
+  return (
+    <>
+      <OthersTyping ticketId={ticket.id} />
+      <Composer ticket={ticket} messages={messages} send={send} />
+    </>
+  )
+}
+
+function Closed({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t bg-sunken px-4 py-2">
+      <p className="text-body text-ink-soft">{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Search from 'lucide-react/icons/search'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslation } from 'react-i18next'
+import { may } from '#policy'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { Viewers } from '../../shell/viewers/viewers.tsx'
+import { shownName } from '../../text/names.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Dot } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { TicketActions } from '../actions/ticket-actions.ts'
+import { TicketMenu } from '../actions/ticket-menu.tsx'
+import { TicketTags } from '../list/ticket-tags.tsx'
+import { TicketLink } from '../ticket-link.tsx'
+
+interface ActionsProps {
+  ticket: Ticket
+  actions: TicketActions
+}
+
+interface ChatHeaderProps extends ActionsProps {
+  showsContact: boolean
+  onContact: () => void
+  findsWords: boolean
+  onFind: () => void
+}
+
+export function ChatHeader(props: ChatHeaderProps) {
+  const { ticket, actions, showsContact, onContact, findsWords, onFind } = props
+  const { t } = useTranslation(['tickets', 'contactDrawer', 'messages'])
+  const { me } = useFacts()
+  const name = shownName(ticket.contact.name)
+  return (
+    <header className="@container flex h-15 shrink-0 items-center gap-3 border-line border-b bg-page px-2 wide:px-4">
+      <TicketLink
+        uuid={undefined}
+        aria-label={t('backToList')}
+        className="flex size-9 shrink-0 items-center justify-center rounded-base text-ink-soft hover:bg-hover wide:hidden"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+      </TicketLink>
+      <button
+        type="button"
+        aria-label={t('contactDrawer:open')}
+        aria-expanded={showsContact}
+        data-tip={t('contactDrawer:open')}
+        onClick={onContact}
+        className="shrink-0 rounded-full"
+      >
+        <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+      </button>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-semibold text-body">
+          {/* The same with a larger aim; the picture is what the keyboard reaches. */}
+          <button type="button" tabIndex={-1} onClick={onContact} className="max-w-full truncate">
+            {name}
+          </button>
+        </h2>
+        <p className="flex items-center gap-1.5 truncate text-ink-faint text-list">
+          <span className="shrink-0">{t('number', { code: ticket.code })}</span>
+          {ticket.queue ? (
+            <span className="hidden items-center gap-1 @min-[34rem]:flex">
+              <Dot color={ticket.queue.color} />
+              {shownName(ticket.queue.name)}
+            </span>
+          ) : null}
+          {ticket.user && ticket.user.id !== me.id ? (
+            <span className="truncate">
+              {'· '}
+              {t('assignedTo', { name: shownName(ticket.user.name) })}
+            </span>
+          ) : null}
+          <TicketTags ticket={ticket} />
+        </p>
+      </div>
+      <Viewers ticketId={ticket.id} />
+      <div className="flex shrink-0 items-center gap-1 wide:gap-2">
+        <HeaderActions ticket={ticket} actions={actions} />
+        <IconButton
+          name={t('messages:find')}
+          kind={findsWords ? 'on' : 'quiet'}
+          aria-expanded={findsWords}
+          onClick={onFind}
+          className="@max-[34rem]:hidden"
+        >
+          <Search className="size-5" aria-hidden />
+        </IconButton>
+        <TicketMenu ticket={ticket} actions={actions} onFind={onFind} />
+      </div>
+    </header>
+  )
+}
+
+function HeaderActions({ ticket, actions }: ActionsProps) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const isBusy = actions.busy.has(ticket.id)
+  const isMine = ticket.userId === me.id
+  if (ticket.status === 'pending') {
+    return (
+      <Button kind="primary" disabled={isBusy} onClick={() => void actions.accept(ticket)}>
+        {t('accept')}
+      </Button>
+    )
+  }
+  if (ticket.status === 'closed') {
+    return (
+      <Button disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
+        <RotateCcw className="size-4" aria-hidden />
+        {t('reopen')}
+      </Button>
+    )
+  }
+  const mayReturn = isMine || may(me.profile, 'ticket.showAll')
+  return (
+    <div className="flex items-center gap-2">
+      {mayReturn ? (
+        <>
+          <IconButton
+            name={t('returnHint')}
+            disabled={isBusy}
+            onClick={() => void actions.giveBack(ticket)}
+            className="narrow:hidden @min-[34rem]:hidden"
+          >
+            <Undo2 className="size-5" aria-hidden />
+          </IconButton>
+          <Button
+            disabled={isBusy}
+            onClick={() => void actions.giveBack(ticket)}
+            className="@max-[34rem]:hidden"
+          >
+            <Undo2 className="size-4" aria-hidden />
+            {t('return')}
+          </Button>
+        </>
+      ) : null}
+      <Button kind="tint" disabled={isBusy} onClick={() => void actions.finish(ticket)}>
+        <CircleCheckBig className="size-4" aria-hidden />
+        <span className="narrow:sr-only">{t('finish')}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { Message } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { later } from '../../app/later.tsx'
+import { useSlow } from '../../ui/skeleton.tsx'
+import type { TicketActions } from '../actions/ticket-actions.ts'
+import { Announcer } from '../announcer.tsx'
+import { useTakingBack } from '../composer/taking-back.ts'
+import { ChatFoot } from './chat-foot.tsx'
+import { ChatHeader } from './chat-header.tsx'
+import { ChatSkeleton } from './chat-skeleton.tsx'
+import { type Conversation, useConversation, useReading } from './conversation.ts'
+import { type Finding, useFinding } from './finding/finding.ts'
+import { ReadingList } from './reading-list.tsx'
+import { type ListRow, rowsOf } from './rows.ts'
+import { keepRows } from './same-rows.ts'
+import { useSending } from './sending.ts'
+import { Talking } from './talking.tsx'
+import { useUnreadFrom } from './unread-line.ts'
+
+export interface ChatProps {
+  ticket: Ticket
+  actions: TicketActions
+}
+
+const ContactDrawer = lazy(async () => ({
+  default: (await import('../drawer/contact-drawer.tsx')).ContactDrawer,
+}))
+
+const FindBar = later(async () => (await import('./finding/find-bar.tsx')).FindBar)
+
+export function Chat({ ticket, actions }: ChatProps) {
+  const conversation = useConversation({ ticketId: ticket.id })
+  useReading(ticket)
+  const finding = useFinding(ticket.id)
+  const [showsContact, setShowsContact] = useState(false)
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1">
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        <ChatHeader
+          ticket={ticket}
+          actions={actions}
+          showsContact={showsContact}
+          onContact={() => setShowsContact(!showsContact)}
+          findsWords={finding.isOpen}
+          onFind={finding.open}
+        />
+        <ChatBody
+          key={ticket.id}
+          ticket={ticket}
+          actions={actions}
+          conversation={conversation}
+          finding={finding}
+        />
+      </div>
+      {showsContact ? (
+        <Suspense fallback={null}>
+          <ContactDrawer
+            ticket={ticket}
+            messages={conversation.messages ?? none}
+            onClose={() => setShowsContact(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const none: readonly Message[] = []
+
+interface BodyProps extends ChatProps {
+  conversation: Conversation
+  finding: Finding
+}
+
+function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
+  const { me } = useFacts()
+  const isSlow = useSlow(conversation.messages === undefined)
+  const { outgoing, send, resend, discard, fileOf } = useSending(ticket)
+  const onEdit = useTakingBack(ticket, { discard, fileOf })
+  const { messages, lines, hasMore } = conversation
+  const unreadFrom = useUnreadFrom(ticket, conversation)
+  const { timeZone } = me.company
+  const drawn = useRef<readonly ListRow[]>([])
+  const rows = useMemo(() => {
+    const view = { messages: messages ?? [], lines, hasMore, outgoing, unreadFrom, timeZone }
+    drawn.current = keepRows(drawn.current, rowsOf(view))
+    return drawn.current
+  }, [messages, lines, hasMore, outgoing, unreadFrom, timeZone])
+
+  const failing = useMemo(
+    () => ({ onResend: resend, onEdit, onDiscard: discard }),
+    [resend, onEdit, discard],
+  )
+
+  return (
+    <>
+      {messages ? (
+        <Talking ticket={ticket} messages={messages} failing={failing}>
+          {(sought) => (
+            <>
+              {finding.isOpen ? (
+                <FindBar ticketId={ticket.id} finding={finding} sought={sought} />
+              ) : null}
+              <ReadingList
+                key={finding.round}
+                ticket={ticket}
+                rows={rows}
+                conversation={conversation}
+                sought={sought}
+                keepsPlace
+              />
+            </>
+          )}
+        </Talking>
+      ) : (
+        <ChatSkeleton isVisible={isSlow} />
+      )}
+      <Announcer ticket={ticket} messages={messages ?? none} />
+      <ChatFoot ticket={ticket} actions={actions} messages={messages} send={send} />
+    </>
+  )
+}

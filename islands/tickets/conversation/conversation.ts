@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import { call } from '#http/call'
+import { listMessages, type Message } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import type { TimelineLine } from '#timeline/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { useCalmResource } from '../../live/resource.ts'
+import { conversation } from '../resources.ts'
+import { passage } from './passage.ts'
+import { timeline } from './timeline.ts'
+
+export interface Conversation {
+  /** As the messages came with it; undefined until they are there. */
+  ticket: Ticket | undefined
+  /** Nothing is missing at the end; false while what is shown is kept from before. */
+  isCurrent: boolean
+  /** Undefined until they are there. */
+  messages: readonly Message[] | undefined
+  /** What happened to the ticket. */
+  lines: readonly TimelineLine[]
+  hasMore: boolean
+  isLoadingOlder: boolean
+  hasFailed: boolean
+  /** There is no such ticket, or not for this person. */
+  isGone: boolean
+  loadOlder: () => void
+}
+
+interface Reading {
+  ticketId: number
+  /** Looks without being seen: nothing becomes read by it. */
+  isSpying?: boolean
+}
+
+/** Messages and what happened between them: shown together, since lines that come later would push. */
+export function useConversation({ ticketId, isSpying }: Reading): Conversation {
+  const input = isSpying ? { ticketId, markAsRead: 'false' } : { ticketId }
+  const shown = useCalmResource(conversation, input)
+  const { data, failure, isLoadingMore, loadMore } = shown
+  const told = useTimeline(ticketId)
+  useOlderLines(told, data?.messages[0]?.seq)
+  const isWhole = told.data !== undefined || told.failure !== undefined
+  return {
+    ticket: data?.ticket,
+    isCurrent: shown.isCurrent(),
+    messages: isWhole ? data?.messages : undefined,
+    lines: told.data?.lines ?? none,
+    hasMore: data?.hasMore ?? false,
+    isLoadingOlder: isLoadingMore,
+    hasFailed: failure !== undefined,
+    isGone: failure?.status === 404 || failure?.status === 403,
+    loadOlder: loadMore,
+  }
+}
+
+const none: readonly TimelineLine[] = []
+
+export interface PassageView extends Conversation {
+  hasNewer: boolean
+  loadNewer: () => void
+}
+
+/** The same around one message, without becoming read by it. */
+export function usePassage(ticketId: number, around: number): PassageView {
+  const shown = useCalmResource(passage, { ticketId, around, markAsRead: 'false' })
+  const told = useTimeline(ticketId)
+  const { data, failure, isLoadingMore } = shown
+  useOlderLines(told, data?.messages[0]?.seq)
+  const lastSeq = data?.hasNewer ? (data.messages.at(-1)?.seq ?? 0) : Number.POSITIVE_INFINITY
+  return {
+    ticket: data?.ticket,
+    isCurrent: shown.isCurrent(),
+    messages: data?.messages,
+    lines: told.data?.lines.filter(({ seq }) => seq < lastSeq) ?? none,
+    hasMore: data?.hasMore ?? false,
+    hasNewer: data?.hasNewer ?? false,
+    isLoadingOlder: isLoadingMore,
+    hasFailed: failure !== undefined,
+    isGone: failure?.status === 404 || failure?.status === 403,
+    loadOlder: shown.loadMore,
+    loadNewer: shown.loadNewer,
+  }
+}
+
+function useTimeline(ticketId: number) {
+  return useCalmResource(timeline, { ticketId })
+}
+
+/** As far back as the messages go. */
+function useOlderLines(told: ReturnType<typeof useTimeline>, firstSeq: number | undefined) {
+  const { data, isLoadingMore, failure, loadMore } = told
+  const reaches = data?.hasMore ? data.lines[0]?.seq : undefined
+  const isShort = reaches !== undefined && firstSeq !== undefined && firstSeq < reaches
+  useEffect(() => {
+    if (isShort && !isLoadingMore && !failure) loadMore()
+  }, [isShort, isLoadingMore, failure, loadMore])
+}
+
+/** A page in front, with somebody before it. */
+function isLookedAt(): boolean {
+  return document.visibilityState === 'visible' && document.hasFocus()
+}
+
+const pauseMs = 400
+
+/** What its owner sees arrive is read: asking for the messages says so to the server. */
+export function useReading({ id, userId, status, unreadMessages }: Ticket) {
+  const { me } = useFacts()
+  const hasUnread = status === 'open' && userId === me.id && unreadMessages > 0
+  useEffect(() => {
+    if (!hasUnread) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const readSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (isLookedAt()) void call(listMessages, { ticketId: id }).catch(() => undefined)
+      }, pauseMs)
+    }
+    readSoon()
+    addEventListener('focus', readSoon)
+    document.addEventListener('visibilitychange', readSoon)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('focus', readSoon)
+      document.removeEventListener('visibilitychange', readSoon)
+    }
+  }, [hasUnread, id])
+}

@@ -1,0 +1,166 @@
+/** Looks for words in the open conversation and leads from hit to hit, from the newest backwards. */
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent as Pressed, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCovered } from '../../../shell/palette/keys.ts'
+import { oneLine } from '../../../text/one-line.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { composerId } from '../../composer/composer-id.ts'
+import { placeOf, rememberPlace } from '../places.ts'
+import type { Sought } from '../seeking.ts'
+import { useTalk } from '../talk.ts'
+import { findFieldId } from './find-field-id.ts'
+import type { Finding } from './finding.ts'
+import { markWords } from './marks.ts'
+import { useWords } from './seeking-words.ts'
+import { standpointIn } from './standpoint.ts'
+
+interface FindBarProps {
+  ticketId: number
+  finding: Finding
+  /** Where he has been led. */
+  sought: Sought | undefined
+}
+
+export function FindBar({ ticketId, finding, sought }: FindBarProps) {
+  const { t } = useTranslation(['messages', 'media', 'common'])
+  const { jumpTo } = useTalk()
+  const bar = useRef<HTMLDivElement>(null)
+  const seeking = useWords(ticketId)
+  const { typed, setTyped, words, found, at, hit, target, go } = seeking
+  const leave = useWayBack({ ticketId, finding, sought, bar })
+
+  useEffect(() => {
+    if (target) jumpTo(target)
+  }, [target, jumpTo])
+  useEffect(() => {
+    const around = bar.current?.parentElement
+    return around && words ? markWords(around, words, hit?.id) : undefined
+  }, [words, hit?.id])
+  useEscape(() => leave({ goesBack: true }))
+
+  const onKeyDown = (event: Pressed) => {
+    const by = steps[`${event.shiftKey ? 'Shift+' : ''}${event.key}`]
+    if (!by || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    go(by)
+  }
+  const isEmpty = !found || found.count === 0
+  return (
+    <search
+      ref={bar}
+      className="flex shrink-0 animate-appear flex-wrap items-center gap-1 border-line border-b bg-page px-2 py-1.5 wide:px-4"
+    >
+      <div className="relative min-w-0 flex-1">
+        <Search
+          className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-faint"
+          aria-hidden
+        />
+        <Input
+          id={findFieldId}
+          type="search"
+          enterKeyHint="search"
+          aria-label={t('find')}
+          placeholder={t('find')}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          onChange={({ target: field }) => setTyped(field.value)}
+          onKeyDown={onKeyDown}
+          className="pl-8"
+        />
+      </div>
+      <Outcome seeking={seeking} />
+      <IconButton name={t('media:previous')} aria-disabled={isEmpty} onClick={() => go(1)}>
+        <ChevronUp className="size-5" aria-hidden />
+      </IconButton>
+      <IconButton name={t('media:next')} aria-disabled={isEmpty || at === 0} onClick={() => go(-1)}>
+        <ChevronDown className="size-5" aria-hidden />
+      </IconButton>
+      <IconButton name={t('common:close')} onClick={() => leave({ goesBack: false })}>
+        <X className="size-5" aria-hidden />
+      </IconButton>
+    </search>
+  )
+}
+
+/** Towards older ones is onwards, as the conversation is read from its end. */
+const steps: Record<string, 1 | -1> = {
+  Enter: 1,
+  ArrowUp: 1,
+  'Shift+Enter': -1,
+  ArrowDown: -1,
+}
+
+/** Which of how many; who does not see where he was led hears what stands there. */
+function Outcome({ seeking }: { seeking: ReturnType<typeof useWords> }) {
+  const { t } = useTranslation(['media', 'tickets', 'ticketDialogs', 'common'])
+  const { found, failure, isSeeking, at, hit, refetch } = seeking
+  return (
+    <p
+      role="status"
+      className="shrink-0 px-1 text-ink-soft text-list tabular-nums empty:hidden narrow:order-last narrow:basis-full"
+    >
+      {isSeeking ? t('ticketDialogs:searching') : null}
+      {found?.count === 0 ? t('tickets:emptySearch') : null}
+      {found && found.count > 0 ? t('place', { at: at + 1, count: found.count }) : null}
+      {hit ? <span className="sr-only">{oneLine(hit.body)}</span> : null}
+      {failure && !found ? (
+        <button type="button" onClick={refetch} className="text-accent-ink underline">
+          {t('common:retry')}
+        </button>
+      ) : null}
+    </p>
+  )
+}
+
+interface WayProps extends FindBarProps {
+  bar: React.RefObject<HTMLElement | null>
+}
+
+/** Escape gives back the place where one was; who closes stays where he was led. */
+function useWayBack({ ticketId, finding, sought, bar }: WayProps) {
+  const { jumpTo } = useTalk()
+  const [before] = useState(() => ({ focus: document.activeElement, sought }))
+  const place = useRef<ReturnType<typeof standpointIn>>(undefined)
+  useEffect(() => {
+    place.current = standpointIn(bar.current?.parentElement?.querySelector('[role=log]') ?? null)
+  }, [bar])
+  return ({ goesBack }: { goesBack: boolean }) => {
+    const wasLed = sought !== before.sought
+    const isAgain = goesBack && wasLed && place.current !== undefined
+    if (isAgain) {
+      const heights = placeOf(ticketId)?.heights ?? new Map()
+      rememberPlace(ticketId, { heights, ...place.current })
+    }
+    if (goesBack && wasLed) jumpTo(isAgain ? undefined : before.sought)
+    finding.close(isAgain)
+    focusAgain(before.focus)
+  }
+}
+
+function focusAgain(element: Element | null) {
+  const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body
+  const target = isThere ? element : document.getElementById(composerId)
+  target?.focus({ preventScroll: true })
+}
+
+/** From wherever in the conversation; what is open above it is closed first. */
+function useEscape(leave: () => void) {
+  const current = useRef(leave)
+  current.current = leave
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isCovered()) return
+      event.preventDefault()
+      current.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

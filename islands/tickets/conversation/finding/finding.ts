@@ -1,0 +1,44 @@
+/** Whether somebody looks for words in the conversation that is open, and how he begins to. */
+import { useState } from 'react'
+import { isCovered, useKeys } from '../../../shell/palette/keys.ts'
+import { findFieldId } from './find-field-id.ts'
+
+export interface Finding {
+  isOpen: boolean
+  open: () => void
+  /** @param startsAgain the list is to begin where its place is kept */
+  close: (startsAgain: boolean) => void
+  /** Changes when the list is to begin again. */
+  round: number
+}
+
+export function useFinding(ticketId: number): Finding {
+  const [ticket, setTicket] = useState<number>()
+  const [round, setRound] = useState(0)
+  const isOpen = ticket === ticketId
+  const open = () => {
+    setTicket(ticketId)
+    focusField()
+  }
+  useKeys({
+    'Alt+KeyF': (event) => {
+      event.preventDefault()
+      if (!event.repeat && !isCovered()) open()
+    },
+  })
+  return {
+    isOpen,
+    open,
+    close(startsAgain) {
+      setTicket(undefined)
+      if (startsAgain) setRound(round + 1)
+    },
+    round,
+  }
+}
+
+/** Where it is open already. */
+function focusField() {
+  const field = document.getElementById(findFieldId)
+  if (field instanceof HTMLInputElement) field.select()
+}

@@ -1,0 +1,51 @@
+/** The messages of a conversation that hold the words somebody looks for, from the newest backwards. */
+import type { OutputOf } from '#http/endpoint'
+import { listMessages, type Message, type MessageEvent, messageUpdated } from '#messages/contract'
+import { heard, resource } from '../../../live/resource.ts'
+
+export interface Found {
+  hits: readonly Message[]
+  /** Those that are not loaded too. */
+  count: number
+  hasMore: boolean
+}
+
+type Page = Pick<OutputOf<typeof listMessages>, 'messages' | 'count' | 'hasMore'>
+
+export function holdFound({ messages, count, hasMore }: Page): Found {
+  return { hits: messages.toReversed(), count, hasMore }
+}
+
+export function addFound(held: Found, page: Page): Found {
+  const { hits, ...rest } = holdFound(page)
+  const known = new Set(held.hits.map(({ id }) => id))
+  return { ...rest, hits: [...held.hits, ...hits.filter(({ id }) => !known.has(id))] }
+}
+
+/** What was taken back is not found any more. */
+export function withoutDeleted(held: Found, { message }: MessageEvent): Found {
+  if (!message.isDeleted || !held.hits.some(({ id }) => id === message.id)) return held
+  return {
+    ...held,
+    hits: held.hits.filter(({ id }) => id !== message.id),
+    count: held.count - 1,
+  }
+}
+
+export const foundMessages = resource(listMessages, {
+  hold: holdFound,
+  places: ({ ticketId }) => [{ ticket: Number(ticketId) }],
+  hears: [heard(messageUpdated, (held: Found, event) => withoutDeleted(held, event))],
+  next({ hits, hasMore }) {
+    const before = hasMore ? hits.at(-1)?.seq : undefined
+    return before === undefined ? undefined : { before }
+  },
+  add: addFound,
+})
+
+/** The hit after this one, and after the last the first again. */
+export function stepped(at: number, by: 1 | -1, { count }: Pick<Found, 'count'>): number {
+  if (count === 0) return 0
+  const next = at + by
+  return next >= count ? 0 : Math.max(0, next)
+}

@@ -1,0 +1,61 @@
+/** What is typed, what is looked for after a pause, and which of the hits is the one shown. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useOptionalResource } from '../../../live/optional-resource.ts'
+import { shortestSearch } from '../../list/list-inputs.ts'
+import { type Found, foundMessages, stepped } from './found.ts'
+
+const pauseMs = 300
+/** So many before the last one that is loaded, the next ones are fetched. */
+const ahead = 5
+
+/** Where one stands among the hits; a new one with every step, also to the same hit. */
+interface Step {
+  at: number
+}
+
+export function useWords(ticketId: number) {
+  const [typed, setTyped] = useState('')
+  const [words, setWords] = useState('')
+  const [step, setStep] = useState<Step>({ at: 0 })
+  const wanted = typed.trim().length < shortestSearch ? '' : typed.trim()
+  const seek = useCallback(() => {
+    setWords(wanted)
+    setStep({ at: 0 })
+  }, [wanted])
+  useEffect(() => {
+    if (wanted === words) return
+    const timer = setTimeout(seek, wanted === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted, words, seek])
+
+  const { data, failure, isLoadingMore, loadMore, refetch } = useOptionalResource(
+    foundMessages,
+    words ? { ticketId, searchParam: words, markAsRead: 'false' } : undefined,
+    { isCalm: true },
+  )
+  const found: Found | undefined = data
+  const isShort = found?.hasMore && step.at >= found.hits.length - ahead
+  useEffect(() => {
+    if (isShort && !isLoadingMore && !failure) loadMore()
+  }, [isShort, isLoadingMore, failure, loadMore])
+
+  const hit = found?.hits[step.at]
+  const target = useMemo(() => hit && { id: hit.id, seq: hit.seq, step }, [hit, step])
+  return {
+    typed,
+    setTyped,
+    words,
+    found,
+    failure,
+    refetch,
+    at: step.at,
+    hit,
+    /** Changes with every step. */
+    target,
+    isSeeking: words !== '' && !found && !failure,
+    go(by: 1 | -1) {
+      if (wanted !== words) return seek()
+      if (found) setStep({ at: stepped(step.at, by, found) })
+    },
+  }
+}

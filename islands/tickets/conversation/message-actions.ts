@@ -1,0 +1,35 @@
+/** What an agent does with a message that is there: the answer is shown at once, the event repeats it. */
+import { useMemo } from 'react'
+import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import {
+  deleteMessage,
+  type Message,
+  markMessageSent,
+  messageUpdated,
+  reactToMessage,
+  retryMedia,
+} from '#messages/contract'
+import { useTry } from '../../app/try.ts'
+import { useDesk } from '../../live/resource.ts'
+
+export function useMessageActions() {
+  const { call, live } = useDesk()
+  const attempt = useTry()
+  return useMemo(() => {
+    const change = <E extends Endpoint>(to: E, wish: RequestOf<E>) =>
+      call ? call(to, wish) : Promise.reject<OutputOf<E>>(new Error('Nothing is called here'))
+    const tell = (message: Message) => live?.tell(messageUpdated, { action: 'update', message })
+    return {
+      react: (message: Message, emoji: string) =>
+        void attempt(async () =>
+          tell(await change(reactToMessage, { messageId: message.id, emoji })),
+        ),
+      retryMedia: (message: Message) =>
+        void attempt(async () => tell(await change(retryMedia, { messageId: message.id }))),
+      markSent: (message: Message) =>
+        void attempt(async () => tell(await change(markMessageSent, { messageId: message.id }))),
+      remove: (message: Message) =>
+        void attempt(() => change(deleteMessage, { messageId: message.id })),
+    }
+  }, [call, live, attempt])
+}

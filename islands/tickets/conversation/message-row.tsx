@@ -1,0 +1,73 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../app/clock.ts'
+import { dayName } from '../../app/moments.ts'
+import { shownName } from '../../text/names.ts'
+import { MessageBubble } from '../bubble/message-bubble.tsx'
+import type { ListRow, Row } from './rows.ts'
+import { useTalk } from './talk.ts'
+import { TimelineNotice } from './timeline-notice.tsx'
+
+interface MessageRowProps {
+  row: ListRow
+  /** Somebody was led here. */
+  isFound: boolean
+  isLast: boolean
+}
+
+export const MessageRow = memo(function MessageRow({ row, isFound, isLast }: MessageRowProps) {
+  const moment = row.is === 'line' ? row.line.at : row.message.createdAt
+  return (
+    <>
+      {row.newDay ? <DayLine moment={moment} /> : null}
+      {row.is === 'line' ? (
+        <TimelineNotice line={row.line} />
+      ) : (
+        <>
+          {row.isFirstUnread ? <UnreadLine /> : null}
+          <Authored row={row} isFound={isFound} isLast={isLast} />
+        </>
+      )}
+    </>
+  )
+})
+
+function Authored({ row, isFound, isLast }: { row: Row; isFound: boolean; isLast: boolean }) {
+  const { t } = useTranslation('messages')
+  const { ticket } = useTalk()
+  const { message, opens } = row
+  const writer = shownName(message.contact?.name || ticket.contact.name)
+  return (
+    <MessageBubble
+      row={row}
+      author={message.fromMe ? t('fromYou') : writer}
+      showsAuthor={ticket.isGroup && !message.fromMe && opens}
+      isFound={isFound}
+      isLast={isLast}
+    />
+  )
+}
+
+function DayLine({ moment }: { moment: string }) {
+  const { t } = useTranslation('common')
+  const { timeZone } = useTalk()
+  const name = dayName(moment, useNow(), timeZone)
+  return (
+    <div className="flex justify-center pt-4 pb-1">
+      <h3 className="rounded-full border border-line bg-page px-3 py-0.5 font-medium text-ink-soft text-meta">
+        {name.is === 'day' ? name.day : t(name.is)}
+      </h3>
+    </div>
+  )
+}
+
+function UnreadLine() {
+  const { t } = useTranslation('messages')
+  return (
+    <div className="flex items-center gap-3 px-4 pt-3 pb-1 wide:px-6">
+      <span className="h-px flex-1 bg-accent-ink/40" />
+      <span className="font-medium text-accent-ink text-meta">{t('newLine')}</span>
+      <span className="h-px flex-1 bg-accent-ink/40" />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** A message that the composer refers to, kept per person and ticket as the words beside it are. */
+import { useCallback, useMemo } from 'react'
+import * as v from 'valibot'
+import { Message } from '#messages/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { useStored } from '../../app/stored.ts'
+import { composerId } from '../composer/composer-id.ts'
+
+const Stored = v.pipe(v.string(), v.parseJson(), Message)
+
+/** What cannot be read, from an earlier version of the page, is as good as nothing. */
+export function readPinned(stored: string | null): Message | undefined {
+  const read = v.safeParse(Stored, stored)
+  return read.success ? read.output : undefined
+}
+
+export function usePinnedMessage(purpose: 'quoting' | 'editing', ticketId: number) {
+  const { me } = useFacts()
+  const [stored, setStored] = useStored(`${purpose}:${me.id}:${ticketId}`)
+  const pinned = useMemo(() => readPinned(stored), [stored])
+  const pin = useCallback(
+    (message: Message) => {
+      setStored(JSON.stringify(message))
+      document.getElementById(composerId)?.focus()
+    },
+    [setStored],
+  )
+  const unpin = useCallback(() => setStored(null), [setStored])
+  return { pinned, pin, unpin }
+}

@@ -1,0 +1,122 @@
+/**
+ * What the message list shows, from messages and those still on their way: one row per message, with
+ * the day above the first of a day and the line above the first unread one. Pure, so that the list
+ * only draws.
+ */
+import type { Message } from '#messages/contract'
+import type { TimelineLine } from '#timeline/contract'
+import { inOneList } from '#timeline/state'
+import { momentParts } from '../../app/moments.ts'
+import type { Outgoing } from './outgoing.ts'
+
+export interface Row {
+  is: 'message'
+  /** The sender's own id where there is one: the bubble stays the same when the server confirms it. */
+  key: string
+  message: Message
+  /** Set while the server has not confirmed it. */
+  outgoing?: Outgoing
+  /** A day begins with it: the day is written above. */
+  newDay: boolean
+  /** The line that says where the unread ones begin. */
+  isFirstUnread: boolean
+  /** First and last of a run of bubbles of one sender. */
+  opens: boolean
+  closes: boolean
+}
+
+/** What happened to the ticket between two messages. */
+export interface LineRow {
+  is: 'line'
+  key: string
+  line: TimelineLine
+  newDay: boolean
+}
+
+export type ListRow = Row | LineRow
+
+interface View {
+  messages: readonly Message[]
+  outgoing: readonly Outgoing[]
+  /** What happened to the ticket, by id. */
+  lines?: readonly TimelineLine[]
+  /** Older messages are not loaded. */
+  hasMore?: boolean
+  /** Position of the first message that was unread when the ticket was opened. */
+  unreadFrom: number | undefined
+  timeZone: string
+}
+
+type Item =
+  | { is: 'message'; message: Message; outgoing?: Outgoing }
+  | { is: 'line'; line: TimelineLine }
+
+/** Bubbles further apart than this do not belong together. */
+const runMs = 5 * 60_000
+
+export function rowsOf(view: View): ListRow[] {
+  const { unreadFrom, timeZone } = view
+  const all = itemsOf(view)
+  const days = daysOf(all, timeZone)
+  return all.map((item, index) => {
+    const [before, after] = [all[index - 1], all[index + 1]]
+    const newDay = days[index] !== days[index - 1]
+    if (item.is === 'line')
+      return { is: 'line', key: `line${item.line.id}`, line: item.line, newDay }
+
+    const { message, outgoing } = item
+    const isFirstUnread =
+      !outgoing && message.seq === unreadFrom && !message.fromMe && before !== undefined
+    const opens = newDay || isFirstUnread || !areOneRun(before, item)
+    const endsDay = after !== undefined && days[index] !== days[index + 1]
+    const meetsUnread = after?.is === 'message' && after.message.seq === unreadFrom
+    const closes = endsDay || meetsUnread || !areOneRun(item, after)
+    const key = message.clientId ?? String(message.id)
+    return { is: 'message', key, message, outgoing, newDay, isFirstUnread, opens, closes }
+  })
+}
+
+/** What is on its way stands below everything that the server has. */
+function itemsOf({ messages, outgoing, lines = [], hasMore = false }: View): Item[] {
+  const confirmed = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
+  const onTheirWay = outgoing.filter(({ clientId }) => !confirmed.has(clientId))
+  const told = lines.filter(isTold)
+  const timeline = { ticketId: 0, lines: told, count: told.length, hasMore: false }
+  return [
+    ...inOneList({ messages, hasMore }, timeline),
+    ...onTheirWay.map((one): Item => ({ is: 'message', message: one.message, outgoing: one })),
+  ]
+}
+
+/** A message that was taken back says so itself; of a deleted note only its end is told. */
+function isTold({ verb, note }: TimelineLine): boolean {
+  return verb !== 'messageDeleted' && (verb !== 'noted' || note !== null)
+}
+
+function areOneRun(one: Item | undefined, next: Item | undefined): boolean {
+  if (one?.is !== 'message' || next?.is !== 'message') return false
+  const [before, after] = [one.message, next.message]
+  const isSameSender =
+    before.fromMe === after.fromMe &&
+    before.userId === after.userId &&
+    before.contact?.id === after.contact?.id
+  return isSameSender && Date.parse(after.createdAt) - Date.parse(before.createdAt) < runMs
+}
+
+/** Clocks anywhere differ by quarters of an hour: within one of them the day is the same. */
+const quarterMs = 15 * 60_000
+
+/** Each quarter is asked for once: writing out a date is what takes time in a long conversation. */
+function daysOf(items: readonly Item[], timeZone: string): string[] {
+  const known = new Map<number, string>()
+  return items.map((item) => {
+    const quarter = Math.floor(Date.parse(momentOf(item)) / quarterMs)
+    const day = known.get(quarter) ?? momentParts(quarter * quarterMs, timeZone).day
+    known.set(quarter, day)
+    return day
+  })
+}
+
+function momentOf(item: Item): string {
+  return item.is === 'line' ? item.line.at : item.message.createdAt
+}

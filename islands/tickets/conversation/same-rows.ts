@@ -1,0 +1,14 @@
+import { keepEqual } from '../../live/keep-equal.ts'
+import type { ListRow } from './rows.ts'
+
+/** Rows that look as they did are the ones that are drawn already, also where others came above. */
+export function keepRows(before: readonly ListRow[], now: readonly ListRow[]): readonly ListRow[] {
+  const first = before[0]?.key
+  const moved = Math.max(
+    0,
+    now.findIndex(({ key }) => key === first),
+  )
+  const kept = now.map((row, at) => keepEqual(before[at - moved], row))
+  const isSame = kept.length === before.length && kept.every((row, at) => row === before[at])
+  return isSame ? before : kept
+}

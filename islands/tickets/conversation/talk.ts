@@ -1,0 +1,38 @@
+/** What every bubble of a conversation knows and may do; one for the list, so that rows stay as they are. */
+import { createContext, useContext } from 'react'
+import type { Message, QuotedMessage } from '#messages/contract'
+import type { Ticket } from '#tickets/contract'
+import type { Failing } from '../bubble/bubble-failure.tsx'
+
+/** What opens above the conversation, about one message. */
+export type Asked =
+  | { is: 'delete'; message: Message }
+  | { is: 'info'; message: Message }
+  | { is: 'emoji'; message: Message }
+  | { is: 'viewer'; message: Message }
+  | { is: 'contact'; name: string; number: string }
+
+export interface Talk extends Failing {
+  ticket: Pick<Ticket, 'id' | 'isGroup' | 'contact'>
+  timeZone: string
+  /** He may answer in it: reply, react, change. */
+  mayWrite: boolean
+  mayDelete: boolean
+  nameOf: (contactId: number | null) => string
+  ask: (what: Asked) => void
+  reply: (message: Message) => void
+  edit: (message: Message) => void
+  react: (message: Message, emoji: string) => void
+  retryMedia: (message: Message) => void
+  markSent: (message: Message) => void
+  /** Undefined: nowhere any more. */
+  jumpTo: (message: Pick<QuotedMessage, 'id' | 'seq'> | undefined) => void
+}
+
+export const TalkContext = createContext<Talk | undefined>(undefined)
+
+export function useTalk(): Talk {
+  const talk = useContext(TalkContext)
+  if (!talk) throw new Error('A message was drawn outside of a conversation')
+  return talk
+}

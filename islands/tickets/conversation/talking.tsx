@@ -1,0 +1,112 @@
+/** Around the list of a conversation: what its bubbles may do, what opens above them, where they lead. */
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { may } from '#policy'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { shownName } from '../../text/names.ts'
+import type { Failing } from '../bubble/bubble-failure.tsx'
+import { MessageDialogs } from '../dialogs/message-dialogs.tsx'
+import { readTicketsSearch } from '../tickets-router.ts'
+import { useEditing } from './editing.ts'
+import { useMessageActions } from './message-actions.ts'
+import { useQuoting } from './quoting.ts'
+import type { Sought } from './seeking.ts'
+import { type Asked, type Talk, TalkContext } from './talk.ts'
+
+interface TalkingProps {
+  ticket: Ticket
+  messages: readonly Message[]
+  /** Without it the conversation is only looked at. */
+  failing?: Failing
+  children: (sought: Sought | undefined) => ReactNode
+}
+
+export function Talking({ ticket, messages, failing, children }: TalkingProps) {
+  const { me } = useFacts()
+  const [asked, setAsked] = useState<Asked>()
+  const [sought, setSought] = useSought(failing === undefined)
+  const { quote } = useQuoting(ticket.id)
+  const { startEditing } = useEditing(ticket.id)
+  const actions = useMessageActions()
+  const nameOf = useNames(ticket, messages)
+  const isMine = ticket.userId === me.id || may(me.profile, 'ticket.showAll')
+  const mayWrite = failing !== undefined && ticket.status === 'open' && isMine
+  const mayDelete = failing !== undefined && may(me.profile, 'message.delete')
+  const { id, isGroup, contact } = ticket
+  const { timeZone } = me.company
+  const talk = useMemo<Talk>(
+    () => ({
+      ...(failing ?? lookingOn),
+      ...actions,
+      ticket: { id, isGroup, contact },
+      timeZone,
+      mayWrite,
+      mayDelete,
+      nameOf,
+      ask: setAsked,
+      reply: quote,
+      edit: startEditing,
+      jumpTo: (message) => {
+        if (message?.id !== null) setSought(message && { id: message.id, seq: message.seq })
+      },
+    }),
+    [
+      failing,
+      actions,
+      id,
+      isGroup,
+      contact,
+      timeZone,
+      mayWrite,
+      mayDelete,
+      nameOf,
+      quote,
+      startEditing,
+      setSought,
+    ],
+  )
+  return (
+    <TalkContext value={talk}>
+      {children(sought)}
+      <MessageDialogs asked={asked} messages={messages} onClose={() => setAsked(undefined)} />
+    </TalkContext>
+  )
+}
+
+/** A conversation opened by a search begins where its words stand. */
+function useSought(isLookedAtOnly: boolean) {
+  const { at } = readTicketsSearch(useSearch({ strict: false }))
+  const [id, seq] = at ?? []
+  const [sought, setSought] = useState<Sought>()
+  useEffect(() => {
+    if (id && seq && !isLookedAtOnly) setSought({ id, seq })
+  }, [id, seq, isLookedAtOnly])
+  return [sought, setSought] as const
+}
+
+const nothing = () => undefined
+const lookingOn: Failing = { onResend: nothing, onEdit: nothing, onDiscard: nothing }
+
+/** Whoever wrote something that is loaded is known by name. The answer changes only with the people. */
+function useNames({ isGroup, contact }: Ticket, messages: readonly Message[]) {
+  const { t } = useTranslation('messages')
+  const member = t('member')
+  const people = new Map(messages.flatMap((one) => (one.contact ? [nameIn(one.contact)] : [])))
+  const key = JSON.stringify([...people])
+  const other = isGroup ? member : shownName(contact.name)
+  return useCallback(
+    (contactId: number | null) => {
+      const names = new Map<number, string>(JSON.parse(key))
+      return names.get(contactId ?? 0) ?? other
+    },
+    [key, other],
+  )
+}
+
+const nameIn = ({ id, name }: { id: number; name: string }): [number, string] => [
+  id,
+  shownName(name),
+]

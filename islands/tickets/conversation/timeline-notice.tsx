@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import { useTranslation } from 'react-i18next'
+import type { TimelineLine } from '#timeline/contract'
+import { momentParts } from '../../app/moments.ts'
+import { shownName } from '../../text/names.ts'
+import { useTalk } from './talk.ts'
+import { sentenceOf } from './timeline-words.ts'
+
+/** What happened, small and in the middle; what colleagues wrote about it stands out from the talk. */
+export function TimelineNotice({ line }: { line: TimelineLine }) {
+  const { t } = useTranslation('timeline')
+  const { timeZone } = useTalk()
+  const sentence = sentenceOf(line)
+  if (!sentence) return null
+  const who = line.by === 'agent' ? shownName(line.userName ?? '') : t(line.by)
+  const { text, gaps } = sentence
+  return (
+    <div className="flex flex-col items-center px-4 py-1.5 text-center">
+      <p className="flex max-w-full items-baseline gap-1.5 text-ink-faint text-list">
+        <span className="[overflow-wrap:anywhere]">{t(text, { who, ...shownGaps(gaps) })}</span>
+        <time dateTime={line.at} className="shrink-0 text-meta tabular-nums">
+          {momentParts(line.at, timeZone).time}
+        </time>
+      </p>
+      {line.note ? <NoteWords text={line.note} isOwn={line.verb === 'noted'} /> : null}
+    </div>
+  )
+}
+
+function shownGaps({ to, tag, name, rate }: NonNullable<ReturnType<typeof sentenceOf>>['gaps']) {
+  return { to: shownName(to ?? ''), tag: shownName(tag ?? ''), name: shownName(name ?? ''), rate }
+}
+
+function NoteWords({ text, isOwn }: { text: string; isOwn: boolean }) {
+  return (
+    <p
+      className={clsx(
+        'mt-1 flex max-w-[min(60ch,100%)] gap-2 rounded-base bg-waiting-tint px-3 py-1.5 text-left text-body text-ink',
+        isOwn && 'border border-waiting/25',
+      )}
+    >
+      <StickyNote className="mt-0.5 size-4 shrink-0 text-waiting" aria-hidden />
+      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
+    </p>
+  )
+}

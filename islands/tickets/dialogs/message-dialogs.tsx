@@ -1,0 +1,71 @@
+/** What opens above a conversation, about one of its messages. Each is fetched when it is first asked for. */
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { Confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useMessageActions } from '../conversation/message-actions.ts'
+import type { Asked } from '../conversation/talk.ts'
+
+const MediaViewer = lazy(async () => ({
+  default: (await import('../bubble/media/media-viewer.tsx')).MediaViewer,
+}))
+const MessageInfo = lazy(async () => ({
+  default: (await import('./message-info.tsx')).MessageInfo,
+}))
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../contacts/contact-dialog.tsx')).ContactDialog,
+}))
+const ReactionPicker = lazy(async () => ({
+  default: (await import('../bubble/reaction-picker.tsx')).ReactionPicker,
+}))
+
+interface DialogsProps {
+  asked: Asked | undefined
+  messages: readonly Message[]
+  onClose: () => void
+}
+
+export function MessageDialogs(props: DialogsProps) {
+  if (!props.asked) return null
+  return (
+    <Suspense fallback={null}>
+      <Asking {...props} asked={props.asked} />
+    </Suspense>
+  )
+}
+
+function Asking({ asked, messages, onClose }: DialogsProps & { asked: Asked }) {
+  const { t } = useTranslation(['messages', 'media', 'common'])
+  const { react, remove } = useMessageActions()
+  switch (asked.is) {
+    case 'delete':
+      return (
+        <Confirm
+          onClose={onClose}
+          title={t('deleteTitle')}
+          text={t('deleteText')}
+          action={t('common:delete')}
+          onConfirm={() => remove(asked.message)}
+        />
+      )
+    case 'info':
+      return <MessageInfo message={asked.message} onClose={onClose} />
+    case 'viewer':
+      return <MediaViewer start={asked.message} messages={messages} onClose={onClose} />
+    case 'emoji':
+      return <ReactionPicker onClose={onClose} onPick={(emoji) => react(asked.message, emoji)} />
+    case 'contact':
+      return (
+        <ContactDialog
+          contactId={undefined}
+          suggested={{ name: asked.name, number: asked.number }}
+          onClose={onClose}
+          onSaved={() => {
+            toast.success(t('media:saved'))
+            onClose()
+          }}
+        />
+      )
+  }
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { useErrorText } from '../../app/error-text.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { momentParts } from '../../app/moments.ts'
+import { shownName } from '../../text/names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AckIcon } from '../bubble/ack-icon.tsx'
+import { sizeText } from '../bubble/media/measures.ts'
+
+/** What is known of a message: whose, when, how far it came, what it carries. */
+export function MessageInfo({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { t, i18n } = useTranslation('messages')
+  const errorText = useErrorText()
+  const { media, failure } = message
+  return (
+    <Dialog onClose={onClose} title={t('infoTitle')} size="small">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-body">
+        <Entry name={t('infoBy')}>{useAuthor(message)}</Entry>
+        <Entry name={t('infoWhen')}>{useMoment(message.createdAt)}</Entry>
+        {message.fromMe ? (
+          <Entry name={t('infoState')}>
+            <span className="inline-flex items-center gap-1.5">
+              <AckIcon ack={message.delivery === 'failed' ? 0 : message.ack} isNamed />
+            </span>
+            {failure ? <span className="block text-failure">{errorText(failure)}</span> : null}
+          </Entry>
+        ) : null}
+        <Entry name={t('infoChanged')}>{useMoment(message.updatedAt)}</Entry>
+        {message.previousBody === null ? null : (
+          <Entry name={t('before')}>
+            <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {message.previousBody}
+            </span>
+          </Entry>
+        )}
+        {media ? (
+          <Entry name={t('infoFile')}>
+            {[shownName(media.name), media.mimetype, sizeText(media.bytes, i18n.language)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Entry>
+        ) : null}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </>
+  )
+}
+
+function useAuthor({ fromMe, userId, delivery, contact }: Message): string {
+  const { t } = useTranslation('messages')
+  const { me } = useFacts()
+  if (!fromMe) return shownName(contact?.name ?? '')
+  if (userId !== null) return userId === me.id ? t('fromYou') : me.company.name
+  return delivery === null ? t('fromPhone') : t('fromBot')
+}
+
+function useMoment(moment: string): string {
+  const { day, time } = momentParts(moment, useFacts().me.company.timeZone)
+  return `${day} ${time}`
+}

@@ -1,0 +1,123 @@
+/** Looks into a conversation without being seen: nothing is written, nothing becomes read. */
+import Eye from 'lucide-react/icons/eye'
+import X from 'lucide-react/icons/x'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { spyOnTicket, type Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { useOptionalResource } from '../../live/optional-resource.ts'
+import { shownName } from '../../text/names.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useSlow } from '../../ui/skeleton.tsx'
+import { ChatSkeleton } from '../conversation/chat-skeleton.tsx'
+import { useConversation } from '../conversation/conversation.ts'
+import { ReadingList } from '../conversation/reading-list.tsx'
+import { rowsOf } from '../conversation/rows.ts'
+import { Talking } from '../conversation/talking.tsx'
+import { openTicket } from '../resources.ts'
+
+/** By its number or by its uuid. */
+type SpyProps = { onClose: () => void } & ({ ticketId: number } | { uuid: string })
+
+export function SpyDialog(props: SpyProps) {
+  const { t } = useTranslation('contactDrawer')
+  const uuid = 'uuid' in props ? props.uuid : undefined
+  const named = useOptionalResource(openTicket, uuid === undefined ? undefined : { uuid })
+  const ticketId = 'ticketId' in props ? props.ticketId : named.data?.ticket.id
+  return (
+    <Modal
+      onClose={props.onClose}
+      aria-label={t('spyOnly')}
+      className="m-auto flex h-dvh max-h-none w-full max-w-none animate-rise flex-col overflow-hidden bg-page text-ink shadow-lift outline-none backdrop:bg-veil wide:h-[86dvh] wide:max-w-3xl wide:rounded-bubble"
+    >
+      {ticketId === undefined ? (
+        <Gone isKnown={named.failure !== undefined} onClose={props.onClose} />
+      ) : (
+        <Spied ticketId={ticketId} onClose={props.onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+  const { timeZone } = useFacts().me.company
+  // Where it cannot be noted there is nothing to see either.
+  useEffect(() => void call(spyOnTicket, { ticketId }).catch(() => undefined), [ticketId])
+  const conversation = useConversation({ ticketId, isSpying: true })
+  const { ticket, messages, lines, hasMore } = conversation
+  const rows = useMemo(
+    () =>
+      rowsOf({
+        messages: messages ?? [],
+        lines,
+        hasMore,
+        outgoing: [],
+        unreadFrom: undefined,
+        timeZone,
+      }),
+    [messages, lines, hasMore, timeZone],
+  )
+  if (!ticket || !messages) return <Gone isKnown={conversation.isGone} onClose={onClose} />
+  return (
+    <>
+      <SpyHeader ticket={ticket} onClose={onClose} />
+      <Talking ticket={ticket} messages={messages}>
+        {(sought) => (
+          <ReadingList ticket={ticket} rows={rows} conversation={conversation} sought={sought} />
+        )}
+      </Talking>
+    </>
+  )
+}
+
+function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation(['contactDrawer', 'tickets', 'common'])
+  const name = shownName(ticket.contact.name)
+  return (
+    <header className="shrink-0 border-line border-b">
+      <div className="flex h-15 items-center gap-3 px-4">
+        <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold text-body">
+            {t('spyTitle', { name, code: ticket.code })}
+          </h2>
+          <p className="truncate text-ink-faint text-list">
+            {ticket.user
+              ? t('tickets:assignedTo', { name: shownName(ticket.user.name) })
+              : t('spyNobody')}
+          </p>
+        </div>
+        <IconButton name={t('common:close')} onClick={onClose}>
+          <X className="size-5" aria-hidden />
+        </IconButton>
+      </div>
+      <p className="flex items-center justify-center gap-2 bg-waiting-tint px-4 py-1 text-list text-waiting">
+        <Eye className="size-4 shrink-0" aria-hidden />
+        {t('spyOnly')}
+      </p>
+    </header>
+  )
+}
+
+/** Nothing to see yet, or nothing at all. */
+function Gone({ isKnown, onClose }: { isKnown: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['contactDrawer', 'common'])
+  const isSlow = useSlow(!isKnown)
+  return (
+    <>
+      <header className="flex h-15 shrink-0 items-center justify-end border-line border-b px-4">
+        <IconButton name={t('common:close')} onClick={onClose}>
+          <X className="size-5" aria-hidden />
+        </IconButton>
+      </header>
+      {isKnown ? (
+        <p className="m-auto text-body text-ink-soft">{t('spyGone')}</p>
+      ) : (
+        <ChatSkeleton isVisible={isSlow} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import Copy from 'lucide-react/icons/copy'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { useResource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { RichText } from '../../text/rich-text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { contactDetails } from './details.ts'
+
+/** Who it is. What the ticket knows stands there at once, the rest when it has come. */
+export function ContactCard({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('contactDrawer')
+  const { data } = useResource(contactDetails, { contactId: ticket.contactId })
+  const contact = data ?? ticket.contact
+  const name = shownName(contact.name)
+  return (
+    <section className="flex flex-col items-center py-5 text-center">
+      <Avatar name={name} picture={contact.profilePicUrl} isGroup={ticket.isGroup} size="huge" />
+      <p className="mt-3 font-semibold text-title [overflow-wrap:anywhere]">{name}</p>
+      {ticket.isGroup ? null : <PhoneNumber number={contact.number} />}
+      {contact.email ? (
+        <p className="text-body text-ink-soft [overflow-wrap:anywhere]">
+          <RichText text={contact.email} />
+        </p>
+      ) : null}
+      {data && data.extraInfo.length > 0 ? (
+        <dl aria-label={t('extraInfo')} className="mt-4 w-full text-left text-body">
+          {data.extraInfo.map((info) => (
+            <div key={info.id} className="py-1">
+              <dt className="text-ink-faint text-list">{info.name}</dt>
+              <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                <RichText text={info.value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  )
+}
+
+function PhoneNumber({ number }: { number: string | null }) {
+  const { t } = useTranslation('contactDrawer')
+  if (!number) return <p className="text-body text-ink-faint">{t('noNumber')}</p>
+  const copy = () =>
+    void navigator.clipboard.writeText(number).then(() => toast.success(t('copied')))
+  return (
+    <p className="flex items-center gap-1 text-body text-ink-soft tabular-nums">
+      +{number}
+      <IconButton name={t('copyNumber')} size="smallIcon" onClick={copy}>
+        <Copy className="size-3.5" aria-hidden />
+      </IconButton>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+/** What stands beside a conversation: the contact itself, what colleagues noted, what there was before. */
+import { type Contact, contactEvent, showContact } from '#contacts/contract'
+import type { RequestOf } from '#http/endpoint'
+import { listNotesOf, type Note, noteEvent } from '#notes/contract'
+import { listTicketsOfContact, type PastTicket, ticketUpdated } from '#tickets/contract'
+import { type PagedList, pagedList } from '../../list-page/paged-list.ts'
+import { heard, resource } from '../../live/resource.ts'
+
+export const contactDetails = resource(showContact, {
+  hold: (contact) => contact,
+  hears: [
+    heard(contactEvent, (held: Contact, event) =>
+      event.action === 'delete' || event.contact.id !== held.id
+        ? held
+        : { ...held, ...event.contact, extraInfo: event.contact.extraInfo ?? held.extraInfo },
+    ),
+  ],
+})
+
+/** All notes about a contact that he may read; those of the open ticket are heard of. */
+export const contactNotes = resource(listNotesOf, {
+  hold: (notes) => notes,
+  hears: [
+    heard(noteEvent, (held: Note[], event, { contactId }: RequestOf<typeof listNotesOf>) => {
+      if (event.action === 'delete') return withoutNote(held, event.id)
+      return event.ticketNote.contactId === Number(contactId)
+        ? withNote(held, event.ticketNote)
+        : held
+    }),
+  ],
+})
+
+export function withNote(notes: readonly Note[], note: Note): Note[] {
+  return [note, ...notes.filter(({ id }) => id !== note.id)].toSorted((a, b) => b.id - a.id)
+}
+
+export function withoutNote(notes: readonly Note[], id: number): Note[] {
+  return notes.filter((note) => note.id !== id)
+}
+
+export const pastTickets = pagedList(
+  listTicketsOfContact,
+  ({ tickets, count, hasMore }) => ({ rows: tickets, count, hasMore }),
+  (pageNumber) => ({ pageNumber }),
+  [
+    // Status, queue and person as they are now; when it ended and its rating come with the next fetch.
+    heard(ticketUpdated, (held: PagedList<PastTicket>, { ticket }) => ({
+      ...held,
+      rows: held.rows.map((row) =>
+        row.id === ticket.id && row.version < ticket.version ? { ...row, ...ticket } : row,
+      ),
+    })),
+  ],
+)

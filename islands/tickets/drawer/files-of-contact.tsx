@@ -1,0 +1,66 @@
+import Play from 'lucide-react/icons/play'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#messages/contract'
+import { mediaPath } from '../bubble/media/kinds.ts'
+import { DrawerSection } from './drawer-head.tsx'
+
+const MediaViewer = lazy(async () => ({
+  default: (await import('../bubble/media/media-viewer.tsx')).MediaViewer,
+}))
+
+const most = 9
+
+/** Pictures and films of what is loaded of the conversation, the newest first. */
+export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
+  const { t } = useTranslation(['contactDrawer', 'media'])
+  const [viewed, setViewed] = useState<Message>()
+  const seen = messages.filter(
+    ({ mediaType, mediaUrl, isDeleted }) =>
+      (mediaType === 'image' || mediaType === 'video') && mediaUrl !== null && !isDeleted,
+  )
+  if (seen.length === 0) return null
+  return (
+    <DrawerSection title={t('files')}>
+      <ul className="grid grid-cols-3 gap-1.5">
+        {seen
+          .slice(-most)
+          .reverse()
+          .map((message) => (
+            <li key={message.id}>
+              <button
+                type="button"
+                aria-label={message.mediaType === 'video' ? t('media:video') : t('media:view')}
+                onClick={() => setViewed(message)}
+                className="relative block aspect-square w-full overflow-hidden rounded-small bg-hover"
+              >
+                <Thumb message={message} />
+              </button>
+            </li>
+          ))}
+      </ul>
+      <Suspense fallback={null}>
+        {viewed ? (
+          <MediaViewer start={viewed} messages={messages} onClose={() => setViewed(undefined)} />
+        ) : null}
+      </Suspense>
+    </DrawerSection>
+  )
+}
+
+function Thumb({ message }: { message: Message }) {
+  const { mediaType, mediaUrl, media } = message
+  const source = mediaType === 'image' ? mediaPath(mediaUrl ?? '') : media?.preview
+  return (
+    <>
+      {source ? (
+        <img src={source} alt="" loading="lazy" className="size-full object-cover" />
+      ) : null}
+      {mediaType === 'video' ? (
+        <span className="absolute inset-0 flex items-center justify-center text-white">
+          <Play className="size-6 fill-current drop-shadow" aria-hidden />
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { deleteNote, type Note, noteEvent } from '#notes/contract'
+import { reachFor } from '#policy'
+import { useFacts } from '../../app/facts.tsx'
+import { momentParts } from '../../app/moments.ts'
+import { useTry } from '../../app/try.ts'
+import { useDesk } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { oneLine } from '../../text/one-line.ts'
+import { RichText } from '../../text/rich-text.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+interface NoteProps {
+  note: Note
+  /** Written on another ticket of the same contact. */
+  isOfAnother: boolean
+}
+
+export function NoteItem({ note, isOfAnother }: NoteProps) {
+  const { t } = useTranslation(['contactDrawer', 'tickets', 'common'])
+  const { me } = useFacts()
+  const { live } = useDesk()
+  const attempt = useTry()
+  const [isAsking, setAsking] = useState(false)
+  const author = note.user ? shownName(note.user.name) : t('someone')
+  const mayDelete = note.userId === me.id || reachFor(me.profile, 'note.delete') === 'all'
+  const { day, time } = momentParts(note.createdAt, me.company.timeZone)
+  const remove = () =>
+    void attempt(async () => {
+      await call(deleteNote, { noteId: note.id })
+      live?.tell(noteEvent, { action: 'delete', id: note.id, ticketId: note.ticketId })
+    }, t('noteDeleted'))
+  return (
+    <li className="rounded-base bg-waiting-tint px-3 py-2">
+      <p className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
+        <RichText text={note.note} />
+      </p>
+      <div className="mt-1 flex items-center gap-2 text-ink-soft text-meta">
+        <span className="min-w-0 flex-1">
+          {author} · {day} {time}
+          {isOfAnother ? ` · ${t('tickets:number', { code: String(note.ticketId) })}` : ''}
+        </span>
+        {mayDelete ? (
+          <IconButton
+            name={t('deleteNote', { name: author })}
+            size="smallIcon"
+            className="-my-1 -mr-1.5"
+            onClick={() => setAsking(true)}
+          >
+            <Trash2 className="size-3.5" aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      {isAsking ? (
+        <Confirm
+          onClose={() => setAsking(false)}
+          title={t('deleteNoteTitle')}
+          text={oneLine(note.note)}
+          action={t('common:delete')}
+          onConfirm={remove}
+        />
+      ) : null}
+    </li>
+  )
+}

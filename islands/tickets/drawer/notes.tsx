@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { call } from '#http/call'
+import { fieldText } from '#i18n/field-messages'
+import { createNote, NoteText, noteEvent } from '#notes/contract'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { useStored } from '../../app/stored.ts'
+import { useTry } from '../../app/try.ts'
+import { useDesk, useResource } from '../../live/resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { contactNotes } from './details.ts'
+import { DrawerSection } from './drawer-head.tsx'
+import { NoteItem } from './note-item.tsx'
+
+/** What colleagues tell each other about this contact. */
+export function Notes({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('contactDrawer')
+  const { data: notes } = useResource(contactNotes, { contactId: ticket.contactId })
+  return (
+    <DrawerSection title={t('notes')} hint={t('notesHint')}>
+      <NewNote ticket={ticket} />
+      <ul className="mt-3 flex flex-col gap-2">
+        {notes?.map((note) => (
+          <NoteItem key={note.id} note={note} isOfAnother={note.ticketId !== ticket.id} />
+        ))}
+      </ul>
+    </DrawerSection>
+  )
+}
+
+function NewNote({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation(['contactDrawer', 'common'])
+  const { me } = useFacts()
+  const { live } = useDesk()
+  const attempt = useTry()
+  // What was begun is kept, as a message is.
+  const [draft, setDraft] = useStored(`note:${me.id}:${ticket.id}`)
+  const [wasTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const note = draft ?? ''
+  const wrong = v.safeParse(NoteText, note).issues?.[0].message
+  const error = wasTried && wrong ? t(`common:${fieldText(wrong)}`) : undefined
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong || isSending) return
+    setSending(true)
+    const wish = { note, ticketId: ticket.id, contactId: ticket.contactId }
+    await attempt(async () => {
+      const ticketNote = await call(createNote, wish)
+      live?.tell(noteEvent, { action: 'create', ticketNote })
+      setDraft(null)
+      setTried(false)
+    }, t('noteAdded'))
+    setSending(false)
+  }
+  return (
+    <form className="flex flex-col gap-2" onSubmit={add} noValidate>
+      <Field label={t('note')} error={error}>
+        {(parts) => (
+          <TextArea
+            {...parts}
+            rows={2}
+            maxLength={4096}
+            placeholder={t('notePlaceholder')}
+            value={note}
+            onChange={({ target }) => setDraft(target.value || null)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="small" disabled={isSending} className="self-end">
+        {t('addNote')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import type { PastTicket, Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { momentParts } from '../../app/moments.ts'
+import { useResource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { oneLine } from '../../text/one-line.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { pastTickets } from './details.ts'
+import { DrawerSection } from './drawer-head.tsx'
+
+interface PastProps {
+  ticket: Ticket
+  onOpen: (ticketId: number) => void
+}
+
+/** What there was with this contact before; each opens to be looked at. */
+export function PastTickets({ ticket, onOpen }: PastProps) {
+  const { t } = useTranslation(['contactDrawer', 'common'])
+  const { data, isLoadingMore, loadMore } = useResource(pastTickets, {
+    contactId: ticket.contactId,
+  })
+  const past = data?.rows.filter(({ id }) => id !== ticket.id)
+  return (
+    <DrawerSection title={t('past')}>
+      {past?.length === 0 ? <p className="text-ink-faint text-list">{t('noPast')}</p> : null}
+      <ul className="-mx-2 flex flex-col">
+        {past?.map((one) => (
+          <PastRow key={one.id} ticket={one} onOpen={onOpen} />
+        ))}
+      </ul>
+      {data?.hasMore ? (
+        <Button size="small" disabled={isLoadingMore} onClick={loadMore}>
+          {t('common:showMore')}
+        </Button>
+      ) : null}
+    </DrawerSection>
+  )
+}
+
+function PastRow({ ticket, onOpen }: { ticket: PastTicket; onOpen: PastProps['onOpen'] }) {
+  const { t } = useTranslation(['contactDrawer', 'tickets'])
+  const { timeZone } = useFacts().me.company
+  const state = { pending: 'statusPending', open: 'statusOpen', closed: 'statusClosed' } as const
+  const { day } = momentParts(ticket.closedAt ?? ticket.updatedAt, timeZone)
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={t('openPast', { code: ticket.code })}
+        onClick={() => onOpen(ticket.id)}
+        className="w-full rounded-base px-2 py-1.5 text-left focus-inside hover:bg-hover"
+      >
+        <span className="flex items-center gap-2 text-list">
+          <span className="font-medium">{t('tickets:number', { code: ticket.code })}</span>
+          <span className="text-ink-faint">{t(`tickets:${state[ticket.status]}`)}</span>
+          <span className="flex-1 text-right text-ink-faint tabular-nums">{day}</span>
+        </span>
+        <span className="block truncate text-ink-soft text-list">
+          {oneLine(ticket.lastMessage)}
+        </span>
+        <span className="flex items-center gap-1.5 text-ink-faint text-meta">
+          {ticket.queue ? <Dot color={ticket.queue.color} /> : null}
+          {[ticket.queue?.name, ticket.user?.name]
+            .flatMap((name) => (name ? shownName(name) : []))
+            .join(' · ')}
+          {ticket.rate === null ? null : <span>{t('rate', { rate: ticket.rate })}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Schedule } from '#schedules/contract'
+import type { Ticket } from '#tickets/contract'
+import { useErrorText } from '../../app/error-text.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { later } from '../../app/later.tsx'
+import { momentParts } from '../../app/moments.ts'
+import { useResource } from '../../live/resource.ts'
+import { scheduleList } from '../../schedules/schedule-list.ts'
+import { useMayChange } from '../../schedules/schedule-rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useDialogs } from '../dialogs/opening.tsx'
+import { DrawerSection } from './drawer-head.tsx'
+
+const DeleteSchedule = later(
+  async () => (await import('../../schedules/delete-schedule.tsx')).DeleteSchedule,
+)
+
+/** What will be sent to this contact by itself, and what should have been. */
+export function Upcoming({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation(['contactDrawer', 'common'])
+  const { open } = useDialogs()
+  const [deleting, setDeleting] = useState<Schedule>()
+  const { contactId, contact } = ticket
+  const { data, isLoadingMore, loadMore } = useResource(scheduleList, { contactId, unsent: true })
+  return (
+    <DrawerSection title={t('upcoming')}>
+      <ul className="flex flex-col gap-2">
+        {data?.rows.map((schedule) => (
+          <UpcomingItem
+            key={schedule.id}
+            schedule={schedule}
+            onEdit={() => open({ is: 'schedule', schedule })}
+            onDelete={() => setDeleting(schedule)}
+          />
+        ))}
+      </ul>
+      {data?.hasMore ? (
+        <Button size="small" disabled={isLoadingMore} onClick={loadMore}>
+          {t('common:showMore')}
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        className="mt-2"
+        onClick={() => open({ is: 'schedule', contact: { id: contactId, name: contact.name } })}
+      >
+        <CalendarPlus className="size-3.5" aria-hidden />
+        {t('schedule')}
+      </Button>
+      {deleting ? (
+        <DeleteSchedule schedule={deleting} onClose={() => setDeleting(undefined)} />
+      ) : null}
+    </DrawerSection>
+  )
+}
+
+interface ItemProps {
+  schedule: Schedule
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function UpcomingItem({ schedule, onEdit, onDelete }: ItemProps) {
+  const { t } = useTranslation('contactDrawer')
+  const errorText = useErrorText()
+  const { timeZone } = useFacts().me.company
+  const mayChange = useMayChange()(schedule)
+  const { day, time } = momentParts(schedule.sendAt, timeZone)
+  const when = `${day} ${time}`
+  return (
+    <li className="rounded-base bg-sunken px-3 py-2">
+      <p className="line-clamp-3 whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
+        {schedule.body}
+      </p>
+      <div className="mt-1 flex items-center gap-1 text-ink-soft text-meta">
+        <span className="min-w-0 flex-1 tabular-nums">{when}</span>
+        {mayChange ? (
+          <>
+            <IconButton
+              name={t('editSchedule', { when })}
+              size="smallIcon"
+              className="-my-1"
+              onClick={onEdit}
+            >
+              <Pencil className="size-3.5" aria-hidden />
+            </IconButton>
+            <IconButton
+              name={t('deleteSchedule', { when })}
+              size="smallIcon"
+              className="-my-1 -mr-1.5"
+              onClick={onDelete}
+            >
+              <Trash2 className="size-3.5" aria-hidden />
+            </IconButton>
+          </>
+        ) : null}
+      </div>
+      {schedule.failure ? (
+        <p
+          className={
+            schedule.status === 'ERRO' ? 'text-failure text-list' : 'text-list text-waiting'
+          }
+        >
+          {errorText(schedule.failure)}
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+/** What stands in the place of a list now and then, hardly ever as a page begins. */
+import Archive from 'lucide-react/icons/archive'
+import SearchX from 'lucide-react/icons/search-x'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+interface ShelfProps {
+  /** Nothing was found, nothing is closed yet, or nobody knows. */
+  why: 'search' | 'closed' | 'failed'
+  onRetry: () => void
+}
+
+export function EmptyShelf({ why, onRetry }: ShelfProps) {
+  const { t } = useTranslation(['tickets', 'common'])
+  if (why === 'failed') {
+    return (
+      <div className="flex flex-col items-center gap-3 px-6 py-10 text-center text-body text-ink-soft">
+        {t('common:listFailed')}
+        <Button onClick={onRetry}>{t('common:retry')}</Button>
+      </div>
+    )
+  }
+  return why === 'search' ? (
+    <Empty drawing={<SearchX aria-hidden />} title={t('emptySearch')} text={t('emptySearchText')} />
+  ) : (
+    <Empty drawing={<Archive aria-hidden />} title={t('emptyClosed')} text={t('emptyClosedText')} />
+  )
+}

@@ -1,0 +1,92 @@
+/** What is in the menu of filters: only what is unread, which connections, which queues. */
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { connectionList } from '../../connections/connection-list.ts'
+import { useResource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { MenuCheck, MenuLabel } from '../../ui/menu.tsx'
+import type { TicketsSearch } from '../tickets-router.ts'
+import type { Narrowing } from './list-inputs.ts'
+import type { TicketLists } from './lists.ts'
+
+interface ChoicesProps {
+  lists: TicketLists
+  /** What is listed may be unread. */
+  hasUnread: boolean
+  /** A search looks in all of them. */
+  hasQueues: boolean
+}
+
+export function FilterChoices({ lists, hasUnread, hasQueues }: ChoicesProps) {
+  const { t } = useTranslation(['tickets', 'shell'])
+  const { filter, narrowing } = lists
+  const narrow = useNarrow(narrowing)
+  const connections = useResource(connectionList, {}).data?.connections ?? []
+  return (
+    <>
+      {hasUnread ? (
+        <MenuCheck checked={narrowing.isUnread} onChange={(isUnread) => narrow({ isUnread })}>
+          {t('onlyUnread')}
+        </MenuCheck>
+      ) : null}
+      {connections.length > 1 ? (
+        <Several
+          label={t('shell:connections')}
+          of={connections}
+          chosen={narrowing.connectionIds}
+          onChange={(connectionIds) => narrow({ connectionIds })}
+        />
+      ) : null}
+      {hasQueues && filter.queues.length > 0 ? (
+        <Several
+          label={t('queues')}
+          of={filter.queues}
+          chosen={filter.choice.queueIds}
+          onChange={filter.setQueueIds}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface SeveralProps {
+  label: string
+  of: readonly { id: number; name: string; color?: string }[]
+  chosen: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+function Several({ label, of, chosen, onChange }: SeveralProps) {
+  return (
+    <>
+      <MenuLabel>{label}</MenuLabel>
+      {of.map(({ id, name, color }) => (
+        <MenuCheck
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        >
+          {color ? <Dot color={color} /> : null}
+          {shownName(name)}
+        </MenuCheck>
+      ))}
+    </>
+  )
+}
+
+export function useNarrow(narrowing: Narrowing) {
+  const navigate = useNavigate()
+  return (change: Partial<Narrowing>) => {
+    const { isUnread, connectionIds } = { ...narrowing, ...change }
+    void navigate({
+      to: '.',
+      search: ({ unread: _, connections: __, ...kept }: TicketsSearch) => ({
+        ...kept,
+        ...(isUnread ? { unread: true as const } : {}),
+        ...(connectionIds.length > 0 ? { connections: [...connectionIds] } : {}),
+      }),
+      replace: true,
+    })
+  }
+}

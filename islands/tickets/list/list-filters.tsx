@@ -1,0 +1,61 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { later } from '../../app/later.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { StandingName } from './list-names.ts'
+import type { TicketLists } from './lists.ts'
+
+const FilterChoices = later(async () => (await import('./filter-choices.tsx')).FilterChoices)
+
+/** The switch and the menu of all that narrows a list. */
+export function ListFilters({ lists, shown }: { lists: TicketLists; shown: StandingName }) {
+  const { filter } = lists
+  const showsSwitch = filter.choice.mayShowAll && shown === 'assigned'
+  return (
+    <div className="flex min-h-10 shrink-0 items-center justify-between gap-2 px-3">
+      {showsSwitch ? <ShowAll filter={filter} /> : <span />}
+      <FilterMenu lists={lists} hasUnread={shown !== 'closed'} />
+    </div>
+  )
+}
+
+type Filter = TicketLists['filter']
+
+function ShowAll({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('tickets')
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2">
+      <Switch id={id} checked={filter.choice.showsAll} onChange={filter.setShowsAll} />
+      <label htmlFor={id} className="text-ink-soft text-list">
+        {t('showAll')}
+      </label>
+    </div>
+  )
+}
+
+function FilterMenu({ lists, hasUnread }: { lists: TicketLists; hasUnread: boolean }) {
+  const { t } = useTranslation('tickets')
+  const { narrowing } = lists
+  const { choice } = lists.filter
+  const count =
+    Number(hasUnread && narrowing.isUnread) +
+    narrowing.connectionIds.length +
+    (choice.isEveryQueue ? 0 : choice.queueIds.length)
+  return (
+    <Menu
+      label={t('filters')}
+      trigger={
+        <Button kind={count > 0 ? 'on' : 'quiet'} size="small">
+          <ListFilter className="size-4" aria-hidden />
+          {count > 0 ? t('filtersSome', { count }) : t('filters')}
+        </Button>
+      }
+    >
+      <FilterChoices lists={lists} hasUnread={hasUnread} hasQueues />
+    </Menu>
+  )
+}

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import MessageSquare from 'lucide-react/icons/message-square'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Count } from '../../ui/badge.tsx'
+import { TicketLink } from '../ticket-link.tsx'
+
+interface NarrowTabsProps {
+  shows: 'chat' | 'list'
+  /** The conversation that was open last; none yet shows the list. */
+  lastUuid: string | undefined
+  pendingCount: number
+}
+
+/** At the foot of a narrow screen, where the thumb is: one conversation, or the lists. */
+export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
+  const { t } = useTranslation('tickets')
+  return (
+    <nav
+      aria-label={t('narrowTabs')}
+      className="flex h-13 shrink-0 border-line border-t bg-page wide:hidden"
+    >
+      {lastUuid ? (
+        <TicketLink
+          uuid={lastUuid}
+          aria-current={shows === 'chat' ? 'page' : undefined}
+          className={tab(shows === 'chat')}
+        >
+          <TabBody icon={<MessageSquare className="size-5" aria-hidden />} text={t('tabChat')} />
+        </TicketLink>
+      ) : (
+        <span aria-disabled="true" className={clsx(tab(false), 'opacity-50')}>
+          <TabBody icon={<MessageSquare className="size-5" aria-hidden />} text={t('tabChat')} />
+        </span>
+      )}
+      <TicketLink
+        uuid={undefined}
+        aria-current={shows === 'list' ? 'page' : undefined}
+        className={tab(shows === 'list')}
+      >
+        <TabBody
+          icon={<MessagesSquare className="size-5" aria-hidden />}
+          text={t('tabList')}
+          mark={<Count of={pendingCount} tone="waiting" />}
+        />
+      </TicketLink>
+    </nav>
+  )
+}
+
+function tab(isShown: boolean) {
+  return clsx(
+    'focus-inside flex flex-1 flex-col items-center justify-center gap-0.5 font-medium text-meta',
+    isShown ? 'text-accent-ink' : 'text-ink-soft',
+  )
+}
+
+function TabBody({ icon, text, mark }: { icon: ReactNode; text: string; mark?: ReactNode }) {
+  return (
+    <>
+      <span className="relative">
+        {icon}
+        <span className="-top-1.5 absolute left-3.5">{mark}</span>
+      </span>
+      {text}
+    </>
+  )
+}

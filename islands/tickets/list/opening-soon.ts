@@ -1,0 +1,95 @@
+/** Conversations that will perhaps be opened next are fetched before: nobody waits for a click. */
+import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
+import type { Ticket } from '#tickets/contract'
+import { type Desk, useDesk } from '../../live/resource.ts'
+import { timeline } from '../conversation/timeline.ts'
+import { noteUnread } from '../conversation/unread-line.ts'
+import { conversation } from '../resources.ts'
+
+/** Whoever only passes over a row does not mean it. */
+const hesitationMs = 60
+const topOfList = 5
+const calmMs = 1_200
+
+/** Looked at beforehand, it is not yet read. */
+function peek(desk: Desk, ticketId: number) {
+  conversation.at(desk, { ticketId }).peek({ markAsRead: 'false' })
+  timeline.at(desk, { ticketId }).peek({})
+}
+
+/** It is being opened: what it shows is asked for before the page is drawn for it. */
+export function beginTalk(desk: Desk, ticketId: number, unread: number) {
+  noteUnread(ticketId, unread)
+  conversation.at(desk, { ticketId }).begin()
+  timeline.at(desk, { ticketId }).begin()
+}
+
+/** For a list whose rows say their ticket: the one under the pointer, with the focus, or chosen. */
+export function useOpeningSoon() {
+  const desk = useDesk()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const mean = useCallback(
+    ({ target }: SyntheticEvent) => {
+      const ticketId = ticketAt(target, '[data-ticket]')
+      clearTimeout(timer.current)
+      if (ticketId) timer.current = setTimeout(() => peek(desk, ticketId), hesitationMs)
+    },
+    [desk],
+  )
+  const open = useCallback(
+    ({ target }: SyntheticEvent) => {
+      const ticketId = ticketAt(target, '[data-ticket] a')
+      clearTimeout(timer.current)
+      if (ticketId) beginTalk(desk, ticketId, unreadAt(target))
+    },
+    [desk],
+  )
+  const press = useCallback(
+    // A finger may be about to scroll.
+    (event: PointerEvent) => {
+      const isMeant = event.pointerType === 'mouse' && event.button === 0
+      if (isMeant && !event.ctrlKey && !event.metaKey && !event.shiftKey) open(event)
+    },
+    [open],
+  )
+  return { onPointerOver: mean, onFocus: mean, onPointerDown: press, onClickCapture: open }
+}
+
+function ticketAt(target: EventTarget, selector: string): number {
+  const part = target instanceof Element ? target.closest(selector) : null
+  return Number(part?.closest('[data-ticket]')?.getAttribute('data-ticket'))
+}
+
+function unreadAt(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('[data-unread]') : null
+  return Number(row?.getAttribute('data-unread'))
+}
+
+/** The first of the list, once the page is calm: where the day usually goes on. */
+export function useTopSoon(tickets: readonly Ticket[] | undefined) {
+  const desk = useDesk()
+  const ids = tickets?.slice(0, topOfList).map(({ id }) => id)
+  const wanted = ids?.join()
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => {
+      for (const id of wanted.split(',')) peek(desk, Number(id))
+    }, calmMs)
+    return () => clearTimeout(timer)
+  }, [desk, wanted])
+}
+
+const neighboursMs = 300
+
+/** Those above and below the one that is open: where the keys lead next. */
+export function useNeighboursSoon(tickets: readonly Ticket[] | undefined, chosenId?: number) {
+  const desk = useDesk()
+  const at = chosenId === undefined ? -1 : (tickets ?? []).findIndex(({ id }) => id === chosenId)
+  const [before, after] = at < 0 ? [] : [tickets?.[at - 1]?.id, tickets?.[at + 1]?.id]
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const id of [after, before]) if (id) peek(desk, id)
+    }, neighboursMs)
+    return () => clearTimeout(timer)
+  }, [desk, before, after])
+}

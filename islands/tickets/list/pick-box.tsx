@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { Checkbox } from '../../ui/input.tsx'
+
+interface PickBoxProps {
+  name: string
+  isPicked: boolean
+  onPick: (isRange: boolean) => void
+}
+
+/** The whole row picks. */
+export function PickBox({ name, isPicked, onPick }: PickBoxProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className="absolute inset-0 flex cursor-pointer select-none items-center justify-end pr-4.5"
+    >
+      <Checkbox
+        id={id}
+        aria-label={name}
+        checked={isPicked}
+        // Here and not with the change, which says nothing of Shift.
+        onClick={({ shiftKey }) => onPick(shiftKey)}
+        onChange={() => undefined}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,127 @@
+/** Below the list while several tickets are picked: what can be done with all of them at once. */
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import TagIcon from 'lucide-react/icons/tag'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { type Ticket, updateTicket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { isCovered } from '../../shell/palette/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useDeciding } from '../actions/deciding.ts'
+import { decided } from '../actions/ticket-actions.ts'
+import { rightsOf } from '../actions/ticket-rights.ts'
+import { useProgress } from '../conversation/progress.ts'
+import { useDialogs } from '../dialogs/opening.tsx'
+import { type Picking, pickButtonId } from './picking.ts'
+
+interface PickedBarProps {
+  tickets: readonly Ticket[]
+  picking: Picking
+}
+
+export function PickedBar(props: PickedBarProps) {
+  const { t } = useTranslation('tickets')
+  const progress = useProgress()
+  return (
+    <>
+      {progress ? (
+        <div
+          role="status"
+          className="flex h-9 shrink-0 items-center border-line border-t bg-sunken px-3.5 text-ink-soft text-list tabular-nums"
+        >
+          {t('progress', { ...progress })}
+        </div>
+      ) : null}
+      {props.picking.picked ? <Bar {...props} /> : null}
+    </>
+  )
+}
+
+function Bar({ tickets, picking }: PickedBarProps) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const dialogs = useDialogs()
+  const finish = useFinishing()
+  const { stop, pickAll, picked } = picking
+  const leave = () => {
+    stop()
+    document.getElementById(pickButtonId)?.focus()
+  }
+  useEscape(leave)
+  const chosen = tickets.filter(({ id }) => picked?.has(id))
+  const finishable = chosen.filter((ticket) => rightsOf(me, ticket).mayFinish)
+  const movable = chosen.filter((ticket) => rightsOf(me, ticket).mayTransfer)
+  return (
+    <div className="flex h-12 shrink-0 items-center gap-1 border-line border-t bg-raised pr-2 pl-3.5">
+      <p role="status" className="min-w-0 flex-1 truncate font-medium text-list">
+        {t('picked', { count: chosen.length })}
+      </p>
+      <Button kind="quiet" size="small" onClick={() => pickAll(tickets.map(({ id }) => id))}>
+        {t('pickAll')}
+      </Button>
+      <IconButton
+        name={t('finishPicked')}
+        disabled={finishable.length === 0}
+        onClick={() => {
+          finish(finishable)
+          leave()
+        }}
+      >
+        <CircleCheckBig className="size-5" aria-hidden />
+      </IconButton>
+      <IconButton
+        name={t('transferPicked')}
+        disabled={movable.length === 0}
+        onClick={() => dialogs.open({ is: 'transfer', tickets: movable })}
+      >
+        <ArrowRightLeft className="size-5" aria-hidden />
+      </IconButton>
+      <IconButton
+        name={t('tagPicked')}
+        disabled={chosen.length === 0}
+        onClick={() => dialogs.open({ is: 'tagMany', tickets: chosen })}
+      >
+        <TagIcon className="size-5" aria-hidden />
+      </IconButton>
+      <IconButton name={t('pickStop')} onClick={leave}>
+        <X className="size-5" aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function useFinishing() {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const decide = useDeciding()
+  return (tickets: readonly Ticket[]) =>
+    decide({
+      tickets,
+      text: t('finishedMany', { count: tickets.length }),
+      leaves: true,
+      willOf: (ticket) => decided(ticket, { status: 'closed' }),
+      work({ id, queueId }) {
+        const wish = { status: 'closed', userId: me.id, queueId } as const
+        return call(updateTicket, { ticketId: id, ...wish }, { outlives: true })
+      },
+    })
+}
+
+/** Before the page goes back to its list. */
+function useEscape(leave: () => void) {
+  const latest = useRef(leave)
+  latest.current = leave
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isCovered()) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [])
+}

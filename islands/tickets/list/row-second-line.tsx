@@ -1,0 +1,146 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageHit } from '#search/contract'
+import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { connectionList } from '../../connections/connection-list.ts'
+import { useResource } from '../../live/resource.ts'
+import { ViewersMark } from '../../shell/viewers/viewers.tsx'
+import { markIn } from '../../text/marking.ts'
+import { shownName } from '../../text/names.ts'
+import { oneLine } from '../../text/one-line.ts'
+import { Count, Dot } from '../../ui/badge.tsx'
+import { useDraft } from '../composer/drafts.ts'
+
+interface SecondLineProps {
+  ticket: Ticket
+  isChosen: boolean
+  hit: MessageHit | undefined
+  /** What is searched for. */
+  words: string
+}
+
+const mostTags = 3
+
+export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
+  const { t } = useTranslation('tickets')
+  return (
+    <div className="mt-0.5 flex items-center gap-1.5">
+      {hit ? (
+        <Found text={hit.text} words={words} />
+      ) : (
+        <>
+          <Preview ticket={ticket} isChosen={isChosen} />
+          <Tags ticket={ticket} />
+          <ViewersMark ticketId={ticket.id} />
+          <Whereabouts ticket={ticket} />
+        </>
+      )}
+      {ticket.unreadMessages > 0 ? (
+        <>
+          <Count of={ticket.unreadMessages} tone="accent" />
+          <span className="sr-only">{t('unread', { count: ticket.unreadMessages })}</span>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Tags({ ticket: { tags } }: { ticket: Ticket }) {
+  return (
+    <>
+      {tags.slice(0, mostTags).map(({ id, name, color }) => (
+        <span key={id} title={name} className="inline-flex">
+          <TagMark color={color} />
+          <span className="sr-only">{name}</span>
+        </span>
+      ))}
+      {tags.length > mostTags ? (
+        <span className="text-ink-faint text-meta">+{tags.length - mostTags}</span>
+      ) : null}
+    </>
+  )
+}
+
+/** Unlike a queue's dot. */
+function TagMark({ color }: { color: string }) {
+  return (
+    <svg viewBox="0 0 12 6" className="h-1.5 w-3 shrink-0" aria-hidden="true">
+      <rect width="12" height="6" rx="2" fill={color} />
+    </svg>
+  )
+}
+
+/** Connection, queue and person, as far as there is room. */
+function Whereabouts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const connections = useResource(connectionList, {}).data?.connections ?? []
+  const isOthers = ticket.user !== null && ticket.user.id !== me.id
+  return (
+    <>
+      {connections.length > 1 && ticket.whatsapp ? (
+        <Mark className="hidden @md:flex">
+          <Smartphone className="size-3 shrink-0" aria-hidden />
+          <span className="truncate">{shownName(ticket.whatsapp.name)}</span>
+        </Mark>
+      ) : null}
+      {ticket.queue ? (
+        <Mark className="flex">
+          <Dot color={ticket.queue.color} className="size-1.5" />
+          <span className="truncate @max-[21rem]:sr-only">{shownName(ticket.queue.name)}</span>
+        </Mark>
+      ) : null}
+      {isOthers && ticket.user ? (
+        <span className="max-w-20 shrink-0 truncate rounded-small bg-over-tint px-1.5 text-ink-soft text-meta">
+          <span className="sr-only">{t('assignedTo', { name: ticket.user.name })}</span>
+          <span aria-hidden="true">{shownName(ticket.user.name)}</span>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function Mark({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className={`max-w-20 shrink-0 items-center gap-1 text-ink-faint text-meta ${className}`}>
+      {children}
+    </span>
+  )
+}
+
+function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const [draft] = useDraft(me.id, ticket.id)
+  const showsDraft = draft.trim() !== '' && !isChosen && ticket.status === 'open'
+  return (
+    <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
+      {showsDraft ? (
+        <>
+          <span className="text-waiting">{t('draft')}</span> {oneLine(draft)}
+        </>
+      ) : (
+        oneLine(ticket.lastMessage)
+      )}
+    </span>
+  )
+}
+
+function Found({ text, words }: { text: string; words: string }) {
+  const marked = markIn(text, words)
+  return (
+    <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
+      {marked ? (
+        <>
+          {marked.before}
+          <mark className="rounded-small bg-waiting-tint text-ink">{marked.words}</mark>
+          {marked.after}
+        </>
+      ) : (
+        oneLine(text)
+      )}
+    </span>
+  )
+}

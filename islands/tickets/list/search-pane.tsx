@@ -1,0 +1,252 @@
+/** Looks in all tickets: for words, a number or a name, and for tags and people. */
+import ListFilter from 'lucide-react/icons/list-filter'
+import Search from 'lucide-react/icons/search'
+import TagIcon from 'lucide-react/icons/tag'
+import UserRound from 'lucide-react/icons/user-round'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../app/facts.tsx'
+import { useOptionalResource } from '../../live/optional-resource.ts'
+import { useResource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Menu, MenuCheck, MenuLabel } from '../../ui/menu.tsx'
+import { tagList } from '../dialogs/tag-list.ts'
+import { userCards } from '../dialogs/user-cards.ts'
+import { FilterChoices, useNarrow } from './filter-choices.tsx'
+import { useHits } from './hits.ts'
+import { isNarrowed, type Sought, shortestSearch } from './list-inputs.ts'
+import type { TicketLists } from './lists.ts'
+import { searchFieldId } from './search-field-id.ts'
+import { useSeek } from './seeking-tickets.ts'
+import { TicketList } from './ticket-list.tsx'
+import type { TicketListsProps } from './ticket-lists.tsx'
+
+/** The specification's: nothing is searched for while somebody is still typing. */
+const pauseMs = 500
+
+export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
+  const { t } = useTranslation(['ticketDialogs', 'tickets'])
+  const { search } = lists
+  const onSeek = useSeek()
+  const hits = useHits(lists.sought ? sought.text : '', search.tickets)
+  return (
+    <>
+      <SearchBar sought={sought} onSeek={onSeek} lists={lists} />
+      <p className="flex h-6 shrink-0 items-center px-3.5 text-ink-faint text-meta" role="status">
+        {lists.sought ? resultText() : ''}
+      </p>
+      {lists.sought ? (
+        <div
+          className="flex min-h-0 flex-1 flex-col aria-busy:opacity-70"
+          aria-busy={lists.isSearching}
+        >
+          <TicketList
+            name="search"
+            list={search}
+            chosenUuid={props.chosenUuid}
+            actions={props.actions}
+            onShow={props.onShow}
+            hits={hits}
+            words={sought.text}
+            picking={props.picking}
+            isNarrowed
+          />
+        </div>
+      ) : (
+        <Empty
+          drawing={<Search aria-hidden />}
+          title={t('searchStart')}
+          text={t('searchStartText')}
+        />
+      )}
+    </>
+  )
+
+  function resultText(): string {
+    if (lists.isSearching || !search.tickets) return t('searching')
+    // Nobody counts all tickets that hold a common word: then it is at least so many.
+    const isMore = search.hasMore && search.count <= search.tickets.length + 1
+    return isMore
+      ? t('searchMany', { count: search.tickets.length })
+      : t('searchFound', { count: search.count })
+  }
+}
+
+interface SearchBarProps {
+  sought: Sought
+  onSeek: (sought: Sought) => void
+  lists: TicketLists
+}
+
+function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
+  const { t } = useTranslation('ticketDialogs')
+  const [typed, setTyped] = useTyped(sought, onSeek)
+  const { narrowing } = lists
+  const narrow = useNarrow(narrowing)
+  const seesUsers = useMay('drawer.administration')
+  const isSome = sought.tagIds.length > 0 || sought.userIds.length > 0 || isNarrowed(narrowing)
+  return (
+    <div className="flex shrink-0 flex-col gap-1 px-3 pt-2.5">
+      <div className="relative">
+        <Search
+          className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-faint"
+          aria-hidden
+        />
+        <Input
+          id={searchFieldId}
+          type="search"
+          aria-label={t('searchLabel')}
+          placeholder={t('searchLabel')}
+          value={typed}
+          maxLength={200}
+          autoFocus
+          onChange={({ target }) => setTyped(target.value)}
+          className="pl-8"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        <TagFilter
+          chosen={sought.tagIds}
+          onChange={(tagIds) => onSeek({ ...sought, text: typed.trim(), tagIds })}
+        />
+        {seesUsers ? (
+          <UserFilter
+            chosen={sought.userIds}
+            onChange={(userIds) => onSeek({ ...sought, text: typed.trim(), userIds })}
+          />
+        ) : null}
+        <NarrowingFilter lists={lists} />
+        {isSome ? (
+          <IconButton
+            name={t('searchClear')}
+            size="smallIcon"
+            onClick={() => {
+              onSeek({ text: typed.trim(), tagIds: [], userIds: [] })
+              narrow({ isUnread: false, connectionIds: [] })
+            }}
+          >
+            <X className="size-4" aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What is typed, and after a pause what is sought; what the address says otherwise is shown. */
+function useTyped(sought: Sought, onSeek: (sought: Sought) => void) {
+  const [typed, setTyped] = useState(sought.text)
+  const wanted = typed.trim().length < shortestSearch ? '' : typed.trim()
+  const seek = useRef(onSeek)
+  seek.current = onSeek
+  useEffect(() => {
+    if (wanted === sought.text) return
+    const timer = setTimeout(
+      () => seek.current({ ...sought, text: wanted }),
+      wanted === '' ? 0 : pauseMs,
+    )
+    return () => clearTimeout(timer)
+  }, [wanted, sought])
+  return [typed, setTyped] as const
+}
+
+interface FilterProps {
+  chosen: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+function TagFilter({ chosen, onChange }: FilterProps) {
+  const { t } = useTranslation('ticketDialogs')
+  const tags = useResource(tagList, {}).data ?? []
+  if (tags.length === 0) return null
+  const choices = tags.map(({ id, name, color }) => ({
+    id,
+    name: (
+      <>
+        <Dot color={color} />
+        <span className="truncate">{name}</span>
+      </>
+    ),
+  }))
+  return (
+    <Filter
+      label={t('searchTags')}
+      text={chosen.length > 0 ? t('searchTagsSome', { count: chosen.length }) : t('searchTags')}
+      icon={<TagIcon className="size-3.5" aria-hidden />}
+      {...{ choices, chosen, onChange }}
+    />
+  )
+}
+
+function UserFilter({ chosen, onChange }: FilterProps) {
+  const { t } = useTranslation('ticketDialogs')
+  const users = useOptionalResource(userCards, {}).data ?? []
+  const choices = users.map(({ id, name }) => ({ id, name: shownName(name) }))
+  return (
+    <Filter
+      label={t('searchUsers')}
+      text={chosen.length > 0 ? t('searchUsersSome', { count: chosen.length }) : t('searchUsers')}
+      icon={<UserRound className="size-3.5" aria-hidden />}
+      {...{ choices, chosen, onChange }}
+    />
+  )
+}
+
+function NarrowingFilter({ lists }: { lists: TicketLists }) {
+  const { t } = useTranslation('tickets')
+  const { narrowing } = lists
+  const count = Number(narrowing.isUnread) + narrowing.connectionIds.length
+  return (
+    <Menu
+      label={t('filters')}
+      align="start"
+      trigger={
+        <Button kind={count > 0 ? 'on' : 'quiet'} size="small">
+          <ListFilter className="size-3.5" aria-hidden />
+          {count > 0 ? t('filtersSome', { count }) : t('filters')}
+        </Button>
+      }
+    >
+      <FilterChoices lists={lists} hasUnread hasQueues={false} />
+    </Menu>
+  )
+}
+
+interface ChoiceProps extends FilterProps {
+  label: string
+  text: string
+  icon: ReactNode
+  choices: readonly { id: number; name: ReactNode }[]
+}
+
+function Filter({ label, text, icon, choices, chosen, onChange }: ChoiceProps) {
+  return (
+    <Menu
+      label={label}
+      align="start"
+      trigger={
+        <Button kind={chosen.length > 0 ? 'on' : 'quiet'} size="small">
+          {icon}
+          {text}
+        </Button>
+      }
+    >
+      <MenuLabel>{label}</MenuLabel>
+      {choices.map(({ id, name }) => (
+        <MenuCheck
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        >
+          {name}
+        </MenuCheck>
+      ))}
+    </Menu>
+  )
+}

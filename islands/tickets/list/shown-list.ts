@@ -1,0 +1,34 @@
+/** Which list is shown, what narrows it, and what is searched for: in the address, so that a reload and the back button find it again. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { connectionList } from '../../connections/connection-list.ts'
+import { useResource } from '../../live/resource.ts'
+import { narrowingIn, readTicketsSearch, type TicketsSearch } from '../tickets-router.ts'
+import type { Sought } from './list-inputs.ts'
+import type { ListName } from './list-names.ts'
+
+export function useShownList() {
+  const address = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { list = 'assigned', ...rest } = readTicketsSearch(address)
+  // The search is still there when somebody comes back to it.
+  const show = useCallback(
+    (name: ListName) =>
+      void navigate({
+        to: '.',
+        search: ({ list: _, at: __, ...kept }: TicketsSearch) =>
+          name === 'assigned' ? kept : { ...kept, list: name },
+        replace: true,
+      }),
+    [navigate],
+  )
+  const { q = '', tags = none, users = none } = rest
+  const sought: Sought = useMemo(
+    () => ({ text: q, tagIds: tags, userIds: users }),
+    [q, tags, users],
+  )
+  const connections = useResource(connectionList, {}).data?.connections ?? none
+  return { shown: list, show, sought, narrowing: narrowingIn(rest, connections) }
+}
+
+const none: never[] = []

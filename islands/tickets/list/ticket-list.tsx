@@ -1,0 +1,162 @@
+import Coffee from 'lucide-react/icons/coffee'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageHit } from '#search/contract'
+import type { Ticket } from '#tickets/contract'
+import { useAlive } from '../../app/clock.ts'
+import { later } from '../../app/later.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { useSlow } from '../../ui/skeleton.tsx'
+import type { TicketActions } from '../actions/ticket-actions.ts'
+import { NoConnection } from '../no-connection.tsx'
+import type { ListName } from './list-names.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { rowPx, windowOf } from './list-window.ts'
+import type { TicketListState } from './lists.ts'
+import { useOpeningSoon } from './opening-soon.ts'
+import type { Picking } from './picking.ts'
+import { TicketRow } from './ticket-row.tsx'
+
+interface TicketListProps {
+  name: ListName
+  list: TicketListState
+  chosenUuid: string | undefined
+  actions: TicketActions
+  onShow: (list: ListName) => void
+  /** Of a search: where in the conversation the words stand. */
+  hits?: ReadonlyMap<number, MessageHit>
+  words?: string
+  picking: Picking
+  /** Not everything that is in it is shown. */
+  isNarrowed: boolean
+}
+
+const EmptyShelf = later(async () => (await import('./empty-shelf.tsx')).EmptyShelf)
+
+/** The next page is fetched this close to the bottom. */
+const bottomPx = 100
+/** Where somebody was in a list that he left for another. */
+const places = new Map<ListName, number>()
+
+export function TicketList(props: TicketListProps) {
+  const { name, list, onShow } = props
+  const isSlow = useSlow(list.tickets === undefined)
+  const isAlive = useAlive()
+  const why = emptyBecause(props)
+  if (why) return isAlive ? <EmptyShelf why={why} onRetry={list.retry} /> : null
+  if (!list.tickets) return isSlow ? <ListSkeleton /> : null
+  if (list.tickets.length === 0) return <NoTickets name={name} onShow={onShow} />
+  return <Rows {...props} tickets={list.tickets} />
+}
+
+function emptyBecause({ name, list, isNarrowed }: TicketListProps) {
+  if (!list.tickets) return list.hasFailed && 'failed'
+  if (list.tickets.length > 0) return undefined
+  return isNarrowed ? 'search' : name === 'closed' && name
+}
+
+function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {
+  const { t } = useTranslation('tickets')
+  const { name, list, chosenUuid, actions, hits, words = '', picking } = props
+  const { picked, pickOne } = picking
+  const onPick = useLatest((id: number, isRange: boolean) =>
+    pickOne(
+      tickets.map((ticket) => ticket.id),
+      id,
+      isRange,
+    ),
+  )
+  const pane = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState({ top: 0, height: 900 })
+  const { first, end } = windowOf(tickets.length, seen.top, seen.height)
+  const soon = useOpeningSoon()
+  useLayoutEffect(() => {
+    const kept = places.get(name)
+    if (kept && pane.current) pane.current.scrollTop = kept
+  }, [name])
+
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    const { scrollHeight, scrollTop, clientHeight } = currentTarget
+    places.set(name, scrollTop)
+    const next = windowOf(tickets.length, scrollTop, clientHeight)
+    if (next.first !== first || next.end !== end) setSeen({ top: scrollTop, height: clientHeight })
+    const isNear = scrollHeight - scrollTop - clientHeight < bottomPx
+    if (isNear && list.hasMore && !list.isLoadingMore) list.loadMore()
+  }
+  return (
+    <div
+      ref={pane}
+      data-rows
+      // Its own ground, though there is the same behind it: what is opaque is cheaper to scroll.
+      className="min-h-0 flex-1 overflow-y-auto border-line border-t bg-page"
+      onScroll={onScroll}
+    >
+      <ul aria-label={t(name)} {...soon}>
+        <Space rows={first} />
+        {tickets.slice(first, end).map((ticket, index) => (
+          <TicketRow
+            key={ticket.id}
+            ticket={ticket}
+            isChosen={ticket.uuid === chosenUuid}
+            isBusy={actions.busy.has(ticket.id)}
+            actions={actions.verbs}
+            hit={hits?.get(ticket.id)}
+            words={words}
+            place={first + index + 1}
+            of={list.count}
+            isPicked={picked?.has(ticket.id)}
+            onPick={onPick}
+          />
+        ))}
+        <Space rows={tickets.length - end} />
+      </ul>
+      {list.hasMore ? (
+        <div className="flex justify-center py-3">
+          <Button kind="quiet" size="small" disabled={list.isLoadingMore} onClick={list.loadMore}>
+            {list.isLoadingMore ? t('loadingMore') : t('loadMore')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The same function for as long as the rows are there, doing what it does now. */
+function useLatest<Args extends unknown[]>(work: (...args: Args) => void) {
+  const latest = useRef(work)
+  latest.current = work
+  return useCallback((...args: Args) => latest.current(...args), [])
+}
+
+/** As high as the rows that are not drawn. */
+function Space({ rows }: { rows: number }) {
+  if (rows === 0) return null
+  return <li aria-hidden="true" style={{ height: rows * rowPx }} />
+}
+
+function NoTickets({ name, onShow }: { name: ListName; onShow: (list: ListName) => void }) {
+  const { t } = useTranslation('tickets')
+  if (name === 'assigned') {
+    return (
+      <NoConnection>
+        <Empty
+          drawing={<MessageCircle aria-hidden />}
+          title={t('emptyOpen')}
+          text={t('emptyOpenText')}
+          action={<Button onClick={() => onShow('pending')}>{t('emptyOpenAction')}</Button>}
+        />
+      </NoConnection>
+    )
+  }
+  return (
+    <NoConnection>
+      <Empty
+        drawing={<Coffee aria-hidden />}
+        title={t('emptyPending')}
+        text={t('emptyPendingText')}
+      />
+    </NoConnection>
+  )
+}

@@ -1,0 +1,78 @@
+/**
+ * A ticket that a colleague takes, moves or deletes goes at once, and words say why: whoever looks
+ * at it must not wonder, and whoever gets one must know.
+ */
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { showTicket, type Ticket } from '#tickets/contract'
+import { timelineEvent } from '#timeline/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { useDesk } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { oneLine } from '../../text/one-line.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { ChosenTicket } from '../chosen-ticket.ts'
+import { withoutPlace } from '../tickets-router.ts'
+import { concerns, type News, newsIn } from './news-words.ts'
+
+/** What has just been explained needs no second word. */
+const explainedMs = 10_000
+
+interface NewsProps {
+  uuid: string | undefined
+  chosen: ChosenTicket
+}
+
+export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const { live } = useDesk()
+  const navigate = useNavigate()
+  const shown = useRef(ticket)
+  const explained = useRef(0)
+  const hadIt = useRef<string>(undefined)
+  if (ticket) {
+    shown.current = ticket
+    hadIt.current = ticket.uuid
+  }
+
+  const wordsOf = useCallback(
+    (news: News, name: string): string => {
+      const who = news.who ? shownName(news.who) : t('newsSomebody')
+      if (news.is === 'newsMoved') return t(news.is, { who, name, to: shownName(news.to) })
+      if (news.is !== 'newsGiven') return t(news.is, { who, name })
+      return news.note
+        ? t('newsGivenNote', { who, name, note: oneLine(news.note) })
+        : t('newsGiven', { who, name })
+    },
+    [t],
+  )
+
+  useEffect(
+    () =>
+      live?.on(timelineEvent, async ({ line }) => {
+        const news = newsIn(line, me.id)
+        const isChosen = line.ticketId === shown.current?.id && shown.current.uuid === uuid
+        if (!news || !(isChosen || concerns(line, me.id))) return
+        if (isChosen) explained.current = Date.now()
+        toast.note(wordsOf(news, await nameOf(line.ticketId, isChosen ? shown.current : undefined)))
+      }),
+    [live, me.id, uuid, wordsOf],
+  )
+
+  useEffect(() => {
+    if (!isGone || uuid === undefined) return
+    const isExplained = Date.now() - explained.current < explainedMs
+    if (hadIt.current !== uuid) toast.error(t('noAccess'))
+    else if (!isExplained) toast.success(t('deletedLive'))
+    void navigate({ to: '/tickets', search: withoutPlace, replace: true })
+  }, [isGone, uuid, navigate, t])
+  return null
+}
+
+async function nameOf(ticketId: number, known: Ticket | undefined): Promise<string> {
+  const ticket = known ?? (await call(showTicket, { ticketId }).catch(() => undefined))
+  return shownName(ticket?.contact.name ?? `#${ticketId}`)
+}

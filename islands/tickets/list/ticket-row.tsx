@@ -1,0 +1,149 @@
+import { clsx } from 'clsx'
+import UsersRound from 'lucide-react/icons/users-round'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageHit } from '#search/contract'
+import type { Ticket } from '#tickets/contract'
+import { useNow } from '../../app/clock.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { dayName, momentParts } from '../../app/moments.ts'
+import { shortName, shownName } from '../../text/names.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { TicketVerbs } from '../actions/ticket-actions.ts'
+import { TicketLink } from '../ticket-link.tsx'
+import { PickBox } from './pick-box.tsx'
+import { RowActions } from './row-actions.tsx'
+import { SecondLine } from './row-second-line.tsx'
+import { waitingFor, waitingLimits } from './waiting.ts'
+
+interface TicketRowProps {
+  ticket: Ticket
+  isChosen: boolean
+  isBusy: boolean
+  actions: TicketVerbs
+  hit: MessageHit | undefined
+  /** What is searched for. */
+  words: string
+  /** Where it stands in the whole list, of which only a part is drawn. */
+  place: number
+  of: number
+  /** Undefined while nobody picks several. */
+  isPicked: boolean | undefined
+  onPick: (id: number, isRange: boolean) => void
+}
+
+export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
+  const { ticket, isChosen, isBusy, actions, hit, words, isPicked, onPick } = props
+  const isPending = ticket.status === 'pending'
+  const picks = isPicked !== undefined
+  const name = shownName(ticket.contact.name)
+  return (
+    <li
+      data-ticket={ticket.id}
+      data-unread={ticket.unreadMessages}
+      aria-posinset={props.place}
+      aria-setsize={Math.max(props.of, props.place)}
+      className={clsx(
+        // Nothing in it changes what is around it: the others need not be painted again.
+        '@container group relative h-14 border-line border-b [contain:layout_style]',
+        (picks ? isPicked : isChosen) ? 'bg-chosen' : (picks || !isPending) && 'hover:bg-hover',
+      )}
+    >
+      <div className="flex h-full items-center gap-3 pr-2 pl-3.5">
+        {isPending || picks ? null : (
+          <TicketLink
+            uuid={ticket.uuid}
+            at={hit && [hit.messageId, hit.seq]}
+            aria-label={name}
+            aria-current={isChosen ? 'true' : undefined}
+            className="focus-inside absolute inset-0"
+          />
+        )}
+        <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+        <div className="pointer-events-none min-w-0 flex-1">
+          <FirstLine ticket={ticket} name={name} />
+          <SecondLine ticket={ticket} isChosen={isChosen} hit={hit} words={words} />
+        </div>
+        {picks ? (
+          <>
+            <span className="w-8 shrink-0" />
+            <PickBox
+              name={name}
+              isPicked={isPicked}
+              onPick={(isRange) => onPick(ticket.id, isRange)}
+            />
+          </>
+        ) : (
+          <RowActions ticket={ticket} name={name} isBusy={isBusy} actions={actions} />
+        )}
+      </div>
+    </li>
+  )
+})
+
+function FirstLine({ ticket, name }: { ticket: Ticket; name: string }) {
+  const { t } = useTranslation('tickets')
+  return (
+    <div className="flex items-baseline gap-2">
+      <span
+        className={clsx(
+          'flex min-w-0 items-center gap-1.5 text-list',
+          ticket.unreadMessages > 0 ? 'font-semibold' : 'font-medium',
+        )}
+      >
+        {ticket.isGroup ? (
+          <>
+            <UsersRound className="size-3.5 shrink-0 text-ink-faint" aria-hidden />
+            <span className="sr-only">{t('group')}</span>
+          </>
+        ) : null}
+        <Name name={name} />
+      </span>
+      <span className="ml-auto shrink-0 text-ink-faint text-meta tabular-nums">
+        {ticket.status === 'pending' ? <Waiting ticket={ticket} /> : <Moment ticket={ticket} />}
+      </span>
+    </div>
+  )
+}
+
+/** On a small screen ten characters must do. */
+function Name({ name }: { name: string }) {
+  const short = shortName(name)
+  if (short === name) return <span className="truncate">{name}</span>
+  return (
+    <>
+      <span className="truncate narrow:hidden">{name}</span>
+      <span className="truncate wide:hidden">{short}</span>
+    </>
+  )
+}
+
+/** Today the time, otherwise the day. */
+function Moment({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('common')
+  const { timeZone } = useFacts().me.company
+  const name = dayName(ticket.updatedAt, useNow(), timeZone)
+  const { time } = momentParts(ticket.updatedAt, timeZone)
+  if (name.is === 'today') return <time dateTime={ticket.updatedAt}>{time}</time>
+  return (
+    <time dateTime={ticket.updatedAt}>
+      {name.is === 'yesterday' ? t('yesterday') : name.day.slice(0, 10)}
+    </time>
+  )
+}
+
+const tones = { short: '', long: 'font-medium text-waiting', over: 'font-medium text-failure' }
+
+/** How long somebody has waited already: it turns amber, then red. */
+function Waiting({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const since = ticket.pendingSince ?? ticket.updatedAt
+  const limits = waitingLimits(useFacts().me.company.settings)
+  const { unit, count, tone } = waitingFor(since, useNow(), limits)
+  return (
+    <time dateTime={since} className={tones[tone]}>
+      <span className="sr-only">{t('waiting')} </span>
+      {unit === 'now' ? t('waitingNow') : t(unit, { n: count })}
+    </time>
+  )
+}

@@ -1,0 +1,33 @@
+import TagIcon from 'lucide-react/icons/tag'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { Dot } from '../../ui/badge.tsx'
+import { useDialogs } from '../dialogs/opening.tsx'
+
+const named = 2
+
+/** The ticket's tags in its header, and the way to choose others. */
+export function TicketTags({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const dialogs = useDialogs()
+  const names = ticket.tags.map(({ name }) => name).join(', ')
+  return (
+    <button
+      type="button"
+      aria-label={names ? `${t('tags')}: ${names}` : t('tags')}
+      data-tip={names || t('tags')}
+      onClick={() => dialogs.open({ is: 'tags', ticket })}
+      className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center gap-1.5 rounded-small px-1 text-ink-faint text-meta hover:bg-hover hover:text-ink"
+    >
+      {ticket.tags.length === 0 ? <TagIcon className="size-3.5" aria-hidden /> : null}
+      {ticket.tags.map(({ id, name, color }, index) => (
+        <span key={id} className="inline-flex items-center gap-1">
+          <Dot color={color} />
+          {index < named ? (
+            <span className="hidden max-w-24 truncate roomy:inline">{name}</span>
+          ) : null}
+        </span>
+      ))}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Ticket } from '#tickets/contract'
+import type { HeldTickets } from '../actions/held.ts'
+import type { ListName } from './list-names.ts'
+
+interface Shown {
+  tickets: readonly Ticket[] | undefined
+  count: number
+}
+
+const listOf = { open: 'assigned', pending: 'pending', closed: 'closed' } as const
+
+/** A list as it will be once what was decided is done: what leaves it is out, what comes is on top. */
+export function withHeld<List extends Shown>(list: List, name: ListName, held: HeldTickets): List {
+  if (held.size === 0 || !list.tickets) return list
+  const tickets = name === 'search' ? found(list.tickets, held) : standing(list.tickets, name, held)
+  return { ...list, tickets, count: list.count + tickets.length - list.tickets.length }
+}
+
+function standing(tickets: readonly Ticket[], name: ListName, held: HeldTickets): Ticket[] {
+  const coming = [...held.values()].flatMap(({ was, will }) =>
+    will && will.status !== was.status && listOf[will.status] === name ? will : [],
+  )
+  const known = new Set(coming.map(({ id }) => id))
+  const staying = found(tickets, held).filter((ticket) => {
+    const was = held.get(ticket.id)?.was
+    return !known.has(ticket.id) && (!was || isInPlace(was, ticket))
+  })
+  return [...coming, ...staying]
+}
+
+/** What goes to others may come back from the server, where somebody sees theirs: at its new place. */
+function isInPlace(was: Ticket, will: Ticket): boolean {
+  if (was.status !== will.status) return false
+  return was.status === 'closed' || (was.userId === will.userId && was.queueId === will.queueId)
+}
+
+function found(tickets: readonly Ticket[], held: HeldTickets): Ticket[] {
+  return tickets.flatMap((ticket) => {
+    const one = held.get(ticket.id)
+    return one ? (one.will ?? []) : ticket
+  })
+}

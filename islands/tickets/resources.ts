@@ -1,0 +1,161 @@
+/** What screens show of the server, and how events keep it current: the resources of tickets on one page. */
+import { connectionEvent } from '#connections/contract'
+import { contactEvent } from '#contacts/contract'
+import type { TicketStatusName } from '#events'
+import type { RequestOf } from '#http/endpoint'
+import { listMessages, messageCreated, messageUpdated } from '#messages/contract'
+import {
+  addOlderMessages,
+  applyContactToMessages,
+  applyMessageEvent,
+  applyTicketToMessages,
+  type Conversation,
+  holdMessages,
+  olderThan,
+} from '#messages/state'
+import { tagEvent } from '#tags/contract'
+import {
+  listTickets,
+  showTicketByUuid,
+  type TicketEvent,
+  type TicketFilter,
+  ticketLeft,
+  ticketRead,
+  ticketUpdated,
+} from '#tickets/contract'
+import {
+  addTicketPage,
+  applyContactToTickets,
+  applyTagToTickets,
+  applyTicketEvent,
+  applyToTicket,
+  forgetConnection,
+  holdTicket,
+  holdTickets,
+  placeOfLast,
+  readTicketFilter,
+  type TicketList,
+  type TicketView,
+  type Viewer,
+  withContact,
+  withTag,
+} from '#tickets/state'
+import type { Place } from '../live/live.ts'
+import { heard, resource } from '../live/resource.ts'
+
+type ListInput = RequestOf<typeof listTickets>
+
+/** Tickets of one filter. */
+export const ticketList = resource(listTickets, {
+  hold: holdTickets,
+  places: listPlaces,
+  hears: [
+    ...heardOfTickets(changeList),
+    heard(messageCreated, (held: TicketList, { ticket }, input: ListInput, viewer) =>
+      changeList(held, { action: 'update', ticket }, input, viewer),
+    ),
+    heard(contactEvent, (held: TicketList, event) =>
+      event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
+    ),
+    heard(tagEvent, applyTagToTickets),
+    heard(connectionEvent, (held: TicketList, event) =>
+      event.action === 'delete' ? forgetConnection(held, event.whatsappId) : held,
+    ),
+  ],
+  next: (held) => after(placeOfLast(held)),
+  add: addTicketPage,
+  isUncertain: (held) => held.isUncertain,
+  async again(fetch, { pages }) {
+    let list = holdTickets(await fetch({}))
+    for (let page = 2; page <= pages; page++) {
+      const next = after(placeOfLast(list))
+      if (!next) break
+      list = addTicketPage(list, await fetch(next))
+    }
+    return list
+  },
+})
+
+function changeList(held: TicketList, event: TicketEvent, input: ListInput, viewer: Viewer) {
+  const filter = readTicketFilter(input)
+  return applyTicketEvent(held, event, { ...filter, keepsRead: !isBell(filter) }, viewer)
+}
+
+/** Counts what is unread wherever it is; the lists show it as it is worked through. */
+function isBell({ withUnreadMessages, status, showAll }: TicketFilter): boolean {
+  return withUnreadMessages && !status && !showAll
+}
+
+function listPlaces(input: ListInput): Place[] {
+  const filter = readTicketFilter(input)
+  if (isBell(filter)) return [{ list: 'notification' }]
+  const { status } = filter
+  const all: TicketStatusName[] = ['pending', 'open', 'closed']
+  return (status ? [status] : all).map((list) => ({ list }))
+}
+
+/** The ticket whose address the page has. */
+export const openTicket = resource(showTicketByUuid, {
+  hold: holdTicket,
+  places: (_, held) => (held ? [{ ticket: held.ticket.id }] : []),
+  hears: [
+    ...heardOfTickets(applyToTicket),
+    heard(messageCreated, (held: TicketView, { ticket }) =>
+      applyToTicket(held, { action: 'update', ticket }),
+    ),
+    heard(contactEvent, (held: TicketView, event) =>
+      event.action === 'delete'
+        ? held
+        : { ...held, ticket: withContact(held.ticket, event.contact) },
+    ),
+    heard(tagEvent, (held: TicketView, event) => ({
+      ...held,
+      ticket: withTag(held.ticket, event),
+    })),
+  ],
+  isUncertain: (held) => held.isUncertain,
+})
+
+/** Pages of a conversation that a fetch after a long absence reads at most. */
+const pagesAgain = 10
+
+/** The messages of a ticket, from the newest backwards. */
+export const conversation = resource(listMessages, {
+  hold: holdMessages,
+  places: ({ ticketId }) => [{ ticket: Number(ticketId) }],
+  hears: [
+    heard(messageCreated, (held: Conversation, event) => applyMessageEvent(held, event)),
+    heard(messageUpdated, (held: Conversation, event) => applyMessageEvent(held, event)),
+    ...heardOfTickets(applyTicketToMessages),
+    heard(contactEvent, (held: Conversation, event) =>
+      event.action === 'delete' ? held : applyContactToMessages(held, event.contact),
+    ),
+  ],
+  next: (held) => beforeOf(olderThan(held)),
+  add: addOlderMessages,
+  isUncertain: (held) => held.isUncertain,
+  async again(fetch, held) {
+    const oldest = held.messages[0]?.seq ?? 0
+    let fresh = holdMessages(await fetch({}))
+    for (let page = 2; page <= pagesAgain; page++) {
+      const before = olderThan(fresh)
+      if (before === undefined || before <= oldest) break
+      fresh = addOlderMessages(fresh, await fetch({ before }))
+    }
+    return fresh
+  },
+})
+
+function heardOfTickets<Held, Input>(
+  apply: (held: Held, event: TicketEvent, input: Input, viewer: Viewer) => Held,
+) {
+  return [heard(ticketUpdated, apply), heard(ticketLeft, apply), heard(ticketRead, apply)]
+}
+
+function after(cursor: string | undefined) {
+  return cursor === undefined ? undefined : { cursor }
+}
+
+function beforeOf(before: number | undefined) {
+  return before === undefined ? undefined : { before }
+}

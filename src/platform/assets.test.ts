@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { asset } from '#platform/assets'
+
+test('a file of public is found by its path there', async () => {
+  expect(await asset('icons/recado.svg')?.text()).toContain('<svg')
+})
+
+test.each([
+  '',
+  'icons',
+  'nothing.svg',
+  '../../package.json',
+  'icons/../../package.json',
+  '/etc/passwd',
+  'a//b',
+  '.env',
+  'icons/recado.svg\0',
+])('%p is not an asset', (path) => {
+  expect(asset(path)).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BunFile } from 'bun'
+import { embedded } from './embedded.ts'
+
+const folder = join(import.meta.dir, '../../public')
+
+/**
+ * A file of `public/` by its path there (`icons/recado.svg`, `build/manifest.json`), from the folder
+ * or, compiled, from inside the executable. Never anything outside of it.
+ */
+export function asset(path: string): BunFile | undefined {
+  if (!/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return undefined
+
+  const { assets } = embedded()
+  if (assets) return Object.hasOwn(assets, path) ? Bun.file(assets[path] ?? '') : undefined
+  const place = join(folder, path)
+  return statSync(place, { throwIfNoEntry: false })?.isFile() ? Bun.file(place) : undefined
+}

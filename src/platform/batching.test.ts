@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test'
+import { AppError } from '#errors'
+import { gathering } from './batching.ts'
+
+test('one turn’s together, a flood together, each with its own answer; keys do not wait for each other', async () => {
+  const batches: string[][] = []
+  const held = Promise.withResolvers<void>()
+  const shout = gathering(
+    async (items: string[]) => {
+      batches.push(items)
+      if (items.includes('a')) await held.promise
+      return items.map((item) => item.toUpperCase())
+    },
+    { most: 3 },
+  )
+  const answers = ['a', 'b'].map((item) => shout('one', item))
+  expect(await shout('two', 'z')).toBe('Z')
+  answers.push(...['c', 'd', 'e', 'f'].map((item) => shout('one', item)))
+  held.resolve()
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  expect(batches).toEqual([['a', 'b'], ['z'], ['c', 'd', 'e'], ['f']])
+  expect(await shout('one', 'g')).toBe('G')
+})
+
+test('one that is refused spoils it for nobody; when nobody knows what was done, nothing is repeated', async () => {
+  let asked = 0
+  const post = gathering(async (items: string[]) => {
+    asked++
+    if (items.includes('bad')) throw new AppError('ERR_VALIDATION')
+    if (items.includes('odd')) throw Object.assign(new Error('22P05'), { severity: 'ERROR' })
+    if (items.includes('lost')) throw new Error('the connection was lost')
+    return items
+  })
+  const outcomes = (items: string[]) =>
+    Promise.all(items.map((item) => post('one', item).catch((error) => error.message)))
+  expect(await outcomes(['x', 'bad', 'y'])).toEqual(['x', 'ERR_VALIDATION', 'y'])
+  expect(await outcomes(['x', 'odd', 'y'])).toEqual(['x', '22P05', 'y'])
+  asked = 0
+  const lost = 'the connection was lost'
+  expect(await outcomes(['x', 'lost', 'y'])).toEqual([lost, lost, lost])
+  expect(asked).toBe(1)
+})
+
+test('two at once prepare their work in turns, and no more', async () => {
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const batches: number[][] = []
+  const add = gathering(
+    async (items: number[]) => {
+      await held[batches.push(items) - 1]?.promise
+      return items
+    },
+    { atOnce: 2 },
+  )
+  const answers = [add('one', 1)]
+  await Bun.sleep(1)
+  answers.push(add('one', 2), add('one', 3))
+  await Bun.sleep(1)
+  answers.push(add('one', 4))
+  await Bun.sleep(1)
+  expect(batches).toEqual([[1], [2, 3]])
+  for (const { resolve } of held) resolve()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
+  expect(batches).toEqual([[1], [2, 3], [4]])
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'bun:test'
+import { fetchOutside, isCallable, isPublic } from './guarded-fetch.ts'
+
+const rules = { privateHosts: [] }
+
+test('addresses of one’s own network are not public, in whatever spelling', () => {
+  const own = [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '255.255.255.255',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::7f00:1',
+    'fd00::1',
+    'fe80::1',
+    'ff02::1',
+    '2002:7f00:1::',
+    'no address',
+  ]
+  for (const address of own) expect([address, isPublic(address)]).toEqual([address, false])
+  for (const address of ['1.1.1.1', '172.32.0.1', '2606:4700::1111']) {
+    expect([address, isPublic(address)]).toEqual([address, true])
+  }
+})
+
+test('only https to a name or a public address may be called', () => {
+  const refused = [
+    'http://push.example.com/x',
+    'https://user:pass@push.example.com/x',
+    'https://localhost/x',
+    'https://intranet/x',
+    'https://api.localhost/x',
+    'https://127.1/x',
+    'https://2130706433/x',
+    'https://0x7f.0.0.1/x',
+    'https://[::1]/x',
+    'https://[::ffff:7f00:1]/x',
+    'ftp://push.example.com/x',
+  ]
+  for (const address of refused) {
+    expect([address, isCallable(new URL(address), rules)]).toEqual([address, false])
+  }
+  expect(isCallable(new URL('https://push.example.com/x'), rules)).toBe(true)
+})
+
+test('a private host is called only where it is named, and nobody is followed elsewhere', async () => {
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: ({ url }) =>
+      url.endsWith('/on') ? Response.redirect(url.replace('/on', '/there')) : new Response('here'),
+  })
+  const host = `127.0.0.1:${server.port}`
+  const named = { privateHosts: [host] }
+  expect(fetchOutside(`http://${host}/`, {}, rules).then(String)).rejects.toThrow('must not')
+  expect(await (await fetchOutside(`http://${host}/`, {}, named)).text()).toBe('here')
+  expect((await fetchOutside(`http://${host}/on`, {}, named)).status).toBe(302)
+  await server.stop(true)
+})

@@ -1,0 +1,41 @@
+import { log } from '#platform/log'
+
+export interface Repeating {
+  /** Once more at once, or right after the run that is under way. */
+  soon(): void
+  /** Resolves when no run is under way any more. */
+  stop(): Promise<void>
+}
+
+/** Does work now and then every while, never twice at a time; a failure is logged and not the end. */
+export function repeat(name: string, everyMs: number, work: () => Promise<void>): Repeating {
+  let running: Promise<void> | undefined
+  let timer: Timer | undefined
+  let again = false
+  let isStopped = false
+
+  async function run() {
+    do {
+      again = false
+      await work().catch((err) => log.warn({ err }, `${name} failed`))
+    } while (again && !isStopped)
+    running = undefined
+    if (!isStopped) timer = setTimeout(start, everyMs)
+  }
+  function start() {
+    clearTimeout(timer)
+    running ??= run()
+  }
+  start()
+  return {
+    soon() {
+      again = true
+      if (!isStopped) start()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

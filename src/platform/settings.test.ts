@@ -1,0 +1,112 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environment, readSettings, settingsTable } from '#platform/settings'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'recado-settings-'))
+const secret = 's'.repeat(32)
+const read = (variables: Record<string, string>) =>
+  readSettings({ DATA_DIR: dataDir, APP_SECRET: secret, ...variables })
+
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+test('nothing set gives the documented defaults', () => {
+  const settings = read({})
+  expect(settings).toMatchObject({ port: 8080, host: '0.0.0.0', currency: 'MXN', dataDir })
+  expect(settings.publicUrl).toBeUndefined()
+  expect(settings.firstAdmin).toBeUndefined()
+  expect(settings.s3).toBeUndefined()
+})
+
+test('an empty value counts as unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' }).port).toBe(8080)
+})
+
+test('unknown RECADO_ names are reported, other names are not ours', () => {
+  expect(read({ RECADO_PROT: '1', HOME: '/root' }).unknown).toEqual(['RECADO_PROT'])
+})
+
+test('a secret is generated once, for the eyes of its owner only', () => {
+  const first = readSettings({ DATA_DIR: dataDir }).appSecret
+  expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
+  expect(readSettings({ DATA_DIR: dataDir }).appSecret).toBe(first)
+
+  const file = join(dataDir, 'app-secret')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8').trim()).toBe(first)
+})
+
+test('a damaged secret or an unusable data folder stops the start', () => {
+  const damaged = mkdtempSync(join(tmpdir(), 'recado-settings-'))
+  writeFileSync(join(damaged, 'app-secret'), 'short')
+  expect(() => readSettings({ DATA_DIR: damaged })).toThrow(/is damaged: put back/)
+  rmSync(damaged, { recursive: true })
+
+  expect(() => readSettings({ DATA_DIR: '/dev/null/data' })).toThrow(/DATA_DIR to a folder that is/)
+})
+
+test('the first admin, the store and payment families are read whole', () => {
+  const settings = read({
+    ADMIN_EMAIL: 'ana@acme.example',
+    ADMIN_PASSWORD: 'secreta',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+    STRIPE_SECRET_KEY: 'sk',
+  })
+  expect(settings.firstAdmin?.companyName).toBe('Recado')
+  expect(settings.s3?.region).toBe('us-east-1')
+  expect(settings.stripe).toEqual({ STRIPE_SECRET_KEY: 'sk' })
+})
+
+test('a root key comes decoded', () => {
+  const key = Buffer.alloc(32, 7)
+  const settings = read({
+    WHATSAPP_WEB_URL: 'ws://127.0.0.1:4000/ws/chat',
+    WHATSAPP_ROOT_KEY: key.toString('base64'),
+  })
+  expect(Buffer.from(settings.whatsappRootKey ?? []).equals(key)).toBe(true)
+})
+
+const rootKey = Buffer.alloc(32).toString('base64')
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT is "abc": it must be a number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT is "70000"'],
+  [{ PUBLIC_URL: 'desk.example.com' }, 'an http or https address without a path'],
+  [{ PUBLIC_URL: 'https://example.com/desk' }, 'without a path'],
+  [{ APP_SECRET: 'short' }, 'APP_SECRET is wrong: it must be at least 32 bytes'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL is wrong: it must be an address like'],
+  [{ DATABASE_URL: 'postgres://localhost/x', APP_SECRET: '' }, 'without APP_SECRET'],
+  [{ ADMIN_EMAIL: 'ana' }, 'ADMIN_EMAIL is "ana": it must be an e-mail address.'],
+  [{ ADMIN_EMAIL: 'ana@acme.example' }, 'without ADMIN_PASSWORD'],
+  [{ ADMIN_PASSWORD: 'secreta' }, 'without ADMIN_EMAIL'],
+  [{ ADMIN_PASSWORD: '1234' }, 'ADMIN_PASSWORD is wrong: it must be 5 to 50 characters.'],
+  [{ CURRENCY: 'pesos' }, 'it must be the code of a currency'],
+  [{ WHATSAPP_WEB_URL: 'ws://example.com/ws' }, 'it must be a wss: address, or a ws: address on'],
+  [{ WHATSAPP_WEB_URL: 'ws://127.0.0.1.example.com/ws' }, 'it must be a wss: address'],
+  [{ WHATSAPP_WEB_URL: 'https://127.0.0.1/ws' }, 'it must be a wss: address'],
+  [{ WHATSAPP_ROOT_KEY: rootKey }, 'without a loopback WHATSAPP_WEB_URL'],
+  [{ WHATSAPP_ROOT_KEY: rootKey, WHATSAPP_WEB_URL: 'wss://example.com' }, 'without a loopback'],
+  [{ WHATSAPP_ROOT_KEY: 'AAAA', WHATSAPP_WEB_URL: 'ws://localhost:1/' }, '32 bytes in base64'],
+  [{ S3_BUCKET: 'media' }, 'The S3 settings are incomplete'],
+  [{ LOG_LEVEL: 'loud' }, 'it must be trace, debug'],
+  [{ LOG_FORMAT: 'xml' }, 'it must be text or json'],
+])('%p is refused in one line', (variables: Record<string, string>, sentence) => {
+  expect(() => read(variables)).toThrow(sentence)
+  expect(() => read(variables)).toThrow(/^[^\n]+$/)
+})
+
+test('a refused secret is not shown', () => {
+  expect(() => read({ APP_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+})
+
+test('every entry says what it means', () => {
+  const rows = settingsTable()
+  expect(rows.map((row) => row.name)).toContain('STRIPE_*')
+  expect(rows.length).toBe(Object.keys(environment.entries).length + 2)
+  for (const row of rows) expect(row.meaning.length).toBeGreaterThan(10)
+  expect(rows.find((row) => row.name === 'PORT')?.fallback).toBe('8080')
+})

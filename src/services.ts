@@ -1,0 +1,45 @@
+import type { Sql } from 'postgres'
+import type { CheckNumber } from '#contacts/checking'
+import type { KeptAnswers } from '#http/kept-answers'
+import type { Limits } from '#http/limits'
+import type { KnownLogins } from '#logins/knowing'
+import type { TokenKeys } from '#logins/tokens'
+import type { MediaStore } from '#media/store'
+import type { Metrics } from '#metrics/metrics'
+import type { OutsideRules } from '#platform/guarded-fetch'
+import type { Sealer } from '#platform/seal'
+import type { OpenCompany } from '#scope'
+
+/** One running process of the application, as its doors see it. */
+export interface Node {
+  /** Address people open, without a slash at the end. */
+  publicUrl: string
+  openCompany: OpenCompany
+  /** Connections of the owner, for the few platform slices that look across companies. */
+  platform: Sql
+  keys: TokenKeys
+  sealer: Sealer
+  /** Which addresses named by strangers may be called. */
+  outside: OutsideRules
+  /** Names the files that pages are made of: it changes with every other build. */
+  build: string
+  /** Where files lie. */
+  store: MediaStore
+  logins: KnownLogins
+  /** Ends these logins' sockets, after what was published so far has reached them. */
+  endSockets: (loginIds: string[]) => void
+  /** Why it cannot do its work now, or nothing when it can. */
+  notReady: () => Promise<string | undefined>
+  /** Where a company's events stand; read before a page's data, its socket starts there. */
+  position: (companyId: number) => Promise<{ epoch: string; seq: number }>
+  /** Answers given before; absent where none are kept. */
+  kept?: KeptAnswers
+  /** How often each may call; absent where nobody counts. */
+  limits?: Limits
+  /** What it counts of itself; absent where nobody looks. */
+  metrics?: Metrics
+  /** Asks WhatsApp about a number; absent while nothing here can ask. */
+  checkNumber?: CheckNumber
+  /** Guards the set-up page while there is no company. */
+  setUpCode: string
+}

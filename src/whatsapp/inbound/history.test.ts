@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { proto } from '@whiskeysockets/baileys'
+import { importHistory } from '#messages/history'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+
+let desk: Desk
+beforeEach(async () => {
+  desk = await openDesk()
+  await desk.link()
+})
+afterEach(async () => {
+  await desk.close()
+  expect(desk.simulator.unknown).toEqual([])
+  expect(desk.simulator.errors).toEqual([])
+})
+
+const now = Math.floor(Date.now() / 1000)
+const hour = 3600
+const day = 24 * hour
+
+interface Said {
+  id: string
+  text: string
+  ago: number
+  fromMe?: boolean
+  content?: proto.IMessage
+}
+
+/** As phones tell it: the newest first. */
+function chat(remoteJid: string, said: Said[]): proto.IConversation {
+  return {
+    id: remoteJid,
+    name: 'Rosa de la agenda',
+    messages: said.toReversed().map(({ id, text, ago, fromMe = false, content }) => ({
+      message: {
+        key: { remoteJid, id, fromMe },
+        message: content ?? { conversation: text },
+        messageTimestamp: now - ago,
+        status: fromMe ? proto.WebMessageInfo.Status.READ : undefined,
+      },
+    })),
+  }
+}
+
+async function tell(conversations: proto.IConversation[]) {
+  const { RECENT } = proto.HistorySync.HistorySyncType
+  await desk.owner.tellHistory({ syncType: RECENT, conversations, progress: 100 })
+}
+
+const kept = (count: number) =>
+  until(async () => {
+    const rows = await desk.platform`select 1 from history_messages`
+    return rows.length === count
+  }, `${count} messages of history`)
+const importAll = () => importHistory(desk.acme, { connectionId: desk.connectionId })
+const tickets =
+  () => desk.platform`select status, unread_messages unread, last_message "lastMessage",
+  updated_at "updatedAt", closed_at "closedAt" from tickets order by id`
+
+test('earlier conversations become closed tickets, in order, once, and nobody is told', async () => {
+  const rosa = '5215550003333@s.whatsapp.net'
+  const answer = {
+    extendedTextMessage: {
+      text: 'respuesta',
+      contextInfo: { stanzaId: 'H1', participant: rosa, quotedMessage: { conversation: 'uno' } },
+    },
+  }
+  await tell([
+    chat(rosa, [
+      { id: 'H0', text: 'hace mucho', ago: 40 * day },
+      { id: 'H1', text: 'uno', ago: 2 * day },
+      { id: 'H2', text: '', ago: 2 * day - 60, fromMe: true, content: answer },
+    ]),
+  ])
+  await kept(2)
+  // A second piece brings what lies between, and one message again.
+  await tell([
+    chat(rosa, [
+      { id: 'H1', text: 'uno', ago: 2 * day },
+      { id: 'H3', text: 'en medio', ago: 2 * day - 30 },
+    ]),
+  ])
+  await kept(3)
+  await desk.platform`create table told as select * from history_messages`
+  await importAll()
+  const rows = await desk.stored()
+  expect(rows.map(({ body, seq, ack, read }) => [seq, body, ack, read])).toEqual([
+    [1, 'uno', 0, true],
+    [2, 'en medio', 0, true],
+    [3, 'respuesta', 4, true],
+  ])
+  expect(rows[2]?.quotedMsgId).toBe(rows[0]?.id ?? 0)
+  const [ticket] = await tickets()
+  expect(ticket).toMatchObject({ status: 'closed', unread: 0, lastMessage: 'respuesta' })
+  expect(ticket?.closedAt.getTime()).toBe((now - 2 * day + 60) * 1000)
+  const [contact] = await desk.platform`select name from contacts`
+  expect(contact?.name).toBe('Rosa de la agenda')
+  expect(desk.published.some(({ channel }) => channel.endsWith('appMessage'))).toBe(false)
+
+  // A later linking tells the same once more.
+  await desk.platform`insert into history_messages select * from told`
+  await importAll()
+  expect((await desk.stored()).length).toBe(3)
+})
+
+test('who has written already keeps that conversation; what was before is beside it', async () => {
+  await desk.conversation()
+  const [before] = await desk.stored()
+  await tell([
+    chat(`${desk.customer.number}@s.whatsapp.net`, [{ id: 'H1', text: 'ayer', ago: day }]),
+  ])
+  await kept(1)
+  await importAll()
+  const all = await tickets()
+  expect(all.map(({ status }) => status)).toEqual(['open', 'closed'])
+  await desk.platform`update tickets set status = 'closed', closed_at = now() where status = 'open'`
+  await desk.customer.say(desk.owner.number, 'otra vez')
+  await until(async () => (await desk.received()).length === 3, 'the message')
+  // The one closed a moment ago wakes, though the other has the higher number.
+  expect((await desk.received()).at(-1)?.ticketId).toBe(before?.ticketId ?? 0)
+})
+
+test('what came while the phone was not linked follows what was there', async () => {
+  await desk.conversation()
+  await desk.platform`update messages set sent_at = now() - interval '3 days'`
+  await desk.platform`update tickets set status = 'closed', closed_at = now() - interval '3 days'`
+  await tell([
+    chat(`${desk.customer.number}@s.whatsapp.net`, [{ id: 'H1', text: 'mientras', ago: hour }]),
+  ])
+  await kept(1)
+  await importAll()
+  expect((await desk.stored()).map(({ seq, body }) => [seq, body])).toEqual([
+    [1, 'hola'],
+    [2, 'mientras'],
+  ])
+  expect((await tickets()).map(({ status, unread }) => [status, unread])).toEqual([['closed', 1]])
+})
+
+test('groups, statuses and files: what is not fetched can be asked for', async () => {
+  await tell([
+    chat('120363000001@g.us', [{ id: 'G1', text: 'grupo', ago: hour }]),
+    chat('status@broadcast', [{ id: 'S1', text: 'estado', ago: hour }]),
+    chat('5215550003333@s.whatsapp.net', [
+      {
+        id: 'F1',
+        text: '',
+        ago: hour,
+        content: { imageMessage: { mimetype: 'image/jpeg', caption: 'foto' } },
+      },
+    ]),
+  ])
+  await kept(1)
+  await importAll()
+  expect((await desk.stored()).map(({ body }) => body)).toEqual(['foto'])
+  const [file] = await desk.platform`select state, failure from media`
+  expect(file).toMatchObject({ state: 'failed', failure: 'ERR_WAPP_DOWNLOAD_MEDIA' })
+})

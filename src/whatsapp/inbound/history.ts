@@ -1,0 +1,53 @@
+/** What the owner's phone tells of earlier conversations: taken apart in slices. */
+import { type BaileysEventMap, isJidGroup, proto, type WAMessage } from '@whiskeysockets/baileys'
+import { type Earlier, historyDays } from '#messages/history'
+import type { OtherName } from '#whatsapp/addresses'
+import { incoming } from './incoming.ts'
+import { ackOf } from './receipts.ts'
+
+export type HistoryPiece = BaileysEventMap['messaging-history.set']
+
+/** Few enough to be worked on between two messages. */
+const sliceLength = 200
+
+/** The messages that are worth keeping, in slices. */
+export function slicesOf({ messages }: HistoryPiece): WAMessage[][] {
+  const oldest = Date.now() / 1000 - historyDays * 24 * 60 * 60
+  const kept = messages.filter(
+    ({ key, messageTimestamp }) =>
+      key.remoteJid && !isJidGroup(key.remoteJid) && Number(messageTimestamp ?? 0) >= oldest,
+  )
+  const slices: WAMessage[][] = []
+  for (let at = 0; at < kept.length; at += sliceLength) {
+    slices.push(kept.slice(at, at + sliceLength))
+  }
+  return slices
+}
+
+interface Circumstances {
+  connectionId: number
+  me: { number: string | null; lid: string | null }
+  otherName: OtherName
+  nameOf(jid: string): string | undefined
+}
+
+export function earlierIn(message: WAMessage, about: Circumstances): Earlier | null {
+  const { key, status } = message
+  const arrived = incoming(message, { ...about, late: true })?.message
+  if (!arrived || arrived.mediaType === 'waiting') return null
+  const pushName = arrived.fromMe ? null : (arrived.pushName ?? about.nameOf(key.remoteJid ?? ''))
+  const isOver = status === proto.WebMessageInfo.Status.ERROR
+  const ack = arrived.fromMe && !isOver ? (ackOf(status) ?? 2) : 0
+  return { ...arrived, pushName: pushName ?? null, ack }
+}
+
+/** How the phone calls people, by every jid they have. */
+export function namesIn({ contacts }: HistoryPiece): Map<string, string> {
+  return new Map(
+    contacts.flatMap(({ id, lid, phoneNumber, name, notify }) => {
+      const called = name || notify
+      const jids = [id, lid, phoneNumber].filter((jid) => typeof jid === 'string')
+      return called ? jids.map((jid): [string, string] => [jid, called]) : []
+    }),
+  )
+}

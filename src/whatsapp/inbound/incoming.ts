@@ -1,0 +1,172 @@
+/**
+ * From the library's message to ours; pure. What comes out is a message to store, or an amendment
+ * of one (edited, deleted for everyone, reacted to), or null for what nobody said: status posts,
+ * newsletters, notices of the protocol, stubs that a later copy replaces.
+ */
+import {
+  isJidBroadcast,
+  isJidGroup,
+  isJidNewsletter,
+  proto,
+  toNumber,
+  type WAMessage,
+} from '@whiskeysockets/baileys'
+import type { QuotedCopy } from '#db/schema/messages.ts'
+import {
+  type Address,
+  type InboundAmendment,
+  type InboundMessage,
+  waitingKind,
+} from '#messages/inbound'
+import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
+import { fileIn } from '#whatsapp/media/facts'
+import { detailsOf, kindOf, openContent, storable } from './message-kinds.ts'
+
+export interface Circumstances {
+  connectionId: number
+  /** Our own number and LID: their names never stand for a customer's. */
+  me: { number: string | null; lid: string | null }
+  late: boolean
+  /** The server says that the sender, an admin of the group, deletes somebody else's message. */
+  isAdminRevoke?: boolean
+  otherName: OtherName
+}
+
+interface Quoted {
+  quotedWaId: string | null
+  quotedCopy: QuotedCopy | null
+}
+
+export type Incoming =
+  | { message: InboundMessage; amendment?: undefined }
+  | { amendment: InboundAmendment; message?: undefined }
+
+export function incoming(received: WAMessage, circumstances: Circumstances): Incoming | null {
+  const { key } = received
+  if (!key.remoteJid || !key.id || isNobodys(key.remoteJid, circumstances)) return null
+  const waId = key.id
+  const origin = {
+    connectionId: circumstances.connectionId,
+    fromMe: key.fromMe === true,
+    ...peopleOf(received, circumstances),
+  }
+  const said = (
+    kind: Pick<InboundMessage, 'mediaType' | 'body' | 'details' | 'quotedWaId' | 'media'>,
+  ) => ({
+    message: {
+      ...origin,
+      ...kind,
+      waId,
+      pushName: storable(received.pushName) || null,
+      sentAt: timeOf(received),
+      late: circumstances.late,
+    },
+  })
+  if (isUnreadable(received)) {
+    return said({ mediaType: waitingKind, body: '', details: null, quotedWaId: null })
+  }
+  const opened = received.messageStubType ? undefined : openContent(received.message)
+  if (!opened) return null
+
+  const { content, name } = opened
+  const amendment = amendmentIn(content)
+  if (amendment) {
+    const isRevoke = amendment.kind === 'revoke' && origin.chat.isGroup
+    const ofAnyone = isRevoke && circumstances.isAdminRevoke === true
+    return { amendment: { ...origin, ...amendment, ...(ofAnyone ? { ofAnyone } : {}) } }
+  }
+  const kind = kindOf(content, name)
+  if (!kind) return null
+  return said({
+    mediaType: kind.mediaType,
+    body: storable(kind.body),
+    details: detailsOf(content, name),
+    media: fileIn(content, name),
+    ...quotedIn(content, name, circumstances),
+  })
+}
+
+/** Status posts, newsletters, and what the owner notes down for himself. */
+function isNobodys(jid: string, { me }: Circumstances): boolean {
+  if (isJidBroadcast(jid) || isJidNewsletter(jid)) return true
+  return !isJidGroup(jid) && [me.number, me.lid].includes(userOf(jid))
+}
+
+/** The library could not decrypt it, and has asked for it again. */
+export function isUnreadable({ messageStubType, category }: WAMessage): boolean {
+  return messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT && category !== 'peer'
+}
+
+function peopleOf({ key }: WAMessage, { me, otherName }: Circumstances) {
+  // Of our own message the server may say our own other name instead of the customer's.
+  const notMe = (jid: string | null | undefined) =>
+    jid && ![me.number, me.lid].includes(userOf(jid)) ? jid : undefined
+  const chat = addressOf(key.remoteJid ?? '', notMe(key.remoteJidAlt), otherName)
+  const isMember = chat.isGroup && !key.fromMe && key.participant
+  const author: Address = isMember
+    ? addressOf(key.participant ?? '', key.participantAlt, otherName)
+    : chat
+  return { chat, author }
+}
+
+function amendmentIn(content: proto.IMessage) {
+  const { protocolMessage, reactionMessage } = content
+  const { Type } = proto.Message.ProtocolMessage
+  const target = (reactionMessage ?? protocolMessage)?.key?.id
+  if (!target) return undefined
+  if (reactionMessage) {
+    const targetFromMe = reactionMessage.key?.fromMe === true
+    const body = storable(reactionMessage.text)
+    return { kind: 'reaction', targetWaId: target, targetFromMe, body } as const
+  }
+  if (protocolMessage?.type === Type.REVOKE) {
+    return { kind: 'revoke', targetWaId: target, body: '' } as const
+  }
+  if (protocolMessage?.type !== Type.MESSAGE_EDIT) return undefined
+  const edited = openContent(protocolMessage.editedMessage)
+  const words = edited && kindOf(edited.content, edited.name)
+  return words && ({ kind: 'edit', targetWaId: target, body: storable(words.body) } as const)
+}
+
+/** Enough of a quoted text to know which one is meant. */
+const quotedLength = 1000
+
+function quotedIn(content: proto.IMessage, name: string, { me }: Circumstances): Quoted {
+  const part: unknown = content[name as keyof proto.IMessage]
+  const nothing = { quotedWaId: null, quotedCopy: null }
+  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return nothing
+  const { stanzaId, participant, quotedMessage } = (part.contextInfo ?? {}) as proto.IContextInfo
+  if (!stanzaId) return nothing
+
+  const opened = openContent(quotedMessage)
+  const kind = opened && kindOf(opened.content, opened.name)
+  const isOurs = [me.number, me.lid].includes(userOf(participant ?? ''))
+  const copy = kind && {
+    waId: stanzaId,
+    author: isOurs ? null : withoutDevice(participant ?? ''),
+    body: storable(kind.body).slice(0, quotedLength),
+    mediaType: kind.mediaType,
+  }
+  return { quotedWaId: stanzaId, quotedCopy: copy ?? null }
+}
+
+function timeOf({ messageTimestamp }: WAMessage): Date {
+  const seconds = messageTimestamp ? toNumber(messageTimestamp) : 0
+  return seconds > 0 ? new Date(seconds * 1000) : new Date()
+}
+
+/** The other names a message needs: to be looked up before `incoming` is asked. */
+export function namesToLookUp({ key }: WAMessage): string[] {
+  const missing = [
+    key.remoteJidAlt ? null : key.remoteJid,
+    key.participantAlt ? null : key.participant,
+  ]
+  return missing
+    .filter((jid) => typeof jid === 'string' && jid !== '')
+    .map((jid) => withoutDevice(jid ?? ''))
+}
+
+/** Key of the library's LID mapping (kind `lid-mapping`) that holds the other name of a jid. */
+export function mappingKeyOf(jid: string): string {
+  return isLid(jid) ? `${userOf(jid)}_reverse` : userOf(jid)
+}

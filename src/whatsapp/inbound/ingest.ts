@@ -1,0 +1,172 @@
+/**
+ * Takes journal rows up: one transaction stores the messages and marks the rows done, or neither. It
+ * is the only way in for what customers say, live and after a crash alike.
+ */
+import {
+  cleanMessage,
+  decodeMessageNode,
+  proto,
+  unpadRandomMax16,
+  type WAMessage,
+} from '@whiskeysockets/baileys'
+import { answerCall } from '#automatic-answers/answering-calls'
+import { findConnection } from '#connections/finding'
+import { applyEarlyAcks } from '#messages/acking'
+import { amendMessage } from '#messages/amending'
+import { receiveCall } from '#messages/calling'
+import type { InboundMessage } from '#messages/inbound'
+import type { OutgoingMessage } from '#messages/outgoing'
+import { receiveMessage } from '#messages/receiving'
+import { log } from '#platform/log'
+import { isDatabaseAway } from '#platform/retry'
+import type { Sealer } from '#platform/seal'
+import type { Company, Scope } from '#scope'
+import { keyRowsOf } from '#whatsapp/session/sealed-keys'
+import { chatByChat } from './chat-by-chat.ts'
+import { type Incoming, incoming, mappingKeyOf, namesToLookUp } from './incoming.ts'
+import { type JournalRow, journalOf } from './journal.ts'
+
+export interface Place {
+  company: Company
+  connectionId: number
+  sealer: Sealer
+  /** Says something that no ticket keeps, as far as a session is at hand and its line is up. */
+  tell?(to: OutgoingMessage['to'], text: string): void
+}
+
+/**
+ * Those of a chat in this order; repeating it is harmless. When one fails each is tried alone, and its
+ * failure is counted on its row; a lost database is no row's fault.
+ */
+export async function ingest(place: Place, hashes: readonly string[]) {
+  const { company, connectionId, sealer } = place
+  const journal = journalOf(sealer, connectionId)
+  try {
+    await company.scope(async (scope) => {
+      const rows = await journal.take(scope, hashes)
+      if (rows.length === 0) return
+      const me = await meOf(scope, connectionId)
+      const delivered = rows.map((row) => messageOf(row, me))
+      await storeAll(scope, place, { me, delivered })
+      await journal.done(scope, hashes)
+    })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    const [hash, ...others] = hashes
+    if (!hash) return
+    if (others.length > 0) {
+      for (const one of hashes) await ingest(place, [one])
+      return
+    }
+    await company.scope(async (scope) => {
+      const isPoison = await journal.failed(scope, hash, reasonOf(error))
+      const level = isPoison ? 'error' : 'warn'
+      log[level]({ err: error, connectionId, hash }, 'a delivered message could not be stored')
+    })
+  }
+}
+
+/** The innermost cause: the outer ones quote the statement with the words of the message in it. */
+function reasonOf(error: unknown): string {
+  let cause = error
+  while (cause instanceof Error && cause.cause) cause = cause.cause
+  return String(cause).slice(0, 500)
+}
+
+/** Stores what the library gave without the journal: what the owner's phone sent us once more. */
+export async function ingestMessage(place: Place, message: WAMessage) {
+  await place.company.scope(async (scope) => {
+    const me = await meOf(scope, place.connectionId)
+    await storeAll(scope, place, { me, delivered: [{ message, late: true }] })
+  })
+}
+
+interface Delivered {
+  message: WAMessage
+  late: boolean
+  isAdminRevoke?: boolean
+}
+
+async function storeAll(
+  scope: Scope,
+  place: Place,
+  { me, delivered }: { me: Me; delivered: Delivered[] },
+) {
+  const names = delivered.flatMap(({ message }) => namesToLookUp(message))
+  const otherNames = await lookUp(scope, place, names)
+  const arrived = delivered.flatMap(({ message, late, isAdminRevoke }) => {
+    const otherName = (jid: string) => otherNames.get(jid)
+    const { connectionId } = place
+    return incoming(message, { connectionId, me, late, isAdminRevoke, otherName }) ?? []
+  })
+  await chatByChat(arrived, chatOf, (one) => store(scope, place, one))
+}
+
+function chatOf({ message, amendment }: Incoming): string {
+  const { lid, number, jid } = (message ?? amendment).chat
+  return lid ?? number ?? jid
+}
+
+async function store(scope: Scope, place: Place, { message, amendment }: Incoming) {
+  if (amendment) return void (await amendMessage(scope, amendment))
+  if (message.mediaType === 'call_log') return storeCall(scope, place, message)
+  const stored = await receiveMessage(scope, message)
+  if (stored?.fromMe) await applyEarlyAcks(scope, place.connectionId, [message.waId])
+}
+
+/** Whoever called is told that calls are not answered, there or, without a ticket, unkept. */
+async function storeCall(scope: Scope, { tell }: Place, call: InboundMessage) {
+  const missed = await receiveCall(scope, call)
+  const words = missed && (await answerCall(scope, missed, call.sentAt))
+  if (missed && words) scope.afterCommit(() => tell?.(missed.contact, words))
+}
+
+interface Me {
+  number: string | null
+  lid: string | null
+}
+
+export async function meOf(scope: Scope, connectionId: number): Promise<Me> {
+  const { number, lid } = await findConnection(scope, connectionId)
+  return { number, lid }
+}
+
+/** How the server marks a message by which an admin deletes another's; it lets nobody else do so. */
+const adminRevoke = '8'
+
+/** What the library makes of a stanza and its plaintext, without decrypting it again. */
+function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Delivered {
+  const node = { tag: 'message', attrs: stanza, content: [] }
+  const me = [`${number}@s.whatsapp.net`, `${lid ?? ''}@lid`] as const
+  const { fullMessage } = decodeMessageNode(node, ...me)
+  const content = proto.Message.decode(unpadRandomMax16(plaintext))
+  const message: WAMessage = {
+    ...fullMessage,
+    message: content.deviceSentMessage?.message ?? content,
+  }
+  // A reaction says whose the message is as its sender sees it.
+  cleanMessage(message, ...me)
+  return { message, late: stanza.offline !== undefined, isAdminRevoke: stanza.edit === adminRevoke }
+}
+
+/** The other names the library has learnt, read where it keeps them. */
+export async function lookUp(
+  scope: Scope,
+  { connectionId, sealer }: Pick<Place, 'connectionId' | 'sealer'>,
+  jids: string[],
+): Promise<Map<string, string>> {
+  if (jids.length === 0) return new Map()
+  const rows = await keyRowsOf(sealer, connectionId).read(
+    scope,
+    'lid-mapping',
+    jids.map(mappingKeyOf),
+  )
+  return new Map(
+    jids.flatMap((jid) => {
+      const text = rows.get(mappingKeyOf(jid))
+      if (!text) return []
+      const user: string = JSON.parse(text)
+      return [[jid, jid.endsWith('@lid') ? `${user}@s.whatsapp.net` : `${user}@lid`]]
+    }),
+  )
+}

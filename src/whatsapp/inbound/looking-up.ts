@@ -1,0 +1,106 @@
+/**
+ * Asks WhatsApp what only it knows of contacts: pictures, of which we keep a copy, and the subjects
+ * of groups. One after the other, so that a wave of new customers is no wave of questions.
+ */
+
+import { keepPicture, keptPicture, nameGroup, takeToAsk } from '#contacts/asking'
+import type { ContactRow } from '#contacts/finding'
+import { publicName } from '#media/showing'
+import type { MediaStore } from '#media/store'
+import { openMedia, storeMedia } from '#media/storing'
+import { log } from '#platform/log'
+import { makeTurns } from '#platform/mutex'
+import { isLoopback } from '#platform/settings'
+import type { Company } from '#scope'
+import { jidOfContact } from '#whatsapp/addresses'
+
+/** What the socket can say of somebody. */
+export interface Asking {
+  /** Address of a small picture; null when there is none, or none for us. */
+  pictureUrl(jid: string): Promise<string | null>
+  groupSubject(jid: string): Promise<string | null>
+}
+
+export interface LookingUp {
+  company: Company
+  store: MediaStore | undefined
+  /** Undefined while the line is down. */
+  asking(): Asking | undefined
+}
+
+const mostWaiting = 2000
+const mostBytes = 5 * 1024 * 1024
+
+export function makeLookUps({ company, store, asking }: LookingUp) {
+  const turns = makeTurns()
+  const waiting = new Set<number>()
+
+  async function lookUp(contactId: number) {
+    const line = asking()
+    const toAsk = line && (await company.scope((scope) => takeToAsk(scope, contactId)))
+    const jid = toAsk && jidOfContact(toAsk.contact)
+    if (!line || !toAsk || !jid) return
+    const { contact } = toAsk
+    if (toAsk.subject && contact.number) {
+      const subject = await line.groupSubject(jid)
+      await company.scope((scope) => nameGroup(scope, contact.number ?? '', subject ?? ''))
+    }
+    if (toAsk.picture && store) await refreshPicture({ company, store }, contact, line, jid)
+  }
+
+  return (contactId: number) => {
+    if (waiting.has(contactId) || waiting.size >= mostWaiting) return
+    waiting.add(contactId)
+    turns
+      .take(() => {
+        waiting.delete(contactId)
+        return lookUp(contactId)
+      })
+      .catch((err) => log.debug({ companyId: company.id, contactId, err }, 'nothing was learnt'))
+  }
+}
+
+type Keeping = { company: Company; store: MediaStore }
+
+async function refreshPicture(
+  { company, store }: Keeping,
+  contact: ContactRow,
+  line: Asking,
+  jid: string,
+) {
+  const url = await line.pictureUrl(jid)
+  if (!url) return company.scope((scope) => keepPicture(scope, contact.id, null))
+  const bytes = await download(url)
+  if (await isKept({ company, store }, contact, bytes)) return
+  const row = await storeMedia(store, company, {
+    stream: new Blob([bytes]).stream(),
+    name: '',
+    limit: mostBytes,
+    kinds: ['image'],
+  })
+  await company.scope((scope) => {
+    const kept = { id: row.id, url: `${scope.publicUrl}/media/${publicName(row)}` }
+    return keepPicture(scope, contact.id, kept)
+  })
+}
+
+/** Most are asked for every day and never change. */
+async function isKept(
+  { company, store }: Keeping,
+  { pictureId }: ContactRow,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const kept = await company.scope((scope) => keptPicture(scope, pictureId))
+  if (kept?.bytes !== bytes.byteLength) return false
+  const ours = await openMedia(store, kept).bytes()
+  return Buffer.from(ours).equals(bytes)
+}
+
+async function download(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (!url.startsWith('https:') && !isLoopback(url)) throw new Error('a picture on an open line')
+  const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) })
+  if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)
+  const length = Number(answer.headers.get('content-length') ?? 0)
+  if (length > mostBytes) throw new Error('the picture is too large')
+  return new Uint8Array(await answer.arrayBuffer())
+}

@@ -1,0 +1,53 @@
+/** What the library hears about people and groups, in our words. */
+import { type Contact, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
+import type { ContactNews } from '#contacts/hearing'
+import { addressOf, userOf } from '#whatsapp/addresses'
+import type { HistoryPiece } from './history.ts'
+
+export interface PeopleListener {
+  /** Names, pictures and subjects that became known between messages. */
+  onNews(news: ContactNews[]): void
+  /** The owner's phone hands over a piece of its history. */
+  onHistory(piece: HistoryPiece): void
+}
+
+export function listenToPeople({ ev }: WASocket, { onNews, onHistory }: PeopleListener) {
+  ev.on('lid-mapping.update', ({ lid, pn }) => onNews([samePerson(lid, pn)]))
+  ev.on('contacts.upsert', (contacts) => onNews(contacts.flatMap(newsOf)))
+  // Said at every message too, for its sender's name: that one the message itself brings.
+  ev.on('contacts.update', (contacts) => onNews(contacts.flatMap(pictureIn)))
+  ev.on('messaging-history.set', (piece) => {
+    onNews(peopleIn(piece))
+    onHistory(piece)
+  })
+  ev.on('groups.upsert', (groups) => onNews(groups.flatMap(subjectOf)))
+  ev.on('groups.update', (groups) => onNews(groups.flatMap(subjectOf)))
+}
+
+function samePerson(lid: string, number: string): ContactNews {
+  return { is: 'same', lid: userOf(lid), number: userOf(number) }
+}
+
+/** What a piece of history says about people. */
+function peopleIn({ contacts, lidPnMappings = [] }: HistoryPiece): ContactNews[] {
+  const same = lidPnMappings.map(({ lid, pn }) => samePerson(lid, pn))
+  return [...same, ...contacts.flatMap(newsOf)]
+}
+
+function newsOf({ id, lid, phoneNumber, name, notify }: Contact): ContactNews[] {
+  if (isJidGroup(id)) return []
+  const who = addressOf(id, lid ?? phoneNumber, () => null)
+  const { number } = who
+  const same: ContactNews[] = number && who.lid ? [{ is: 'same', number, lid: who.lid }] : []
+  const called = name || notify
+  return called ? [...same, { is: 'called', who, name: called }] : same
+}
+
+function pictureIn({ id, imgUrl }: Partial<Contact>): ContactNews[] {
+  const isNews = imgUrl === 'changed' || imgUrl === 'removed'
+  return id && isNews ? [{ is: 'pictured', who: addressOf(id, null, () => null) }] : []
+}
+
+function subjectOf({ id, subject }: { id?: string; subject?: string }): ContactNews[] {
+  return id && subject ? [{ is: 'renamed-group', number: userOf(id), subject }] : []
+}

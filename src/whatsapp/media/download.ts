@@ -1,0 +1,122 @@
+/**
+ * A file from WhatsApp's media host: decrypted as it comes, and checked. Done here and not by the
+ * library, which hangs when the line is cut, believes any host the sender names, and does not look
+ * whether the bytes are those that were announced.
+ */
+import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { getMediaKeys, type MediaType, type proto } from '@whiskeysockets/baileys'
+import { isLoopback } from '#platform/settings'
+
+export interface Part {
+  url?: string | null
+  directPath?: string | null
+  mediaKey?: Uint8Array | null
+  fileSha256?: Uint8Array | null
+}
+
+export interface Road {
+  /** Address of WhatsApp itself, where it is not the library's: on a loopback one the media are too. */
+  whatsappUrl?: string | undefined
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** So long without a byte, and the line is taken for dead. */
+  silentMs?: number
+}
+
+/** WhatsApp has it no more: the phone may send it there again. */
+export class GoneError extends Error {}
+
+/** The message itself lacks what it takes: trying again changes nothing. */
+export class HopelessError extends Error {}
+
+const macBytes = 10
+const blockBytes = 16
+
+/** @throws GoneError, HopelessError, or whatever else went wrong: on the way, or with what came. */
+export async function* downloadMedia(
+  part: Part,
+  type: MediaType,
+  road: Road,
+): AsyncGenerator<Uint8Array> {
+  if (!part.mediaKey?.length) throw new HopelessError('the message has no key for its file')
+  const { iv, cipherKey, macKey } = await getMediaKeys(part.mediaKey, type)
+  if (!macKey) throw new Error('the key says nothing about forgery')
+  const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
+  const mac = createHmac('sha256', macKey).update(iv)
+  const hash = createHash('sha256')
+  const plain = (bytes: Uint8Array) => {
+    hash.update(bytes)
+    return bytes
+  }
+
+  // The last bytes are not known as such before the end: so many are always kept back.
+  let held = Buffer.alloc(0)
+  for await (const chunk of fetchBytes(addressOf(part, road), road)) {
+    held = Buffer.concat([held, chunk])
+    const ready = held.length - macBytes - ((held.length - macBytes) % blockBytes)
+    if (ready <= 0) continue
+    const ciphertext = held.subarray(0, ready)
+    mac.update(ciphertext)
+    yield plain(decipher.update(ciphertext))
+    held = Buffer.from(held.subarray(ready))
+  }
+  const said = held.subarray(-macBytes)
+  const isGenuine =
+    held.length === macBytes && timingSafeEqual(mac.digest().subarray(0, macBytes), said)
+  if (!isGenuine) throw new Error('the file was changed or cut short on its way')
+  yield plain(decipher.final())
+  const expected = part.fileSha256
+  if (expected?.length && !hash.digest().equals(expected)) {
+    throw new Error('the file is not the one that was announced')
+  }
+}
+
+/** Whoever writes a message names the host: only WhatsApp's own are asked. */
+function addressOf({ url, directPath }: Part, { whatsappUrl }: Road): URL {
+  const named = URL.parse(url ?? '')
+  const isOwn = (host: string) => host === 'whatsapp.net' || host.endsWith('.whatsapp.net')
+  const isTried = named && isLoopback(whatsappUrl) && isLoopback(named.href)
+  const isKnown = named && ((isOwn(named.hostname) && !named.port) || isTried)
+  const base = isKnown ? `https://${named.host}` : 'https://mmg.whatsapp.net'
+  const path = directPath?.startsWith('/') ? directPath : `${named?.pathname}${named?.search}`
+  if (!directPath && !isKnown) throw new HopelessError('the message does not say where its file is')
+  return new URL(base + path)
+}
+
+async function* fetchBytes(address: URL, road: Road): AsyncGenerator<Uint8Array> {
+  const { fetch: get = fetch, silentMs = 30_000 } = road
+  const silence = new AbortController()
+  let timer: Timer | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(new Error('the media host fell silent')), silentMs)
+  }
+  heard()
+  try {
+    const response = await get(address.href, {
+      headers: { origin: 'https://web.whatsapp.com' },
+      redirect: 'error',
+      signal: silence.signal,
+    })
+    if (response.status === 404 || response.status === 410) {
+      throw new GoneError('WhatsApp does not keep the file any more')
+    }
+    if (!response.ok || !response.body) throw new Error(`the media host answers ${response.status}`)
+    for await (const chunk of response.body) {
+      heard()
+      yield chunk
+    }
+  } finally {
+    clearTimeout(timer)
+    silence.abort()
+  }
+}
+
+/** What the library calls the kind of a part when it makes its keys. */
+export const keyTypes = {
+  imageMessage: 'image',
+  videoMessage: 'video',
+  ptvMessage: 'ptv',
+  audioMessage: 'audio',
+  documentMessage: 'document',
+  stickerMessage: 'sticker',
+} as const satisfies { [K in keyof proto.IMessage]?: MediaType }

@@ -1,0 +1,126 @@
+/**
+ * Fetches the file of a delivered message. The message is there already: whatever happens to the
+ * file is said on it. Three tries, then it is marked as lost until somebody asks again; while our own
+ * disk or store is the trouble it goes on for two days, as long as WhatsApp may still keep the file.
+ */
+import { proto } from '@whiskeysockets/baileys'
+import { and, eq, ne } from 'drizzle-orm'
+import { media } from '#db/schema/media.ts'
+import { messages } from '#db/schema/messages.ts'
+import { AppError, type ErrorCode } from '#errors'
+import { isDatabaseAway } from '#http/answer-error'
+import type { MediaRow } from '#media/showing'
+import type { MediaStore } from '#media/store'
+import { fillMedia, mostBytes } from '#media/storing'
+import { announceMessage } from '#messages/announcing'
+import { log } from '#platform/log'
+import type { Company, Scope } from '#scope'
+import {
+  downloadMedia,
+  GoneError,
+  HopelessError,
+  keyTypes,
+  type Part,
+  type Road,
+} from './download.ts'
+import { isFile } from './facts.ts'
+
+export const triesAllowed = 3
+
+interface Wanted {
+  row: MediaRow
+  messageId: number
+  whatsappId: number | null
+  details: Record<string, unknown> | null
+}
+
+export async function fetchMedia(
+  { store, road }: { store: MediaStore; road: Road },
+  company: Company,
+  mediaId: number,
+) {
+  const wanted = await company.scope((scope) => findWanted(scope, mediaId))
+  if (!wanted) return
+  const { row, messageId } = wanted
+  try {
+    if (row.bytes > mostBytes) throw new AppError('ERR_MEDIA_TOO_LARGE')
+    const { part, type } = partOf(wanted)
+    await fillMedia(store, company, row, {
+      stream: downloadMedia(part, type, road),
+      name: row.originalName,
+      type: row.mimetype,
+      refuseDisguised: false,
+      whenStored: (scope) => announceMessage(scope, messageId),
+    })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    log.warn({ err: error, companyId: company.id, mediaId }, 'a file could not be fetched')
+    await company.scope((scope) => tryAgainOrGiveUp(scope, wanted, error))
+  }
+}
+
+async function findWanted(scope: Scope, mediaId: number): Promise<Wanted | undefined> {
+  const { id: messageId, whatsappId, details } = messages
+  const [found] = await scope.db
+    .select({ row: media, messageId, whatsappId, details })
+    .from(media)
+    .innerJoin(messages, eq(messages.mediaId, media.id))
+    .where(and(eq(media.id, mediaId), eq(media.state, 'pending')))
+  return found
+}
+
+function partOf({ details }: Wanted) {
+  const content = proto.Message.decode(Buffer.from(String(details?.content ?? ''), 'base64'))
+  const name = Object.keys(content).find(isFile)
+  const part: Part | null | undefined = name && content[name]
+  if (!name || !part) throw new HopelessError('the message carries no file')
+  return { part, type: keyTypes[name] }
+}
+
+async function tryAgainOrGiveUp(
+  scope: Scope,
+  { row, messageId, whatsappId }: Wanted,
+  error: unknown,
+) {
+  const failure = failureOf(error)
+  const attempts = row.attempts + 1
+  const isHopeless = error instanceof HopelessError || failure === 'ERR_MEDIA_TOO_LARGE'
+  const afterMs = isHopeless ? undefined : pauseBefore(row, attempts, failure)
+  const changed = await scope.db
+    .update(media)
+    .set({
+      attempts: failure === 'ERR_STORE_AWAY' ? row.attempts : attempts,
+      failure,
+      state: afterMs === undefined ? 'failed' : 'pending',
+      updatedAt: new Date(),
+    })
+    .where(and(eq(media.id, row.id), ne(media.state, 'stored')))
+    .returning({ id: media.id })
+  if (changed.length === 0) return
+  await announceMessage(scope, messageId)
+  if (afterMs === undefined) return
+  const runAt = new Date(Date.now() + afterMs)
+  await scope.later('download_media', { mediaId: row.id }, { runAt, key: `media:${row.id}` })
+  if (error instanceof GoneError && whatsappId !== null) {
+    scope.wake('recado_media', `${scope.companyId}:${whatsappId}:${messageId}`)
+  }
+}
+
+function failureOf(error: unknown): ErrorCode {
+  if (!(error instanceof AppError)) return 'ERR_WAPP_DOWNLOAD_MEDIA'
+  if (error.code === 'ERR_BODY_TOO_LARGE') return 'ERR_MEDIA_TOO_LARGE'
+  const isSaid = error.code === 'ERR_MEDIA_TOO_LARGE' || error.code === 'ERR_STORE_AWAY'
+  return isSaid ? error.code : 'ERR_WAPP_DOWNLOAD_MEDIA'
+}
+
+const second = 1000
+const hour = 3600 * second
+
+/** How long to wait before the next try; undefined when there is none. */
+function pauseBefore(row: MediaRow, attempts: number, failure: ErrorCode): number | undefined {
+  if (failure === 'ERR_STORE_AWAY') {
+    const age = Date.now() - row.createdAt.getTime()
+    return age < 48 * hour ? Math.min(60 * second + age / 4, hour) : undefined
+  }
+  return attempts < triesAllowed ? 10 * second * 6 ** (attempts - 1) : undefined
+}

@@ -1,0 +1,38 @@
+import type { CacheStore, WASocket } from '@whiskeysockets/baileys'
+import type { KnownNumber } from '#contacts/checking'
+import type { Outgoing } from '#messages/outgoing'
+import { jidOfContact, userOf } from '#whatsapp/addresses'
+
+/**
+ * Where a message goes. WhatsApp accepts messages to numbers it does not know and drops them, so a
+ * number that never wrote to us is looked up first. Undefined: nobody there.
+ */
+export async function findRecipient(
+  library: Pick<WASocket, 'onWhatsApp'>,
+  looked: CacheStore,
+  to: Outgoing['to'],
+): Promise<string | undefined> {
+  const hasWritten = to.jid !== null
+  if (hasWritten || to.isGroup || !to.number) return jidOfContact(to)
+
+  const known = looked.get<string | null>(to.number)
+  if (known !== undefined) return (await known) ?? undefined
+  const answers = await library.onWhatsApp(to.number)
+  if (!answers) throw new Error('WhatsApp did not say whether the number exists')
+  const jid = answers.find(({ exists }) => exists)?.jid ?? null
+  looked.set(to.number, jid)
+  return jid ?? undefined
+}
+
+/** How WhatsApp itself spells a number, and the LID behind it; null: nobody there. */
+export async function findNumber(
+  { onWhatsApp, signalRepository }: Pick<WASocket, 'onWhatsApp' | 'signalRepository'>,
+  number: string,
+): Promise<KnownNumber | null> {
+  const answers = await onWhatsApp(number)
+  if (!answers) throw new Error('WhatsApp did not say whether the number exists')
+  const found = answers.find(({ exists }) => exists)
+  if (!found) return null
+  const lid = await signalRepository.lidMapping.getLIDForPN(found.jid)
+  return { number: userOf(found.jid), lid: lid ? userOf(lid) : null }
+}

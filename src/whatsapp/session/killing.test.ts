@@ -1,0 +1,92 @@
+/** A node is killed (-9) at the worst moments; the next one finds everything, once. */
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { startNode } from '#whatsapp/testing/node'
+import type { PausePoint } from './session.ts'
+
+let desk: Desk
+const kills: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(async () => {
+  for (const kill of kills.splice(0)) await kill()
+  await desk.close()
+  expect(desk.simulator.unknown).toEqual([])
+  expect(desk.simulator.errors).toEqual([])
+})
+
+/** Links, and hands the session to a process that will stop at a point. */
+async function nodeThatStops(pauseAt: PausePoint) {
+  const node = startNode(desk, { pauseAt })
+  kills.push(node.kill)
+  await until(() => desk.simulator.online(desk.owner.number), 'the node', 15_000)
+  return node
+}
+
+test.each<PausePoint>(['before-journal', 'after-journal', 'before-ingest'])(
+  'killed %s: the message is stored once, with one ticket and one unread',
+  async (point) => {
+    const first = await desk.link()
+    await first.stop()
+    const node = await nodeThatStops(point)
+    const waId = await desk.customer.say(desk.owner.number, 'hola')
+    await node.paused()
+    const receipts = () => desk.simulator.receipts.filter(({ id }) => id === waId)
+    if (point !== 'before-ingest') expect(receipts()).toEqual([])
+    const rows = await desk.platform`select state from inbound_journal`
+    expect(rows.map(({ state }) => state)).toEqual(point === 'before-journal' ? [] : ['waiting'])
+    expect(await desk.received()).toEqual([])
+    await node.kill()
+
+    await desk.start({ alone: true })
+    await until(async () => (await desk.received()).length === 1, 'the message')
+    await until(() => receipts().length > 0, 'the receipt')
+    await desk.customer.say(desk.owner.number, 'y después')
+    await until(async () => (await desk.received()).length === 2, 'the next message')
+    expect((await desk.received()).map(({ body }) => body)).toEqual(['hola', 'y después'])
+    const tickets = await desk.platform`select unread_messages unread from tickets`
+    expect([...tickets]).toEqual([{ unread: 2 }])
+    expect(receipts().map(({ type }) => type)).not.toContain('retry')
+  },
+  30_000,
+)
+
+test('killed between outbox and wire: it leaves after the restart, once', async () => {
+  const first = await desk.link()
+  const ticketId = await desk.conversation()
+  await first.stop()
+  const node = await nodeThatStops('before-wire')
+  await desk.says(ticketId, 'respuesta')
+  await node.paused()
+  expect((await desk.sent())[0]).toMatchObject({ delivery: 'sending', attempts: 1 })
+  await node.kill()
+  expect(desk.customer.inbox).toEqual([])
+
+  await desk.start({ alone: true })
+  await until(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
+  expect(desk.customer.inbox.map(({ text, copies }) => [text, copies])).toEqual([['respuesta', 1]])
+}, 30_000)
+
+test('killed after the wire, before the ack: sent again under the same id, shown once', async () => {
+  const first = await desk.link()
+  const ticketId = await desk.conversation()
+  await first.stop()
+  const node = startNode(desk, {})
+  kills.push(node.kill)
+  await until(() => desk.simulator.online(desk.owner.number), 'the node', 15_000)
+  desk.simulator.switches.holdAcks = true
+  desk.customer.autoReceipts.delivered = false
+  await desk.says(ticketId, 'respuesta')
+  await desk.customer.received('respuesta')
+  await node.kill()
+  desk.simulator.switches.holdAcks = false
+
+  await desk.start({ alone: true })
+  await until(async () => (await desk.sent())[0]?.delivery === 'sent', 'the ack')
+  expect(new Set(desk.simulator.accepted.map(({ id }) => id)).size).toBe(1)
+  expect(desk.simulator.accepted.length).toBe(2)
+  expect(desk.customer.inbox.map(({ text }) => text)).toEqual(['respuesta'])
+  await desk.says(ticketId, 'otra')
+  await desk.customer.received('otra')
+}, 30_000)

@@ -1,0 +1,40 @@
+import { log } from '#platform/log'
+
+/**
+ * The library's own log, from warnings on: its words and the error's. What it hands over beside
+ * them (stanzas, keys, messages) stays out.
+ */
+export function libraryLog({
+  companyId,
+  connectionId,
+}: {
+  companyId: number
+  connectionId: number
+}) {
+  const about = { companyId, connectionId }
+  const quiet = () => {}
+  const warn = (detail: unknown, words?: string) => {
+    const error = errorIn(detail)
+    const text = typeof detail === 'string' ? detail : (words ?? '')
+    log.warn({ ...about, ...(error ? { cause: error } : {}) }, `whatsapp: ${text}`)
+  }
+  return {
+    level: 'warn',
+    child: () => libraryLog(about),
+    trace: quiet,
+    debug: quiet,
+    info: quiet,
+    warn,
+    error: warn,
+  }
+}
+
+function errorIn(detail: unknown): string | undefined {
+  if (typeof detail !== 'object' || detail === null) return undefined
+  for (const name of ['err', 'error', 'trace']) {
+    const value = (detail as Record<string, unknown>)[name]
+    if (value instanceof Error) return value.message
+    if (typeof value === 'string') return value.split('\n')[0]
+  }
+  return undefined
+}

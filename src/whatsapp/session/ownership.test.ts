@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { connect } from '#db/client.ts'
+import { prepareForDrizzle } from '#db/session.ts'
+import { openScopes, system } from '#scope'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { startNode } from '#whatsapp/testing/node'
+import { claimLease, isLeaseLost, releaseLease, renewLeases, requireLease } from './ownership.ts'
+
+let desk: Desk
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const short = { ttlMs: 1500, renewMs: 300, fenceMs: 1000 }
+
+function claim(nodeId: string, ttlMs = 30_000) {
+  const { connectionId } = desk
+  return desk.acme.scope((scope) => claimLease(scope, { connectionId, nodeId, ttlMs }))
+}
+
+test('one node holds a session until it gives it back or its lease runs out', async () => {
+  const lease = await claim('a', 200)
+  expect(lease?.epoch).toBe(1)
+  expect(await claim('b')).toBeUndefined()
+  await Bun.sleep(250)
+  const taken = await claim('b')
+  expect(taken?.epoch).toBe(2)
+  if (taken) await releaseLease(desk.platform, taken)
+  expect((await claim('c'))?.epoch).toBe(3)
+})
+
+test('a node may claim its own lease at once: it was killed and is back', async () => {
+  await claim('a')
+  expect((await claim('a'))?.epoch).toBe(2)
+})
+
+test('of many that claim at the same moment one succeeds', async () => {
+  const claims = await Promise.all(Array.from({ length: 8 }, (_, n) => claim(`node ${n}`)))
+  expect(claims.filter(Boolean).length).toBe(1)
+})
+
+test('a write of the former holder is refused, and renewing tells it', async () => {
+  const old = await claim('a', 1)
+  await Bun.sleep(20)
+  await claim('b')
+  if (!old) throw new Error('not claimed')
+  const write = desk.acme.scope((scope) => requireLease(scope, old))
+  expect(await write.catch((error) => isLeaseLost(error))).toBe(true)
+  expect((await renewLeases(desk.platform, [old], 1000)).size).toBe(0)
+})
+
+test('nobody can claim while the holder is writing', async () => {
+  const lease = await claim('a', 1)
+  if (!lease) throw new Error('not claimed')
+  await Bun.sleep(20)
+  const order: string[] = []
+  await desk.acme.scope(async (scope) => {
+    await requireLease(scope, lease)
+    const claiming = claim('b').then(() => order.push('claimed'))
+    await Bun.sleep(100)
+    order.push('written')
+    scope.afterCommit(() => void claiming)
+  })
+  await until(() => order.length === 2, 'both')
+  expect(order).toEqual(['written', 'claimed'])
+})
+
+test('a node that froze in the midst of a write holds nobody up', async () => {
+  const lease = await claim('a', 1)
+  if (!lease) throw new Error('not claimed')
+  const pool = prepareForDrizzle(connect(desk.database, { role: 'app', max: 1, stuckMs: 300 }))
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
+  const frozen = openScopes(pool, () => {})(desk.acmeId, system).scope(async (scope) => {
+    await requireLease(scope, lease)
+    await thawed
+  })
+  frozen.catch(() => {})
+  await Bun.sleep(20)
+  await until(async () => (await claim('b')) !== undefined, 'the other node')
+  thaw()
+  expect(await frozen.catch((error) => error.code)).toBe('08006')
+  await pool.end({ timeout: 1 })
+})
+
+test('of two nodes one opens the socket; when it stops the other takes over at once', async () => {
+  const a = await desk.link()
+  await desk.start()
+  await Bun.sleep(300)
+  const [{ epoch: before } = { epoch: 0 }] =
+    await desk.platform`select epoch from connection_leases`
+  desk.published.length = 0
+  await a.stop()
+  await until(async () => {
+    const [lease] = await desk.platform`select epoch from connection_leases`
+    return lease?.epoch > before && desk.simulator.online(desk.owner.number)
+  }, 'the other node')
+  await desk.customer.say(desk.owner.number, 'hola')
+  await until(async () => (await desk.received()).length === 1, 'the message')
+  // Nobody was thrown out by the other.
+  expect(JSON.stringify(desk.published)).not.toContain('ERR_WAPP_REPLACED')
+})
+
+test('a node that lost its lease closes the socket and leaves the row to the other', async () => {
+  await desk.link({ timings: { lease: short } })
+  await desk.platform`
+    update connection_leases set node_id = 'other', epoch = epoch + 1,
+      expires_at = now() + interval '1 hour'`
+  await until(() => !desk.simulator.online(desk.owner.number), 'the close')
+  await Bun.sleep(300)
+  expect(desk.simulator.online(desk.owner.number)).toBe(false)
+  expect((await desk.connection()).reason).toBeNull()
+})
+
+test('a frozen node is replaced, and when it thaws it writes nothing and leaves the socket alone', async () => {
+  const first = await desk.link()
+  await first.stop()
+  const frozen = startNode(desk, { lease: short })
+  try {
+    await until(() => desk.simulator.online(desk.owner.number), 'the node', 15_000)
+    frozen.freeze()
+    await desk.start({ timings: { lease: short } })
+    await until(async () => {
+      const [lease] = await desk.platform`select node_id "nodeId" from connection_leases`
+      return lease?.nodeId !== 'to be killed'
+    }, 'the other node')
+    await desk.becomes('CONNECTED')
+    frozen.thaw()
+    await Bun.sleep(1500)
+    const [lease] = await desk.platform`select node_id "nodeId" from connection_leases`
+    expect(lease?.nodeId).not.toBe('to be killed')
+    expect(await desk.connection()).toMatchObject({ status: 'CONNECTED', reason: null })
+    await desk.customer.say(desk.owner.number, 'hola')
+    await until(async () => (await desk.received()).length === 1, 'the message')
+  } finally {
+    await frozen.kill()
+  }
+}, 30_000)

@@ -1,0 +1,158 @@
+/**
+ * Any node may be asked whether a number is on WhatsApp, but only the one that holds the session can
+ * say. The question is a row: a notification takes it there and its answer back, looking at the rows
+ * makes up for a lost one, and after a few seconds nobody waits any more.
+ */
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import type { CheckNumber, KnownNumber } from '#contacts/checking'
+import { connectionLeases, type NumberAnswer, numberQuestions } from '#db/schema/connections.ts'
+import { AppError, type ErrorCode, errorStatus, fail } from '#errors'
+import { log } from '#platform/log'
+import { type Company, type OpenCompany, type Scope, system } from '#scope'
+
+type Ask = (number: string) => Promise<KnownNumber | null>
+
+interface Surroundings {
+  openCompany: OpenCompany
+  platform: Sql
+  /** Asks through the session of this node, if it holds it. */
+  sessionFor(companyId: number, connectionId: number): Ask | undefined
+  patienceMs: number
+}
+
+export interface Questions {
+  ask: CheckNumber
+  /** Answers what others wait for and this node can say. */
+  answerWaiting(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openQuestions(surroundings: Surroundings): Promise<Questions> {
+  const { openCompany, platform, sessionFor, patienceMs } = surroundings
+  const waiting = new Map<string, () => void>()
+  const underWay = new Set<string>()
+
+  async function answer({ companyId, id, connectionId, number }: Waiting) {
+    const key = `${companyId}:${id}`
+    const ask = sessionFor(companyId, connectionId)
+    if (!ask || underWay.has(key)) return
+    underWay.add(key)
+    try {
+      const given = await answered(ask, number)
+      await openCompany(companyId, system).scope((scope) => keepAnswer(scope, id, given))
+    } catch (err) {
+      log.warn({ companyId, connectionId, err }, 'a question about a number was left open')
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  async function answerWaiting() {
+    for (const question of await readWaiting(platform, patienceMs)) void answer(question)
+  }
+
+  /** Woken by the answer; looks by itself too, for notifications get lost. */
+  async function waitFor(company: Company, id: number): Promise<NumberAnswer | null> {
+    const deadline = performance.now() + patienceMs
+    while (performance.now() < deadline) {
+      const given = await company.read((scope) => readAnswer(scope, id))
+      if (given) return given
+      const woken = new Promise<void>((resolve) => waiting.set(`${company.id}:${id}`, resolve))
+      await Promise.race([woken, Bun.sleep(Math.min(500, patienceMs / 4))])
+    }
+    return null
+  }
+
+  const listening = [
+    await platform.listen('recado_questions', () => void answerWaiting().catch(noteFailure)),
+    await platform.listen('recado_answers', (key) => waiting.get(key)?.()),
+  ]
+
+  return {
+    async ask(companyId, connectionId, number) {
+      const own = sessionFor(companyId, connectionId)
+      if (own) return own(number)
+      const company = openCompany(companyId, system)
+      const id = await company.scope((scope) => askOthers(scope, connectionId, number))
+      try {
+        return resultOf(await waitFor(company, id))
+      } finally {
+        waiting.delete(`${companyId}:${id}`)
+      }
+    },
+    answerWaiting,
+    async stop() {
+      await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))
+    },
+  }
+}
+
+async function answered(ask: Ask, number: string): Promise<NumberAnswer> {
+  try {
+    return { known: await ask(number) }
+  } catch (error) {
+    return { error: error instanceof AppError ? error.code : 'ERR_WAPP_CHECK_CONTACT' }
+  }
+}
+
+function resultOf(answer: NumberAnswer | null): KnownNumber | null {
+  if (answer && 'known' in answer) return answer.known
+  return fail(answer && isCode(answer.error) ? answer.error : 'ERR_WAPP_CHECK_CONTACT')
+}
+
+const isCode = (text: string): text is ErrorCode => text in errorStatus
+
+/** Nobody to ask: nobody is waited for. */
+async function askOthers(scope: Scope, connectionId: number, number: string): Promise<number> {
+  const [holder] = await scope.db
+    .select({ nodeId: connectionLeases.nodeId })
+    .from(connectionLeases)
+    .where(
+      and(
+        eq(connectionLeases.connectionId, connectionId),
+        gt(connectionLeases.expiresAt, sql`now()`),
+      ),
+    )
+  if (!holder) fail('ERR_WAPP_CHECK_CONTACT')
+  const [question] = await scope.db
+    .insert(numberQuestions)
+    .values({ connectionId, number })
+    .returning({ id: numberQuestions.id })
+  scope.wake('recado_questions')
+  return question?.id ?? fail('ERR_INTERNAL')
+}
+
+async function keepAnswer(scope: Scope, id: number, answer: NumberAnswer) {
+  await scope.db
+    .update(numberQuestions)
+    .set({ answer })
+    .where(and(eq(numberQuestions.id, id), isNull(numberQuestions.answer)))
+  scope.wake('recado_answers', `${scope.companyId}:${id}`)
+}
+
+async function readAnswer(scope: Scope, id: number): Promise<NumberAnswer | null> {
+  const [question] = await scope.db
+    .select({ answer: numberQuestions.answer })
+    .from(numberQuestions)
+    .where(eq(numberQuestions.id, id))
+  return question?.answer ?? null
+}
+
+interface Waiting {
+  companyId: number
+  id: number
+  connectionId: number
+  number: string
+}
+
+/** Over all companies; who asked longer ago does not wait any more. */
+function readWaiting(platform: Sql, patienceMs: number) {
+  return platform<Waiting[]>`
+    select company_id "companyId", id, connection_id "connectionId", number from number_questions
+    where answer is null and asked_at > now() - make_interval(secs => ${patienceMs / 1000})`
+}
+
+function noteFailure(err: unknown) {
+  log.debug({ err }, 'questions were not read; the next look finds them')
+}

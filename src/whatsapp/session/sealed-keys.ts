@@ -1,0 +1,121 @@
+/** Rows of `session_keys`: one per key, sealed, bound to its place. */
+import { and, eq, sql } from 'drizzle-orm'
+import { sessionKeys } from '#db/schema/connections.ts'
+import { prepared } from '#db/session.ts'
+import { log } from '#platform/log'
+import type { Sealer } from '#platform/seal'
+import type { Scope } from '#scope'
+
+const purpose = 'wa-creds'
+
+export interface KeyRow {
+  kind: string
+  name: string
+  /** Null deletes the row. */
+  text: string | null
+}
+
+export interface KeyRows {
+  /** What is stored under these names; a value that does not open is as good as missing. */
+  read(scope: Scope, kind: string, names: string[]): Promise<Map<string, string>>
+  /** As `read`, for one that must not be taken for missing: throws when it does not open. */
+  readOne(scope: Scope, kind: string, name: string): Promise<string | undefined>
+  write(scope: Scope, rows: KeyRow[]): Promise<void>
+}
+
+const byNames = prepared((db) =>
+  db
+    .select({ name: sessionKeys.name, value: sessionKeys.value })
+    .from(sessionKeys)
+    .where(
+      and(
+        eq(sessionKeys.connectionId, sql.placeholder('connectionId')),
+        eq(sessionKeys.kind, sql.placeholder('kind')),
+        sql`${sessionKeys.name} = any(${sql.placeholder('names')}::text[])`,
+      ),
+    ),
+)
+
+export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
+  const place = (scope: Scope, kind: string, name: string) => [
+    'session_keys',
+    scope.companyId,
+    connectionId,
+    kind,
+    name,
+  ]
+
+  const select = (scope: Scope, kind: string, names: string[]) =>
+    byNames.execute(scope, { connectionId, kind, names })
+
+  function open(scope: Scope, kind: string, { name, value }: { name: string; value: Uint8Array }) {
+    return Buffer.from(sealer.unseal(purpose, place(scope, kind, name), value)).toString()
+  }
+
+  return {
+    async read(scope, kind, names) {
+      const found = new Map<string, string>()
+      for (const row of await select(scope, kind, names)) {
+        try {
+          found.set(row.name, open(scope, kind, row))
+        } catch (err) {
+          // A lost session key is rebuilt by a retry of the sender; stopping would lose everybody.
+          log.error({ connectionId, kind, err }, 'a session key does not open')
+        }
+      }
+      return found
+    },
+    async readOne(scope, kind, name) {
+      const [row] = await select(scope, kind, [name])
+      try {
+        return row && open(scope, kind, row)
+      } catch (cause) {
+        throw Object.assign(new Error('the credentials do not open', { cause }), {
+          name: 'KeysUnreadable',
+        })
+      }
+    },
+    async write(scope, rows) {
+      const kept = rows.flatMap(({ kind, name, text }) =>
+        text === null ? [] : [{ kind, name, value: seal(sealer, place(scope, kind, name), text) }],
+      )
+      const dropped = rows
+        .filter(({ text }) => text === null)
+        .map(({ kind, name }) => ({ kind, name }))
+      if (kept.length > 0) await upsert(scope, connectionId, kept)
+      if (dropped.length > 0) await drop(scope, connectionId, dropped)
+    },
+  }
+}
+
+export function areKeysUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'KeysUnreadable'
+}
+
+/** Erases credentials and keys: the phone has unlinked us, or somebody wants a new code. */
+export async function forgetKeys(scope: Scope, connectionId: number) {
+  await scope.db.delete(sessionKeys).where(eq(sessionKeys.connectionId, connectionId))
+}
+
+function seal(sealer: Sealer, place: (string | number)[], text: string): string {
+  return Buffer.from(sealer.seal(purpose, place, Buffer.from(text))).toString('base64')
+}
+
+// One parameter whatever the number of keys: the statement stays the same and prepared.
+async function upsert(scope: Scope, connectionId: number, rows: object[]) {
+  await scope.db.execute(sql`
+    insert into session_keys (connection_id, kind, name, value)
+    select ${connectionId}, key.kind, key.name, decode(key.value, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) key(kind text, name text, value text)
+    on conflict (company_id, connection_id, kind, name) do update set value = excluded.value`)
+}
+
+/** The limit tells the planner that they are few: it would rather read all keys for a hundred. */
+async function drop(scope: Scope, connectionId: number, rows: object[]) {
+  await scope.db.execute(sql`
+    delete from session_keys using
+      (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) key(kind text, name text)
+        limit ${rows.length}::integer) key
+    where connection_id = ${connectionId} and session_keys.kind = key.kind
+      and session_keys.name = key.name`)
+}

@@ -1,0 +1,100 @@
+/**
+ * What a session writes, each in one transaction that begins with the check of its lease: a node
+ * that has lost the session writes nothing any more.
+ */
+import { type ConnectionRowChange, changeConnection } from '#connections/changing'
+import { findConnection } from '#connections/finding'
+import { type ContactNews, hearNews } from '#contacts/hearing'
+import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
+import type { MediaStore } from '#media/store'
+import { openMedia } from '#media/storing'
+import { type AckNews, recordAcks } from '#messages/acking'
+import { requeue, requeueAllBut, settleFailed, settleSent, takeFromOutbox } from '#messages/outbox'
+import { findFile, findSent, keepContent } from '#messages/outgoing'
+import { patiently } from '#platform/retry'
+import type { Sealer } from '#platform/seal'
+import type { Company, Scope } from '#scope'
+import { journalOf } from '#whatsapp/inbound/journal'
+import type { Outbox } from '#whatsapp/outbound/outgoing'
+import type { SentFiles } from '#whatsapp/outbound/uploading'
+import type { Guard } from './auth-state.ts'
+import { type Lease, withLease } from './ownership.ts'
+import { forgetKeys } from './sealed-keys.ts'
+
+export interface SessionRows {
+  /** Writes the connection's row, unless somebody has pressed a button since `request`. */
+  changeUnlessAsked(request: number, change: ConnectionRowChange): Promise<void>
+  forgetKeys(): Promise<void>
+  rememberPhoneBook(entries: PhoneEntry[]): Promise<void>
+  recall(hash: string): Promise<Uint8Array | undefined>
+  /** Without the lease: acks only rise, whoever hears of them, and are told to us only once. */
+  recordAcks(news: AckNews[]): Promise<void>
+  /** What was heard about people; a lost piece is heard again one day. */
+  hearNews(news: ContactNews[]): Promise<void>
+  findSent(waId: string): ReturnType<typeof findSent>
+  outbox: Outbox
+  files: SentFiles
+}
+
+export function sessionRows({
+  company,
+  lease,
+  sealer,
+  guard,
+  store,
+}: {
+  company: Company
+  lease: Lease
+  sealer: Sealer
+  guard: Guard
+  store: MediaStore
+}): SessionRows {
+  const { connectionId } = lease
+  const journal = journalOf(sealer, connectionId)
+  const held = <T>(work: (scope: Scope) => Promise<T>) =>
+    guard(() => withLease(company, lease, work))
+
+  return {
+    changeUnlessAsked: (request, change) =>
+      held(async (scope) => {
+        const connection = await findConnection(scope, connectionId)
+        if (connection.request === request) await changeConnection(scope, connectionId, change)
+      }),
+    forgetKeys: () =>
+      held(async (scope) => {
+        await forgetKeys(scope, connectionId)
+        await forgetPhoneBook(scope, connectionId)
+        await changeConnection(scope, connectionId, { renew: false })
+      }),
+    rememberPhoneBook: (entries) =>
+      held((scope) => rememberPhoneBook(scope, connectionId, entries)),
+    recall: (hash) => guard(() => company.read((scope) => journal.recall(scope, hash))),
+    recordAcks: (news) =>
+      patiently(
+        () =>
+          company.scope(async (scope) => {
+            await recordAcks(scope, connectionId, news)
+          }),
+        { forMs: 10 * 60_000 },
+      ),
+    async hearNews(news) {
+      for (const one of news) await company.scope((scope) => hearNews(scope, connectionId, one))
+    },
+    findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),
+    files: {
+      async find(mediaId) {
+        const row = await company.scope((scope) => findFile(scope, mediaId))
+        return { row, blob: openMedia(store, row) }
+      },
+      keep: (waId, content) => held((scope) => keepContent(scope, connectionId, { waId, content })),
+    },
+    outbox: {
+      take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
+      requeue: (waIds) => held((scope) => requeue(scope, connectionId, waIds)),
+      requeueAllBut: (waIds) => held((scope) => requeueAllBut(scope, connectionId, waIds)),
+      sent: (waId) => held((scope) => settleSent(scope, connectionId, waId)),
+      fail: (waId, failure) =>
+        held((scope) => settleFailed(scope, connectionId, { waId, failure })),
+    },
+  }
+}

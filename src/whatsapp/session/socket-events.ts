@@ -1,0 +1,81 @@
+/** What happens on the library's socket, in the words of the lifecycle and of our messages. */
+import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys'
+import { userOf } from '#whatsapp/addresses'
+import { isUnreadable } from '#whatsapp/inbound/incoming'
+import type { makeStanzas } from '#whatsapp/inbound/journaling'
+import { acksInReceipts, acksInUpdates, acksInUpsert } from '#whatsapp/inbound/receipts'
+import type { SocketOptions } from './socket.ts'
+
+export function listenToMessages(
+  { ws, ev }: WASocket,
+  { onAcks, onServerAck, onUnjournaled, onUnreadable, onCall }: SocketOptions,
+  stanzas: ReturnType<typeof makeStanzas>,
+) {
+  // A frame is heard here before the library's own handlers of it.
+  ws.on('frame', (frame: BinaryNode | Uint8Array) => stanzas.heard(frame))
+  ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
+    if (attrs.id) onServerAck(attrs.id, attrs.error)
+  })
+  ev.on('messages.update', (updates) => onAcks(acksInUpdates(updates)))
+  ev.on('message-receipt.update', (updates) => onAcks(acksInReceipts(updates)))
+  ev.on('messages.upsert', ({ messages }) => {
+    onAcks(acksInUpsert(messages))
+    for (const message of messages) {
+      if (isUnreadable(message)) onUnreadable(message)
+      else if (!stanzas.wereJournaled(message.key.id ?? '')) onUnjournaled(message)
+    }
+  })
+  ev.on('call', (calls) => {
+    for (const { status, id, from, isGroup, offline } of calls) {
+      if (status === 'offer' && !isGroup && !offline) onCall({ id, from })
+    }
+  })
+}
+
+type ConnectionListener = Pick<SocketOptions, 'auth' | 'pairingNumber' | 'onEvent'>
+
+export function listenToConnection(library: WASocket, options: ConnectionListener) {
+  const { auth, pairingNumber, onEvent } = options
+  let hasAsked = false
+
+  async function showCode(qrcode: string) {
+    if (!pairingNumber) return onEvent({ type: 'code', qrcode, pairingCode: '' })
+    // The code typed on a phone outlives the QR codes that go on being issued.
+    if (hasAsked) return
+    hasAsked = true
+    try {
+      const pairingCode = await library.requestPairingCode(pairingNumber)
+      onEvent({ type: 'code', qrcode: '', pairingCode })
+    } catch {
+      onEvent({ type: 'refused-number' })
+    }
+  }
+
+  async function closed({ lastDisconnect }: Partial<ConnectionState>) {
+    // The restart after a scan must find the credentials that the scan brought.
+    await auth.saved().catch(() => {})
+    const error = lastDisconnect?.error
+    const last = error?.message === 'QR refs attempts ended'
+    onEvent({ type: 'closed', code: statusOf(error), ...(last ? { last } : {}) })
+  }
+
+  library.ev.on('connection.update', (update) => {
+    const { me } = auth.creds
+    if (update.qr) void showCode(update.qr)
+    if (update.isNewLogin) onEvent({ type: 'paired' })
+    if (update.connection === 'open') {
+      const number = me ? userOf(me.id) : null
+      onEvent({ type: 'opened', number, lid: me?.lid ? userOf(me.lid) : null })
+    }
+    if (update.connection === 'close') void closed(update)
+  })
+}
+
+/** A line that broke without a word. */
+const connectionLost = 428
+
+function statusOf(error: Error | undefined): number {
+  if (!error || !('output' in error)) return connectionLost
+  const { statusCode } = error.output as { statusCode?: number }
+  return statusCode ?? connectionLost
+}

@@ -1,0 +1,203 @@
+/**
+ * One connection attempt: the library's socket with our keys, journal and drain behind it, and what
+ * happens on it in the words of the lifecycle. Every attempt makes a new one.
+ */
+import '#platform/quiet-console'
+import './unharmed-sessions.ts'
+import {
+  DEFAULT_CONNECTION_CONFIG,
+  isJidBroadcast,
+  isJidNewsletter,
+  makeWASocket,
+  type UserFacingSocketConfig,
+  type WAMessage,
+  type WAMessageKey,
+  type WASocket,
+} from '@whiskeysockets/baileys'
+import type { KnownNumber } from '#contacts/checking'
+import type { PhoneEntry } from '#contacts/phone-book'
+import type { AckNews } from '#messages/acking'
+import type { Outgoing } from '#messages/outgoing'
+import { userOf } from '#whatsapp/addresses'
+import { listenToAddressBook } from '#whatsapp/inbound/address-book'
+import { journalBareStanzas } from '#whatsapp/inbound/bare-stanzas'
+import { handleInOrder } from '#whatsapp/inbound/in-order'
+import { type Journaling, journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
+import type { Asking } from '#whatsapp/inbound/looking-up'
+import { listenToPeople, type PeopleListener } from '#whatsapp/inbound/people-events'
+import type { Renew } from '#whatsapp/media/renewing'
+import { attributesOf, contentOf } from '#whatsapp/outbound/content'
+import { saveKeysBeforeSending } from '#whatsapp/outbound/durable-sends'
+import type { Wire } from '#whatsapp/outbound/outgoing'
+import { findNumber, findRecipient } from '#whatsapp/outbound/recipients'
+import { type SentFiles, withContent } from '#whatsapp/outbound/uploading'
+import type { AuthState } from './auth-state.ts'
+import { libraryLog } from './library-log.ts'
+import type { SessionEvent } from './lifecycle.ts'
+import { askingOver } from './people-queries.ts'
+import { recentValues } from './recent-values.ts'
+import { listenToConnection, listenToMessages } from './socket-events.ts'
+
+export interface SocketOptions extends PeopleListener {
+  companyId: number
+  connectionId: number
+  auth: AuthState
+  journaling: Journaling
+  url: string | undefined
+  codeMs: number | undefined
+  keepAliveMs: number
+  /** Link with a code typed on the phone of this number, instead of a QR. */
+  pairingNumber: string | null
+  caches: SessionCaches
+  onEvent(event: SessionEvent): void
+  onAcks(news: AckNews[]): void
+  /** The server's own ack or refusal of a message. */
+  onServerAck(waId: string, error: string | undefined): void
+  /** What came without the journal. */
+  onUnjournaled(message: WAMessage): void
+  /** What could not be decrypted; it has been asked for again. */
+  onUnreadable(message: WAMessage): void
+  /** Names of the owner's address book. */
+  onPhoneBook(entries: PhoneEntry[]): void
+  /** The phone rings. */
+  onCall(call: RingingCall): void
+  findSent(waId: string): Promise<Outgoing | undefined>
+  files: SentFiles
+}
+
+export interface RingingCall {
+  id: string
+  from: string
+}
+
+/** What outlives a socket. */
+export interface SessionCaches {
+  /** Devices of contacts: else each reconnect asks for all of them and begins all sessions anew. */
+  devices: NonNullable<UserFacingSocketConfig['userDevicesCache']>
+  /** Numbers that were looked up: their jid, or null for those without WhatsApp. */
+  numbers: ReturnType<typeof recentValues>
+}
+
+export function makeCaches(): SessionCaches {
+  const hour = 60 * 60_000
+  return {
+    devices: recentValues({ most: 10_000, forMs: hour }),
+    numbers: recentValues({ most: 10_000, forMs: 24 * hour }),
+  }
+}
+
+export interface Socket extends Wire {
+  findNumber(number: string): Promise<KnownNumber | null>
+  asking: Asking
+  /** Ends a call before it is taken. */
+  refuse(call: RingingCall): Promise<void>
+  /** Asks the sender's phone to upload a file once more. */
+  renewFile: Renew
+  /** Sends read receipts. */
+  read(keys: WAMessageKey[]): Promise<void>
+  /** Closes without logging out; nothing is written or told any more from here on. */
+  close(): void
+  /** Unlinks us from the phone, as far as the line is up. */
+  logout(): Promise<void>
+}
+
+export function openSocket(options: SocketOptions): Socket {
+  const { auth } = options
+  forgetHalfPairing(auth)
+  const stanzas = makeStanzas()
+  const library = makeLibrarySocket(options, stanzas)
+  closeInTime(library)
+  let isClosed = false
+
+  handleInOrder(library)
+  journalBareStanzas(library, options.journaling)
+  listenToMessages(library, options, stanzas)
+  listenToAddressBook(library, options)
+  listenToPeople(library, options)
+  listenToConnection(library, {
+    ...options,
+    onEvent: (event) => !isClosed && options.onEvent(event),
+  })
+  library.ev.on('creds.update', () => auth.credsChanged())
+
+  return {
+    async send(message) {
+      const recipient = await findRecipient(library, options.caches.numbers, message.to)
+      if (!recipient) return 'no-such-recipient'
+      const whole =
+        message.kind === 'message' ? await withContent(library, message, options.files) : message
+      const content = contentOf(whole, { recipient, ownJid: ownJidOf(auth) })
+      await library.relayMessage(recipient, content, {
+        messageId: message.waId,
+        additionalAttributes: attributesOf(message),
+      })
+      return 'written'
+    },
+    asking: askingOver(library),
+    refuse: ({ id, from }) => library.rejectCall(id, from),
+    renewFile: (message) => library.updateMediaMessage(message),
+    read: (keys) => library.readMessages(keys),
+    findNumber: (number) => findNumber(library, number),
+    close() {
+      isClosed = true
+      void library.end(undefined)
+    },
+    async logout() {
+      isClosed = true
+      await library.logout()
+    },
+  }
+}
+
+function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof makeStanzas>) {
+  const { auth, caches } = options
+  const makeRepository = journalingRepository(
+    DEFAULT_CONNECTION_CONFIG.makeSignalRepository,
+    stanzas,
+    options.journaling,
+  )
+  return makeWASocket({
+    auth,
+    logger: libraryLog(options),
+    ...(options.url ? { waWebSocketUrl: options.url } : {}),
+    qrTimeout: options.codeMs,
+    keepAliveIntervalMs: options.keepAliveMs,
+    // The phone keeps notifying its owner.
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    emitOwnEvents: false,
+    // The store repeats by itself; when it gives up, the socket is closed already.
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+    shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
+    userDevicesCache: caches.devices,
+    getMessage: async ({ id, remoteJid }) => {
+      const sent = await options.findSent(id ?? '')
+      return sent && contentOf(sent, { recipient: remoteJid ?? '', ownJid: ownJidOf(auth) })
+    },
+    makeSignalRepository: (state, ...rest) => {
+      if ('transaction' in state.keys) saveKeysBeforeSending(state.keys, () => auth.creds.me?.id)
+      return makeRepository(state, ...rest)
+    },
+  })
+}
+
+function ownJidOf({ creds }: AuthState): string {
+  return `${userOf(creds.me?.id ?? '')}@s.whatsapp.net`
+}
+
+/**
+ * Asking for a pairing code names us before we are linked; if the socket dies before that, the next
+ * one would log in as nobody and get a 401.
+ */
+function forgetHalfPairing(auth: AuthState) {
+  if (!auth.creds.me || auth.creds.account) return
+  auth.creds.me = undefined
+  auth.creds.pairingCode = undefined
+  auth.credsChanged()
+}
+
+/** On a dead line nobody answers the closing handshake, and the library tells us only after it. */
+function closeInTime({ ws }: WASocket) {
+  const close = ws.close.bind(ws)
+  ws.close = () => Promise.race([close(), Bun.sleep(3000)])
+}

@@ -1,0 +1,69 @@
+/** What crashes and failures left behind, over all companies: nothing waits for ever. */
+import type { Sql } from 'postgres'
+import { applyEarlyAcks } from '#messages/acking'
+import { expireOutbox } from '#messages/outbox'
+import type { Sealer } from '#platform/seal'
+import { type OpenCompany, system } from '#scope'
+import { ingest } from '#whatsapp/inbound/ingest'
+import { forgetOldRows, type Waiting, waitingRows } from '#whatsapp/inbound/journal'
+
+export interface Sweeper {
+  /** `isStart`: also what was delivered this very moment, before the program was killed. */
+  sweep(options: { isStart: boolean }): Promise<void>
+}
+
+const forgettingEveryMs = 10 * 60_000
+
+export function makeSweeper({
+  platform,
+  openCompany,
+  sealer,
+  sweepMs,
+  takeUp,
+}: {
+  platform: Sql
+  openCompany: OpenCompany
+  sealer: Sealer
+  sweepMs: number
+  /** Hands a row to the session that is open here, so that its order is kept; undefined: none is. */
+  takeUp(row: Waiting): Promise<void> | undefined
+}): Sweeper {
+  let forgotAt = Number.NEGATIVE_INFINITY
+
+  async function takeUpJournal(olderThanMs: number) {
+    for (const row of await waitingRows(platform, { olderThanMs })) {
+      const company = openCompany(row.companyId, system)
+      const place = { company, connectionId: row.connectionId, sealer }
+      await (takeUp(row) ?? ingest(place, [row.hash]))
+    }
+  }
+
+  async function applyAcks() {
+    const parked = await platform<{ companyId: number; connectionId: number }[]>`
+      select distinct company_id "companyId", connection_id "connectionId" from early_acks`
+    for (const { companyId, connectionId } of parked) {
+      await openCompany(companyId, system).scope((scope) => applyEarlyAcks(scope, connectionId))
+    }
+  }
+
+  async function expireOutboxes() {
+    const late = await platform<{ companyId: number }[]>`
+      select company_id "companyId" from messages
+      where delivery = 'queued' and updated_at < now() - interval '24 hours'
+      union
+      select company_id from message_changes
+      where delivery = 'queued' and created_at < now() - interval '15 minutes'`
+    for (const { companyId } of late) await openCompany(companyId, system).scope(expireOutbox)
+  }
+
+  return {
+    async sweep({ isStart }) {
+      await takeUpJournal(isStart ? 0 : sweepMs)
+      await applyAcks()
+      await expireOutboxes()
+      if (performance.now() - forgotAt < forgettingEveryMs) return
+      forgotAt = performance.now()
+      await forgetOldRows(platform)
+    },
+  }
+}

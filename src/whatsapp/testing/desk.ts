@@ -1,0 +1,150 @@
+/**
+ * A desk for the tests of this folder: a database of its own with Acme's connection, a loopback
+ * WhatsApp with the phones of the company and of customers, and nodes that hold the session.
+ */
+import '#platform/quiet-console'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { findConnection } from '#connections/finding'
+import { connect } from '#db/client.ts'
+import { messages } from '#db/schema/messages.ts'
+import { prepareForDrizzle } from '#db/session.ts'
+import { openMediaStore } from '#media/store'
+import { sendMessage } from '#messages/sending'
+import { openSealer } from '#platform/seal'
+import { type Company, openScopes, type StoredEvent, system } from '#scope'
+import { type Simulator, startSimulator } from '#simulator/simulator'
+import { testDatabase } from '#testing/database'
+import { trustMedia } from '#testing/media-trust'
+import { seed } from '#testing/seed'
+import { type Sessions, type SessionsOptions, startSessions } from '#whatsapp/session/sessions'
+import type { Timings } from '#whatsapp/session/timings'
+
+export const secret = 'an app secret that is long enough for tests'
+
+/** Waits are shorter than in life, and long enough for a busy machine. */
+export const quick: Partial<Timings> = {
+  pollMs: 100,
+  sweepMs: 300,
+  retryPace: 0.02,
+  unreadableMs: 30,
+  historyQuietMs: 0,
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+export async function openDesk() {
+  const database = await testDatabase()
+  const platform = connect(database, { role: 'owner', max: 4 })
+  const pool = prepareForDrizzle(connect(database, { role: 'app', max: 12 }))
+  const rows = await seed(platform)
+  const published: StoredEvent[] = []
+  const openCompany = openScopes(pool, (events) => published.push(...events))
+  const acme: Company = openCompany(rows.acmeId, system)
+  const simulator = await startSimulator()
+  const owner = simulator.phone({ number: '5215550009999', name: 'Acme' })
+  const customer = simulator.phone({ number: '5215550001111', name: 'Diego' })
+  const { connectionId } = rows
+  const running: Sessions[] = []
+  const dataDir = join(tmpdir(), `recado-desk-${randomUUID()}`)
+  const store = openMediaStore({ dataDir, s3: undefined })
+  trustMedia(simulator.mediaAuthority)
+
+  async function start(options: Partial<SessionsOptions> = {}) {
+    const sessions = await startSessions({
+      nodeId: randomUUID(),
+      openCompany,
+      platform,
+      sealer: openSealer(secret),
+      store,
+      ...options,
+      whatsapp: { url: simulator.url, rootKey: Buffer.from(simulator.rootKey, 'base64') },
+      timings: { ...quick, ...options.timings },
+    })
+    running.push(sessions)
+    return sessions
+  }
+
+  const connection = () => acme.scope((scope) => findConnection(scope, connectionId))
+  const stored = () => acme.scope((scope) => scope.db.select().from(messages).orderBy(messages.id))
+
+  const desk = {
+    ...rows,
+    database,
+    platform,
+    pool,
+    published,
+    openCompany,
+    acme,
+    store,
+    simulator,
+    owner,
+    customer,
+    /** Starts a node; `stop` of the desk stops it too. */
+    start,
+    connection,
+    /** All messages of Acme, oldest first. */
+    stored,
+    received: async () => (await stored()).filter((message) => !message.fromMe),
+    sent: async () => (await stored()).filter((message) => message.fromMe),
+    becomes: (status: string, timeoutMs?: number) =>
+      until(async () => (await connection()).status === status, `status ${status}`, timeoutMs),
+    /** Scans the QR code that the connection shows. */
+    async scan() {
+      await until(async () => (await connection()).qrcode !== '', 'a QR code')
+      await owner.scan((await connection()).qrcode)
+    },
+    /** Starts a node and links the company's phone. */
+    async link(options: Partial<SessionsOptions> = {}) {
+      const sessions = await start(options)
+      await desk.scan()
+      await desk.becomes('CONNECTED')
+      return sessions
+    },
+    /** The customer writes, an agent accepts: from here on the company may answer. */
+    async conversation(phone = customer, text = 'hola') {
+      const waId = await phone.say(owner.number, text)
+      await until(async () => (await stored()).some((row) => row.waId === waId), 'the message')
+      const row = (await stored()).find((message) => message.waId === waId)
+      const ticketId = row?.ticketId ?? 0
+      await platform`update tickets set status = 'open' where id = ${ticketId}`
+      return ticketId
+    },
+    /** An agent sends; accepted when it resolves. */
+    says: (ticketId: number, body: string) =>
+      acme.scope((scope) => sendMessage(scope, { ticketId, body })),
+    message: async (id: number) => {
+      const [row] = await acme.scope((scope) =>
+        scope.db.select().from(messages).where(eq(messages.id, id)),
+      )
+      return row
+    },
+    async close() {
+      for (const sessions of running) await sessions.stop()
+      await simulator.close()
+      await pool.end({ timeout: 1 })
+      await platform.end({ timeout: 1 })
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return desk
+}
+
+/** Waits for a condition. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+  timeoutMs = 8000,
+) {
+  const deadline = performance.now() + timeoutMs
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    await Bun.sleep(20)
+  }
+}
+
+export type { Simulator }

@@ -1,0 +1,71 @@
+/** A node in a process of its own, so that a test can kill it at a chosen moment. */
+import '#platform/quiet-console'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#database/connection'
+import { connect } from '#db/client.ts'
+import { prepareForDrizzle } from '#db/session.ts'
+import { openMediaStore } from '#media/store'
+import { openSealer } from '#platform/seal'
+import { openScopes } from '#scope'
+import type { Simulator } from '#simulator/simulator'
+import type { LeaseTimes } from '#whatsapp/session/ownership'
+import type { PausePoint } from '#whatsapp/session/session'
+import { startSessions } from '#whatsapp/session/sessions'
+import { quick, secret } from './desk.ts'
+
+interface Told {
+  connection: Database['connection']
+  url: string
+  rootKey: string
+  pauseAt?: PausePoint
+  lease?: LeaseTimes
+}
+
+if (import.meta.main) await run(JSON.parse(process.argv[2] ?? ''))
+
+async function run({ connection, url, rootKey, pauseAt, lease }: Told) {
+  const platform = connect({ connection }, { role: 'owner', max: 3 })
+  const pool = prepareForDrizzle(connect({ connection }, { role: 'app', max: 6, stuckMs: 1000 }))
+  await startSessions({
+    nodeId: 'to be killed',
+    openCompany: openScopes(pool, () => {}),
+    platform,
+    sealer: openSealer(secret),
+    store: openMediaStore({ dataDir: join(tmpdir(), 'recado-node'), s3: undefined }),
+    whatsapp: { url, rootKey: Buffer.from(rootKey, 'base64') },
+    timings: lease ? { ...quick, lease } : quick,
+    alone: true,
+    pause: (point) => {
+      if (point !== pauseAt) return
+      process.stdout.write('paused\n')
+      return new Promise(() => {})
+    },
+  })
+}
+
+/** Starts such a node; `paused` resolves when it stands at the point, `kill` ends it as kill -9 does. */
+export function startNode(
+  { database, simulator }: { database: Database; simulator: Simulator },
+  options: Pick<Told, 'pauseAt' | 'lease'>,
+) {
+  const { connection } = database
+  const told: Told = { connection, url: simulator.url, rootKey: simulator.rootKey, ...options }
+  const child = Bun.spawn([process.execPath, import.meta.path, JSON.stringify(told)], {
+    stdout: 'pipe',
+    stderr: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test' },
+  })
+  return {
+    async paused() {
+      for await (const chunk of child.stdout) if (Buffer.from(chunk).includes('paused')) return
+      throw new Error('the node ended before it came to the point')
+    },
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    async kill() {
+      child.kill('SIGKILL')
+      await child.exited
+    },
+  }
+}

@@ -1,6 +1,8 @@
 /**
  * `bun run test`: types, style, every test in two workers, then the walk once more against the
  * compiled executable. Ends with the totals on a line of their own; status 1 when anything failed.
+ *
+ * `bun run test PART...` runs only the test files whose path contains one of the parts.
  */
 import { Glob } from 'bun'
 import { endTestServer, testServer } from './database.ts'
@@ -10,6 +12,20 @@ const executable = `${root}dist/recado`
 
 let passed = 0
 let failed = 0
+
+const parts = process.argv.slice(2)
+if (parts.length > 0) {
+  const all = [...new Glob('{src,db,jobs,routes,islands}/**/*.{test,e2e}.{ts,tsx}').scanSync(root)]
+  await step('browser files', [process.execPath, 'src/build/browser.ts'])
+  // Started here and not by the first test: the runner ends what a test file leaves running.
+  await testServer()
+  await tests(
+    parts.join(' '),
+    all.filter((path) => parts.some((part) => path.includes(part))),
+    { parallel: 2 },
+  )
+  report()
+}
 
 await step('types', [process.execPath, '--check'])
 await step('style', [process.execPath, 'x', 'biome', 'check', '--error-on-warnings'])
@@ -39,8 +55,12 @@ await tests('walks and commands of the executable', [...ofExecutable, 'src/cli/c
 })
 
 await endTestServer()
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(failed > 0 ? 1 : 0)
+report()
+
+function report(): never {
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.exit(failed > 0 ? 1 : 0)
+}
 
 /** One thing that either works or does not: counts as one. */
 async function step(name: string, command: string[]) {

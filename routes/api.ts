@@ -4,7 +4,7 @@ import { openApiDocument } from '#http/openapi'
 import type { Api } from '#http/serve'
 import { whole } from '#http/whole'
 import { version } from '#platform/version'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { bindAnnouncements } from './api/announcements.ts'
 import { bindChats } from './api/chats.ts'
 import { bindCompanies } from './api/companies.ts'
@@ -26,7 +26,7 @@ import { bindTickets } from './api/tickets.ts'
 import { bindTimeline } from './api/timeline.ts'
 import { bindUsers } from './api/users.ts'
 
-export function createApi(node: Node): Api {
+export function createApi(node: Services): Api {
   const api: Api = { hono: new Hono(), node, endpoints: [] }
   bindLogins(api)
   bindUsers(api)

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { answerError, answerNotFound } from '#http/answer-error'
 import { securityHeaders } from '#http/security-headers'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { createApi } from './api.ts'
 import { apiDocs } from './api-docs.tsx'
 import { healthRoutes } from './health.ts'
@@ -11,7 +11,7 @@ import { measured, metricsRoutes } from './metrics.ts'
 import { pageRoutes } from './pages.ts'
 import { socketRoute, type Upgrade } from './socket.ts'
 
-export function createApp(node: Node, upgrade: Upgrade): Hono {
+export function createApp(node: Services, upgrade: Upgrade): Hono {
   // The specification writes some calls with a slash at the end: it makes no difference.
   const app = new Hono({ strict: false })
   app.use(measured(node))

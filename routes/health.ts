@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { log } from '#platform/log'
-import type { Node } from '#services'
+import type { Services } from '#services'
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. */
-export function healthRoutes(node: Node): Hono {
+export function healthRoutes(node: Services): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {

@@ -5,7 +5,7 @@ import { translatorFor } from '#i18n/catalogues'
 import { wantedPage } from '#islands/login/wanted-page.ts'
 import { login } from '#logins/contract'
 import { loginWhilePaid } from '#logins/entering'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
 import { givenBack } from './given-back.ts'
 import { languageOf } from './language.ts'
@@ -73,7 +73,7 @@ export function loginPage(c: Context, refused?: Refused) {
 }
 
 /** The form as it is, before its script is there. */
-export async function enterByForm(c: Context, node: Node) {
+export async function enterByForm(c: Context, node: Services) {
   const taken = await takeForm(c, { node, endpoint: login }, loginWhilePaid)
   if ('refusal' in taken) return loginPage(c, taken)
   return c.redirect(wantedPage(new URL(c.req.url).search), 303)

@@ -4,10 +4,10 @@ import { authenticateCall, authenticateCookie } from '#http/authenticate'
 import type { KnownLogin } from '#logins/knowing'
 import { findMedia } from '#media/finding'
 import { serveFile } from '#media/serving'
-import type { Node } from '#services'
+import type { Services } from '#services'
 
 /** `GET /media/<name>`: a page shows its cookie, other programs their token. */
-export function mediaRoutes(node: Node): Hono {
+export function mediaRoutes(node: Services): Hono {
   const app = new Hono()
   app.on(['GET', 'HEAD'], '/media/:name', async (c) => {
     const login = await whoAsks(c, node)
@@ -19,7 +19,7 @@ export function mediaRoutes(node: Node): Hono {
   return app
 }
 
-async function whoAsks(c: Context, node: Node): Promise<KnownLogin> {
+async function whoAsks(c: Context, node: Services): Promise<KnownLogin> {
   if (c.req.header('authorization')) return authenticateCall(c, node)
   return (await authenticateCookie(c, node)) ?? fail('ERR_SESSION_EXPIRED')
 }

@@ -8,9 +8,9 @@ import { matchedRoutes } from 'hono/route'
 import { AppError, fail } from '#errors'
 import { bearerToken, visitorOf } from '#http/visitor'
 import { whole } from '#http/whole'
-import type { Node } from '#services'
+import type { Services } from '#services'
 
-export function metricsRoutes(node: Node): Hono {
+export function metricsRoutes(node: Services): Hono {
   const app = new Hono()
   app.get('/metrics', async (c) => {
     const { metrics } = node
@@ -26,7 +26,7 @@ export function metricsRoutes(node: Node): Hono {
 }
 
 /** Times every request under the pattern of its route, never under its address. */
-export function measured(node: Node): MiddlewareHandler {
+export function measured(node: Services): MiddlewareHandler {
   return async (c, next) => {
     const end = node.metrics?.begin()
     try {
@@ -59,7 +59,7 @@ function shows(c: Context, token: string): boolean {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const ofProxies = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
-function isFromHere(c: Context, node: Node): boolean {
+function isFromHere(c: Context, node: Services): boolean {
   const { address } = visitorOf(c, node)
   return address !== null && loopback.has(address) && ofProxies.every((name) => !c.req.header(name))
 }

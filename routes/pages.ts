@@ -1,7 +1,7 @@
 /** The pages, each noun's in a file of its own; around them assets, the choice of language, and login. */
 import { type Context, Hono } from 'hono'
 import { hasCompany } from '#companies/creating'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { assetRoutes } from './assets.ts'
 import { chatsPage } from './chats.tsx'
 import { connectionsPage } from './connections.tsx'
@@ -21,7 +21,7 @@ import { ticketsPage } from './tickets.tsx'
 import { toDoPage } from './to-do.tsx'
 import { usersPage } from './users.tsx'
 
-export function pageRoutes(node: Node): Hono {
+export function pageRoutes(node: Services): Hono {
   const app = new Hono()
   app.route('/', assetRoutes())
   app.use(rememberLanguage)

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { hasCompany } from '#companies/creating'
 import { authenticatePage, type PageVisit } from '#http/authenticate'
-import type { Node } from '#services'
+import type { Services } from '#services'
 
 export interface Visit extends PageVisit {
-  node: Node
+  node: Services
 }
 
-export async function whoVisits(c: Context, node: Node): Promise<Visit | undefined> {
+export async function whoVisits(c: Context, node: Services): Promise<Visit | undefined> {
   const visit = await authenticatePage(c, node)
   return visit && { ...visit, node }
 }
@@ -15,7 +15,7 @@ export async function whoVisits(c: Context, node: Node): Promise<Visit | undefin
 type Show = (c: Context, visit: Visit) => Promise<Response>
 
 /** For those who are logged in; everybody else logs in first and comes back to where he wanted. */
-export function privatePage(node: Node) {
+export function privatePage(node: Services) {
   return (show: Show) => async (c: Context) => {
     const visit = await whoVisits(c, node)
     if (visit) return show(c, visit)

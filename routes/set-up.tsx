@@ -4,7 +4,7 @@ import { setUp as createDesk } from '#companies/setting-up'
 import { type Refused, takeForm } from '#http/posted-form'
 import { translatorFor } from '#i18n/catalogues'
 import { setUp } from '#logins/contract'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
 import { givenBack } from './given-back.ts'
 import { languageOf } from './language.ts'
@@ -84,7 +84,7 @@ export function setUpPage(c: Context, refused?: Refused) {
 }
 
 /** The form as it is, before its script is there. */
-export async function setUpByForm(c: Context, node: Node) {
+export async function setUpByForm(c: Context, node: Services) {
   const inLanguage: typeof createDesk = (visitor, wish) =>
     createDesk(visitor, { language: languageOf(c), ...wish })
   const taken = await takeForm(c, { node, endpoint: setUp }, inLanguage)

@@ -3,7 +3,7 @@ import { fail } from '#errors'
 import { authenticateCookie, authenticateToken } from '#http/authenticate'
 import type { KnownLogin } from '#logins/knowing'
 import type { Actor } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 
 /** Turns the request into a socket (then there is no answer), or says why not. */
 export type Upgrade = (
@@ -16,7 +16,7 @@ export type Upgrade = (
  * `GET /api/ws`. A browser shows its cookie, and must come from our own page: its Origin is checked.
  * Other programs send `Sec-WebSocket-Protocol: bearer, <token>`.
  */
-export function socketRoute(node: Node, upgrade: Upgrade): Hono {
+export function socketRoute(node: Services, upgrade: Upgrade): Hono {
   const app = new Hono()
   app.get('/api/ws', async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') fail('ERR_NOT_FOUND')

@@ -13,8 +13,8 @@ import { openDatabase } from '#database/open'
 import { checkAppRole, connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepareForDrizzle } from '#db/session.ts'
-import { openKeptAnswers } from '#http/kept-answers'
 import { openLimits } from '#http/limits'
+import { openResponseCache } from '#http/response-cache'
 import { startJobs } from '#jobs/index.ts'
 import { openKnownLogins } from '#logins/knowing'
 import { tokenKeysFrom } from '#logins/tokens'
@@ -23,15 +23,15 @@ import { readInstallation } from '#metrics/installation'
 import { openMetrics } from '#metrics/metrics'
 import { readDisk, readLive, readWires } from '#metrics/this-process'
 import { log } from '#platform/log'
-import { openHintsWithin } from '#platform/notify'
+import { openLocalNotifications } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import type { Settings } from '#platform/settings'
 import { openPushHearing, type PushHearing } from '#push/hearing'
 import { pushKeys } from '#push/keys'
-import { openRealtime, type Realtime } from '#realtime/hub'
-import type { Visitor } from '#realtime/socket'
+import { openRealtime, type Realtime } from '#realtime/open-realtime'
+import type { SocketVisitor } from '#realtime/socket'
 import { openScopes } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { maySeeTicket } from '#tickets/finding'
 import { startSessions } from '#whatsapp/session/sessions'
 import { createApp } from '../routes/app.ts'
@@ -43,7 +43,7 @@ export interface Running {
   /** Guards the set-up page; undefined once there is a company. */
   setUpCode: string | undefined
   /** For what is put together with it: the demo, and tests in the same process. */
-  node: Node
+  node: Services
   stop(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   onStop(() => pool.end({ timeout: 5 }))
   await checkAppRole(pool)
 
-  const hints = database.embedded ? openHintsWithin() : undefined
+  const hints = database.embedded ? openLocalNotifications() : undefined
   const realtime: { now?: Realtime } = {}
   const pushes: { now?: PushHearing } = {}
   const openCompany = openScopes(
@@ -98,14 +98,14 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   const sealer = openSealer(settings.appSecret)
   const store = openMediaStore(settings)
   const logins = openKnownLogins(platform)
-  const node: Node = {
+  const node: Services = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     openCompany,
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
     sealer,
     store,
-    outside: { privateHosts: settings.privateHosts },
+    fetchRules: { privateHosts: settings.privateHosts },
     build,
     logins,
     endSockets: (ids) => void live.endLogins(ids),
@@ -113,7 +113,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     position: (companyId) => live.position(companyId),
     setUpCode: randomBytes(5).toString('hex').toUpperCase(),
   }
-  node.kept = openKeptAnswers()
+  node.responseCache = openResponseCache()
   node.metrics = openMetrics(settings.metricsToken, [
     () => readLive(live.counters()),
     () => readWires(pool),
@@ -133,7 +133,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     openCompany,
     store,
     road: { whatsappUrl: settings.whatsappWebUrl },
-    pushRoad: { keys: () => pushKeys(platform, sealer), outside: node.outside },
+    pushRoad: { keys: () => pushKeys(platform, sealer), outside: node.fetchRules },
     isInFront: live.isInFront,
     nodeId,
   })
@@ -162,9 +162,9 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   return { url: server.url, port: server.port, setUpCode, node }
 }
 
-function listen(node: Node, live: Realtime, settings: Settings) {
+function listen(node: Services, live: Realtime, settings: Settings) {
   const app = createApp(node, (request, server, who) =>
-    live.upgrade(request, server as Server<Visitor>, who),
+    live.upgrade(request, server as Server<SocketVisitor>, who),
   )
   const server = listenOn(settings, live.websocket, (request, server) => app.fetch(request, server))
   if (!settings.publicUrl) node.publicUrl = `http://localhost:${server.port}`

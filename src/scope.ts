@@ -22,7 +22,7 @@ import { AppError, errorOfConstraint } from '#errors'
 import { channelOf, type EventKind } from '#events'
 import type { Schema } from '#http/endpoint'
 import type { JobName, JobPayload } from '#jobs/payloads.ts'
-import { hint, type SendHint } from '#platform/notify'
+import { notify, type SendNotification } from '#platform/notify'
 import type { Role } from '#policy'
 import type { Doer } from '#timeline/contract'
 
@@ -161,7 +161,7 @@ export function openScopes(
   pool: Sql,
   publish: (events: StoredEvent[]) => void,
   publicUrl: () => string = () => '',
-  sendHint: SendHint = (channel, payload, about) => hint(pool, channel, payload, about),
+  sendHint: SendNotification = (channel, payload, about) => notify(pool, channel, payload, about),
 ): OpenCompany {
   const newest = new Map<number, number>()
   function tell(events: StoredEvent[]) {
@@ -208,7 +208,7 @@ interface Opened {
 interface Ways {
   pool: Sql
   publish: (events: StoredEvent[]) => void
-  sendHint: SendHint
+  sendHint: SendNotification
 }
 
 async function runScope<T>(

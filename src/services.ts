@@ -1,17 +1,17 @@
 import type { Sql } from 'postgres'
 import type { CheckNumber } from '#contacts/checking'
-import type { KeptAnswers } from '#http/kept-answers'
 import type { Limits } from '#http/limits'
+import type { ResponseCache } from '#http/response-cache'
 import type { KnownLogins } from '#logins/knowing'
 import type { TokenKeys } from '#logins/tokens'
 import type { MediaStore } from '#media/store'
 import type { Metrics } from '#metrics/metrics'
-import type { OutsideRules } from '#platform/guarded-fetch'
+import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Sealer } from '#platform/seal'
 import type { OpenCompany } from '#scope'
 
 /** One running process of the application, as its doors see it. */
-export interface Node {
+export interface Services {
   /** Address people open, without a slash at the end. */
   publicUrl: string
   openCompany: OpenCompany
@@ -20,7 +20,7 @@ export interface Node {
   keys: TokenKeys
   sealer: Sealer
   /** Which addresses named by strangers may be called. */
-  outside: OutsideRules
+  fetchRules: GuardedFetchRules
   /** Names the files that pages are made of: it changes with every other build. */
   build: string
   /** Where files lie. */
@@ -33,7 +33,7 @@ export interface Node {
   /** Where a company's events stand; read before a page's data, its socket starts there. */
   position: (companyId: number) => Promise<{ epoch: string; seq: number }>
   /** Answers given before; absent where none are kept. */
-  kept?: KeptAnswers
+  responseCache?: ResponseCache
   /** How often each may call; absent where nobody counts. */
   limits?: Limits
   /** What it counts of itself; absent where nobody looks. */

@@ -5,11 +5,11 @@ import { base64url } from '#push/signing'
 import { isSubscribed, subscribe, unsubscribe } from '#push/subscribing'
 
 export function bindPush(api: Api) {
-  const { platform, sealer, outside } = api.node
+  const { platform, sealer, fetchRules } = api.node
   serveCompany(api, contract.showPushKey, async (company) => ({
     publicKey: base64url((await pushKeys(platform, sealer)).publicKey),
     isSubscribed: await company.read(isSubscribed),
   }))
-  serve(api, contract.subscribe, (scope, given) => subscribe(scope, given, outside))
+  serve(api, contract.subscribe, (scope, given) => subscribe(scope, given, fetchRules))
   serve(api, contract.unsubscribe, unsubscribe)
 }

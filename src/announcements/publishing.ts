@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { fail } from '#errors'
 import { system } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { Announcement, type AnnouncementForm, announcementEvent } from './contract.ts'
 
-type Desk = Pick<Node, 'platform' | 'openCompany'>
+type Desk = Pick<Services, 'platform' | 'openCompany'>
 type News = v.InferInput<typeof announcementEvent.shape>
 
 export async function createAnnouncement(desk: Desk, form: AnnouncementForm) {

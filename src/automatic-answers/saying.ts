@@ -1,5 +1,5 @@
 import { sendAutomatic } from '#messages/sending'
-import { takeTurnWith } from '#platform/locks'
+import { lockRow } from '#platform/locks'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { answerCause, hasHeardEnough } from './guarding.ts'
@@ -29,7 +29,7 @@ export async function answer(
   cause: string,
 ): Promise<boolean> {
   // Counted in turn: the same customer may write to two connections at once.
-  await takeTurnWith(scope, 'answers', ticket.contactId)
+  await lockRow(scope, 'answers', ticket.contactId)
   if (await hasHeardEnough(scope, ticket.contactId)) return false
   return say(scope, ticket, text, `${answerCause}${cause}`)
 }

@@ -8,8 +8,8 @@ import { chatMessages, chats } from '#db/schema/chats.ts'
 import { listsOf, prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
-import { gathering } from '#platform/batching'
-import { cutText } from '#platform/truncate'
+import { batching } from '#platform/batching'
+import { truncate } from '#platform/truncate'
 import { type Company, type Scope, system } from '#scope'
 import {
   type Chat,
@@ -76,7 +76,7 @@ async function postAll(posts: Post[]): Promise<{ wasNew: Posted | undefined }[]>
 }
 
 /** One after the other: two would only wait for the chat's lock, and each have fewer. */
-const together = gathering(postAll)
+const together = batching(postAll)
 
 /** Sees afterwards whatever others had posted until then. */
 function lock(scope: Scope, chatId: number) {
@@ -93,7 +93,7 @@ async function store(scope: Scope, chatId: number, messages: New[]) {
     message,
     client_id: clientId,
     created_at: createdAt,
-    preview: cutText(`${sender?.name}: ${message}`, previewLength),
+    preview: truncate(`${sender?.name}: ${message}`, previewLength),
   }))
   const rows = await listsOf(
     scope,

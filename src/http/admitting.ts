@@ -5,20 +5,24 @@ import { fail } from '#errors'
 import type { KnownLogin } from '#logins/knowing'
 import { log } from '#platform/log'
 import { may, maySuper, type Permission } from '#policy'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { authenticateCall } from './authenticate.ts'
 import type { Endpoint, Schema } from './endpoint.ts'
 import { Id } from './fields.ts'
 import type { LimitName } from './limits.ts'
-import { spendCall } from './spending.ts'
+import { countCall } from './spending.ts'
 
 type Guarded = Endpoint<Schema, Schema, Permission>
 
-export async function admitCall(c: Context, node: Node, endpoint: Guarded): Promise<KnownLogin> {
+export async function admitCall(
+  c: Context,
+  node: Services,
+  endpoint: Guarded,
+): Promise<KnownLogin> {
   const login = await authenticateCall(c, node)
   const limit = limitOf(c, endpoint)
   const { companyId, actor } = login
-  spendCall(c, node, limit, limit === 'bulk' ? companyId : `${companyId}:${actor.userId}`)
+  countCall(c, node, limit, limit === 'bulk' ? companyId : `${companyId}:${actor.userId}`)
   if (login.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
   const isAllowed = may(actor.role, endpoint.can) || (actor.isSuper && maySuper(endpoint.can))
   return isAllowed ? login : fail('ERR_NO_PERMISSION')

@@ -5,18 +5,18 @@ import type { Myself } from '#logins/contract'
 import type { KnownLogin } from '#logins/knowing'
 import { graceSeconds, readAccess, readRefresh, signAccess } from '#logins/tokens'
 import type { Company } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { showMyself } from '#users/myself'
 import { bearerToken, visitorOf } from './visitor.ts'
 
 /** The caller of an API call. 401: nobody is logged in. 403: renew the token and try again. */
-export async function authenticateCall(c: Context, node: Node): Promise<KnownLogin> {
+export async function authenticateCall(c: Context, node: Services): Promise<KnownLogin> {
   const header = c.req.header('authorization')
   if (!header) fail('ERR_SESSION_EXPIRED')
   return authenticateToken(node, bearerToken(header) ?? '')
 }
 
-export async function authenticateToken(node: Node, token: string): Promise<KnownLogin> {
+export async function authenticateToken(node: Services, token: string): Promise<KnownLogin> {
   const claims = await readAccess(node.keys, token)
   if (!claims) fail('ERR_SESSION_EXPIRED', { status: 403 })
   const known = await node.logins.know(claims.sid)
@@ -25,7 +25,10 @@ export async function authenticateToken(node: Node, token: string): Promise<Know
 }
 
 /** A page is asked for with the cookie alone: it shows, and changes nothing. */
-export async function authenticateCookie(c: Context, node: Node): Promise<KnownLogin | undefined> {
+export async function authenticateCookie(
+  c: Context,
+  node: Services,
+): Promise<KnownLogin | undefined> {
   const token = visitorOf(c, node).refreshCookie
   const claim = token ? readRefresh(node.keys, token) : undefined
   if (!claim) return undefined
@@ -42,7 +45,7 @@ export interface PageVisit {
   token: string
 }
 
-export async function authenticatePage(c: Context, node: Node): Promise<PageVisit | undefined> {
+export async function authenticatePage(c: Context, node: Services): Promise<PageVisit | undefined> {
   const known = await authenticateCookie(c, node)
   if (!known) return undefined
   const company = node.openCompany(known.companyId, known.actor)

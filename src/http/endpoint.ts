@@ -42,7 +42,7 @@ export interface Endpoint<
    * The answer is kept in memory until the company's next event. So whatever changes what it shows is
    * told as an event, and nothing in it depends on the hour. A search is not kept.
    */
-  kept?: true
+  cached?: true
   /** Takes an `Idempotency-Key`: asked again with the same one, it answers the same and does nothing. */
   repeatable?: true
   /** Another path below `/api` where clients of the family look for it. */

@@ -6,7 +6,7 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { AppError, fail } from '#errors'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import type { Endpoint, Schema } from './endpoint.ts'
 import { readInput } from './read-input.ts'
 import { checkInput } from './serve.ts'
@@ -20,7 +20,7 @@ export interface Refused {
 /** Answers what the work answered, or why it was refused. */
 export async function takeForm<A extends Schema, Answer>(
   c: Context,
-  { node, endpoint }: { node: Node; endpoint: Endpoint<A> },
+  { node, endpoint }: { node: Services; endpoint: Endpoint<A> },
   work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<Answer>,
 ): Promise<{ answer: Answer } | Refused> {
   if (!isFromOwnPage(c)) fail('ERR_CROSS_ORIGIN')

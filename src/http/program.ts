@@ -8,9 +8,9 @@ import { fail } from '#errors'
 import { type KnownToken, knowToken } from '#logins/knowing-token'
 import { may, type Permission } from '#policy'
 import type { Actor } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import type { Endpoint, Schema } from './endpoint.ts'
-import { spendCall } from './spending.ts'
+import { countCall } from './spending.ts'
 import { bearerToken, visitorOf } from './visitor.ts'
 
 export const tokenHeaders = ['X_TOKEN', 'X-Token', 'token', 'X-Api-Key', 'apikey'] as const
@@ -35,19 +35,19 @@ export function isProgram(c: Context): boolean {
 /** As for people: known, not too often, with a subscription that runs, and allowed. */
 export async function admitProgram(
   c: Context,
-  node: Node,
+  node: Services,
   endpoint: Endpoint<Schema, Schema, Permission>,
 ): Promise<KnownToken> {
   const known = await knowToken(node.platform, tokenIn(c) ?? '')
   if (!known) return refuseStranger(c, node)
   if (known.isDisabled) fail('ERR_COMPANY_DISABLED')
-  spendCall(c, node, endpoint.limit ?? 'apiRead', `${known.companyId}:${known.connectionId}`)
+  countCall(c, node, endpoint.limit ?? 'apiRead', `${known.companyId}:${known.connectionId}`)
   if (known.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
   return may('apiToken', endpoint.can) ? known : fail('ERR_NO_PERMISSION')
 }
 
 /** Who guesses is slowed down. */
-function refuseStranger(c: Context, node: Node): never {
+function refuseStranger(c: Context, node: Services): never {
   const visitor = visitorOf(c, node)
   if (visitor.address) visitor.spend('visit', visitor.address)
   return fail('ERR_INVALID_TOKEN')

@@ -8,11 +8,11 @@ import * as v from 'valibot'
 import { fail } from '#errors'
 import type { Permission } from '#policy'
 import type { Company, Scope } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { admitCall, companyFor } from './admitting.ts'
 import type { Endpoint, Schema } from './endpoint.ts'
-import { addressOf, makeAnswer } from './kept-answers.ts'
 import { readInput } from './read-input.ts'
+import { addressOf, makeCachedResponse } from './response-cache.ts'
 import { show } from './showing.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 import { whole } from './whole.ts'
@@ -22,7 +22,7 @@ const json = { 'content-type': 'application/json' }
 /** The API under construction: routes are added to `hono`, documentation walks `endpoints`. */
 export interface Api {
   hono: Hono
-  node: Node
+  node: Services
   endpoints: Endpoint[]
 }
 
@@ -36,7 +36,7 @@ export function serve<A extends Schema, R extends Schema>(
   work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
 ) {
   const onlyReads = endpoint.method === 'get'
-  if (onlyReads && endpoint.kept) return serveKept(api, endpoint, work)
+  if (onlyReads && endpoint.cached) return serveKept(api, endpoint, work)
   serveCompany(api, endpoint, (company, input) => {
     const withInput = (scope: Scope) => work(scope, input)
     return onlyReads ? company.read(withInput) : company.scope(withInput)
@@ -55,10 +55,10 @@ function serveKept<A extends Schema, R extends Schema>(
     const make = async () => {
       const input = await parse(c, endpoint)
       return company.read((scope) =>
-        makeAnswer(scope, async () => show(endpoint.returns, await work(scope, input))),
+        makeCachedResponse(scope, async () => show(endpoint.returns, await work(scope, input))),
       )
     }
-    const kept = c.req.query('searchParam') ? undefined : api.node.kept
+    const kept = c.req.query('searchParam') ? undefined : api.node.responseCache
     const bytes = kept ? await kept.answer(company, addressOf(c), make) : (await make()).bytes
     return c.body(whole(bytes), 200, json)
   })

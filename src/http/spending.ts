@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { fail } from '#errors'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import type { LimitName } from './limits.ts'
 
 /** Says in the answer what is left of the limit, as the draft of `RateLimit` headers has it. */
-export function spendCall(c: Context, node: Node, limit: LimitName, who: string | number) {
+export function countCall(c: Context, node: Services, limit: LimitName, who: string | number) {
   const allowance = node.limits?.spend(limit, who)
   if (!allowance) return
   const { isWithin, burst, windowSeconds, left, waitSeconds, fullSeconds } = allowance
@@ -14,7 +14,7 @@ export function spendCall(c: Context, node: Node, limit: LimitName, who: string 
 }
 
 /** What somebody's files weigh: asked with 0 before each, and then told how much it was. */
-export function weigher({ limits }: Node, who: string | number) {
+export function weigher({ limits }: Services, who: string | number) {
   return (bytes: number) => {
     const allowance = limits?.spend('megabytes', who, undefined, bytes / 1_000_000)
     if (!allowance || bytes > 0 || allowance.isWithin) return

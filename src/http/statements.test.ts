@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   })
   const { platform, acmeId, ana, node } = world
-  node.kept = undefined
+  node.responseCache = undefined
   rows = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme' })
   await addRows(platform, rows, 2)
   ;({ ask } = walker(world))

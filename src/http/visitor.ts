@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import { getConnInfo } from 'hono/bun'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type Claims, readAccess, refreshSeconds } from '#logins/tokens'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import type { LimitName } from './limits.ts'
-import { spendCall } from './spending.ts'
+import { countCall } from './spending.ts'
 
 /** Somebody at the door who has not shown who he is: what public calls are given. */
 export interface Visitor {
-  node: Node
+  node: Services
   /** Network address, for throttling and the record; null when unknown. */
   address: string | null
   refreshCookie: string | undefined
@@ -23,7 +23,7 @@ export interface Visitor {
 
 const cookieName = 'jrt'
 
-export function visitorOf(c: Context, node: Node): Visitor {
+export function visitorOf(c: Context, node: Services): Visitor {
   const options = {
     path: '/',
     httpOnly: true,
@@ -38,7 +38,7 @@ export function visitorOf(c: Context, node: Node): Visitor {
       if (token) setCookie(c, cookieName, token, { ...options, maxAge: refreshSeconds })
       else deleteCookie(c, cookieName, options)
     },
-    spend: (limit, who) => spendCall(c, node, limit, who),
+    spend: (limit, who) => countCall(c, node, limit, who),
     async bearer() {
       const token = bearerToken(c.req.header('authorization'))
       return token ? readAccess(node.keys, token) : undefined

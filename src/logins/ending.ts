@@ -1,5 +1,5 @@
 import type { Visitor } from '#http/visitor'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { readRefresh } from './tokens.ts'
 
 /** Ends the login of the token or the cookie; without either there is nothing to end. */
@@ -12,7 +12,7 @@ export async function logout(visitor: Visitor): Promise<undefined> {
   return undefined
 }
 
-export async function endLogin(node: Node, loginId: string) {
+export async function endLogin(node: Services, loginId: string) {
   await node.platform`update logins set revoked_at = now(), revoked_because = 'logout'
     where id = ${loginId} and revoked_at is null`
   node.logins.forget(loginId)

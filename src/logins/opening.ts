@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import type { Visitor } from '#http/visitor'
 import { system } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { allowsSeveralLogins } from '#settings/reading'
 import { answerLogin } from './answering.ts'
 import { takenOver } from './contract.ts'
@@ -51,7 +51,7 @@ async function findAccount(platform: Sql, email: string): Promise<Account | unde
 
 /** Opens a login and, unless the company allows several, ends the older ones of the same person. */
 export async function openLogin(
-  node: Node,
+  node: Services,
   { companyId, userId, email }: { companyId: number; userId: number; email: string },
   address: string | null,
 ): Promise<string> {

@@ -4,10 +4,10 @@
  */
 import { fail } from '#errors'
 import { embedded } from '#platform/embedded'
-import { makeThread } from '#platform/worker'
+import { makeWorker } from '#platform/worker'
 
 const waitingAtMost = 20
-const mostMs = 60_000
+const timeoutMs = 60_000
 
 const cost = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 
@@ -20,13 +20,13 @@ export interface PasswordQuestion {
 
 export type PasswordAnswer = { hash: string } | { matches: boolean } | { error: string }
 
-const ask = makeThread<PasswordQuestion, PasswordAnswer>(
+const ask = makeWorker<PasswordQuestion, PasswordAnswer>(
   () =>
     new Worker(embedded().passwordWorker ?? new URL('./password-worker.ts', import.meta.url), {
       ref: false,
       smol: true,
     }),
-  { mostMs },
+  { timeoutMs },
 )
 let asked = 0
 

@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { AppError, fail } from '#errors'
-import { gathering } from '#platform/batching'
+import { batching } from '#platform/batching'
 import { type Company, type Scope, system } from '#scope'
 import { shownWith } from '#tickets/facts'
 import { findTicketsWithFacts } from '#tickets/facts-of-many'
@@ -47,7 +47,7 @@ function asksForMore({ quotedMsg, body }: Wish): boolean {
 
 const textOf = (body: Wish['body']) => [body].flat().join('\n')
 
-const together = gathering(
+const together = batching(
   async (letters: Letter[]): Promise<Answer[]> => {
     const [first] = letters
     return first ? first.company.as(system).scope((scope) => sendAll(scope, letters)) : []

@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Sql } from 'postgres'
 import { countWires } from '#db/wires.ts'
-import type { Realtime } from '#realtime/hub'
+import type { Realtime } from '#realtime/open-realtime'
 import type { Reading } from './metrics.ts'
 
 export function readLive({ sockets, slowClosed, resyncs }: ReturnType<Realtime['counters']>) {

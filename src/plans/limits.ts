@@ -5,7 +5,7 @@ import { connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
-import { takeTurn } from '#platform/locks'
+import { lockCompany } from '#platform/locks'
 import type { Scope } from '#scope'
 
 const counted = { connections, queues, users }
@@ -24,7 +24,7 @@ const withoutPlan = { connections: 0, queues: 0, users: 1 }
  * the commit, so that two creations at the limit cannot both pass.
  */
 export async function roomForOneMore(scope: Scope, what: keyof typeof counted): Promise<number> {
-  await takeTurn(scope, what)
+  await lockCompany(scope, what)
   const [plan] = await scope.db
     .select({ allowed: plans[what] })
     .from(companies)

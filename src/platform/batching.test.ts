@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { AppError } from '#errors'
-import { gathering } from './batching.ts'
+import { batching } from './batching.ts'
 
 test('one turn’s together, a flood together, each with its own answer; keys do not wait for each other', async () => {
   const batches: string[][] = []
   const held = Promise.withResolvers<void>()
-  const shout = gathering(
+  const shout = batching(
     async (items: string[]) => {
       batches.push(items)
       if (items.includes('a')) await held.promise
@@ -24,7 +24,7 @@ test('one turn’s together, a flood together, each with its own answer; keys do
 
 test('one that is refused spoils it for nobody; when nobody knows what was done, nothing is repeated', async () => {
   let asked = 0
-  const post = gathering(async (items: string[]) => {
+  const post = batching(async (items: string[]) => {
     asked++
     if (items.includes('bad')) throw new AppError('ERR_VALIDATION')
     if (items.includes('odd')) throw Object.assign(new Error('22P05'), { severity: 'ERROR' })
@@ -44,7 +44,7 @@ test('one that is refused spoils it for nobody; when nobody knows what was done,
 test('two at once prepare their work in turns, and no more', async () => {
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const batches: number[][] = []
-  const add = gathering(
+  const add = batching(
     async (items: number[]) => {
       await held[batches.push(items) - 1]?.promise
       return items

@@ -9,13 +9,13 @@ import { AppError } from '#errors'
  * @param work answers each item in its place; fails for all of them
  * @param atOnce more than one where the database has something to do while we prepare the next
  */
-export function gathering<Item, Answer>(
+export function batching<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
   { most = 50, atOnce = 1 } = {},
 ): (key: string, item: Item) => Promise<Answer> {
-  const lines = new Map<string, Line<Item, Answer>>()
+  const lines = new Map<string, Batch<Item, Answer>>()
 
-  async function run(key: string, line: Line<Item, Answer>) {
+  async function run(key: string, line: Batch<Item, Answer>) {
     line.running += 1
     await new Promise(setImmediate)
     while (line.waiting.length > 0) await answerAll(work, line.waiting.splice(0, most))
@@ -33,12 +33,12 @@ export function gathering<Item, Answer>(
     })
 }
 
-interface Line<Item, Answer> {
-  waiting: Asked<Item, Answer>[]
+interface Batch<Item, Answer> {
+  waiting: BatchItem<Item, Answer>[]
   running: number
 }
 
-interface Asked<Item, Answer> {
+interface BatchItem<Item, Answer> {
   item: Item
   resolve(answer: Answer): void
   reject(error: unknown): void
@@ -46,7 +46,7 @@ interface Asked<Item, Answer> {
 
 async function answerAll<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
-  batch: Asked<Item, Answer>[],
+  batch: BatchItem<Item, Answer>[],
 ) {
   try {
     const answers = await work(batch.map(({ item }) => item))

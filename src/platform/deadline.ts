@@ -2,7 +2,7 @@
  * Asks PostgreSQL, but not for ever: a frozen one answers nothing and refuses nothing. As long as an
  * unanswered question is open no other is asked, so that they do not pile up.
  */
-export function makeReach(limitMs: number) {
+export function makeDeadline(limitMs: number) {
   let open = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {
     if (open >= 8) throw new Error('PostgreSQL has not answered for a while')

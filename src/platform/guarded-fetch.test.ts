@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fetchOutside, isCallable, isPublic } from './guarded-fetch.ts'
+import { guardedFetch, isCallable, isPublic } from './guarded-fetch.ts'
 
 const rules = { privateHosts: [] }
 
@@ -59,8 +59,8 @@ test('a private host is called only where it is named, and nobody is followed el
   })
   const host = `127.0.0.1:${server.port}`
   const named = { privateHosts: [host] }
-  expect(fetchOutside(`http://${host}/`, {}, rules).then(String)).rejects.toThrow('must not')
-  expect(await (await fetchOutside(`http://${host}/`, {}, named)).text()).toBe('here')
-  expect((await fetchOutside(`http://${host}/on`, {}, named)).status).toBe(302)
+  expect(guardedFetch(`http://${host}/`, {}, rules).then(String)).rejects.toThrow('must not')
+  expect(await (await guardedFetch(`http://${host}/`, {}, named)).text()).toBe('here')
+  expect((await guardedFetch(`http://${host}/on`, {}, named)).status).toBe(302)
   await server.stop(true)
 })

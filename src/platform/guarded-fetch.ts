@@ -6,41 +6,41 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-export interface OutsideRules {
+export interface GuardedFetchRules {
   /** Hosts that may be called although they are private, also by plain http; with port or without. */
   privateHosts: string[]
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** @throws when the address is not for us to call, or nobody answers in time */
-export async function fetchOutside(
+export async function guardedFetch(
   address: string,
   init: RequestInit,
-  rules: OutsideRules,
+  rules: GuardedFetchRules,
 ): Promise<Response> {
   const url = new URL(address)
   if (!isCallable(url, rules)) throw new Error(`${url.host} must not be called`)
   if (!isNamed(url, rules)) await requirePublic(url)
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   return fetch(url, { ...init, redirect: 'manual', signal })
 }
 
 /** What can be said of an address without asking anybody. */
-export function isCallable(url: URL, rules: OutsideRules): boolean {
+export function isCallable(url: URL, rules: GuardedFetchRules): boolean {
   if (url.username !== '' || url.password !== '') return false
   if (isNamed(url, rules)) return url.protocol === 'https:' || url.protocol === 'http:'
   if (url.protocol !== 'https:') return false
-  const host = bare(url.hostname)
+  const host = withoutBrackets(url.hostname)
   return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublic(host)
 }
 
-function isNamed({ host, hostname }: URL, { privateHosts }: OutsideRules): boolean {
+function isNamed({ host, hostname }: URL, { privateHosts }: GuardedFetchRules): boolean {
   return privateHosts.some((named) => named === host || named === hostname)
 }
 
 async function requirePublic({ hostname }: URL) {
-  const found = await lookup(bare(hostname), { all: true })
+  const found = await lookup(withoutBrackets(hostname), { all: true })
   if (found.length > 0 && found.every(({ address }) => isPublic(address))) return
   throw new Error(`${hostname} leads to an address that is not public`)
 }
@@ -50,7 +50,7 @@ export function isPublic(address: string): boolean {
   return isIP(address) === 6 && !reserved6.check(address, 'ipv6')
 }
 
-function bare(hostname: string): string {
+function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 

@@ -1,5 +1,5 @@
 /** Gathers news while the batch before is being worked on: alone it goes at once, a flood goes together. */
-export function inBatches<T>(
+export function makeBatchQueue<T>(
   work: (batch: T[]) => Promise<void>,
   onError: (error: unknown) => void,
 ) {

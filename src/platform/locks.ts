@@ -4,12 +4,12 @@ import type { Scope } from '#scope'
 
 const numbers = { connections: 1, queues: 2, users: 3, tags: 4, 'queue-options': 5 }
 
-export async function takeTurn(scope: Scope, matter: keyof typeof numbers) {
+export async function lockCompany(scope: Scope, matter: keyof typeof numbers) {
   await scope.db.execute(sql`select pg_advisory_xact_lock(${scope.companyId}, ${numbers[matter]})`)
 }
 
 /** The same, for what concerns one row only. */
-export async function takeTurnWith(scope: Scope, matter: 'answers', id: number) {
+export async function lockRow(scope: Scope, matter: 'answers', id: number) {
   const name = `${matter}:${scope.companyId}:${id}`
   await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

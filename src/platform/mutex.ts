@@ -1,15 +1,15 @@
 /** Runs pieces of work one after the other, in the order they were given. */
-export interface Turns {
+export interface Mutex {
   /** Resolves with the work's own result; one that fails does not hold up the next. */
-  take<T>(work: () => Promise<T>): Promise<T>
+  run<T>(work: () => Promise<T>): Promise<T>
   /** When all that was given so far is over. */
   over(): Promise<void>
 }
 
-export function makeTurns(): Turns {
+export function makeMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    take(work) {
+    run(work) {
       const mine = last.then(work)
       last = mine.catch(() => {})
       return mine

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openScopes, system } from '#scope'
 import { createWorld, type World } from '#testing/world'
-import { openHintsWithin } from './notify.ts'
+import { openLocalNotifications } from './notify.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,10 +27,10 @@ async function heardThroughDatabase(work: () => Promise<unknown>) {
 
 test('where nobody else is there, a hint is heard after the commit and does not pass the database', async () => {
   const { pool, acmeId } = world
-  const hints = openHintsWithin()
+  const hints = openLocalNotifications()
   const heard: string[] = []
   const first = Promise.withResolvers<void>()
-  hints.hear('recado_outbox', (payload) => {
+  hints.listen('recado_outbox', (payload) => {
     heard.push(payload)
     first.resolve()
   })

@@ -6,43 +6,43 @@
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
 
-export type SendHint = (channel: string, payload: string, about?: string) => void
+export type SendNotification = (channel: string, payload: string, about?: string) => void
 
 /** Where one process alone works with a database: what it tells itself need not pass through that. */
-export interface HintsWithin {
-  send: SendHint
-  hear(channel: string, listener: (payload: string) => void): void
+export interface LocalNotifications {
+  send: SendNotification
+  listen(channel: string, listener: (payload: string) => void): void
 }
 
-export function openHintsWithin(): HintsWithin {
+export function openLocalNotifications(): LocalNotifications {
   const listeners = new Map<string, (payload: string) => void>()
   return {
     send(channel, payload) {
       const listener = listeners.get(channel)
       if (listener) setImmediate(listener, payload)
     },
-    hear: (channel, listener) => listeners.set(channel, listener),
+    listen: (channel, listener) => listeners.set(channel, listener),
   }
 }
 
-interface Hints {
+interface PendingNotifications {
   due: Map<string, [channel: string, payload: string]>
   isRunning: boolean
 }
 
-const hintsOf = new WeakMap<Sql, Hints>()
+const pendingOf = new WeakMap<Sql, PendingNotifications>()
 
 /** Of several with the same `about` that wait, only the last is sent. */
-export function hint(pool: Sql, channel: string, payload: string, about = payload) {
-  const hints = hintsOf.get(pool) ?? { due: new Map(), isRunning: false }
-  hintsOf.set(pool, hints)
+export function notify(pool: Sql, channel: string, payload: string, about = payload) {
+  const hints = pendingOf.get(pool) ?? { due: new Map(), isRunning: false }
+  pendingOf.set(pool, hints)
   hints.due.set(`${channel} ${about}`, [channel, payload])
   if (hints.isRunning) return
   hints.isRunning = true
   queueMicrotask(() => void send(pool, hints))
 }
 
-async function send(pool: Sql, hints: Hints) {
+async function send(pool: Sql, hints: PendingNotifications) {
   while (hints.due.size > 0) {
     const all = JSON.stringify([...hints.due.values()])
     hints.due.clear()

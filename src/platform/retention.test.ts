@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { testDatabase } from '#testing/database'
-import { forgetOld } from './retention.ts'
+import { deleteExpired } from './retention.ts'
 
 let database: Database
 let platform: Sql
@@ -40,7 +40,7 @@ test('events go after a day, acks without a message after ten minutes, failed lo
   await platform`insert into login_failures (who, at)
     values ('old', now() - interval '25 hours'), ('young', now() - interval '1 hour')`
 
-  await forgetOld(platform)
+  await deleteExpired(platform)
 
   expect(await kept(platform`select channel as kept from events`)).toEqual(['young'])
   expect(await kept(platform`select wa_id as kept from early_acks`)).toEqual(['young'])

@@ -8,7 +8,7 @@ const bite = 5_000
  * trouble. Acks that overtook their message wait ten minutes for it. Failed logins count for a
  * quarter of an hour. A phone asks again within days for a change it could not read. Programs repeat a call within two days.
  */
-export async function forgetOld(platform: Sql) {
+export async function deleteExpired(platform: Sql) {
   await inBites(
     () => platform`
       delete from events where (company_id, seq) in (

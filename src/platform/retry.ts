@@ -13,7 +13,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-export async function patiently<T>(
+export async function retryWhileAway<T>(
   work: () => Promise<T>,
   { forMs }: { forMs: number },
 ): Promise<T> {

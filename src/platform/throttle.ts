@@ -1,5 +1,5 @@
 /** One at once, the next after a while; then it calls. */
-export function makePace(ms: number, call: () => void) {
+export function makeThrottle(ms: number, call: () => void) {
   let timer: Timer | undefined
   return {
     allowed: () => (timer ? 0 : 1),

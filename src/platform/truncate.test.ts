@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { cutText } from './truncate.ts'
+import { truncate } from './truncate.ts'
 
 test('a text is cut between what the eye sees as characters', () => {
-  expect(cutText('short', 5)).toBe('short')
-  expect(cutText('longer', 5)).toBe('longe')
-  expect(cutText('abc👍🏽', 5)).toBe('abc')
-  expect(cutText('ab👨‍👩‍👧', 6)).toBe('ab')
-  expect(cutText('cafe\u0301s', 4)).toBe('caf')
+  expect(truncate('short', 5)).toBe('short')
+  expect(truncate('longer', 5)).toBe('longe')
+  expect(truncate('abc👍🏽', 5)).toBe('abc')
+  expect(truncate('ab👨‍👩‍👧', 6)).toBe('ab')
+  expect(truncate('cafe\u0301s', 4)).toBe('caf')
 })

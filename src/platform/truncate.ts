@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter()
 
 /** Never within what the eye sees as one character: an emoji of a family, a letter with its accents. */
-export function cutText(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   let end = 0
   for (const { segment, index } of graphemes.segment(text.slice(0, most * 2))) {

@@ -30,13 +30,13 @@ beforeAll(async () => {
     jobs: [tellAway, pushNotice],
     cron: [],
     timings: { graceMs: 300 },
-    pushRoad: { keys: () => pushKeys(platform, node.sealer), outside: node.outside },
+    pushRoad: { keys: () => pushKeys(platform, node.sealer), outside: node.fetchRules },
     isInFront: (_, userId) => inFront.has(userId),
   })
 }, 30_000)
 beforeEach(() => {
   service = startPushService()
-  world.node.outside.privateHosts = [service.host]
+  world.node.fetchRules.privateHosts = [service.host]
 })
 afterEach(async () => {
   inFront.clear()

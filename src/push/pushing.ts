@@ -1,7 +1,7 @@
 /** One notice to one browser. The service answers what has become of it. */
 import { eq } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push.ts'
-import { fetchOutside, type OutsideRules } from '#platform/guarded-fetch'
+import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
 import { log } from '#platform/log'
 import type { Company } from '#scope'
 import { encrypt } from './encrypting.ts'
@@ -20,7 +20,7 @@ export interface Notice {
 
 export interface PushRoad {
   keys(): Promise<PushKeys>
-  outside: OutsideRules
+  outside: GuardedFetchRules
 }
 
 /** Whoever was away half a day is not called by yesterday's messages. */
@@ -35,7 +35,7 @@ export async function push(company: Company, id: number, notice: Notice, road: P
   if (!known) return
   const { row, publicUrl } = known
   const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:desk@localhost'
-  const answer = await fetchOutside(
+  const answer = await guardedFetch(
     row.endpoint,
     {
       method: 'POST',

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { fail } from '#errors'
-import { isCallable, type OutsideRules } from '#platform/guarded-fetch'
+import { type GuardedFetchRules, isCallable } from '#platform/guarded-fetch'
 import type { Scope } from '#scope'
 import type { PushSubscription } from './contract.ts'
 
 /** One per login: a browser that subscribes again has a new address. */
-export async function subscribe(scope: Scope, given: PushSubscription, rules: OutsideRules) {
+export async function subscribe(scope: Scope, given: PushSubscription, rules: GuardedFetchRules) {
   const { userId, loginId } = scope.actor
   if (userId === null || loginId === null) fail('ERR_NO_PERMISSION')
   const { endpoint, language } = given

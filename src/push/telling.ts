@@ -9,7 +9,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import { translatorFor } from '#i18n/catalogues'
 import type { Language } from '#i18n/languages'
-import { cutText } from '#platform/truncate'
+import { truncate } from '#platform/truncate'
 import { profiles, reachFor } from '#policy'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
@@ -83,12 +83,12 @@ const longestText = 160
 function noticeOf(ticket: TicketFacts, language: Language, showsText: boolean): Notice {
   const t = translatorFor(language).getFixedT(language, 'push')
   const isWaiting = ticket.status === 'pending'
-  const name = cutText(ticket.name, 60)
+  const name = truncate(ticket.name, 60)
   const where = {
     tag: isWaiting ? 'waiting' : ticket.uuid,
     url: isWaiting ? '/tickets?list=pending' : `/tickets/${ticket.uuid}`,
   }
   if (!showsText) return { title: t(isWaiting ? 'waiting' : 'wrote'), body: t('open'), ...where }
   const title = isWaiting ? t('waitingNamed', { name }) : t('wroteNamed', { name })
-  return { title, body: cutText(ticket.text, longestText), ...where }
+  return { title, body: truncate(ticket.text, longestText), ...where }
 }

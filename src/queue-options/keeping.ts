@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { queueOptions } from '#db/schema/queues.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
-import { takeTurn } from '#platform/locks'
+import { lockCompany } from '#platform/locks'
 import { findQueue } from '#queues/finding'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
@@ -60,7 +60,7 @@ async function requireInQueue(scope: Scope, id: number, queueId: number) {
 
 /** Under another one of the same queue, but never under itself: a menu has an end. */
 async function requirePlace(scope: Scope, option: QueueOption, parentId: number) {
-  await takeTurn(scope, 'queue-options')
+  await lockCompany(scope, 'queue-options')
   await requireInQueue(scope, parentId, option.queueId)
   const above = await scope.db.execute<{ id: number }>(sql`
     with recursive above as (

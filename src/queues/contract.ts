@@ -93,7 +93,7 @@ export const listQueues = endpoint({
   method: 'get',
   path: '/queue',
   can: 'queue.list',
-  kept: true,
+  cached: true,
   anyCompany: true,
   summary: 'The queues of the company, in their order',
   accepts: v.object({}),

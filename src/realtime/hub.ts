@@ -1,281 +1,125 @@
-/**
- * The server half of events: from the commit to the browsers of everybody who may know.
- *
- * A scope stores its events under the company's next numbers and notifies all nodes; the own node
- * is told at once through `publish`. Each node puts them in order (`feed.ts`) and sends each, once
- * serialised, to the sockets in its rooms (`telling.ts`). Rooms are given by the server from role
- * and queues; a client may only ask for lists and tickets that the person may see anyway
- * (`visiting.ts`), and rights that end close or move the socket within a second (`revoking.ts`).
- *
- * Notifications are lost while the database is away: every two seconds the numbers are compared.
- */
-import type { Server, WebSocketHandler } from 'bun'
+/** What one node knows of its sockets: everybody who came in, and a channel per company they belong to. */
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
-import { makeBoard } from '#realtime/board'
-import { readClientFrame, readReturn } from '#realtime/client-frames'
-import {
-  type Counters,
-  type House,
-  inTurn,
-  leaveHouse,
-  type MaySee,
-  noCounts,
-  sendAway,
-  type Timings,
-  usualTimings,
-} from '#realtime/house'
-import { forgetOldLooks, hearOfLooks, looksChannel, repeatLooks, repeatMs } from '#realtime/looking'
-import { makePresence } from '#realtime/presence'
-import type { Frame } from '#realtime/replay'
-import { endLogins, recheck, recheckAll, recheckUser } from '#realtime/revoking'
-import { closeCode, forget, makeSocket, type Socket, type Visitor } from '#realtime/socket'
-import { frameText, type Position, readEpoch, readPosition } from '#realtime/stored-events'
-import { obey, welcome } from '#realtime/visiting'
-import { livePeople, lookAtSockets, makePoll, repeat } from '#realtime/watching'
-import type { Actor, StoredEvent } from '#scope'
+import type { Actor } from '#scope'
+import type { Feed } from './feed.ts'
+import type { Rooms } from './rooms.ts'
+import { closeCode, end, type RealtimeSocket } from './socket.ts'
+import type { TicketRef, Viewers } from './viewers.ts'
+import { stopViewing } from './viewing.ts'
 
-export type { MaySee, Timings } from '#realtime/house'
-export type { Visitor } from '#realtime/socket'
-export type { Position } from '#realtime/stored-events'
-
-export interface RealtimeOptions {
-  /** The owner's connections: events are read for all companies. */
-  platform: Sql
-  maySee: MaySee
-  /** There is no other node to tell. */
-  alone?: boolean
-  /** Names the files that pages are made of. */
-  build?: string
-  timings?: Partial<Timings>
+export interface Hub {
+  readonly platform: Sql
+  readonly maySee: MaySee
+  readonly timings: RealtimeTimings
+  readonly counters: RealtimeCounters
+  /** Names the history of the database; changes after a restore. */
+  epoch: string
+  /** Nobody comes in any more, and what fails now is of no interest. */
+  isClosed: boolean
+  readonly sockets: Set<RealtimeSocket>
+  readonly channels: Map<number, CompanyChannel>
+  readonly opening: Map<number, Promise<CompanyChannel>>
+  /** Tells our notifications from those of other nodes. */
+  readonly nodeId: string
+  /** There is no other node. */
+  readonly isAlone: boolean
+  /** Of the files the pages are made of: a page made of others may be refreshed. */
+  readonly build: string
+  readonly viewers: Viewers
+  readonly views: ViewAnnouncements
 }
 
-export interface Realtime {
-  /** Given to `openScopes`: takes what a scope of this node has just committed. */
-  publish(events: StoredEvent[]): void
-  /** For `Bun.serve`. */
-  websocket: WebSocketHandler<Visitor>
-  /** Undefined when the request has become a socket, else the refusal. */
-  upgrade(
-    request: Request,
-    server: Server<Visitor>,
-    who: { companyId: number; actor: Actor },
-  ): Response | undefined
-  /** Closes the sockets of ended logins, on every node, after what was committed was told. */
-  endLogins(loginIds: string[]): Promise<void>
-  /** Role, queues or account changed: rooms follow or the sockets close, on every node. */
-  refreshUser(companyId: number, userId: number): Promise<void>
-  onlineUsers(companyId: number): Promise<number[]>
-  /** Whether this person has a page before his eyes, on whatever node. */
-  isInFront(companyId: number, userId: number): boolean
-  /** Where the company stands. Read before a page's data, it is where the page's socket starts. */
-  position(companyId: number): Promise<Position>
-  counters(): Counters & { sockets: number; companies: number }
-  /** Closes every socket with 1012; nothing is told afterwards. */
-  stop(): Promise<void>
+export interface ViewAnnouncements {
+  /** Places of which will be told in a moment. */
+  due: Set<string>
+  /** Where somebody looks, and which rooms know it. */
+  announced: Map<string, { place: TicketRef; rooms: string[] }>
 }
 
-const socketsPerUser = 10
+export interface CompanyChannel {
+  feed: Feed
+  sockets: Set<RealtimeSocket>
+  rooms: Rooms<RealtimeSocket>
+}
 
-export async function openRealtime({
-  platform,
-  maySee,
-  alone = false,
-  build = '',
-  timings,
-}: RealtimeOptions): Promise<Realtime> {
-  const house: House = {
-    platform,
-    maySee,
-    timings: { ...usualTimings, ...timings },
-    counters: noCounts(),
-    epoch: await readEpoch(platform),
-    isClosed: false,
-    sockets: new Set(),
-    halls: new Map(),
-    opening: new Map(),
-    nodeId: crypto.randomUUID(),
-    isAlone: alone,
-    build,
-    board: makeBoard(),
-    looks: { due: new Set(), told: new Map() },
-  }
-  const presence = makePresence(platform)
-  const poll = makePoll(house, presence)
-  const lookAgain = () => recheckAll(house).catch(couldNotFollow)
+/** Whether the person may read the ticket now; asked before its conversation is joined. */
+export type MaySee = (companyId: number, actor: Actor, ticketId: number) => Promise<boolean>
 
-  const listening = [
-    await platform.listen('recado_events', (payload) => hearOfEvents(house, payload), poll),
-    await platform.listen('recado_logins', (payload) => hearOfLogins(house, payload), lookAgain),
-    ...(alone ? [] : [await platform.listen(looksChannel, (line) => hearOfLooks(house, line))]),
-  ]
-  const clocks = [
-    repeat(Math.min(1_000, house.timings.pingMs / 4), () => lookAtSockets(house)),
-    repeat(house.timings.pollMs, poll),
-    repeat(house.timings.recheckMs, lookAgain),
-    repeat(1_000, () => forgetOldLooks(house)),
-    repeat(repeatMs, () => repeatLooks(house)),
-  ]
-  const tellNodes = (payload: string) => platform`select pg_notify('recado_logins', ${payload})`
+export interface RealtimeTimings {
+  /** Between pings, and how long an unanswered one is waited for. */
+  pingMs: number
+  /** Between comparisons with the database. */
+  pollMs: number
+  /** How long a hole in the numbers is waited for before the table is read. */
+  gapMs: number
+  /** Between looks at every socket's login and rights, in case a notification was lost. */
+  recheckMs: number
+}
 
+export const usualTimings: RealtimeTimings = {
+  pingMs: 18_000,
+  pollMs: 2_000,
+  gapMs: 5,
+  recheckMs: 60_000,
+}
+
+export interface RealtimeCounters {
+  framesSent: number
+  slowClosed: number
+  silentClosed: number
+  replays: number
+  resyncs: number
+  /** Events read from the table: made by another node, or missed. */
+  eventsRead: number
+  pollFailures: number
+}
+
+export function zeroCounters(): RealtimeCounters {
   return {
-    publish(events) {
-      const hall = events[0] && house.halls.get(events[0].companyId)
-      hall?.feed.accept(events.map(toFrame))
-    },
-
-    websocket: handlers(house, (socket) => {
-      const { companyId, actor } = socket
-      if (actor.userId !== null) presence.seen(companyId, actor.userId)
-    }),
-
-    upgrade(request, server, { companyId, actor }) {
-      if (house.isClosed) return refuse(503, 'ERR_BUSY')
-      if (socketsOf(house, companyId, actor) >= socketsPerUser) {
-        return refuse(429, 'ERR_TOO_MANY_REQUESTS')
-      }
-      const data: Visitor = { companyId, actor, back: readReturn(request.url), socket: undefined }
-      const headers = offersBearer(request) ? { 'Sec-WebSocket-Protocol': 'bearer' } : undefined
-      if (server.upgrade(request, { data, headers })) return undefined
-      return refuse(426, 'This address speaks WebSocket only')
-    },
-
-    async endLogins(loginIds) {
-      await endLogins(house, loginIds)
-      for (const some of inHundreds(loginIds)) await tellNodes(`logins:${some.join()}`)
-    },
-
-    async refreshUser(companyId, userId) {
-      await recheckUser(house, companyId, userId)
-      await tellNodes(`user:${companyId}:${userId}`)
-    },
-
-    onlineUsers(companyId) {
-      const live = livePeople(house).filter((person) => person.companyId === companyId)
-      const userIds = live.map(({ userId }) => userId)
-      return presence.online(companyId, userIds)
-    },
-
-    isInFront: (companyId, userId) => house.board.isInFront(companyId, userId),
-
-    position: (companyId) => readPosition(platform, companyId),
-
-    counters: () => ({
-      ...house.counters,
-      sockets: house.sockets.size,
-      companies: house.halls.size,
-    }),
-
-    async stop() {
-      house.isClosed = true
-      for (const stopClock of clocks) stopClock()
-      for (const socket of [...house.sockets]) {
-        sendAway(house, socket, closeCode.restart, 'Restarting')
-      }
-      for (const { feed } of house.halls.values()) feed.close()
-      house.halls.clear()
-      const unlistened = Promise.all(listening.map(({ unlisten }) => unlisten()))
-      await Promise.race([unlistened.catch(() => {}), Bun.sleep(1_000)])
-    },
+    framesSent: 0,
+    slowClosed: 0,
+    silentClosed: 0,
+    replays: 0,
+    resyncs: 0,
+    eventsRead: 0,
+    pollFailures: 0,
   }
 }
 
-/** `company:seq`, sent in the transaction that stored the events. */
-function hearOfEvents({ halls }: House, payload: string) {
-  const [companyId = 0, seq = 0] = payload.split(':').map(Number)
-  halls.get(companyId)?.feed.notice(seq)
+export function join(hub: Hub, socket: RealtimeSocket, names: string[]) {
+  if (socket.closed) return
+  for (const name of names) socket.rooms.add(name)
+  hub.channels.get(socket.companyId)?.rooms.join(socket, names)
 }
 
-/** `logins:<id>,<id>`, `user:<company>:<user>`, or anything else: then everybody is looked at. */
-function hearOfLogins(house: House, payload: string) {
-  follow(house, payload).catch(couldNotFollow)
+export function leave(hub: Hub, socket: RealtimeSocket, names: Iterable<string>) {
+  const left = [...names]
+  hub.channels.get(socket.companyId)?.rooms.leave(socket, left)
+  for (const name of left) socket.rooms.delete(name)
 }
 
-function follow(house: House, payload: string): Promise<void> {
-  const [what, first = '', second = ''] = payload.split(':')
-  if (what === 'logins') return endLogins(house, first.split(','))
-  if (what === 'user') return recheckUser(house, Number(first), Number(second))
-  return recheckAll(house)
+/** Out of every room, so that nothing more is told; and nobody looks through it any more. */
+export function leaveHub(hub: Hub, socket: RealtimeSocket) {
+  stopViewing(hub, socket)
+  leave(hub, socket, socket.rooms)
+  hub.channels.get(socket.companyId)?.sockets.delete(socket)
+  hub.sockets.delete(socket)
 }
 
-function couldNotFollow(error: unknown) {
-  log.warn({ err: error }, 'Could not follow a change of rights; it is looked at again')
+export function disconnect(hub: Hub, socket: RealtimeSocket, code: number, reason: string) {
+  if (socket.closed) return
+  leaveHub(hub, socket)
+  end(socket, code, reason)
 }
 
-function handlers(house: House, seen: (socket: Socket) => void): WebSocketHandler<Visitor> {
-  const heard = (socket: Socket | undefined) => {
-    if (socket) socket.heardAt = performance.now()
-  }
-  return {
-    maxPayloadLength: 64 * 1024,
-    // Our own limit is lower; this one holds should we ever send without looking.
-    backpressureLimit: 1024 * 1024,
-    closeOnBackpressureLimit: true,
-    // We ping and cut by our own clock.
-    idleTimeout: 0,
-    sendPings: false,
-    perMessageDeflate: false,
-
-    open(ws) {
-      const socket = makeSocket(ws, ws.data)
-      ws.data.socket = socket
-      house.sockets.add(socket)
-      seen(socket)
-      inTurn(house, socket, () => welcome(house, socket, ws.data.back))
-      // Rights may have changed since the request was authenticated.
-      inTurn(house, socket, () => recheck(house, [socket]).catch(couldNotFollow))
-    },
-
-    message(ws, message) {
-      const { socket } = ws.data
-      heard(socket)
-      if (!socket || socket.closed) return
-      if (typeof message !== 'string' || !socket.spend()) {
-        return sendAway(house, socket, closeCode.policy, 'Too many frames, or not text')
-      }
-      const frame = readClientFrame(message)
-      if (frame?.event === 'userStatus') seen(socket)
-      if (frame) inTurn(house, socket, () => obey(house, socket, frame))
-    },
-
-    ping: (ws) => heard(ws.data.socket),
-    pong: (ws) => heard(ws.data.socket),
-    drain: (ws) => ws.data.socket?.drained?.(),
-
-    close(ws) {
-      const { socket } = ws.data
-      if (!socket) return
-      forget(socket)
-      leaveHouse(house, socket)
-    },
-  }
-}
-
-function socketsOf({ sockets }: House, companyId: number, { userId }: Actor): number {
-  if (userId === null) return 0
-  let count = 0
-  for (const socket of sockets) {
-    if (socket.companyId === companyId && socket.actor.userId === userId) count += 1
-  }
-  return count
-}
-
-function offersBearer(request: Request): boolean {
-  const offered = request.headers.get('sec-websocket-protocol') ?? ''
-  return offered.split(',').some((name) => name.trim() === 'bearer')
-}
-
-function toFrame({ channel, data, seq, rooms }: StoredEvent): Frame {
-  return { seq, rooms, text: frameText(channel, JSON.stringify(data), seq), at: Date.now() }
-}
-
-function refuse(status: number, error: string): Response {
-  return Response.json({ error }, { status })
-}
-
-/** A notification holds less than 8000 bytes. */
-function inHundreds(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / 100) }, (_, page) =>
-    ids.slice(page * 100, page * 100 + 100),
-  )
+/** Work for a socket, after what it already waits for. */
+export function inOrder(hub: Hub, socket: RealtimeSocket, work: () => Promise<void> | void) {
+  socket.turn = socket.turn
+    .then(() => (socket.closed ? undefined : work()))
+    .catch((error) => {
+      if (!socket.closed)
+        log.warn({ err: error }, 'A socket could not be served; it will come back')
+      disconnect(hub, socket, closeCode.tryAgain, 'Try again')
+    })
 }

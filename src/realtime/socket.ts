@@ -11,17 +11,17 @@ export const backlogLimit = 256 * 1024
 export const closeCode = { policy: 1008, restart: 1012, tryAgain: 1013, loginEnded: 4401 } as const
 
 /** Who comes; kept by Bun with the connection. */
-export interface Visitor {
+export interface SocketVisitor {
   companyId: number
   actor: Actor
   back: ReturnAddress | undefined
-  socket: Socket | undefined
+  socket: RealtimeSocket | undefined
 }
 
-export interface Socket {
+export interface RealtimeSocket {
   /** Names it among those of all nodes. */
   readonly key: string
-  readonly ws: ServerWebSocket<Visitor>
+  readonly ws: ServerWebSocket<SocketVisitor>
   readonly companyId: number
   actor: Actor
   /** Circles of the actor: what is told to one of them, this person may know. */
@@ -54,7 +54,10 @@ export interface Socket {
   drained: (() => void) | undefined
 }
 
-export function makeSocket(ws: ServerWebSocket<Visitor>, { companyId, actor }: Visitor): Socket {
+export function makeSocket(
+  ws: ServerWebSocket<SocketVisitor>,
+  { companyId, actor }: SocketVisitor,
+): RealtimeSocket {
   const now = performance.now()
   return {
     key: crypto.randomUUID(),
@@ -83,7 +86,7 @@ export function makeSocket(ws: ServerWebSocket<Visitor>, { companyId, actor }: V
 }
 
 /** False when the socket cannot take it; it is being closed then. */
-export function send(socket: Socket, text: string): boolean {
+export function send(socket: RealtimeSocket, text: string): boolean {
   if (!hasRoomFor(socket, text)) return false
   sendPosted(socket)
   socket.ws.sendText(text, false)
@@ -92,14 +95,14 @@ export function send(socket: Socket, text: string): boolean {
 }
 
 /** As `send`, but soon: it shares a packet with what else is posted until `sendPosted`. */
-export function post(socket: Socket, text: string): boolean {
+export function post(socket: RealtimeSocket, text: string): boolean {
   if (!hasRoomFor(socket, text)) return false
   socket.posted.push(text)
   socket.postedLength += text.length
   return true
 }
 
-export function sendPosted(socket: Socket) {
+export function sendPosted(socket: RealtimeSocket) {
   if (socket.posted.length === 0 || socket.closed) return
   const texts = socket.posted
   socket.posted = []
@@ -110,20 +113,20 @@ export function sendPosted(socket: Socket) {
   socket.backlog = socket.ws.getBufferedAmount()
 }
 
-function hasRoomFor(socket: Socket, text: string): boolean {
+function hasRoomFor(socket: RealtimeSocket, text: string): boolean {
   if (socket.closed) return false
   if (fits(socket, text)) return true
   socket.backlog = socket.ws.getBufferedAmount()
   return fits(socket, text)
 }
 
-function fits({ backlog, postedLength }: Socket, text: string): boolean {
+function fits({ backlog, postedLength }: RealtimeSocket, text: string): boolean {
   const held = backlog + postedLength
   return held === 0 || held + text.length <= backlogLimit
 }
 
 /** Waits until the peer has read most of what was sent, or is gone. */
-export async function whenDrained(socket: Socket): Promise<void> {
+export async function whenDrained(socket: RealtimeSocket): Promise<void> {
   while (!socket.closed && socket.ws.getBufferedAmount() > backlogLimit / 4) {
     await new Promise<void>((resolve) => {
       socket.drained = resolve
@@ -134,20 +137,20 @@ export async function whenDrained(socket: Socket): Promise<void> {
 const patienceMs = 5_000
 
 /** Says why and closes; whoever does not even read that is cut off. */
-export function end(socket: Socket, code: number, reason: string) {
+export function end(socket: RealtimeSocket, code: number, reason: string) {
   sendPosted(socket)
   forget(socket)
   socket.ws.close(code, reason)
   setTimeout(() => socket.ws.terminate(), patienceMs).unref()
 }
 
-export function cut(socket: Socket) {
+export function cut(socket: RealtimeSocket) {
   forget(socket)
   socket.ws.terminate()
 }
 
 /** Nothing more is sent, and nobody waits for it. */
-export function forget(socket: Socket) {
+export function forget(socket: RealtimeSocket) {
   socket.closed = true
   socket.drained?.()
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { tags } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
-import { takeTurn } from '#platform/locks'
+import { lockCompany } from '#platform/locks'
 import { may } from '#policy'
 import type { Scope } from '#scope'
 import { type TagChange, type TagForm, tagEvent } from './contract.ts'
@@ -13,7 +13,7 @@ const defaultColor = '#A4CCCC'
 export async function createTag(scope: Scope, { name, color, kanban }: TagForm) {
   const wish = { name, color: color ?? defaultColor, kanban: kanban ?? 0 }
   requireMayMakeLane(scope, wish.kanban)
-  await takeTurn(scope, 'tags')
+  await lockCompany(scope, 'tags')
   const [same] = await scope.db
     .select()
     .from(tags)

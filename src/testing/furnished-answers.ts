@@ -1,7 +1,7 @@
 import { attachFile } from '#quick-messages/attaching'
 import { createQuickMessage } from '#quick-messages/keeping'
 import { system } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { storeMedia } from '../media/storing.ts'
 import { landscape } from './pictures.ts'
 
@@ -14,7 +14,7 @@ const answers = [
 ] as const
 
 /** Answers that everybody may choose, one of them with a picture. */
-export async function furnishAnswers(node: Node) {
+export async function furnishAnswers(node: Services) {
   const desk = node.openCompany(1, system)
   const made = await desk.scope(async (scope) => {
     const all = []

@@ -10,7 +10,7 @@ import { receiveMessage } from '#messages/receiving'
 import { recordMessage } from '#messages/recording'
 import { createNote } from '#notes/keeping'
 import { type Company, system } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { acceptTicket } from '#tickets/accepting'
 import { findTicket } from '#tickets/finding'
 import { transferTicket } from '#tickets/transferring'
@@ -50,7 +50,7 @@ const card = [
 const place =
   '|https://maps.google.com/maps?q=19.4326,-99.1332&z=17|19.4326,-99.1332|Bodega Centro\nAv. Madero 12, Centro'
 
-export async function furnishTalk(node: Node, connectionId: number): Promise<number> {
+export async function furnishTalk(node: Services, connectionId: number): Promise<number> {
   const agent = node.openCompany(1, { ...system, role: 'admin', userId: 1, name: 'Admin' })
   const company = node.openCompany(1, system)
   const talk = { company, agent, userId: 1, store: node.store, connectionId }

@@ -9,7 +9,7 @@ import { handlings } from '#db/schema/tickets.ts'
 import { createNote } from '#notes/keeping'
 import { createQuickMessage } from '#quick-messages/keeping'
 import { type Actor, type Company, system } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { createTag } from '#tags/keeping'
 import { syncTags } from '#tags/tagging'
 import { createUser } from '#users/creating'
@@ -55,13 +55,13 @@ const news = [
   ['Horario de fiestas', 'El soporte responde de 9:00 a 14:00.', 3],
 ] as const
 
-async function announce(node: Node) {
+async function announce(node: Services) {
   for (const [title, text, priority] of news) {
     await createAnnouncement(node, { title, text, priority, status: true })
   }
 }
 
-export async function furnishTeam(node: Node) {
+export async function furnishTeam(node: Services) {
   await announce(node)
   const admin: Actor = { ...system, role: 'admin', userId: 1, name: 'Admin' }
   const desk = node.openCompany(1, admin)
@@ -91,7 +91,7 @@ async function hire(desk: Company): Promise<Actor[]> {
   return people
 }
 
-async function chat(node: Node, people: Actor[]) {
+async function chat(node: Services, people: Actor[]) {
   for (const [title, said] of chats.toReversed()) {
     const [owner = system, ...others] = title === 'Entregas' ? people.toReversed() : people
     const { id } = await node

@@ -10,7 +10,7 @@ import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
-import { openKeptAnswers } from '#http/kept-answers'
+import { openResponseCache } from '#http/response-cache'
 import { openKnownLogins, readLogin } from '#logins/knowing'
 import { signAccess, tokenKeysFrom } from '#logins/tokens'
 import { openMediaStore } from '#media/store'
@@ -18,7 +18,7 @@ import type { InboundMessage } from '#messages/inbound'
 import { receiveMessage } from '#messages/receiving'
 import { openSealer } from '#platform/seal'
 import { type Company, openScopes, type Scope, type StoredEvent, system } from '#scope'
-import type { Node } from '#services'
+import type { Services } from '#services'
 import { createApp } from '../../routes/app.ts'
 import { testDatabase } from './database.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
@@ -65,17 +65,17 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   // Made by the first file that is stored.
   const dataDir = join(tmpdir(), `recado-world-${randomUUID()}`)
   const store = openMediaStore({ dataDir, s3: undefined })
-  const node: Node = {
+  const node: Services = {
     publicUrl,
     openCompany,
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
     sealer,
     store,
-    outside: { privateHosts: [] },
+    fetchRules: { privateHosts: [] },
     build: 'test',
     logins: openKnownLogins(platform),
-    kept: openKeptAnswers(),
+    responseCache: openResponseCache(),
     endSockets: () => {},
     notReady: async () => undefined,
     position: async () => ({ epoch: '', seq: 0 }),

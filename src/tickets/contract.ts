@@ -125,7 +125,7 @@ export const listTickets = endpoint({
   method: 'get',
   path: '/tickets',
   can: 'ticket.list',
-  kept: true,
+  cached: true,
   summary:
     'Tickets the caller may see, newest activity first, 40 a page; all filters apply together',
   accepts: TicketFilter,
@@ -141,7 +141,7 @@ export const listBoard = endpoint({
   method: 'get',
   path: '/ticket/kanban',
   can: 'ticket.list',
-  kept: true,
+  cached: true,
   summary: 'Open and pending tickets for a board, with the filters of the list, uncut up to 1000',
   accepts: v.omit(TicketFilter, ['pageNumber', 'cursor']),
   returns: v.object({ tickets: v.array(Ticket), ...Paged }),

@@ -5,7 +5,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { cutText } from '#platform/truncate'
+import { truncate } from '#platform/truncate'
 import type { Scope } from '#scope'
 import { announceTicket, writeTicket } from './changing.ts'
 
@@ -36,9 +36,9 @@ export function previewOf({ body, mediaType, mediaName }: Previewed): string {
   const kind = mediaType ?? 'chat'
   const sign = signs[kind] ?? ''
   if (isComposed.has(kind))
-    return cutText(`${sign} ${composedWords(kind, body ?? '')}`.trim(), previewLength)
-  if (kind === 'call_log') return cutText(`${sign} ${body ?? ''}`.trim(), previewLength)
-  return cutText(body || mediaName || sign, previewLength)
+    return truncate(`${sign} ${composedWords(kind, body ?? '')}`.trim(), previewLength)
+  if (kind === 'call_log') return truncate(`${sign} ${body ?? ''}`.trim(), previewLength)
+  return truncate(body || mediaName || sign, previewLength)
 }
 
 /** Says anew what the ticket ended with, after a message was edited or deleted. */

@@ -3,7 +3,7 @@ import { leaveChats } from '#chats/leaving'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import type { KnownLogins } from '#logins/knowing'
-import { takeTurn } from '#platform/locks'
+import { lockCompany } from '#platform/locks'
 import { deletePrivate } from '#quick-messages/keeping'
 import type { Scope } from '#scope'
 import { returnTicketsOf } from '#tickets/losing-user'
@@ -15,7 +15,7 @@ export async function deleteUser(scope: Scope, id: number, logins: KnownLogins) 
   const user = await lockUser(scope, id, 'user.delete')
   const isRefused = id === scope.actor.userId || (user.super && !scope.actor.isSuper)
   if (isRefused) fail('ERR_NO_PERMISSION', { status: 400 })
-  await takeTurn(scope, 'users')
+  await lockCompany(scope, 'users')
   await requireAnotherAdmin(scope, id)
 
   await returnTicketsOf(scope, id)

@@ -4,7 +4,7 @@ import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import type { KnownLogins } from '#logins/knowing'
 import { hashPassword } from '#logins/passwords'
-import { takeTurn } from '#platform/locks'
+import { lockCompany } from '#platform/locks'
 import { may, mayGrant } from '#policy'
 import type { Actor, Company, Scope } from '#scope'
 import { letsUsersChooseQueues } from '#settings/reading'
@@ -70,7 +70,7 @@ function worksElsewhere(before: UserDetails, { queueIds }: UserChange): boolean 
 
 /** In turn, so that two admins who demote each other do not both succeed. */
 async function requireAdminLeft(scope: Scope, id: number) {
-  await takeTurn(scope, 'users')
+  await lockCompany(scope, 'users')
   await requireAnotherAdmin(scope, id)
 }
 

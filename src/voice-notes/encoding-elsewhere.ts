@@ -4,18 +4,18 @@
  */
 
 import { embedded } from '#platform/embedded'
-import { makeThread } from '#platform/worker'
+import { makeWorker } from '#platform/worker'
 import type { EncodedVoice } from './encoding.ts'
 
 export type Encoding = { voice: EncodedVoice } | { error: string }
 
-const ask = makeThread<Uint8Array, Encoding>(
+const ask = makeWorker<Uint8Array, Encoding>(
   () =>
     new Worker(embedded().voiceWorker ?? new URL('./encoding-worker.ts', import.meta.url), {
       ref: false,
     }),
   // No recording takes longer, whatever is in it.
-  { mostMs: 120_000, idleMs: 30_000 },
+  { timeoutMs: 120_000, idleMs: 30_000 },
 )
 
 export async function encodeVoice(recording: Uint8Array): Promise<EncodedVoice> {

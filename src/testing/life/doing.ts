@@ -1,7 +1,7 @@
 /** Does the commands of a day in a world, as many at once as a moment holds. */
 import { expect } from 'bun:test'
 import { deleteConnection } from '#connections/contract'
-import { openKeptAnswers } from '#http/kept-answers'
+import { openResponseCache } from '#http/response-cache'
 import { recordAcks } from '#messages/acking'
 import { listMessages, sendMessage } from '#messages/contract'
 import type { Address, InboundMessage } from '#messages/inbound'
@@ -35,7 +35,7 @@ export async function openDesk(world: World): Promise<Desk> {
     insert into tags (company_id, name) values (${acmeId}, 'Tag') returning id`
   world.published.length = 0
   // Nobody was told of all this.
-  world.node.kept = openKeptAnswers()
+  world.node.responseCache = openResponseCache()
   return {
     world,
     connections: [connectionId, second?.id ?? 0],

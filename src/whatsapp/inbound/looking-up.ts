@@ -9,7 +9,7 @@ import { publicName } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import { openMedia, storeMedia } from '#media/storing'
 import { log } from '#platform/log'
-import { makeTurns } from '#platform/mutex'
+import { makeMutex } from '#platform/mutex'
 import { isLoopback } from '#platform/settings'
 import type { Company } from '#scope'
 import { jidOfContact } from '#whatsapp/addresses'
@@ -32,7 +32,7 @@ const mostWaiting = 2000
 const mostBytes = 5 * 1024 * 1024
 
 export function makeLookUps({ company, store, asking }: LookingUp) {
-  const turns = makeTurns()
+  const turns = makeMutex()
   const waiting = new Set<number>()
 
   async function lookUp(contactId: number) {
@@ -52,7 +52,7 @@ export function makeLookUps({ company, store, asking }: LookingUp) {
     if (waiting.has(contactId) || waiting.size >= mostWaiting) return
     waiting.add(contactId)
     turns
-      .take(() => {
+      .run(() => {
         waiting.delete(contactId)
         return lookUp(contactId)
       })

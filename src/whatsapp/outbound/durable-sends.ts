@@ -8,19 +8,19 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys'
-import { makeTurns } from '#platform/mutex'
+import { makeMutex } from '#platform/mutex'
 
 export function saveKeysBeforeSending(
   keys: SignalKeyStoreWithTransaction,
   ownJid: () => string | undefined,
 ) {
   const transaction = keys.transaction.bind(keys)
-  const turns = makeTurns()
+  const turns = makeMutex()
   const inside = new AsyncLocalStorage<true>()
 
   keys.transaction = (work, key) => {
     if (key !== ownJid()) return transaction(work, key)
     if (inside.getStore()) return work()
-    return turns.take(() => inside.run(true, work))
+    return turns.run(() => inside.run(true, work))
   }
 }

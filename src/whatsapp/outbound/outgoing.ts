@@ -7,7 +7,7 @@
 
 import type { Outgoing as Leaving } from '#messages/outgoing'
 import { log } from '#platform/log'
-import { makePace } from '#platform/throttle'
+import { makeThrottle } from '#platform/throttle'
 
 /** The socket as the drain needs it. */
 export interface Wire {
@@ -49,7 +49,7 @@ const programPaceMs = 1000
 export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outgoing {
   const underWay = new Map<string, UnderWay>()
   const writes = new Set<Promise<void>>()
-  const pace = makePace(programPaceMs, wake)
+  const pace = makeThrottle(programPaceMs, wake)
   let wire: Wire | undefined
   let opening: Wire | undefined
   let closing = Promise.resolve()

@@ -12,7 +12,7 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys'
-import { makeTurns } from '#platform/mutex'
+import { makeMutex } from '#platform/mutex'
 import type { Sealer } from '#platform/seal'
 import type { Company, Scope } from '#scope'
 import { type JournalRow, journalOf } from '#whatsapp/inbound/journal'
@@ -57,7 +57,7 @@ export async function openAuthState({
   const stored = await held((scope) => rows.readOne(scope, credsRow.kind, credsRow.name))
   const creds = stored ? parse<AuthenticationCreds>(stored) : initAuthCreds()
   const writes = makeSessionWrites(commit)
-  const saves = makeTurns()
+  const saves = makeMutex()
   let unsaved = !stored
   let isClosed = false
 
@@ -100,9 +100,9 @@ export async function openAuthState({
     credsChanged() {
       unsaved = true
       // Who fails has closed the socket; the next start reads what is stored.
-      saves.take(async () => (unsaved ? write({}) : undefined)).catch(() => {})
+      saves.run(async () => (unsaved ? write({}) : undefined)).catch(() => {})
     },
-    saved: () => saves.take(async () => (unsaved ? write({}) : undefined)),
+    saved: () => saves.run(async () => (unsaved ? write({}) : undefined)),
     async close() {
       if (!isClosed && unsaved) writes.add({}).catch(() => {})
       isClosed = true

@@ -1,8 +1,8 @@
 /** What was delivered to a session, taken up in the order of delivery: what waits goes together. */
 import type { WAMessage } from '@whiskeysockets/baileys'
 import { log } from '#platform/log'
-import { makeTurns } from '#platform/mutex'
-import { patiently } from '#platform/retry'
+import { makeMutex } from '#platform/mutex'
+import { retryWhileAway } from '#platform/retry'
 import type { HistoryPiece } from '#whatsapp/inbound/history'
 import { keepPiece } from '#whatsapp/inbound/history-keeping'
 import { ingest, ingestMessage, type Place } from '#whatsapp/inbound/ingest'
@@ -36,8 +36,8 @@ export function makeSessionInbox({
 }): SessionInbox {
   const patienceMs = timings.databaseAwayMs
   const about = { companyId: place.company.id, connectionId: place.connectionId }
-  const turns = makeTurns()
-  const past = makeTurns()
+  const turns = makeMutex()
+  const past = makeMutex()
   const inLine = new Set<string>()
   const unreadable = new Set<Timer>()
   /** Rows that wait for the turn they share. */
@@ -45,12 +45,12 @@ export function makeSessionInbox({
   let isClosed = false
 
   function takeLine(hashes: string[]): Promise<void> {
-    return turns.take(async () => {
+    return turns.run(async () => {
       line = undefined
       for (let next = 0; next < hashes.length && !isClosed; next += mostTogether) {
         const some = hashes.slice(next, next + mostTogether)
         for (const hash of some) await pause('before-ingest', hash)
-        await patiently(() => ingest(place, some), { forMs: patienceMs })
+        await retryWhileAway(() => ingest(place, some), { forMs: patienceMs })
       }
     })
   }
@@ -58,7 +58,7 @@ export function makeSessionInbox({
   function takeMessage(message: WAMessage) {
     line = undefined
     turns
-      .take(() => patiently(() => ingestMessage(place, message), { forMs: patienceMs }))
+      .run(() => retryWhileAway(() => ingestMessage(place, message), { forMs: patienceMs }))
       .catch((err) => log.error({ ...about, err }, 'a message could not be stored'))
   }
 
@@ -87,7 +87,7 @@ export function makeSessionInbox({
     },
     takeHistory(piece) {
       past
-        .take(() => keepPiece(place, piece, { quietMs: timings.historyQuietMs }))
+        .run(() => keepPiece(place, piece, { quietMs: timings.historyQuietMs }))
         .catch((err) => log.error({ ...about, err }, 'a piece of history was lost'))
     },
     close() {

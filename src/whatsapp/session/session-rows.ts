@@ -11,7 +11,7 @@ import { openMedia } from '#media/storing'
 import { type AckNews, recordAcks } from '#messages/acking'
 import { requeue, requeueAllBut, settleFailed, settleSent, takeFromOutbox } from '#messages/outbox'
 import { findFile, findSent, keepContent } from '#messages/outgoing'
-import { patiently } from '#platform/retry'
+import { retryWhileAway } from '#platform/retry'
 import type { Sealer } from '#platform/seal'
 import type { Company, Scope } from '#scope'
 import { journalOf } from '#whatsapp/inbound/journal'
@@ -70,7 +70,7 @@ export function sessionRows({
       held((scope) => rememberPhoneBook(scope, connectionId, entries)),
     recall: (hash) => guard(() => company.read((scope) => journal.recall(scope, hash))),
     recordAcks: (news) =>
-      patiently(
+      retryWhileAway(
         () =>
           company.scope(async (scope) => {
             await recordAcks(scope, connectionId, news)

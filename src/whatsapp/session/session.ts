@@ -10,10 +10,10 @@ import type { KnownNumber } from '#contacts/checking'
 import { AppError, fail } from '#errors'
 import type { MediaStore } from '#media/store'
 import type { Outgoing } from '#messages/outgoing'
-import { inBatches } from '#platform/in-batches'
+import { makeBatchQueue } from '#platform/in-batches'
 import { log } from '#platform/log'
-import { makeTurns } from '#platform/mutex'
-import { isDatabaseAway, patiently } from '#platform/retry'
+import { makeMutex } from '#platform/mutex'
+import { isDatabaseAway, retryWhileAway } from '#platform/retry'
 import type { Sealer } from '#platform/seal'
 import type { Company } from '#scope'
 import { refusesCalls } from '#settings/reading'
@@ -88,14 +88,16 @@ export function makeSession(options: SessionOptions): Session {
   const place = { company, connectionId, sealer, tell }
   const rows = sessionRows({ company, lease, sealer, guard, store: options.store })
   const outgoing = makeOutgoing(rows.outbox, timings)
-  const acks = inBatches(rows.recordAcks, (err) => log.warn({ ...about, err }, 'acks were lost'))
-  const news = inBatches(rows.hearNews, (err) => log.warn({ ...about, err }, 'news were lost'))
+  const acks = makeBatchQueue(rows.recordAcks, (err) =>
+    log.warn({ ...about, err }, 'acks were lost'),
+  )
+  const news = makeBatchQueue(rows.hearNews, (err) => log.warn({ ...about, err }, 'news were lost'))
   const lookUp = makeLookUps({ company, store: options.store, asking: () => socket?.asking })
-  const phoneBook = inBatches(rows.rememberPhoneBook, (err) =>
+  const phoneBook = makeBatchQueue(rows.rememberPhoneBook, (err) =>
     log.warn({ ...about, err }, 'names of the address book were lost'),
   )
   const caches = makeCaches()
-  const events = makeTurns()
+  const events = makeMutex()
   const inbox = makeSessionInbox({ place, pause, timings })
   let state: State = idle
   let waitingEvents = 0
@@ -109,7 +111,7 @@ export function makeSession(options: SessionOptions): Session {
     if (isOver) return
     waitingEvents += 1
     events
-      .take(() => step(event))
+      .run(() => step(event))
       .catch((err) => {
         if (!isOver) log.error({ ...about, err, event: event.type }, 'a session stumbled')
       })
@@ -248,7 +250,7 @@ export function makeSession(options: SessionOptions): Session {
    */
   async function guard<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await patiently(work, { forMs: timings.databaseAwayMs })
+      return await retryWhileAway(work, { forMs: timings.databaseAwayMs })
     } catch (error) {
       if (isLeaseLost(error)) void leave('lost')
       else if (isDatabaseAway(error)) void leave('database')

@@ -12,9 +12,9 @@ import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import type { Sql } from 'postgres'
 import type { CheckNumber } from '#contacts/checking'
 import type { MediaStore } from '#media/store'
-import { makeReach } from '#platform/deadline'
+import { makeDeadline } from '#platform/deadline'
 import { log } from '#platform/log'
-import type { HintsWithin } from '#platform/notify'
+import type { LocalNotifications } from '#platform/notify'
 import { repeat } from '#platform/repeat'
 import type { Sealer } from '#platform/seal'
 import { type OpenCompany, system } from '#scope'
@@ -37,7 +37,7 @@ export interface SessionsOptions {
   store: MediaStore
   whatsapp?: { url?: string; rootKey?: Uint8Array }
   /** Wakes that come from this very process, where there is no other. */
-  hints?: HintsWithin | undefined
+  hints?: LocalNotifications | undefined
   /** No other node uses this database: whoever held leases before this start is dead. */
   alone?: boolean
   timings?: Partial<Timings>
@@ -63,7 +63,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
   if (whatsapp.rootKey) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsapp.rootKey)
   if (options.alone) await releaseAllLeases(platform)
 
-  const reach = makeReach(timings.databaseAwayMs)
+  const reach = makeDeadline(timings.databaseAwayMs)
 
   async function tick() {
     try {
@@ -176,7 +176,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
     isFirstSweep = false
   })
   const wakenBy = (channel: string, wake: (payload: string) => void) => {
-    options.hints?.hear(channel, wake)
+    options.hints?.listen(channel, wake)
     return platform.listen(channel, wake)
   }
   const listening = [

@@ -10,7 +10,8 @@ import { conversationRoomsOf, defineEvent, listRoomsOf, room } from '#events'
 import { type Actor, type OpenCompany, openScopes } from '#scope'
 import { testDatabase } from '#testing/database'
 import { type LiveClient, openLiveClient } from '#testing/live-client'
-import { openRealtime, type Realtime, type Timings } from './hub.ts'
+import type { RealtimeTimings } from './hub.ts'
+import { openRealtime, type Realtime } from './open-realtime.ts'
 
 const noted = defineEvent(
   'noted',
@@ -70,7 +71,7 @@ afterAll(async () => {
 })
 
 /** A server of its own over the one database; `who` stands in for the authentication. */
-async function startNode(timings: Partial<Timings> = {}): Promise<Node> {
+async function startNode(timings: Partial<RealtimeTimings> = {}): Promise<Node> {
   const realtime = await openRealtime({
     platform,
     timings,

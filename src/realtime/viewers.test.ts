@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { type Look, makeBoard } from './board.ts'
+import { makeViewers, type View } from './viewers.ts'
 
-const ana: Look = {
+const ana: View = {
   companyId: 1,
   userId: 7,
   name: 'Ana',
@@ -10,11 +10,11 @@ const ana: Look = {
   isInFront: true,
   until: Number.POSITIVE_INFINITY,
 }
-const beto: Look = { ...ana, userId: 8, name: 'Beto' }
+const beto: View = { ...ana, userId: 8, name: 'Beto' }
 const place = { companyId: 1, ticketId: 40 }
 
 test('whoever has it open in two tabs is there once, and types if he types in one', () => {
-  const board = makeBoard()
+  const board = makeViewers()
   board.put('a', ana)
   board.put('b', { ...ana, typingUntil: 2_000 })
   board.put('c', beto)
@@ -26,7 +26,7 @@ test('whoever has it open in two tabs is there once, and types if he types in on
 })
 
 test('going from one ticket to another is news at both; going on typing is none', () => {
-  const board = makeBoard()
+  const board = makeViewers()
   expect(board.put('a', ana)).toEqual([place])
   expect(board.put('a', { ...ana, ticketId: 41 })).toEqual([place, { ...place, ticketId: 41 }])
   expect(board.put('a', { ...ana, typingUntil: 2_000 }).length).toBe(2)
@@ -36,7 +36,7 @@ test('going from one ticket to another is news at both; going on typing is none'
 })
 
 test('typing pauses by itself, and so does a node that says nothing more', () => {
-  const board = makeBoard()
+  const board = makeViewers()
   board.put('own', { ...ana, typingUntil: 2_000 })
   board.put('other', { ...beto, until: 3_000 })
   expect(board.expire(1_500)).toEqual([])
@@ -48,7 +48,7 @@ test('typing pauses by itself, and so does a node that says nothing more', () =>
 })
 
 test('a person is before his page as long as one of them is visible', () => {
-  const board = makeBoard()
+  const board = makeViewers()
   board.put('a', { ...ana, isInFront: false })
   expect(board.isInFront(1, 7)).toBe(false)
   board.put('b', ana)

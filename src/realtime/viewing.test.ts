@@ -4,7 +4,7 @@ import { type Looker, presenceEvent } from '#presence/contract'
 import { type LiveClient, openLiveClient } from '#testing/live-client'
 import { createWorld, type Person, type World } from '#testing/world'
 import { maySeeTicket } from '#tickets/finding'
-import { openRealtime, type Realtime } from './hub.ts'
+import { openRealtime, type Realtime } from './open-realtime.ts'
 
 let world: World
 const nodes: { realtime: Realtime; stop(): Promise<void> }[] = []

@@ -4,7 +4,7 @@
  */
 import type { Looker } from '#presence/contract'
 
-export interface Look {
+export interface View {
   companyId: number
   userId: number
   name: string
@@ -17,30 +17,30 @@ export interface Look {
   until: number
 }
 
-export interface TicketPlace {
+export interface TicketRef {
   companyId: number
   ticketId: number
 }
 
-export interface Board {
-  at(key: string): Look | undefined
-  lines(): Iterable<[key: string, look: Look]>
+export interface Viewers {
+  at(key: string): View | undefined
+  lines(): Iterable<[key: string, look: View]>
   /** Answers the tickets at which something changed. */
-  put(key: string, look: Look): TicketPlace[]
-  remove(key: string): TicketPlace[]
+  put(key: string, look: View): TicketRef[]
+  remove(key: string): TicketRef[]
   /** Takes away what is over: typing that paused, lines of nodes that fell silent. */
-  expire(now: number): TicketPlace[]
-  people(place: TicketPlace, now: number): Looker[]
+  expire(now: number): TicketRef[]
+  people(place: TicketRef, now: number): Looker[]
   isInFront(companyId: number, userId: number): boolean
 }
 
-export function makeBoard(): Board {
-  const lines = new Map<string, Look>()
+export function makeViewers(): Viewers {
+  const lines = new Map<string, View>()
 
-  function remove(key: string): TicketPlace[] {
+  function remove(key: string): TicketRef[] {
     const look = lines.get(key)
     lines.delete(key)
-    return placeOf(look)
+    return ticketOf(look)
   }
 
   return {
@@ -50,15 +50,15 @@ export function makeBoard(): Board {
     put(key, look) {
       const before = lines.get(key)
       lines.set(key, look)
-      return isSame(before, look) ? [] : distinct([...placeOf(before), ...placeOf(look)])
+      return isSame(before, look) ? [] : distinct([...ticketOf(before), ...ticketOf(look)])
     },
     expire(now) {
-      const changed: TicketPlace[] = []
+      const changed: TicketRef[] = []
       for (const [key, look] of lines) {
         if (look.until < now) changed.push(...remove(key))
         else if (look.typingUntil !== 0 && look.typingUntil < now) {
           lines.set(key, { ...look, typingUntil: 0 })
-          changed.push(...placeOf(look))
+          changed.push(...ticketOf(look))
         }
       }
       return distinct(changed)
@@ -82,13 +82,13 @@ export function makeBoard(): Board {
   }
 }
 
-function placeOf(look: Look | undefined): TicketPlace[] {
+function ticketOf(look: View | undefined): TicketRef[] {
   if (!look || look.ticketId === null) return []
   return [{ companyId: look.companyId, ticketId: look.ticketId }]
 }
 
 /** For those who watch the ticket: that somebody goes on typing is nothing new. */
-function isSame(before: Look | undefined, after: Look): boolean {
+function isSame(before: View | undefined, after: View): boolean {
   if (!before) return after.ticketId === null
   return (
     before.ticketId === after.ticketId &&
@@ -97,11 +97,11 @@ function isSame(before: Look | undefined, after: Look): boolean {
   )
 }
 
-function distinct(places: TicketPlace[]): TicketPlace[] {
-  const byKey = new Map(places.map((place) => [keyOfPlace(place), place]))
+function distinct(places: TicketRef[]): TicketRef[] {
+  const byKey = new Map(places.map((place) => [keyOfTicket(place), place]))
   return [...byKey.values()]
 }
 
-export function keyOfPlace({ companyId, ticketId }: TicketPlace): string {
+export function keyOfTicket({ companyId, ticketId }: TicketRef): string {
   return `${companyId}:${ticketId}`
 }

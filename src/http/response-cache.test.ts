@@ -9,11 +9,11 @@ import { listMessages } from '#messages/contract'
 import { deleteQueue, updateQueue } from '#queues/contract'
 import type { Actor, Scope } from '#scope'
 import { deleteTag, syncTags, updateTag } from '#tags/contract'
+import { askLists, readLists } from '#testing/life/kept'
+import { createWorld, type Person, type World } from '#testing/world'
 import { deleteTicket, listTickets, updateTicket } from '#tickets/contract'
 import { deleteUser, updateUser } from '#users/contract'
-import { askLists, readLists } from '../testing/life/kept.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
-import { type Answer, type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
+import { type CachedResponse, openResponseCache, type ResponseCache } from './response-cache.ts'
 
 let world: World
 beforeAll(async () => {
@@ -203,7 +203,7 @@ describe('an answer', () => {
   /** Makes an answer each time it is asked to, and counts. */
   const maker = () => {
     const made = { times: 0 }
-    const make = async (): Promise<Answer> => {
+    const make = async (): Promise<CachedResponse> => {
       made.times += 1
       return { seq: await stands(), bytes: bytes(`answer ${made.times}`) }
     }
@@ -211,7 +211,7 @@ describe('an answer', () => {
   }
 
   test('is made once for many who ask at the same moment, and again after an event', async () => {
-    const kept = openKeptAnswers()
+    const kept = openResponseCache()
     const { made, make } = maker()
     const ask = () => kept.answer(world.acme, '/a', make)
     await Promise.all(Array.from({ length: 20 }, ask))
@@ -222,7 +222,7 @@ describe('an answer', () => {
   })
 
   test('is made again after an event that another node has stored', async () => {
-    const kept = openKeptAnswers()
+    const kept = openResponseCache()
     const { made, make } = maker()
     for (const _ of [1, 2, 3]) await kept.answer(world.acme, '/a', make)
     expect(made.times).toBe(2)
@@ -233,7 +233,7 @@ describe('an answer', () => {
   })
 
   test('that was begun before an event and ended after it is not answered again', async () => {
-    const kept = openKeptAnswers()
+    const kept = openResponseCache()
     const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const slow = async () => {
@@ -254,7 +254,7 @@ describe('an answer', () => {
   })
 
   test('differs by company, and by all that decides what somebody sees', async () => {
-    const kept = openKeptAnswers()
+    const kept = openResponseCache()
     const { made, make } = maker()
     const { acme, globex, platform } = world
     const { actor } = acme
@@ -277,14 +277,14 @@ describe('an answer', () => {
   })
 
   test('is forgotten after its time, and when there are too many', async () => {
-    const ask = async (kept: KeptAnswers, abouts: string[]) => {
+    const ask = async (kept: ResponseCache, abouts: string[]) => {
       const { made, make } = maker()
       for (const about of abouts) await kept.answer(world.acme, about, make)
       return made.times
     }
-    expect(await ask(openKeptAnswers({ ms: 0 }), ['/a', '/a', '/a'])).toBe(3)
+    expect(await ask(openResponseCache({ ms: 0 }), ['/a', '/a', '/a'])).toBe(3)
 
-    const small = openKeptAnswers({ most: 3_000 })
+    const small = openResponseCache({ most: 3_000 })
     expect(await ask(small, ['/a', '/b', '/c', '/a', '/b', '/a', '/b'])).toBe(5)
     // Room for two: the one asked for last stays, and what is asked once takes nobody's place.
     expect(await ask(small, ['/d', '/a', '/b'])).toBe(1)
@@ -292,14 +292,14 @@ describe('an answer', () => {
   })
 
   test('that is too large is not kept', async () => {
-    const kept = openKeptAnswers({ mostEach: 5 })
+    const kept = openResponseCache({ mostEach: 5 })
     const { made, make } = maker()
     for (const _ of [1, 2, 3]) await kept.answer(world.acme, '/a', make)
     expect(made.times).toBe(3)
   })
 
   test('that failed is asked for again', async () => {
-    const kept = openKeptAnswers()
+    const kept = openResponseCache()
     const { made, make } = maker()
     const fails = () => Promise.reject(new Error('away'))
     await expect(kept.answer(world.acme, '/a', fails)).rejects.toThrow('away')

@@ -3,18 +3,18 @@
  * sockets hear at once, and many hear what has gathered, as seldom as keeps this work to a third
  * of the time, and never later than some tens of milliseconds.
  */
-import { type Socket, sendPosted } from './socket.ts'
+import { type RealtimeSocket, sendPosted } from './socket.ts'
 
-const restsFor = 2
+const restFactor = 2
 const latestMs = 40
 /** Shorter rests are not worth a timer. */
 const shortestMs = 1
 
-let due = new Set<Socket>()
+let due = new Set<RealtimeSocket>()
 let lastCostMs = 0
 
-export function soonSent(socket: Socket) {
-  if (due.size === 0) begin(Math.min(lastCostMs * restsFor, latestMs))
+export function scheduleFlush(socket: RealtimeSocket) {
+  if (due.size === 0) begin(Math.min(lastCostMs * restFactor, latestMs))
   due.add(socket)
 }
 

@@ -13,15 +13,19 @@ import { eventCounters } from '#db/schema/events.ts'
 import { prepared } from '#db/session.ts'
 import type { Actor, Company, Scope } from '#scope'
 
-export interface Answer {
+export interface CachedResponse {
   /** Where the company's events stood before anything else was read. */
   seq: number
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export interface KeptAnswers {
+export interface ResponseCache {
   /** @param about what is asked, within what this actor of this company may see */
-  answer(company: Company, about: string, make: () => Promise<Answer>): Promise<Answer['bytes']>
+  answer(
+    company: Company,
+    about: string,
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse['bytes']>
 }
 
 export interface Room {
@@ -38,9 +42,9 @@ interface Kept {
   /** When it was begun, counted in calls. */
   began: number
   until: number
-  answer: Promise<Answer>
+  answer: Promise<CachedResponse>
   /** Once it is there. */
-  made: Answer | undefined
+  made: CachedResponse | undefined
 }
 
 const askedAtMost = 5_000
@@ -57,7 +61,10 @@ async function readStanding(scope: Scope): Promise<number> {
 }
 
 /** Asked in one packet with what `read` asks, and before it. */
-export async function makeAnswer(scope: Scope, read: () => Promise<unknown>): Promise<Answer> {
+export async function makeCachedResponse(
+  scope: Scope,
+  read: () => Promise<unknown>,
+): Promise<CachedResponse> {
   const [seq, shown] = await Promise.all([readStanding(scope), read()])
   return { seq, bytes: encoder.encode(JSON.stringify(shown)) }
 }
@@ -74,7 +81,7 @@ function eyesOf({ role, userId, isSuper, allTicket, queueIds }: Actor): string {
   return JSON.stringify([role, userId, isSuper, allTicket, queueIds])
 }
 
-export function openKeptAnswers(room: Partial<Room> = {}): KeptAnswers {
+export function openResponseCache(room: Partial<Room> = {}): ResponseCache {
   const { most, mostEach, ms } = { ...usualRoom, ...room }
   const ask = makeAsking()
   /** The one asked for last is last. */
@@ -83,13 +90,13 @@ export function openKeptAnswers(room: Partial<Room> = {}): KeptAnswers {
   let size = 0
   let calls = 0
 
-  function begin(key: string, make: () => Promise<Answer>): Promise<Answer> {
+  function begin(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const isWorthIt = wasAsked(key)
     const until = performance.now() + ms
     const one: Kept = { began: ++calls, until, answer: make(), made: undefined }
     forget(key, kept.get(key))
     kept.set(key, one)
-    const done = (answer: Answer) => {
+    const done = (answer: CachedResponse) => {
       if (kept.get(key) !== one) return
       if (!isWorthIt || answer.bytes.length > mostEach) return forget(key, one)
       one.made = answer
@@ -122,7 +129,7 @@ export function openKeptAnswers(room: Partial<Room> = {}): KeptAnswers {
   }
 
   /** The kept answer, if it is still true. */
-  async function stillTrue(company: Company, key: string): Promise<Answer | undefined> {
+  async function stillTrue(company: Company, key: string): Promise<CachedResponse | undefined> {
     const found = kept.get(key)
     if (!found || isOver(found, company)) return undefined
     const [answer, seq] = await Promise.all([found.answer.catch(() => undefined), ask(company)])

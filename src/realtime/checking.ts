@@ -1,0 +1,97 @@
+/** What is looked at again and again: silent sockets, and numbers that no notification told. */
+import { log } from '#platform/log'
+import { closeEmptyChannels } from './company-channels.ts'
+import { disconnect, type Hub, leaveHub } from './hub.ts'
+import type { Presence } from './presence.ts'
+import { recheck } from './revoking.ts'
+import { closeCode, cut, type RealtimeSocket, send } from './socket.ts'
+import { readEpoch, readPositions } from './stored-events.ts'
+
+export function checkSockets(hub: Hub) {
+  const now = performance.now()
+  const { pingMs } = hub.timings
+  for (const socket of hub.sockets) {
+    if (now - socket.heardAt >= 2 * pingMs) cutSilent(hub, socket)
+    else if (now - socket.pingedAt >= pingMs) ping(hub, socket, now)
+    else sendCursor(hub, socket, cursorEvery)
+  }
+}
+
+function cutSilent(hub: Hub, socket: RealtimeSocket) {
+  hub.counters.silentClosed += 1
+  leaveHub(hub, socket)
+  cut(socket)
+}
+
+function ping(hub: Hub, socket: RealtimeSocket, now: number) {
+  socket.pingedAt = now
+  socket.ws.ping()
+  sendCursor(hub, socket, 1)
+}
+
+const cursorEvery = 100
+
+/** A client that hears little is told how far its company has come, so that its return is cheap. */
+function sendCursor(hub: Hub, socket: RealtimeSocket, least: number) {
+  const channel = hub.channels.get(socket.companyId)
+  if (!channel?.sockets.has(socket) || socket.behind !== null) return
+  const seq = channel.feed.published
+  if (seq - socket.told < least) return
+  if (send(socket, JSON.stringify({ event: 'cursor', seq }))) socket.told = seq
+}
+
+/** Compares with the database; after a failure it also asks every socket's rights again. */
+export function makePoll(hub: Hub, presence: Presence): () => Promise<void> {
+  let failed = false
+  return async function poll() {
+    if (hub.isClosed) return
+    try {
+      closeEmptyChannels(hub)
+      if (hub.channels.size > 0) await comparePositions(hub)
+      await presence.flush(onlineUsers(hub))
+      if (failed) await recheck(hub, [...hub.sockets])
+      failed = false
+    } catch (error) {
+      hub.counters.pollFailures += 1
+      if (!failed && !hub.isClosed)
+        log.warn({ err: error }, 'The database does not answer; events will wait')
+      failed = true
+    }
+  }
+}
+
+async function comparePositions(hub: Hub) {
+  const epoch = await readEpoch(hub.platform)
+  if (epoch !== hub.epoch) startNewEpoch(hub, epoch)
+  const positions = await readPositions(hub.platform, [...hub.channels.keys()])
+  for (const [companyId, { feed }] of hub.channels) feed.notice(positions.get(companyId) ?? 0, 0)
+}
+
+/** The database was restored: what clients know belongs to another history. */
+function startNewEpoch(hub: Hub, epoch: string) {
+  hub.epoch = epoch
+  for (const socket of [...hub.sockets]) {
+    disconnect(hub, socket, closeCode.restart, 'Another history')
+  }
+  closeEmptyChannels(hub)
+}
+
+export function onlineUsers({ sockets }: Hub): { companyId: number; userId: number }[] {
+  return [...sockets].flatMap(({ companyId, actor: { userId } }) =>
+    userId === null ? [] : { companyId, userId },
+  )
+}
+
+/** One round after the other, however long each takes. Answers how to stop. */
+export function repeat(everyMs: number, work: () => Promise<void> | void): () => void {
+  let stopped = false
+  let timer = setTimeout(round, everyMs)
+  async function round() {
+    await work()
+    if (!stopped) timer = setTimeout(round, everyMs)
+  }
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,122 @@
+/** Coming in, returning, and what a client asks for while it is here. */
+import { room } from '#events'
+import type { ClientFrame, ReturnAddress } from './client-frames.ts'
+import { catchUp, channelOf } from './company-channels.ts'
+import { askToRefetch, catchUpSocket, leaveTicket, sendFrame } from './delivering.ts'
+import { type CompanyChannel, type Hub, join, leave } from './hub.ts'
+import { type ListName, listRooms, standingRooms } from './rooms.ts'
+import { type RealtimeSocket, send, whenDrained } from './socket.ts'
+import { sendViewers, updateView } from './viewing.ts'
+
+export async function admit(hub: Hub, socket: RealtimeSocket, back: ReturnAddress | undefined) {
+  const channel = await channelOf(hub, socket.companyId)
+  if (back && back.seq > channel.feed.published) await catchUp(hub, channel)
+  if (socket.closed) return
+  channel.sockets.add(socket)
+  join(hub, socket, standingRooms(socket.actor))
+  socket.told = channel.feed.published
+  sendReady(hub, socket, socket.told)
+  if (back) await replay(hub, socket, channel, back)
+}
+
+function sendReady({ epoch, build }: Hub, socket: RealtimeSocket, seq: number) {
+  const { companyId, actor } = socket
+  const data = { companyId, userId: actor.userId, epoch, seq, build }
+  send(socket, JSON.stringify({ event: 'ready', data }))
+}
+
+/** Tells a returning client all it may see and has not heard, in whatever room it was told. */
+async function replay(
+  hub: Hub,
+  socket: RealtimeSocket,
+  { feed }: CompanyChannel,
+  back: ReturnAddress,
+) {
+  const sameHistory = back.epoch === hub.epoch && back.seq <= feed.published
+  if (!sameHistory || !feed.recent.since(back.seq)) return askToRefetch(hub, socket)
+
+  hub.counters.replays += 1
+  socket.behind = back.seq
+  socket.returning = new Set()
+  for (const ticketId of back.tickets) {
+    if (await enterTicket(hub, socket, ticketId)) socket.returning.add(ticketId)
+  }
+  await catchUpSocket(hub, socket)
+  socket.complete = feed.published
+}
+
+export async function handleClientFrame(hub: Hub, socket: RealtimeSocket, frame: ClientFrame) {
+  switch (frame.event) {
+    case 'joinTickets':
+      return joinList(hub, socket, frame.data, frame.seq)
+    case 'joinNotification':
+      return joinList(hub, socket, 'notification', frame.seq)
+    case 'leaveTickets':
+      return leaveList(hub, socket, frame.data)
+    case 'leaveNotification':
+      return leaveList(hub, socket, 'notification')
+    case 'joinChatBox':
+      return joinTicket(hub, socket, frame.data, frame.seq)
+    case 'leaveChatBox':
+      return leaveTicket(hub, socket, frame.data)
+    case 'userStatus':
+      return
+    case 'viewing':
+    case 'typing':
+    case 'inFront':
+      return updateView(hub, socket, frame)
+  }
+}
+
+async function joinList(
+  hub: Hub,
+  socket: RealtimeSocket,
+  list: ListName,
+  since: number | undefined,
+) {
+  const names = listRooms(socket.actor, list)
+  socket.lists.add(list)
+  join(hub, socket, names)
+  sendViewers(hub, socket, names)
+  if (since !== undefined) await sendMissed(hub, socket, names, Math.max(since, socket.complete))
+}
+
+function leaveList(hub: Hub, socket: RealtimeSocket, list: ListName) {
+  socket.lists.delete(list)
+  leave(hub, socket, listRooms(socket.actor, list))
+}
+
+async function joinTicket(hub: Hub, socket: RealtimeSocket, ticketId: number, since?: number) {
+  const wasIn = socket.tickets.has(ticketId)
+  if (!wasIn && !(await enterTicket(hub, socket, ticketId))) return
+  sendViewers(hub, socket, [room.ticket(ticketId)])
+  if (since === undefined) return
+  const from = wasIn ? Math.max(since, socket.complete) : since
+  await sendMissed(hub, socket, [room.ticket(ticketId)], from)
+}
+
+export async function enterTicket(
+  hub: Hub,
+  socket: RealtimeSocket,
+  ticketId: number,
+): Promise<boolean> {
+  if (!(await hub.maySee(socket.companyId, socket.actor, ticketId))) return false
+  socket.tickets.set(ticketId, '')
+  join(hub, socket, [room.ticket(ticketId)])
+  return true
+}
+
+/** Tells what these rooms were told between the client's last event and its joining. */
+async function sendMissed(hub: Hub, socket: RealtimeSocket, names: string[], since: number) {
+  const feed = hub.channels.get(socket.companyId)?.feed
+  if (!feed || since >= feed.published) return
+  const missed = feed.recent.since(since)
+  if (!missed) return askToRefetch(hub, socket)
+
+  const joined = new Set(names)
+  for (const frame of missed) {
+    if (!frame.rooms.some((name) => joined.has(name))) continue
+    await whenDrained(socket)
+    sendFrame(hub, socket, frame)
+  }
+}

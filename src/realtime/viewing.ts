@@ -1,0 +1,181 @@
+/**
+ * Who looks at a ticket is told to everybody who may see it, within a moment and without a number:
+ * who comes later is told where things stand, who was away is told again. What several people do in
+ * the same instant is told once.
+ */
+import * as v from 'valibot'
+import { listRoomsOf, room } from '#events'
+import { log } from '#platform/log'
+import { notify } from '#platform/notify'
+import { presenceEvent } from '#presence/contract'
+import type { ClientFrame } from './client-frames.ts'
+import type { Hub } from './hub.ts'
+import { type RealtimeSocket, send } from './socket.ts'
+import { keyOfTicket, type TicketRef, type View } from './viewers.ts'
+
+const typingMs = 5_000
+const batchMs = 50
+/** How long another node's line stands, and how often ours are repeated to them. */
+const viewLifetimeMs = 45_000
+export const repeatMs = 15_000
+
+export const viewsChannel = 'recado_views'
+
+export type ViewFrame = Extract<ClientFrame, { event: 'viewing' | 'typing' | 'inFront' }>
+
+export async function updateView(hub: Hub, socket: RealtimeSocket, frame: ViewFrame) {
+  const old = hub.viewers.at(socket.key) ?? nowhere(socket)
+  switch (frame.event) {
+    case 'inFront':
+      return change(hub, socket, { ...old, isInFront: frame.data })
+    case 'viewing': {
+      if (frame.data !== null && !(await maySee(hub, socket, frame.data))) return
+      return change(hub, socket, { ...old, ticketId: frame.data, typingUntil: 0 })
+    }
+    case 'typing': {
+      if (frame.data !== null && frame.data !== old.ticketId) return
+      const typingUntil = frame.data === null ? 0 : Date.now() + typingMs
+      return change(hub, socket, { ...old, typingUntil })
+    }
+  }
+}
+
+export function stopViewing(hub: Hub, socket: RealtimeSocket) {
+  if (!hub.viewers.at(socket.key)) return
+  announce(hub, hub.viewers.remove(socket.key))
+  notifyNodes(hub, socket.key, undefined)
+}
+
+/** Where things stand, to a socket that has just entered these rooms. */
+export function sendViewers(hub: Hub, socket: RealtimeSocket, names: Iterable<string>) {
+  const entered = new Set(names)
+  for (const { place, rooms } of hub.views.announced.values()) {
+    if (place.companyId !== socket.companyId || !rooms.some((name) => entered.has(name))) continue
+    send(socket, frameAbout(hub, place))
+  }
+}
+
+/** Typing that paused, and lines of nodes that fell silent. */
+export function expireViews(hub: Hub) {
+  announce(hub, hub.viewers.expire(Date.now()))
+}
+
+// --- One's own lines
+
+function nowhere({ companyId, actor }: RealtimeSocket): View {
+  return {
+    companyId,
+    userId: actor.userId ?? 0,
+    name: actor.name,
+    ticketId: null,
+    typingUntil: 0,
+    isInFront: false,
+    until: Number.POSITIVE_INFINITY,
+  }
+}
+
+/** Who has the conversation open was asked already. */
+async function maySee({ maySee }: Hub, socket: RealtimeSocket, ticketId: number): Promise<boolean> {
+  return socket.tickets.has(ticketId) || maySee(socket.companyId, socket.actor, ticketId)
+}
+
+function change(hub: Hub, socket: RealtimeSocket, next: View) {
+  if (socket.closed || socket.actor.userId === null) return
+  announce(hub, hub.viewers.put(socket.key, next))
+  notifyNodes(hub, socket.key, next)
+}
+
+// --- To the people
+
+function announce(hub: Hub, places: TicketRef[]) {
+  for (const place of places) {
+    const key = keyOfTicket(place)
+    if (hub.isClosed || hub.views.due.has(key)) continue
+    hub.views.due.add(key)
+    setTimeout(() => {
+      hub.views.due.delete(key)
+      sendToRooms(hub, place).catch((error) => {
+        if (!hub.isClosed) log.debug({ err: error }, 'Could not tell who looks at a ticket')
+      })
+    }, batchMs).unref()
+  }
+}
+
+/** Also where it was told before: the ticket may have moved since. */
+async function sendToRooms(hub: Hub, place: TicketRef) {
+  const channel = hub.channels.get(place.companyId)
+  const key = keyOfTicket(place)
+  const before = hub.views.announced.get(key)?.rooms ?? []
+  const rooms = channel ? await roomsOf(hub, place) : []
+  if (hub.viewers.people(place, Date.now()).length > 0)
+    hub.views.announced.set(key, { place, rooms })
+  else hub.views.announced.delete(key)
+  if (!channel || hub.isClosed) return
+  const text = frameAbout(hub, place)
+  const heard = new Set<RealtimeSocket>()
+  for (const name of [...rooms, ...before]) {
+    for (const socket of channel.rooms.members(name)) heard.add(socket)
+  }
+  for (const socket of heard) send(socket, text)
+}
+
+async function roomsOf({ platform }: Hub, { companyId, ticketId: id }: TicketRef) {
+  const [ticket] = await platform<
+    { status: 'pending' | 'open' | 'closed'; queueId: number | null; userId: number | null }[]
+  >`select status, queue_id "queueId", user_id "userId" from tickets
+    where company_id = ${companyId} and id = ${id}`
+  return ticket ? [room.ticket(id), ...listRoomsOf({ id, ...ticket })] : [room.ticket(id)]
+}
+
+function frameAbout({ viewers }: Hub, place: TicketRef): string {
+  const people = viewers.people(place, Date.now())
+  const event = `company-${place.companyId}-${presenceEvent.name}`
+  return JSON.stringify({ event, data: { ticketId: place.ticketId, people } })
+}
+
+// --- To the other nodes, who tell theirs
+
+const NodeLine = v.object({
+  node: v.string(),
+  key: v.string(),
+  look: v.optional(
+    v.object({
+      companyId: v.number(),
+      userId: v.number(),
+      name: v.string(),
+      ticketId: v.nullable(v.number()),
+      isTyping: v.boolean(),
+      isInFront: v.boolean(),
+    }),
+  ),
+})
+
+function notifyNodes({ platform, nodeId: node, isAlone }: Hub, key: string, look?: View) {
+  if (isAlone) return
+  const line = look && toNodeView(look)
+  notify(platform, viewsChannel, JSON.stringify({ node, key, look: line }), key)
+}
+
+function toNodeView({ companyId, userId, name, ticketId, typingUntil, isInFront }: View) {
+  const isTyping = typingUntil > Date.now()
+  return { companyId, userId, name: name.slice(0, 100), ticketId, isTyping, isInFront }
+}
+
+/** Lines of nodes that died end by themselves, so those that live are repeated. */
+export function repeatViews(hub: Hub) {
+  for (const [key, line] of hub.viewers.lines()) {
+    const isOurs = line.until === Number.POSITIVE_INFINITY
+    if (isOurs && (line.ticketId !== null || line.isInFront)) notifyNodes(hub, key, line)
+  }
+}
+
+export function receiveView(hub: Hub, payload: string) {
+  const read = v.safeParse(NodeLine, JSON.parse(payload))
+  if (!read.success || read.output.node === hub.nodeId) return
+  const { key, look: line } = read.output
+  if (!line) return announce(hub, hub.viewers.remove(key))
+  const { isTyping, ...rest } = line
+  const now = Date.now()
+  const heard = { ...rest, typingUntil: isTyping ? now + typingMs : 0, until: now + viewLifetimeMs }
+  announce(hub, hub.viewers.put(key, heard))
+}

@@ -26,8 +26,8 @@ import { bindTickets } from './api/tickets.ts'
 import { bindTimeline } from './api/timeline.ts'
 import { bindUsers } from './api/users.ts'
 
-export function createApi(node: Services): Api {
-  const api: Api = { hono: new Hono(), node, endpoints: [] }
+export function createApi(services: Services): Api {
+  const api: Api = { hono: new Hono(), services, endpoints: [] }
   bindLogins(api)
   bindUsers(api)
   bindPush(api)
@@ -52,7 +52,9 @@ export function createApi(node: Services): Api {
   // Made when it is first asked for, by when the address is known: it takes as long as a page.
   let document: string | undefined
   api.hono.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiDocument(api.endpoints, { url: node.publicUrl, version }))
+    document ??= JSON.stringify(
+      openApiDocument(api.endpoints, { url: services.publicUrl, version }),
+    )
     return c.body(whole(document), 200, { 'content-type': 'application/json' })
   })
   return api

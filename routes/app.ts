@@ -11,20 +11,20 @@ import { measured, metricsRoutes } from './metrics.ts'
 import { pageRoutes } from './pages.ts'
 import { socketRoute, type Upgrade } from './socket.ts'
 
-export function createApp(node: Services, upgrade: Upgrade): Hono {
+export function createApp(services: Services, upgrade: Upgrade): Hono {
   // The specification writes some calls with a slash at the end: it makes no difference.
   const app = new Hono({ strict: false })
-  app.use(measured(node))
-  app.use(securityHeaders(node.publicUrl))
+  app.use(measured(services))
+  app.use(securityHeaders(services.publicUrl))
   app.onError(answerError)
-  app.route('/', healthRoutes(node))
-  app.route('/', metricsRoutes(node))
-  app.route('/', socketRoute(node, upgrade))
-  app.route('/', mediaRoutes(node))
-  const api = createApi(node)
+  app.route('/', healthRoutes(services))
+  app.route('/', metricsRoutes(services))
+  app.route('/', socketRoute(services, upgrade))
+  app.route('/', mediaRoutes(services))
+  const api = createApi(services)
   app.route('/', api.hono)
   app.route('/', apiDocs(api.endpoints))
   app.all('/api/*', answerNotFound)
-  app.route('/', pageRoutes(node))
+  app.route('/', pageRoutes(services))
   return app
 }

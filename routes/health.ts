@@ -3,11 +3,11 @@ import { log } from '#platform/log'
 import type { Services } from '#services'
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. */
-export function healthRoutes(node: Services): Hono {
+export function healthRoutes(services: Services): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    const reason = await node.notReady().catch((error: unknown) => {
+    const reason = await services.notReady().catch((error: unknown) => {
       log.warn({ err: error }, 'not ready')
       return 'database'
     })

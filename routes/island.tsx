@@ -25,11 +25,11 @@ interface Island<Beds extends SeedBeds> {
 /** Puts a screen into the shell: drawn here, with what it was drawn from beside it. */
 export async function island<Beds extends SeedBeds>(
   c: Context,
-  { company, me, token, node }: Visit,
+  { company, me, token, services }: Visit,
   { title, screen, seeds }: Island<Beds>,
 ) {
   // Before the data: what happens in between is told again, and does no harm twice.
-  const position = await node.position(company.id)
+  const position = await services.position(company.id)
   const packed = await company.scope(async (scope) => pack(screen.seeds, await seeds(scope)))
   const facts: Facts = {
     me,
@@ -37,7 +37,7 @@ export async function island<Beds extends SeedBeds>(
     now: new Date().toISOString(),
     drawer: drawerOf(c),
     lists: getCookie(c, listChoiceCookie) ?? '',
-    build: node.build,
+    build: services.build,
   }
   const { pathname, search } = new URL(c.req.url)
   const html = await renderScreen(screen, facts, packed, pathname + search)

@@ -73,8 +73,8 @@ export function loginPage(c: Context, refused?: Refused) {
 }
 
 /** The form as it is, before its script is there. */
-export async function enterByForm(c: Context, node: Services) {
-  const taken = await takeForm(c, { node, endpoint: login }, loginWhilePaid)
+export async function enterByForm(c: Context, services: Services) {
+  const taken = await takeForm(c, { services, endpoint: login }, loginWhilePaid)
   if ('refusal' in taken) return loginPage(c, taken)
   return c.redirect(wantedPage(new URL(c.req.url).search), 303)
 }

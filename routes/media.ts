@@ -7,19 +7,19 @@ import { serveFile } from '#media/serving'
 import type { Services } from '#services'
 
 /** `GET /media/<name>`: a page shows its cookie, other programs their token. */
-export function mediaRoutes(node: Services): Hono {
+export function mediaRoutes(services: Services): Hono {
   const app = new Hono()
   app.on(['GET', 'HEAD'], '/media/:name', async (c) => {
-    const login = await whoAsks(c, node)
+    const login = await whoAsks(c, services)
     if (login.isUnpaid) fail('ERR_SUBSCRIPTION_EXPIRED')
-    const company = node.openCompany(login.companyId, login.actor)
+    const company = services.openCompany(login.companyId, login.actor)
     const row = await company.scope((scope) => findMedia(scope, c.req.param('name')))
-    return serveFile(node.store, c.req.raw, row)
+    return serveFile(services.store, c.req.raw, row)
   })
   return app
 }
 
-async function whoAsks(c: Context, node: Services): Promise<KnownLogin> {
-  if (c.req.header('authorization')) return authenticateCall(c, node)
-  return (await authenticateCookie(c, node)) ?? fail('ERR_SESSION_EXPIRED')
+async function whoAsks(c: Context, services: Services): Promise<KnownLogin> {
+  if (c.req.header('authorization')) return authenticateCall(c, services)
+  return (await authenticateCookie(c, services)) ?? fail('ERR_SESSION_EXPIRED')
 }

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 function openApp(shown?: string) {
   const failing = () => Promise.reject(new Error('not now'))
   const metrics = openMetrics(shown, [() => readInstallation(world.platform), failing])
-  return createApp({ ...world.node, metrics }, () => undefined)
+  return createApp({ ...world.services, metrics }, () => undefined)
 }
 
 const bearer = (text: string) => ({ headers: { authorization: `Bearer ${text}` } })

@@ -10,11 +10,11 @@ import { bearerToken, visitorOf } from '#http/visitor'
 import { whole } from '#http/whole'
 import type { Services } from '#services'
 
-export function metricsRoutes(node: Services): Hono {
+export function metricsRoutes(services: Services): Hono {
   const app = new Hono()
   app.get('/metrics', async (c) => {
-    const { metrics } = node
-    if (!metrics || !(metrics.token ? shows(c, metrics.token) : isFromHere(c, node))) {
+    const { metrics } = services
+    if (!metrics || !(metrics.token ? shows(c, metrics.token) : isFromHere(c, services))) {
       fail('ERR_NOT_FOUND')
     }
     return c.body(whole(await metrics.read()), 200, {
@@ -26,9 +26,9 @@ export function metricsRoutes(node: Services): Hono {
 }
 
 /** Times every request under the pattern of its route, never under its address. */
-export function measured(node: Services): MiddlewareHandler {
+export function measured(services: Services): MiddlewareHandler {
   return async (c, next) => {
-    const end = node.metrics?.begin()
+    const end = services.metrics?.begin()
     try {
       await next()
     } finally {
@@ -59,7 +59,7 @@ function shows(c: Context, token: string): boolean {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const ofProxies = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
-function isFromHere(c: Context, node: Services): boolean {
-  const { address } = visitorOf(c, node)
+function isFromHere(c: Context, services: Services): boolean {
+  const { address } = visitorOf(c, services)
   return address !== null && loopback.has(address) && ofProxies.every((name) => !c.req.header(name))
 }

@@ -21,22 +21,22 @@ import { ticketsPage } from './tickets.tsx'
 import { toDoPage } from './to-do.tsx'
 import { usersPage } from './users.tsx'
 
-export function pageRoutes(node: Services): Hono {
+export function pageRoutes(services: Services): Hono {
   const app = new Hono()
   app.route('/', assetRoutes())
   app.use(rememberLanguage)
 
   app.get('/login', async (c) => {
-    if (await whoVisits(c, node)) return c.redirect('/')
-    return (await hasCompany(node.platform)) ? loginPage(c) : c.redirect('/set-up')
+    if (await whoVisits(c, services)) return c.redirect('/')
+    return (await hasCompany(services.platform)) ? loginPage(c) : c.redirect('/set-up')
   })
   app.get('/set-up', async (c) =>
-    (await hasCompany(node.platform)) ? c.redirect('/login') : setUpPage(c),
+    (await hasCompany(services.platform)) ? c.redirect('/login') : setUpPage(c),
   )
-  app.post('/login', (c) => enterByForm(c, node))
-  app.post('/set-up', (c) => setUpByForm(c, node))
+  app.post('/login', (c) => enterByForm(c, services))
+  app.post('/set-up', (c) => setUpByForm(c, services))
   app.get('/offline', (c) => offlinePage(c))
-  const page = privatePage(node)
+  const page = privatePage(services)
   app.get('/', page(dashboardPage))
   app.get('/tickets/:uuid?', page(ticketsPage))
   app.get('/connections', page(connectionsPage))

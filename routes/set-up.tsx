@@ -84,9 +84,9 @@ export function setUpPage(c: Context, refused?: Refused) {
 }
 
 /** The form as it is, before its script is there. */
-export async function setUpByForm(c: Context, node: Services) {
+export async function setUpByForm(c: Context, services: Services) {
   const inLanguage: typeof createDesk = (visitor, wish) =>
     createDesk(visitor, { language: languageOf(c), ...wish })
-  const taken = await takeForm(c, { node, endpoint: setUp }, inLanguage)
+  const taken = await takeForm(c, { services, endpoint: setUp }, inLanguage)
   return 'refusal' in taken ? setUpPage(c, taken) : c.redirect('/connections', 303)
 }

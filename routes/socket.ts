@@ -16,7 +16,7 @@ export type Upgrade = (
  * `GET /api/ws`. A browser shows its cookie, and must come from our own page: its Origin is checked.
  * Other programs send `Sec-WebSocket-Protocol: bearer, <token>`.
  */
-export function socketRoute(node: Services, upgrade: Upgrade): Hono {
+export function socketRoute(services: Services, upgrade: Upgrade): Hono {
   const app = new Hono()
   app.get('/api/ws', async (c) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') fail('ERR_NOT_FOUND')
@@ -26,7 +26,7 @@ export function socketRoute(node: Services, upgrade: Upgrade): Hono {
       .map((part) => part.trim())
     const login =
       protocols?.[0] === 'bearer'
-        ? await authenticateToken(node, protocols[1] ?? '')
+        ? await authenticateToken(services, protocols[1] ?? '')
         : await authenticateBrowser(c)
     if (login.isUnpaid) fail('ERR_SUBSCRIPTION_EXPIRED')
     return upgrade(c.req.raw, c.env, login) ?? new Response(null)
@@ -37,11 +37,11 @@ export function socketRoute(node: Services, upgrade: Upgrade): Hono {
     c: Parameters<typeof authenticateCookie>[0],
   ): Promise<KnownLogin> {
     if (!isOwnOrigin(c.req.header('origin'), c.req.header('host'))) fail('ERR_CROSS_ORIGIN')
-    return (await authenticateCookie(c, node)) ?? fail('ERR_SESSION_EXPIRED')
+    return (await authenticateCookie(c, services)) ?? fail('ERR_SESSION_EXPIRED')
   }
 
   function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
     if (!origin || !URL.canParse(origin)) return false
-    return origin === node.publicUrl || new URL(origin).host === host
+    return origin === services.publicUrl || new URL(origin).host === host
   }
 }

@@ -43,7 +43,7 @@ export interface Running {
   /** Guards the set-up page; undefined once there is a company. */
   setUpCode: string | undefined
   /** For what is put together with it: the demo, and tests in the same process. */
-  node: Services
+  services: Services
   stop(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
       realtime.now?.publish(events)
       pushes.now?.hear(events)
     },
-    () => node.publicUrl,
+    () => services.publicUrl,
     hints?.send,
   )
   const build = await buildId()
@@ -98,7 +98,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   const sealer = openSealer(settings.appSecret)
   const store = openMediaStore(settings)
   const logins = openKnownLogins(platform)
-  const node: Services = {
+  const services: Services = {
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     openCompany,
     platform,
@@ -113,14 +113,14 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     position: (companyId) => live.position(companyId),
     setUpCode: randomBytes(5).toString('hex').toUpperCase(),
   }
-  node.responseCache = openResponseCache()
-  node.metrics = openMetrics(settings.metricsToken, [
+  services.responseCache = openResponseCache()
+  services.metrics = openMetrics(settings.metricsToken, [
     () => readLive(live.counters()),
     () => readWires(pool),
     () => readDisk(settings.dataDir),
     () => readInstallation(platform),
   ])
-  if (settings.callPace > 0) node.limits = openLimits(settings.callPace)
+  if (settings.callPace > 0) services.limits = openLimits(settings.callPace)
   const listening = await platform.listen('recado_logins', () => logins.forget())
   onStop(() => listening.unlisten())
 
@@ -133,7 +133,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     openCompany,
     store,
     road: { whatsappUrl: settings.whatsappWebUrl },
-    pushRoad: { keys: () => pushKeys(platform, sealer), outside: node.fetchRules },
+    pushRoad: { keys: () => pushKeys(platform, sealer), outside: services.fetchRules },
     isInFront: live.isInFront,
     nodeId,
   })
@@ -150,25 +150,25 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     alone: database.embedded,
   })
   onStop(() => sessions.stop())
-  node.checkNumber = sessions.checkNumber
+  services.checkNumber = sessions.checkNumber
 
-  const server = listen(node, live, settings)
+  const server = listen(services, live, settings)
   onStop(() => server.stop())
-  await movePictures(platform, node.publicUrl)
+  await movePictures(platform, services.publicUrl)
   // Before the door is closed: open sockets would hold it for as long as calls may take.
   onStop(() => live.stop())
   const isEmpty = !(await hasCompany(platform))
-  const setUpCode = isEmpty ? node.setUpCode : undefined
-  return { url: server.url, port: server.port, setUpCode, node }
+  const setUpCode = isEmpty ? services.setUpCode : undefined
+  return { url: server.url, port: server.port, setUpCode, services }
 }
 
-function listen(node: Services, live: Realtime, settings: Settings) {
-  const app = createApp(node, (request, server, who) =>
+function listen(services: Services, live: Realtime, settings: Settings) {
+  const app = createApp(services, (request, server, who) =>
     live.upgrade(request, server as Server<SocketVisitor>, who),
   )
   const server = listenOn(settings, live.websocket, (request, server) => app.fetch(request, server))
-  if (!settings.publicUrl) node.publicUrl = `http://localhost:${server.port}`
-  return { ...server, url: node.publicUrl }
+  if (!settings.publicUrl) services.publicUrl = `http://localhost:${server.port}`
+  return { ...server, url: services.publicUrl }
 }
 
 async function notReady(platform: Sql): Promise<string | undefined> {

@@ -8,13 +8,13 @@ import {
 import { type Api, serve, serveCompany } from '#http/serve'
 
 export function bindAnnouncements(api: Api) {
-  const { node } = api
+  const { services } = api
   serve(api, contract.listAnnouncements, listAnnouncements)
-  serveCompany(api, contract.createAnnouncement, (_, form) => createAnnouncement(node, form))
+  serveCompany(api, contract.createAnnouncement, (_, form) => createAnnouncement(services, form))
   serveCompany(api, contract.updateAnnouncement, (_, { announcementId, ...change }) =>
-    updateAnnouncement(node, announcementId, change),
+    updateAnnouncement(services, announcementId, change),
   )
   serveCompany(api, contract.deleteAnnouncement, (_, { announcementId }) =>
-    deleteAnnouncement(node, announcementId),
+    deleteAnnouncement(services, announcementId),
   )
 }

@@ -3,7 +3,7 @@ import { saveHours, showCompany } from '#companies/keeping-hours'
 import { type Api, serveCompany } from '#http/serve'
 
 export function bindCompanies(api: Api) {
-  const { platform } = api.node
+  const { platform } = api.services
   serveCompany(api, contract.showCompany, (company, { companyId }) =>
     showCompany(platform, company, companyId),
   )

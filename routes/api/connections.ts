@@ -6,7 +6,7 @@ import { withToken, withTokens } from '#connections/tokens'
 import { type Api, serve, serveCompany } from '#http/serve'
 
 export function bindConnections(api: Api) {
-  const { sealer } = api.node
+  const { sealer } = api.services
   serve(api, contract.listConnections, async (scope) =>
     withTokens(scope, sealer, await listConnections(scope)),
   )

@@ -8,16 +8,16 @@ import { readContact } from '#contacts/reading'
 import { type Api, serve, serveCompany } from '#http/serve'
 
 export function bindContacts(api: Api) {
-  const { node } = api
+  const { services } = api
   serve(api, contract.listContacts, listContacts)
   serve(api, contract.listAllContacts, listAllContacts)
   serve(api, contract.showContact, (scope, { contactId }) => readContact(scope, contactId))
   serveCompany(api, contract.createContact, (company, form) =>
-    createContact(company, node.checkNumber, form),
+    createContact(company, services.checkNumber, form),
   )
   serveCompany(api, contract.importContacts, importContacts)
   serveCompany(api, contract.updateContact, (company, { contactId, ...change }) =>
-    updateContact(company, node.checkNumber, contactId, change),
+    updateContact(company, services.checkNumber, contactId, change),
   )
   serve(api, contract.deleteContact, (scope, { contactId }) => deleteContact(scope, contactId))
 }

@@ -9,7 +9,7 @@ export function bindMessagesApi(api: Api) {
   serveProgram(api, contract.sendByProgram, {
     admit: ({ company, connectionId }) =>
       company.read((scope) => requireConnection(scope, connectionId)),
-    work: (call) => sendByProgram(api.node, call),
+    work: (call) => sendByProgram(api.services, call),
   })
   serveProgram(api, contract.showSentByProgram, {
     besidePeople: true,

@@ -17,7 +17,9 @@ export function bindMessages(api: Api) {
   serveUpload(api, contract.sendMessage, {
     admit: admitFiles,
     work: (company, wish, files) =>
-      files.length > 0 ? sendFiles(api.node.store, company, wish, files) : sendText(company, wish),
+      files.length > 0
+        ? sendFiles(api.services.store, company, wish, files)
+        : sendText(company, wish),
   })
   serve(api, contract.deleteMessage, (scope, { messageId }) => deleteMessage(scope, messageId))
   serve(api, contract.editMessage, editMessage)

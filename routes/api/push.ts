@@ -5,7 +5,7 @@ import { base64url } from '#push/signing'
 import { isSubscribed, subscribe, unsubscribe } from '#push/subscribing'
 
 export function bindPush(api: Api) {
-  const { platform, sealer, fetchRules } = api.node
+  const { platform, sealer, fetchRules } = api.services
   serveCompany(api, contract.showPushKey, async (company) => ({
     publicKey: base64url((await pushKeys(platform, sealer)).publicKey),
     isSubscribed: await company.read(isSubscribed),

@@ -16,7 +16,7 @@ export function bindQuickMessages(api: Api) {
   serve(api, contract.updateQuickMessage, (scope, { quickMessageId, ...change }) =>
     updateQuickMessage(scope, quickMessageId, change),
   )
-  const { store } = api.node
+  const { store } = api.services
   serveCompany(api, contract.deleteQuickMessage, (company, { quickMessageId }) =>
     deleteQuickMessage(store, company, quickMessageId),
   )

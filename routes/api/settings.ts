@@ -4,7 +4,7 @@ import { listSettings } from '#settings/listing'
 import { saveSetting } from '#settings/saving'
 
 export function bindSettings(api: Api) {
-  const { sealer } = api.node
+  const { sealer } = api.services
   serve(api, contract.listSettings, listSettings)
   serve(api, contract.saveSetting, (scope, wish) => saveSetting(scope, wish, sealer))
 }

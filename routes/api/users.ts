@@ -10,7 +10,7 @@ import { showMyself } from '#users/myself'
 import { updateUser } from '#users/updating'
 
 export function bindUsers(api: Api) {
-  const { logins } = api.node
+  const { logins } = api.services
   serve(api, contract.showMyself, showMyself)
   serve(api, contract.listUserCards, listUserCards)
   serve(api, presence.listPresence, listPresence)

@@ -11,7 +11,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
   await world.platform`update users set super = true where id = ${world.gil.id}`
-  world.node.logins.forget(undefined)
+  world.services.logins.forget(undefined)
 })
 afterAll(() => world.close())
 

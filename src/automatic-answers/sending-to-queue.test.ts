@@ -22,7 +22,7 @@ const rule = (minutes: number, queueId: number) =>
 const waits = (minutes: number) =>
   world.platform`update tickets set updated_at = now() - ${minutes} * interval '1 minute'`
 
-const sweep = () => sendToQueue.run({ ...world.node, ...callingNobody }, {})
+const sweep = () => sendToQueue.run({ ...world.services, ...callingNobody }, {})
 
 async function queueAfter(minutes: number) {
   await diego.says('hola')

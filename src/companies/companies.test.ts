@@ -46,20 +46,20 @@ test('a day twice, a day that is none and a time that is none are refused', asyn
 })
 
 test('the others are refused, other companies are not there, unless one runs the installation', async () => {
-  const { ana, sara, gil, acmeId, globexId, node, platform } = world
+  const { ana, sara, gil, acmeId, globexId, services, platform } = world
   expect((await sara.calls(saveHours, { companyId: acmeId, schedules: [] })).status).toBe(403)
   const elsewhere = { companyId: globexId, schedules: [] }
   expect((await ana.calls(saveHours, elsewhere)).status).toBe(404)
   expect((await gil.calls(showCompany, { companyId: globexId })).body.schedules).toHaveLength(7)
   await platform`update users set super = true where id = ${ana.id}`
-  node.logins.forget()
+  services.logins.forget()
   expect((await ana.calls(saveHours, elsewhere)).body).toMatchObject({
     id: globexId,
     schedules: [],
   })
   // Whoever runs the installation need not be an admin of a company.
   await platform`update users set super = true where id = ${sara.id}`
-  node.logins.forget()
+  services.logins.forget()
   expect((await sara.calls(showCompany, { companyId: globexId })).body.id).toBe(globexId)
   expect((await sara.calls(saveHours, elsewhere)).status).toBe(200)
 })

@@ -9,16 +9,16 @@ import { createFirstCompany } from './creating.ts'
 
 /** The first visitor, who has seen the console, makes the installation his. */
 export async function setUp(visitor: Visitor, wish: InputOf<typeof setUpCall>) {
-  const { node } = visitor
-  if (!isSame(wish.code, node.setUpCode))
+  const { services } = visitor
+  if (!isSame(wish.code, services.setUpCode))
     fail('ERR_SETUP_CODE', { fields: { code: 'ERR_SETUP_CODE' } })
-  const account = await createFirstCompany(node.platform, {
+  const account = await createFirstCompany(services.platform, {
     name: wish.companyName,
     language: wish.language ?? 'es',
     timeZone: knownZone(wish.timeZone),
     admin: { name: wish.name, email: wish.email, password: wish.password, isSuper: true },
   })
-  const loginId = await openLogin(node, account, visitor.address)
+  const loginId = await openLogin(services, account, visitor.address)
   return answerLogin(visitor, loginId)
 }
 

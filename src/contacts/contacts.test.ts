@@ -79,9 +79,9 @@ test('what is no name, number or address is refused by its field', async () => {
 })
 
 test('WhatsApp is asked through the default connection, and its spelling is kept', async () => {
-  const { beto, node, connectionId, platform } = world
+  const { beto, services, connectionId, platform } = world
   const asked: unknown[][] = []
-  node.checkNumber = async (...what) => {
+  services.checkNumber = async (...what) => {
     asked.push(what)
     if (what[2].endsWith('5550000404') || what[2] === '525559990000') return null
     if (what[2] === '5215559990000') return { number: what[2], lid: null }
@@ -103,7 +103,7 @@ test('WhatsApp is asked through the default connection, and its spelling is kept
     const [row] = await platform`select lid from contacts where id = ${made.body.id}`
     expect(row?.lid).toBe('77001')
   } finally {
-    node.checkNumber = undefined
+    services.checkNumber = undefined
   }
   await platform`update connections set status = 'TIMEOUT' where id = ${connectionId}`
   expect((await create('5215550000600')).body.error).toBe('ERR_WAPP_NOT_INITIALIZED')
@@ -226,19 +226,19 @@ test('a number that is added again is its deleted contact, with its past', async
 })
 
 test('who was known by LID only gets the number that belongs to it', async () => {
-  const { beto, node, platform } = world
+  const { beto, services, platform } = world
   const chat = { number: null, lid: '4242', isGroup: false, jid: '4242@lid' }
   const message = await world.customerWrites('hola', { chat, author: chat, pushName: 'Karla' })
   const contactId = message?.contactId ?? 0
   const renamed = await beto.calls(updateContact, { contactId, name: 'Karla M', number: '' })
   expect(renamed.body).toMatchObject({ name: 'Karla M', number: null })
-  node.checkNumber = async (_company, _connection, number) => ({ number, lid: '4242' })
+  services.checkNumber = async (_company, _connection, number) => ({ number, lid: '4242' })
   try {
     const form = { name: 'Karla Mora', number: '5215557770001' }
     const made = await beto.calls(createContact, form)
     expect(made.body).toMatchObject({ id: contactId, ...form })
   } finally {
-    node.checkNumber = undefined
+    services.checkNumber = undefined
   }
   const [row] = await platform`select lid, jid from contacts where id = ${contactId}`
   expect(row).toEqual({ lid: '4242', jid: '4242@lid' })

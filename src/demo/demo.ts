@@ -37,9 +37,9 @@ export async function startDemo(variables: Record<string, string | undefined>): 
       WHATSAPP_ROOT_KEY: simulator.rootKey,
     }),
   )
-  const [company] = await running.node.platform<{ id: number }[]>`select id from companies`
-  const desk = running.node.openCompany(company?.id ?? 0, system)
-  await desk.scope((scope) => createConnection(scope, { name: 'Ventas' }, running.node.sealer))
+  const [company] = await running.services.platform<{ id: number }[]>`select id from companies`
+  const desk = running.services.openCompany(company?.id ?? 0, system)
+  await desk.scope((scope) => createConnection(scope, { name: 'Ventas' }, running.services.sealer))
   const ends: (() => void)[] = []
   const bring = (number: string) => {
     if (ends.length === 1) ends.push(bringCustomers(simulator, number))

@@ -16,13 +16,13 @@ type Guarded = Endpoint<Schema, Schema, Permission>
 
 export async function admitCall(
   c: Context,
-  node: Services,
+  services: Services,
   endpoint: Guarded,
 ): Promise<KnownLogin> {
-  const login = await authenticateCall(c, node)
+  const login = await authenticateCall(c, services)
   const limit = limitOf(c, endpoint)
   const { companyId, actor } = login
-  countCall(c, node, limit, limit === 'bulk' ? companyId : `${companyId}:${actor.userId}`)
+  countCall(c, services, limit, limit === 'bulk' ? companyId : `${companyId}:${actor.userId}`)
   if (login.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
   const isAllowed = may(actor.role, endpoint.can) || (actor.isSuper && maySuper(endpoint.can))
   return isAllowed ? login : fail('ERR_NO_PERMISSION')

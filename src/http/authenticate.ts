@@ -10,16 +10,16 @@ import { showMyself } from '#users/myself'
 import { bearerToken, visitorOf } from './visitor.ts'
 
 /** The caller of an API call. 401: nobody is logged in. 403: renew the token and try again. */
-export async function authenticateCall(c: Context, node: Services): Promise<KnownLogin> {
+export async function authenticateCall(c: Context, services: Services): Promise<KnownLogin> {
   const header = c.req.header('authorization')
   if (!header) fail('ERR_SESSION_EXPIRED')
-  return authenticateToken(node, bearerToken(header) ?? '')
+  return authenticateToken(services, bearerToken(header) ?? '')
 }
 
-export async function authenticateToken(node: Services, token: string): Promise<KnownLogin> {
-  const claims = await readAccess(node.keys, token)
+export async function authenticateToken(services: Services, token: string): Promise<KnownLogin> {
+  const claims = await readAccess(services.keys, token)
   if (!claims) fail('ERR_SESSION_EXPIRED', { status: 403 })
-  const known = await node.logins.know(claims.sid)
+  const known = await services.logins.know(claims.sid)
   if (known?.state === 'disabled') fail('ERR_COMPANY_DISABLED')
   return known?.state === 'alive' ? known : fail('ERR_SESSION_EXPIRED')
 }
@@ -27,12 +27,12 @@ export async function authenticateToken(node: Services, token: string): Promise<
 /** A page is asked for with the cookie alone: it shows, and changes nothing. */
 export async function authenticateCookie(
   c: Context,
-  node: Services,
+  services: Services,
 ): Promise<KnownLogin | undefined> {
-  const token = visitorOf(c, node).refreshCookie
-  const claim = token ? readRefresh(node.keys, token) : undefined
+  const token = visitorOf(c, services).refreshCookie
+  const claim = token ? readRefresh(services.keys, token) : undefined
   if (!claim) return undefined
-  const known = await node.logins.know(claim.loginId)
+  const known = await services.logins.know(claim.loginId)
   if (known?.state !== 'alive') return undefined
   const isPrevious = claim.generation === known.generation - 1 && known.rotatedAgo < graceSeconds
   return claim.generation === known.generation || isPrevious ? known : undefined
@@ -45,12 +45,15 @@ export interface PageVisit {
   token: string
 }
 
-export async function authenticatePage(c: Context, node: Services): Promise<PageVisit | undefined> {
-  const known = await authenticateCookie(c, node)
+export async function authenticatePage(
+  c: Context,
+  services: Services,
+): Promise<PageVisit | undefined> {
+  const known = await authenticateCookie(c, services)
   if (!known) return undefined
-  const company = node.openCompany(known.companyId, known.actor)
+  const company = services.openCompany(known.companyId, known.actor)
   const me = await company.scope(showMyself)
   const { id, companyId, profile, name: username } = me
-  const token = await signAccess(node.keys, { id, companyId, profile, username, sid: known.id })
+  const token = await signAccess(services.keys, { id, companyId, profile, username, sid: known.id })
   return { company, me, token }
 }

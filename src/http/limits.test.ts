@@ -53,7 +53,7 @@ describe('a caller', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
-    world.node.limits = openLimits()
+    world.services.limits = openLimits()
   })
   afterAll(() => world.close())
 

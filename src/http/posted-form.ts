@@ -20,11 +20,11 @@ export interface Refused {
 /** Answers what the work answered, or why it was refused. */
 export async function takeForm<A extends Schema, Answer>(
   c: Context,
-  { node, endpoint }: { node: Services; endpoint: Endpoint<A> },
+  { services, endpoint }: { services: Services; endpoint: Endpoint<A> },
   work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<Answer>,
 ): Promise<{ answer: Answer } | Refused> {
   if (!isFromOwnPage(c)) fail('ERR_CROSS_ORIGIN')
-  const visitor = visitorOf(c, node)
+  const visitor = visitorOf(c, services)
   const said = await readInput(c, endpoint)
   try {
     if (visitor.address) visitor.spend('visit', visitor.address)

@@ -35,20 +35,20 @@ export function isProgram(c: Context): boolean {
 /** As for people: known, not too often, with a subscription that runs, and allowed. */
 export async function admitProgram(
   c: Context,
-  node: Services,
+  services: Services,
   endpoint: Endpoint<Schema, Schema, Permission>,
 ): Promise<KnownToken> {
-  const known = await knowToken(node.platform, tokenIn(c) ?? '')
-  if (!known) return refuseStranger(c, node)
+  const known = await knowToken(services.platform, tokenIn(c) ?? '')
+  if (!known) return refuseStranger(c, services)
   if (known.isDisabled) fail('ERR_COMPANY_DISABLED')
-  countCall(c, node, endpoint.limit ?? 'apiRead', `${known.companyId}:${known.connectionId}`)
+  countCall(c, services, endpoint.limit ?? 'apiRead', `${known.companyId}:${known.connectionId}`)
   if (known.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
   return may('apiToken', endpoint.can) ? known : fail('ERR_NO_PERMISSION')
 }
 
 /** Who guesses is slowed down. */
-function refuseStranger(c: Context, node: Services): never {
-  const visitor = visitorOf(c, node)
+function refuseStranger(c: Context, services: Services): never {
+  const visitor = visitorOf(c, services)
   if (visitor.address) visitor.spend('visit', visitor.address)
   return fail('ERR_INVALID_TOKEN')
 }

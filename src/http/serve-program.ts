@@ -42,8 +42,8 @@ export function serveProgram<A extends Schema, R extends Schema>(
     api,
     endpoint,
     async (c) => {
-      const program = await admitProgram(c, api.node, endpoint)
-      const company = api.node.openCompany(program.companyId, actorOf(program))
+      const program = await admitProgram(c, api.services, endpoint)
+      const company = api.services.openCompany(program.companyId, actorOf(program))
       const key = endpoint.repeatable && keyIn(c)
       const sayRepeated = () => c.header('idempotent-replayed', 'true')
       const call = { company, connectionId: program.connectionId, key, sayRepeated }
@@ -53,10 +53,10 @@ export function serveProgram<A extends Schema, R extends Schema>(
       }
       // What was done before is answered, whatever has become of the connection.
       if (!key) await admit?.(call)
-      const weigh = weigher(api.node, `token ${program.companyId}:${program.connectionId}`)
+      const weigh = weigher(api.services, `token ${program.companyId}:${program.connectionId}`)
       return takeSummed(
         c,
-        { store: api.node.store, company, rule, weigh },
+        { store: api.services.store, company, rule, weigh },
         ({ fields, ...taken }) =>
           work({ ...call, ...taken, input: checkInput(c, endpoint, fields) }),
       )

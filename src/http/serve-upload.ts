@@ -31,14 +31,14 @@ export function serveUpload<A extends Schema, R extends Schema>(
   { admit, work }: Upload<A, R>,
 ) {
   route(api, endpoint, async (c) => {
-    const login = await admitCall(c, api.node, endpoint)
-    const company = api.node.openCompany(login.companyId, login.actor)
+    const login = await admitCall(c, api.services, endpoint)
+    const company = api.services.openCompany(login.companyId, login.actor)
     if (!isForm(c.req.raw)) return work(company, await parse(c, endpoint), [])
 
     const id = idInPath(c, endpoint)
     await company.scope((scope) => admit(scope, id))
-    const weigh = weigher(api.node, `${login.companyId}:${login.actor.userId}`)
-    const taking = { store: api.node.store, company, rule: endpoint.files, weigh }
+    const weigh = weigher(api.services, `${login.companyId}:${login.actor.userId}`)
+    const taking = { store: api.services.store, company, rule: endpoint.files, weigh }
     return takeFiles(c, taking, ({ fields, files }) =>
       work(company, checkInput(c, endpoint, { ...fields, ...c.req.param() }), files),
     )

@@ -9,7 +9,7 @@ let world: World
 let endpoints: Endpoint[]
 beforeAll(async () => {
   world = await createWorld()
-  endpoints = createApi(world.node).endpoints
+  endpoints = createApi(world.services).endpoints
 })
 afterAll(() => world.close())
 

@@ -22,7 +22,7 @@ const json = { 'content-type': 'application/json' }
 /** The API under construction: routes are added to `hono`, documentation walks `endpoints`. */
 export interface Api {
   hono: Hono
-  node: Services
+  services: Services
   endpoints: Endpoint[]
 }
 
@@ -50,15 +50,15 @@ function serveKept<A extends Schema, R extends Schema>(
   work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
 ) {
   bind(api, endpoint, async (c) => {
-    const login = await admitCall(c, api.node, endpoint)
-    const company = api.node.openCompany(companyFor(c, endpoint, login), login.actor)
+    const login = await admitCall(c, api.services, endpoint)
+    const company = api.services.openCompany(companyFor(c, endpoint, login), login.actor)
     const make = async () => {
       const input = await parse(c, endpoint)
       return company.read((scope) =>
         makeCachedResponse(scope, async () => show(endpoint.returns, await work(scope, input))),
       )
     }
-    const kept = c.req.query('searchParam') ? undefined : api.node.responseCache
+    const kept = c.req.query('searchParam') ? undefined : api.services.responseCache
     const bytes = kept ? await kept.answer(company, addressOf(c), make) : (await make()).bytes
     return c.body(whole(bytes), 200, json)
   })
@@ -71,9 +71,9 @@ export function serveCompany<A extends Schema, R extends Schema>(
   work: (company: Company, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
 ) {
   route(api, endpoint, async (c) => {
-    const login = await admitCall(c, api.node, endpoint)
+    const login = await admitCall(c, api.services, endpoint)
     const input = await parse(c, endpoint)
-    return work(api.node.openCompany(companyFor(c, endpoint, login), login.actor), input)
+    return work(api.services.openCompany(companyFor(c, endpoint, login), login.actor), input)
   })
 }
 
@@ -86,7 +86,7 @@ export function servePublic<A extends Schema, R extends Schema>(
   route(api, endpoint, async (c) => {
     // No bearer token guards these: another site's page must not log anybody in or out.
     if (c.req.header('sec-fetch-site') === 'cross-site') fail('ERR_CROSS_ORIGIN')
-    const visitor = visitorOf(c, api.node)
+    const visitor = visitorOf(c, api.services)
     if (visitor.address) visitor.spend('visit', visitor.address)
     return work(visitor, await parse(c, endpoint))
   })

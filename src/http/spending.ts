@@ -4,8 +4,8 @@ import type { Services } from '#services'
 import type { LimitName } from './limits.ts'
 
 /** Says in the answer what is left of the limit, as the draft of `RateLimit` headers has it. */
-export function countCall(c: Context, node: Services, limit: LimitName, who: string | number) {
-  const allowance = node.limits?.spend(limit, who)
+export function countCall(c: Context, services: Services, limit: LimitName, who: string | number) {
+  const allowance = services.limits?.spend(limit, who)
   if (!allowance) return
   const { isWithin, burst, windowSeconds, left, waitSeconds, fullSeconds } = allowance
   c.header('ratelimit-policy', `"${limit}";q=${burst};w=${windowSeconds}`)

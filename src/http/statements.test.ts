@@ -28,8 +28,8 @@ beforeAll(async () => {
       return counted.database
     },
   })
-  const { platform, acmeId, ana, node } = world
-  node.responseCache = undefined
+  const { platform, acmeId, ana, services } = world
+  services.responseCache = undefined
   rows = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme' })
   await addRows(platform, rows, 2)
   ;({ ask } = walker(world))
@@ -46,7 +46,7 @@ async function cost(endpoint: Endpoint, input: Record<string, unknown>): Promise
 }
 
 test('reading costs as much with many rows as with few', async () => {
-  const reads = createApi(world.node).endpoints.filter(
+  const reads = createApi(world.services).endpoints.filter(
     ({ method, can }) => method === 'get' && can !== 'public' && !isForPrograms(can),
   )
   const costs = async () => {

@@ -34,7 +34,7 @@ let admitted: number[] = []
 
 beforeAll(async () => {
   world = await createWorld()
-  const api: Api = { hono: new Hono(), node: world.node, endpoints: [] }
+  const api: Api = { hono: new Hono(), services: world.services, endpoints: [] }
   serveUpload(api, send, {
     admit: async (_, id) => void admitted.push(id),
     work: async (_, got, files) => ({
@@ -216,12 +216,12 @@ test('the document says what a form may hold', () => {
 
 test('who has brought more than his hour holds waits, and the rest of his form is not kept', async () => {
   const before = await rows()
-  world.node.limits = openLimits(1 / 500)
+  world.services.limits = openLimits(1 / 500)
   const form = new FormData()
   form.append('things', new File([new Uint8Array(2 * megabyte)], 'large.bin'))
   form.append('things', new File(['one more'], 'small.txt'))
   const answer = await post(1, form)
-  world.node.limits = undefined
+  world.services.limits = undefined
   expect([answer.status, await answer.json()]).toEqual([
     429,
     { error: 'ERR_TOO_MANY_REQUESTS', limit: 'megabytes' },

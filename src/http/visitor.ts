@@ -9,7 +9,7 @@ import { countCall } from './spending.ts'
 
 /** Somebody at the door who has not shown who he is: what public calls are given. */
 export interface Visitor {
-  node: Services
+  services: Services
   /** Network address, for throttling and the record; null when unknown. */
   address: string | null
   refreshCookie: string | undefined
@@ -23,25 +23,25 @@ export interface Visitor {
 
 const cookieName = 'jrt'
 
-export function visitorOf(c: Context, node: Services): Visitor {
+export function visitorOf(c: Context, services: Services): Visitor {
   const options = {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: node.publicUrl.startsWith('https:'),
+    secure: services.publicUrl.startsWith('https:'),
   } as const
   return {
-    node,
+    services,
     address: addressOf(c),
     refreshCookie: getCookie(c, cookieName),
     setRefreshCookie(token) {
       if (token) setCookie(c, cookieName, token, { ...options, maxAge: refreshSeconds })
       else deleteCookie(c, cookieName, options)
     },
-    spend: (limit, who) => countCall(c, node, limit, who),
+    spend: (limit, who) => countCall(c, services, limit, who),
     async bearer() {
       const token = bearerToken(c.req.header('authorization'))
-      return token ? readAccess(node.keys, token) : undefined
+      return token ? readAccess(services.keys, token) : undefined
     },
   }
 }

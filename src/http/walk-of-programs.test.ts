@@ -18,7 +18,7 @@ let acmes: Rows
 beforeAll(async () => {
   world = await createWorld()
   const { platform, acmeId, globexId, ana, gil } = world
-  endpoints = createApi(world.node).endpoints.filter(isOfPrograms)
+  endpoints = createApi(world.services).endpoints.filter(isOfPrograms)
   acmes = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme-canary' })
   const globexs = await makeRows(platform, { companyId: globexId, userId: gil.id, mark: 'globex' })
   await ana.requests('PUT', `/api/whatsapp/${acmes.connectionId}`, { token: acmeToken })

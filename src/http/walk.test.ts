@@ -23,7 +23,7 @@ let checksum: ReturnType<typeof walker>['checksum']
 
 beforeAll(async () => {
   world = await createWorld()
-  endpoints = createApi(world.node).endpoints.filter(isGuarded).sort(byHarm)
+  endpoints = createApi(world.services).endpoints.filter(isGuarded).sort(byHarm)
   const { platform, acmeId, globexId, ana, gil } = world
   acmes = await makeRows(platform, { companyId: acmeId, userId: ana.id, mark: 'acme-canary' })
   globexs = await makeRows(platform, { companyId: globexId, userId: gil.id, mark: 'globex-canary' })
@@ -150,10 +150,10 @@ test('a company named in a request is not asked: the token says which it is', as
 })
 
 test('who runs the installation reads lists of a company that he names', async () => {
-  const { platform, node, gil, globexId, acmeId } = world
+  const { platform, services, gil, globexId, acmeId } = world
   const lists = endpoints.filter((endpoint) => endpoint.anyCompany)
   await platform`update users set super = true where id = ${gil.id}`
-  node.logins.forget()
+  services.logins.forget()
   for (const endpoint of lists) {
     for (const [companyId, mark] of [[acmeId, 'acme-canary'] as const, [globexId, ''] as const]) {
       const input = { ...requestFor(endpoint, globexs), companyId }
@@ -165,7 +165,7 @@ test('who runs the installation reads lists of a company that he names', async (
   }
   expect(lists.length).toBe(7)
   await platform`update users set super = false where id = ${gil.id}`
-  node.logins.forget()
+  services.logins.forget()
 })
 
 test('no answer tells a secret, whoever asks', async () => {
@@ -252,5 +252,5 @@ test('when the company is disabled, nothing answers', async () => {
 
 async function standing(change: string) {
   await world.platform.unsafe(`update companies set ${change} where id = ${world.globexId}`)
-  world.node.logins.forget()
+  world.services.logins.forget()
 }

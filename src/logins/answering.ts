@@ -6,12 +6,12 @@ import { refreshToken, signAccess } from './tokens.ts'
 
 /** What every way in answers: an access token, the person, and the cookie that renews both. */
 export async function answerLogin(visitor: Visitor, loginId: string) {
-  const { node } = visitor
-  const known = await readLogin(node.platform, loginId)
+  const { services } = visitor
+  const known = await readLogin(services.platform, loginId)
   if (!known) fail('ERR_SESSION_EXPIRED')
-  visitor.setRefreshCookie(refreshToken(node.keys, loginId, known.generation))
-  const user = await node.openCompany(known.companyId, known.actor).scope(showMyself)
-  const token = await signAccess(node.keys, {
+  visitor.setRefreshCookie(refreshToken(services.keys, loginId, known.generation))
+  const user = await services.openCompany(known.companyId, known.actor).scope(showMyself)
+  const token = await signAccess(services.keys, {
     id: user.id,
     companyId: user.companyId,
     profile: user.profile,

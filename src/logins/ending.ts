@@ -4,18 +4,18 @@ import { readRefresh } from './tokens.ts'
 
 /** Ends the login of the token or the cookie; without either there is nothing to end. */
 export async function logout(visitor: Visitor): Promise<undefined> {
-  const { node } = visitor
-  const cookie = visitor.refreshCookie && readRefresh(node.keys, visitor.refreshCookie)
+  const { services } = visitor
+  const cookie = visitor.refreshCookie && readRefresh(services.keys, visitor.refreshCookie)
   const loginId = (await visitor.bearer())?.sid ?? (cookie ? cookie.loginId : undefined)
   visitor.setRefreshCookie(undefined)
-  if (loginId) await endLogin(node, loginId)
+  if (loginId) await endLogin(services, loginId)
   return undefined
 }
 
-export async function endLogin(node: Services, loginId: string) {
-  await node.platform`update logins set revoked_at = now(), revoked_because = 'logout'
+export async function endLogin(services: Services, loginId: string) {
+  await services.platform`update logins set revoked_at = now(), revoked_because = 'logout'
     where id = ${loginId} and revoked_at is null`
-  node.logins.forget(loginId)
-  await node.platform`select pg_notify('recado_logins', '')`
-  node.endSockets([loginId])
+  services.logins.forget(loginId)
+  await services.platform`select pg_notify('recado_logins', '')`
+  services.endSockets([loginId])
 }

@@ -9,12 +9,12 @@ import { readAccess } from './tokens.ts'
 
 /** For a browser that no script can tell afterwards that the subscription has run out. */
 export async function loginWhilePaid(visitor: Visitor, credentials: InputOf<typeof loginCall>) {
-  const { node } = visitor
+  const { services } = visitor
   const entrance = await login(visitor, credentials)
-  const claims = await readAccess(node.keys, entrance.token)
-  const known = claims && (await readLogin(node.platform, claims.sid))
+  const claims = await readAccess(services.keys, entrance.token)
+  const known = claims && (await readLogin(services.platform, claims.sid))
   if (!known?.isUnpaid) return entrance
   visitor.setRefreshCookie(undefined)
-  await endLogin(node, known.id)
+  await endLogin(services, known.id)
   fail('ERR_SUBSCRIPTION_EXPIRED')
 }

@@ -12,18 +12,18 @@ import { countAttempt, forgetAttempt, forgetFailures } from './throttling.ts'
 import { refreshSeconds } from './tokens.ts'
 
 export async function login(visitor: Visitor, { email, password }: Credentials) {
-  const { node } = visitor
+  const { services } = visitor
   const trying = { email, address: visitor.address }
-  const attempt = await countAttempt(node.platform, trying)
-  const account = await findAccount(node.platform, email)
+  const attempt = await countAttempt(services.platform, trying)
+  const account = await findAccount(services.platform, email)
   const isRight = await verifyPassword(password, account?.passwordHash).catch(async (busy) => {
-    await forgetAttempt(node.platform, trying, attempt)
+    await forgetAttempt(services.platform, trying, attempt)
     throw busy
   })
   if (!isRight || !account) fail('ERR_INVALID_CREDENTIALS')
-  await forgetFailures(node.platform, trying, attempt)
+  await forgetFailures(services.platform, trying, attempt)
   if (!account.isEnabled) fail('ERR_COMPANY_DISABLED')
-  const loginId = await openLogin(node, account, visitor.address)
+  const loginId = await openLogin(services, account, visitor.address)
   return answerLogin(visitor, loginId)
 }
 
@@ -51,13 +51,13 @@ async function findAccount(platform: Sql, email: string): Promise<Account | unde
 
 /** Opens a login and, unless the company allows several, ends the older ones of the same person. */
 export async function openLogin(
-  node: Services,
+  services: Services,
   { companyId, userId, email }: { companyId: number; userId: number; email: string },
   address: string | null,
 ): Promise<string> {
-  const company = node.openCompany(companyId, system)
+  const company = services.openCompany(companyId, system)
   const keepsOthers = await company.scope(allowsSeveralLogins)
-  const { loginId, ended } = await node.platform.begin(async (transaction) => {
+  const { loginId, ended } = await services.platform.begin(async (transaction) => {
     // One login of a person after the other: the last one stays.
     await transaction`select 1 from users
       where company_id = ${companyId} and id = ${userId} for no key update`
@@ -69,13 +69,13 @@ export async function openLogin(
     return { loginId: opened?.id ?? fail('ERR_INTERNAL'), ended }
   })
   if (ended.length > 0) {
-    for (const id of ended) node.logins.forget(id)
+    for (const id of ended) services.logins.forget(id)
     await company.scope(async (scope) => {
       const user = { id: userId, email, companyId }
       scope.emit(takenOver, { action: 'update', user }, ended)
       scope.wake('recado_logins')
     })
-    node.endSockets(ended)
+    services.endSockets(ended)
   }
   return loginId
 }

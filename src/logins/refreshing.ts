@@ -6,26 +6,26 @@ import { graceSeconds, readRefresh, refreshSeconds } from './tokens.ts'
 
 /** Renews access with the cookie, which changes each time. A dead cookie is cleared. */
 export async function refresh(visitor: Visitor) {
-  const { node } = visitor
+  const { services } = visitor
   const token = visitor.refreshCookie
-  const claim = token ? readRefresh(node.keys, token) : undefined
+  const claim = token ? readRefresh(services.keys, token) : undefined
   if (!claim) return refused(visitor)
   const { loginId, generation } = claim
   visitor.spend('refresh', loginId)
 
-  const rotated = await node.platform`
+  const rotated = await services.platform`
     update logins set generation = generation + 1, rotated_at = now(),
       expires_at = now() + make_interval(secs => ${refreshSeconds})
     where id = ${loginId} and generation = ${generation}
       and revoked_at is null and expires_at > now()`
-  node.logins.forget(loginId)
-  const known = await readLogin(node.platform, loginId)
+  services.logins.forget(loginId)
+  const known = await readLogin(services.platform, loginId)
   if (known?.state !== 'alive') return refused(visitor)
   const isRace = generation === known.generation - 1 && known.rotatedAgo < graceSeconds
   if (rotated.count === 0 && !isRace) {
-    await node.platform`update logins set revoked_at = now(), revoked_because = 'reuse'
+    await services.platform`update logins set revoked_at = now(), revoked_because = 'reuse'
       where id = ${loginId} and revoked_at is null`
-    node.logins.forget(loginId)
+    services.logins.forget(loginId)
     return refused(visitor)
   }
   return answerLogin(visitor, loginId)

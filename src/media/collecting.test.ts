@@ -25,7 +25,7 @@ const stored = () =>
     })(),
     name: 'nota.txt',
   })
-const collect = () => collectMedia({ ...world, openCompany: world.node.openCompany })
+const collect = () => collectMedia({ ...world, openCompany: world.services.openCompany })
 const lies = (row: MediaRow) =>
   existsSync(join(world.store.underWay, '..', keyOf(row.companyId, row.name)))
 const hasRow = async ({ id }: MediaRow) =>

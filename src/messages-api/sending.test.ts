@@ -23,8 +23,8 @@ beforeAll(async () => {
   await gil.calls(updateConnection, { connectionId: other?.id, token: globexToken })
 }, 30_000)
 afterEach(async () => {
-  world.node.limits = undefined
-  world.node.checkNumber = undefined
+  world.services.limits = undefined
+  world.services.checkNumber = undefined
   await world.platform`update connections set status = 'CONNECTED'`
 })
 afterAll(() => world.close())
@@ -228,7 +228,7 @@ test('whom nobody knows is asked for through the token’s connection, once', as
     values (${world.acmeId}, 'Aside', 'CONNECTED', 'open') returning id`
   const connectionId: number = aside?.id
   await world.ana.calls(updateConnection, { connectionId, token: 'token-of-aside-connection' })
-  world.node.checkNumber = async (companyId, id, number) => {
+  world.services.checkNumber = async (companyId, id, number) => {
     asked.push([companyId, id, number])
     return number.endsWith('0') ? null : { number: `521${number.slice(-10)}`, lid: '77001' }
   }
@@ -392,7 +392,7 @@ test('what was refused may be tried again under its key; who was killed at it is
 test('who was taken for dead and comes back does nothing', async () => {
   const number = newNumber()
   const before = await stored()
-  world.node.checkNumber = async (_, __, asked) => {
+  world.services.checkNumber = async (_, __, asked) => {
     await world.platform`update repeatable_calls set attempt = gen_random_uuid() where key = 'key-6'`
     return { number: asked, lid: null }
   }
@@ -421,7 +421,7 @@ test('files belong to what a key stands for, and are not kept twice', async () =
 })
 
 test('sixty a minute for each token, then 429', async () => {
-  world.node.limits = openLimits()
+  world.services.limits = openLimits()
   const statuses: number[] = []
   for (let call = 0; call < 61; call++) statuses.push((await send({})).status)
   expect(statuses).toEqual([...Array(60).fill(400), 429])

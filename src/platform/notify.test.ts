@@ -54,7 +54,7 @@ test('where nobody else is there, a hint is heard after the commit and does not 
 })
 
 test('otherwise it passes the database, for all nodes', async () => {
-  const company = world.node.openCompany(world.acmeId, system)
+  const company = world.services.openCompany(world.acmeId, system)
   const heard = Promise.withResolvers<string>()
   const { unlisten } = await world.platform.listen('recado_outbox', heard.resolve)
   await company.scope(async (scope) => scope.wake('recado_outbox', '1:2'))

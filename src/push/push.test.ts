@@ -19,24 +19,24 @@ let jobs: Jobs
 const inFront = new Set<number>()
 beforeAll(async () => {
   world = await createWorld()
-  const { platform, database, store, node } = world
-  hearing = await openPushHearing(platform, node.openCompany)
+  const { platform, database, store, services } = world
+  hearing = await openPushHearing(platform, services.openCompany)
   jobs = await startJobs({
     database: { connection: database.connection, embedded: false },
     platform,
-    openCompany: node.openCompany,
+    openCompany: services.openCompany,
     store,
     nodeId: 'here',
     jobs: [tellAway, pushNotice],
     cron: [],
     timings: { graceMs: 300 },
-    pushRoad: { keys: () => pushKeys(platform, node.sealer), outside: node.fetchRules },
+    pushRoad: { keys: () => pushKeys(platform, services.sealer), outside: services.fetchRules },
     isInFront: (_, userId) => inFront.has(userId),
   })
 }, 30_000)
 beforeEach(() => {
   service = startPushService()
-  world.node.fetchRules.privateHosts = [service.host]
+  world.services.fetchRules.privateHosts = [service.host]
 })
 afterEach(async () => {
   inFront.clear()
@@ -173,7 +173,7 @@ test('only public addresses are taken, and one per login', async () => {
 }, 30_000)
 
 test('the keys are made once, and the private one is sealed', async () => {
-  const keys = await pushKeys(world.platform, world.node.sealer)
+  const keys = await pushKeys(world.platform, world.services.sealer)
   const rows = await world.platform`select public_key, sealed_private_key from push_keys`
   expect(rows.length).toBe(1)
   expect(base64url(rows[0]?.public_key)).toBe(base64url(keys.publicKey))

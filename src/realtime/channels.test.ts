@@ -40,7 +40,7 @@ async function told(who: Person, method: string, path: string, body?: unknown) {
 
 /** Everybody has every list open, and each conversation they may see. */
 async function hearersOf({ companyId, rooms }: StoredEvent): Promise<Name[]> {
-  const maySee = maySeeTicket(world.node.openCompany)
+  const maySee = maySeeTicket(world.services.openCompany)
   const hearers: Name[] = []
   for (const name of names) {
     const { company } = world[name]

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 async function startNode() {
   const realtime = await openRealtime({
     platform: world.platform,
-    maySee: maySeeTicket(world.node.openCompany),
+    maySee: maySeeTicket(world.services.openCompany),
     build: 'b1',
   })
   const people = [world.ana, world.sara, world.beto, world.carla, world.gil]

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const tools = () => ({ ...world.node, ...callingNobody })
+const tools = () => ({ ...world.services, ...callingNobody })
 const sweep = () => sendOverdue.run(tools(), {})
 const runJob = (scheduleId: number) =>
   sendSchedule.run(tools(), { companyId: world.acmeId, payload: { scheduleId } })

@@ -37,7 +37,7 @@ test('everybody reads, admins write, and the company hears it', async () => {
 })
 
 test('a secret is taken and never told, stored sealed, and bound to its place', async () => {
-  const { ana, gil, platform, published, node } = world
+  const { ana, gil, platform, published, services } = world
   const secret = 'sk_live_0123456789'
   const saved = await ana.calls(saveSetting, { key: 'asaas', value: ` ${secret} ` })
   expect(saved.body).toMatchObject({ key: 'asaas', value: '', isSet: true })
@@ -52,13 +52,13 @@ test('a secret is taken and never told, stored sealed, and bound to its place', 
     where key = 'asaas' and company_id = ${world.acmeId}`
   expect(row?.text).not.toContain(secret)
   expect(Buffer.from(row?.sealed).includes(secret)).toBe(false)
-  expect(await ana.does((scope) => secretOf(scope, 'asaas', node.sealer))).toBe(secret)
+  expect(await ana.does((scope) => secretOf(scope, 'asaas', services.sealer))).toBe(secret)
 
   await platform`update settings set sealed = ${row?.sealed}
     where key = 'asaas' and company_id = ${world.globexId}`
-  expect(gil.does((scope) => secretOf(scope, 'asaas', node.sealer))).rejects.toThrow()
+  expect(gil.does((scope) => secretOf(scope, 'asaas', services.sealer))).rejects.toThrow()
   await ana.calls(saveSetting, { key: 'asaas', value: '' })
-  expect(await ana.does((scope) => secretOf(scope, 'asaas', node.sealer))).toBe('')
+  expect(await ana.does((scope) => secretOf(scope, 'asaas', services.sealer))).toBe('')
 })
 
 test('unknown keys and values are refused', async () => {

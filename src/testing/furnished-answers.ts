@@ -14,8 +14,8 @@ const answers = [
 ] as const
 
 /** Answers that everybody may choose, one of them with a picture. */
-export async function furnishAnswers(node: Services) {
-  const desk = node.openCompany(1, system)
+export async function furnishAnswers(services: Services) {
+  const desk = services.openCompany(1, system)
   const made = await desk.scope(async (scope) => {
     const all = []
     for (const [shortcode, message] of answers) {
@@ -24,7 +24,7 @@ export async function furnishAnswers(node: Services) {
     return all
   })
   const picture = await landscape(640, 400)
-  const file = await storeMedia(node.store, desk, {
+  const file = await storeMedia(services.store, desk, {
     stream: (async function* () {
       yield picture
     })(),
@@ -32,5 +32,5 @@ export async function furnishAnswers(node: Services) {
     type: 'image/jpeg',
   })
   const guarantee = made.find(({ shortcode }) => shortcode === 'garantia')
-  await attachFile(node.store, desk, guarantee?.id ?? 0, file)
+  await attachFile(services.store, desk, guarantee?.id ?? 0, file)
 }

@@ -46,14 +46,14 @@ const talk: [from: 'customer' | 'agent', text: string][] = [
 
 export async function startFurnishedDemo() {
   const demo = await startDemo({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
-  const desk = demo.node.openCompany(1, system)
+  const desk = demo.services.openCompany(1, system)
   const connectionId = await furnish(desk)
   await furnishLists(desk)
   await furnishSchedules(desk)
-  await furnishTeam(demo.node)
+  await furnishTeam(demo.services)
   await furnishNames(desk)
-  await furnishAnswers(demo.node)
-  await furnishTalk(demo.node, connectionId)
+  await furnishAnswers(demo.services)
+  await furnishTalk(demo.services, connectionId)
   return { ...demo, desk }
 }
 

@@ -50,10 +50,10 @@ const card = [
 const place =
   '|https://maps.google.com/maps?q=19.4326,-99.1332&z=17|19.4326,-99.1332|Bodega Centro\nAv. Madero 12, Centro'
 
-export async function furnishTalk(node: Services, connectionId: number): Promise<number> {
-  const agent = node.openCompany(1, { ...system, role: 'admin', userId: 1, name: 'Admin' })
-  const company = node.openCompany(1, system)
-  const talk = { company, agent, userId: 1, store: node.store, connectionId }
+export async function furnishTalk(services: Services, connectionId: number): Promise<number> {
+  const agent = services.openCompany(1, { ...system, role: 'admin', userId: 1, name: 'Admin' })
+  const company = services.openCompany(1, system)
+  const talk = { company, agent, userId: 1, store: services.store, connectionId }
   const said = speaker(talk, { chat: camila, pushName: 'Camila Ortega' })
   const photo = await keep(talk, { name: 'sala.jpg', bytes: await landscape(1280, 960) })
   const opened = await said('chat', 'Hola, les mando todo lo del pedido *2231*')

@@ -55,20 +55,20 @@ const news = [
   ['Horario de fiestas', 'El soporte responde de 9:00 a 14:00.', 3],
 ] as const
 
-async function announce(node: Services) {
+async function announce(services: Services) {
   for (const [title, text, priority] of news) {
-    await createAnnouncement(node, { title, text, priority, status: true })
+    await createAnnouncement(services, { title, text, priority, status: true })
   }
 }
 
-export async function furnishTeam(node: Services) {
-  await announce(node)
+export async function furnishTeam(services: Services) {
+  await announce(services)
   const admin: Actor = { ...system, role: 'admin', userId: 1, name: 'Admin' }
-  const desk = node.openCompany(1, admin)
-  await node.platform`update companies set due_date = current_date + 40 where id = 1`
+  const desk = services.openCompany(1, admin)
+  await services.platform`update companies set due_date = current_date + 40 where id = 1`
   await furnishQueue(desk)
   const people = await hire(desk)
-  await chat(node, [admin, ...people])
+  await chat(services, [admin, ...people])
   await mark(desk)
   await rate(desk, people)
   await desk.scope(({ db }) => db.insert(connections).values([...numbers]))
@@ -91,16 +91,16 @@ async function hire(desk: Company): Promise<Actor[]> {
   return people
 }
 
-async function chat(node: Services, people: Actor[]) {
+async function chat(services: Services, people: Actor[]) {
   for (const [title, said] of chats.toReversed()) {
     const [owner = system, ...others] = title === 'Entregas' ? people.toReversed() : people
-    const { id } = await node
+    const { id } = await services
       .openCompany(1, owner)
       .scope((scope) =>
         createChat(scope, { title, users: others.flatMap(({ userId }) => userId ?? []) }),
       )
     for (const [by, message] of said) {
-      await postChatMessage(node.openCompany(1, people[by] ?? owner), { chatId: id, message })
+      await postChatMessage(services.openCompany(1, people[by] ?? owner), { chatId: id, message })
     }
   }
 }

@@ -65,7 +65,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   // Made by the first file that is stored.
   const dataDir = join(tmpdir(), `recado-world-${randomUUID()}`)
   const store = openMediaStore({ dataDir, s3: undefined })
-  const node: Services = {
+  const services: Services = {
     publicUrl,
     openCompany,
     platform,
@@ -81,7 +81,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     position: async () => ({ epoch: '', seq: 0 }),
     setUpCode: 'SETUP',
   }
-  const app = createApp(node, () => new Response(null, { status: 426 }))
+  const app = createApp(services, () => new Response(null, { status: 426 }))
   const request = async (path: string, init?: RequestInit) => app.request(path, init)
 
   const person = async ({ id, name, loginId }: Seeded['people']['ana']): Promise<Person> => {
@@ -95,7 +95,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
       username: name,
       sid: loginId,
     }
-    const token = await signAccess(node.keys, claims)
+    const token = await signAccess(services.keys, claims)
     const headers = { authorization: `Bearer ${token}` }
     return {
       id,
@@ -122,7 +122,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     database,
     platform,
     pool,
-    node,
+    services,
     store,
     app,
     acme,

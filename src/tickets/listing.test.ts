@@ -272,7 +272,7 @@ test('every filter together with every other holds exactly whom the rules name, 
   }
   const people = [ana, sara, beto, { ...withAll, calls: carla.calls }]
   await world.platform`select pg_notify('recado_logins', '')`
-  world.node.logins.forget()
+  world.services.logins.forget()
   const property = fc.asyncProperty(
     fc.constantFrom(...people),
     filters(),

@@ -201,7 +201,7 @@ test('a company keeps an admin, whoever demotes or deletes whom at the same mome
   expect(await gil.calls(updateUser, { userId: gil.id, profile: 'user' })).toMatchObject(refused)
 
   const { body: other } = await gil.calls(createUser, somebody({ profile: 'admin' }))
-  const { logins } = world.node
+  const { logins } = world.services
   const asOther = gil.company.as({ ...gil.company.actor, userId: other.id })
   const outcomes = await atOnce(() => [
     demote(gil.company, other.id, { profile: 'user' }, logins),
@@ -216,7 +216,7 @@ test('a company keeps an admin, whoever demotes or deletes whom at the same mome
     where company_id = ${world.globexId} and profile = 'admin'`
   expect(admins.length).toBe(1)
   await platform`update users set profile = 'admin' where id = ${gil.id}`
-  world.node.logins.forget()
+  world.services.logins.forget()
 })
 
 /** Both begin and wait for what is held here, so that neither comes when the other is done. */

@@ -35,7 +35,7 @@ export async function openDesk(world: World): Promise<Desk> {
     insert into tags (company_id, name) values (${acmeId}, 'Tag') returning id`
   world.published.length = 0
   // Nobody was told of all this.
-  world.node.responseCache = openResponseCache()
+  world.services.responseCache = openResponseCache()
   return {
     world,
     connections: [connectionId, second?.id ?? 0],

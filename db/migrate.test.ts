@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { emptyDatabase } from '#testing/database'
-import { migrationIndex } from '../src/build/migrations.ts'
+import { sqlIndex } from '../src/build/migrations.ts'
 import { checkAppRole, connect } from './client.ts'
-import { migrate } from './migrate.ts'
-import { migrations } from './migrations/index.ts'
+import { migrate, ourSchema } from './migrate.ts'
+import type { SqlFile } from './sql-file.ts'
 
 let database: Database
 let sql: Sql
@@ -23,57 +23,63 @@ afterEach(async () => {
 
 const first = { name: '0000_first', sql: 'create table a (id int); create table b (id int)' }
 const second = { name: '0001_second', sql: 'create table c (id int)' }
+const withTables = (...migrations: SqlFile[]) => ({ migrations, functions: [] })
 const tables = async () =>
   (
     await sql`select relname from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
   ).map((row) => row.relname)
 
-test('every migration travels inside the program', () => {
-  const index = readFileSync(join(import.meta.dir, 'migrations/index.ts'), 'utf8')
-  expect(index).toBe(migrationIndex())
+test('every migration and every function travels inside the program', () => {
+  for (const folder of ['migrations', 'functions']) {
+    const index = readFileSync(join(import.meta.dir, folder, 'index.ts'), 'utf8')
+    expect(index).toBe(sqlIndex(folder))
+  }
 })
 
 test('ours apply to an empty database, once', async () => {
-  expect(await migrate(database)).toEqual(migrations.map((one) => one.name))
+  const ours = [...ourSchema.migrations, ...ourSchema.functions]
+  expect((await migrate(database)).sort()).toEqual(ours.map((one) => one.name).sort())
   expect(await migrate(database)).toEqual([])
 })
 
 test('only what is pending is applied, and recorded with its hash', async () => {
-  await migrate(database, [first])
-  expect(await migrate(database, [first, second])).toEqual(['0001_second'])
-  expect(await tables()).toEqual(['a', 'b', 'c', 'migrations'])
+  await migrate(database, withTables(first))
+  expect(await migrate(database, withTables(first, second))).toEqual(['0001_second'])
+  expect(await tables()).toEqual(['a', 'b', 'c', 'functions', 'migrations'])
   const [row] = await sql`select * from migrations where number = 1`
   expect(row?.hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('many starts at once apply everything once', async () => {
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(database, [first, second])))
+  const applied = await Promise.all(
+    [1, 2, 3].map(() => migrate(database, withTables(first, second))),
+  )
   expect(applied.flat().sort()).toEqual(['0000_first', '0001_second'])
 })
 
 test('a failing migration leaves the schema as it was', async () => {
   const failing = { name: '0001_failing', sql: 'create table c (id int); select * from nowhere' }
-  await migrate(database, [first])
-  await expect(migrate(database, [first, failing])).rejects.toThrow(
+  await migrate(database, withTables(first))
+  await expect(migrate(database, withTables(first, failing))).rejects.toThrow(
     /^Migration 0001_failing failed \(relation "nowhere" does not exist\)/,
   )
-  expect(await tables()).toEqual(['a', 'b', 'migrations'])
-  expect(await migrate(database, [first, second])).toEqual(['0001_second'])
+  expect(await tables()).toEqual(['a', 'b', 'functions', 'migrations'])
+  expect(await migrate(database, withTables(first, second))).toEqual(['0001_second'])
 })
 
 test('a newer schema is left alone, and both versions are named', async () => {
-  await migrate(database, [first, second])
+  await migrate(database, withTables(first, second))
   await sql`update migrations set version = '9.9.9' where number = 1`
-  await expect(migrate(database, [first])).rejects.toThrow(
+  await expect(migrate(database, withTables(first))).rejects.toThrow(
     /0001_second of Recado 9\.9\.9.*knows up to 0000_first: start Recado 9\.9\.9 or later/,
   )
 })
 
-test('a schema made with another migration is refused', async () => {
-  await migrate(database, [first])
-  await expect(migrate(database, [{ ...first, sql: 'select 1' }])).rejects.toThrow(
-    /made with another migration 0/,
+test('a schema made with other migrations is refused, however many they were', async () => {
+  await migrate(database, withTables(first, second))
+  await expect(migrate(database, withTables({ ...first, sql: 'select 1' }))).rejects.toThrow(
+    /^The database was made with other migrations \(up to 0001_second of Recado [\d.]+\).*empty data folder/,
   )
 })
 

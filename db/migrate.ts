@@ -1,8 +1,9 @@
 /**
- * Brings the schema to this program's version. The SQL travels inside the program; each file is
- * applied once, in order, in a transaction of its own, and recorded with its hash. Whoever starts
- * meanwhile waits at a lock. A failing file leaves the schema as the file before it made it; a
- * schema from a newer Recado is left alone.
+ * Brings the database to this program's version. The SQL travels inside the program. Migrations make
+ * the tables: each is applied once, in order, in a transaction of its own, and recorded with its hash.
+ * Functions are replaced where their text has changed. Whoever starts meanwhile waits at a lock. A
+ * failing file leaves the schema as the file before it made it; a schema from a newer Recado is left
+ * alone.
  */
 import type { Sql, TransactionSql } from 'postgres'
 import type { Database } from '#database/connection'
@@ -10,19 +11,22 @@ import { log } from '#platform/log'
 import { version } from '#platform/version'
 import { refuse } from '../src/platform/refusal.ts'
 import { connect } from './client.ts'
-import { migrations as ours } from './migrations/index.ts'
+import { functions } from './functions/index.ts'
+import { migrations } from './migrations/index.ts'
+import {
+  type ChangedFunction,
+  changedFunctions,
+  isForTables,
+  replaceFunctions,
+} from './replace-functions.ts'
+import { hashOf, type SqlFile } from './sql-file.ts'
 
-export interface Migration {
-  name: string
-  sql: string
+export interface Schema {
+  migrations: readonly SqlFile[]
+  functions: readonly SqlFile[]
 }
 
-interface Applied {
-  number: number
-  name: string
-  hash: string
-  version: string
-}
+export const ourSchema: Schema = { migrations, functions }
 
 /** Any number, as long as it is always this one. */
 const lock = 7_213_046_518
@@ -30,56 +34,86 @@ const lock = 7_213_046_518
 /** Applies what is pending and answers the names of what it applied. */
 export async function migrate(
   database: Pick<Database, 'connection'>,
-  migrations: readonly Migration[] = ours,
+  schema: Schema = ourSchema,
 ): Promise<string[]> {
   const sql = connect(database, { role: 'owner', max: 1 })
   try {
     await sql`select pg_advisory_lock(${lock}::bigint)`
-    const applied = await readApplied(sql)
-    checkApplied(applied, migrations)
-
-    const pending = migrations.slice(applied.length)
-    for (const [index, migration] of pending.entries()) {
-      await apply(sql, migration, applied.length + index)
-    }
-    return pending.map((migration) => migration.name)
+    await makeRecords(sql)
+    return await bringUpToDate(sql, schema)
   } finally {
     await sql.end({ timeout: 5 })
   }
 }
 
-export function hashOf(migration: Migration): string {
-  return new Bun.CryptoHasher('sha256').update(migration.sql).digest('hex')
+/** Made before the role of the application, which therefore may not even read them. */
+async function makeRecords(sql: Sql) {
+  await sql`
+    create table if not exists public.migrations (
+      number integer primary key,
+      name text not null,
+      hash text not null,
+      version text not null,
+      applied_at timestamptz not null default now()
+    );
+    create table if not exists public.functions (
+      name text primary key,
+      hash text not null,
+      version text not null,
+      applied_at timestamptz not null default now()
+    )`.simple()
 }
 
-async function readApplied(sql: Sql): Promise<Applied[]> {
-  await sql`create table if not exists public.migrations (
-    number integer primary key,
-    name text not null,
-    hash text not null,
-    version text not null,
-    applied_at timestamptz not null default now()
-  )`
-  return sql<Applied[]>`select number, name, hash, version from public.migrations order by number`
+async function bringUpToDate(sql: Sql, schema: Schema): Promise<string[]> {
+  const pending = await pendingMigrations(sql, schema.migrations)
+  const changed = await changedFunctions(sql, schema.functions)
+  const forTables = changed.filter(isForTables)
+  // A migration may drop functions that stand in its way, so all are applied again after one.
+  const others = (pending.length > 0 ? schema.functions : changed).filter(
+    (one) => !isForTables(one),
+  )
+
+  if (pending.length === 0) refuseStale(forTables)
+  await replaceFunctions(sql, forTables)
+  const first = schema.migrations.length - pending.length
+  for (const [index, migration] of pending.entries()) await apply(sql, migration, first + index)
+  await replaceFunctions(sql, others)
+  return [...pending, ...forTables, ...others].map(({ name }) => name)
 }
 
-function checkApplied(applied: Applied[], migrations: readonly Migration[]) {
+/** What is still to be applied, or a refusal of a schema that cannot be brought up to date. */
+export async function pendingMigrations(
+  sql: Sql,
+  all: readonly SqlFile[] = migrations,
+): Promise<readonly SqlFile[]> {
+  const applied = await sql<{ name: string; hash: string; version: string }[]>`
+    select name, hash, version from public.migrations order by number`
   const newest = applied.at(-1)
-  if (newest && applied.length > migrations.length) {
+  const common = all.slice(0, applied.length)
+  const isOurs = common.every((one, index) => applied[index]?.hash === hashOf(one))
+  if (newest && !isOurs) {
     refuse(
-      `The database is at schema ${newest.name} of Recado ${newest.version}, and this is Recado ${version}, which knows up to ${migrations.at(-1)?.name}: start Recado ${newest.version} or later.`,
+      `The database was made with other migrations (up to ${newest.name} of Recado ${newest.version}) than this Recado ${version} has: start the Recado that made it, or use an empty data folder or database.`,
     )
   }
-  for (const [index, migration] of migrations.slice(0, applied.length).entries()) {
-    if (applied[index]?.name !== migration.name || applied[index].hash !== hashOf(migration)) {
-      refuse(
-        `The database was made with another migration ${index} (${applied[index]?.name} of Recado ${applied[index]?.version}) than ${migration.name} of this Recado ${version}: start the Recado that made it, or use an empty database.`,
-      )
-    }
+  if (newest && applied.length > all.length) {
+    refuse(
+      `The database is at schema ${newest.name} of Recado ${newest.version}, and this is Recado ${version}, which knows up to ${all.at(-1)?.name}: start Recado ${newest.version} or later.`,
+    )
   }
+  return all.slice(applied.length)
 }
 
-async function apply(sql: Sql, migration: Migration, number: number) {
+/** What columns and indexes hold was made by the text that was applied before. */
+function refuseStale(changed: readonly ChangedFunction[]) {
+  const stale = changed.find(({ isNew }) => !isNew)
+  if (!stale) return
+  refuse(
+    `Function ${stale.name} has changed without a migration that rebuilds what was made with it: start the Recado that ran before.`,
+  )
+}
+
+async function apply(sql: Sql, migration: SqlFile, number: number) {
   try {
     await sql.begin((transaction) => applyWithin(transaction, migration, number))
   } catch (cause) {
@@ -92,7 +126,7 @@ async function apply(sql: Sql, migration: Migration, number: number) {
   log.info({ migration: migration.name }, 'applied a migration')
 }
 
-async function applyWithin(sql: TransactionSql, migration: Migration, number: number) {
+async function applyWithin(sql: TransactionSql, migration: SqlFile, number: number) {
   // Behind a long transaction of somebody else the whole site would queue up: rather try again.
   await sql`set local lock_timeout = '5s'`
   await sql.unsafe(migration.sql).simple()

@@ -61,8 +61,8 @@ export function companyRules(table: { companyId: AnyPgColumn; id: AnyPgColumn })
  * A composite foreign key: referential checks ignore row-level security, so the company travels
  * with every reference and nothing can link two companies.
  *
- * `whenDeleted` 'keep' forgets only the reference; PostgreSQL then must not null the company, which
- * drizzle cannot say, so the migration spells `ON DELETE SET NULL (column)` by hand.
+ * 'set null' forgets only the reference, never the company: `bun run db:generate` adds the column
+ * that Drizzle cannot name.
  */
 export function belongsTo(
   table: { companyId: AnyPgColumn },

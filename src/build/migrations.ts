@@ -1,22 +1,79 @@
 /**
- * Writes `db/migrations/index.ts`, which names every migration so that the bundler can carry them:
- * a compiled executable finds no folder at run time. `bun run db:generate` ends with it.
+ * `bun run db:generate`: writes the migration of what changed in `db/schema`, and the lists by which
+ * the bundler carries migrations and functions: a compiled executable finds no folder at run time.
+ *
+ * Until the first release there is one migration with the whole schema, written anew each time; a
+ * data folder made with an earlier one is refused. Afterwards each change is a migration of its own:
+ * `isReleased` becomes true, and `db/schema/by-hand.sql`, which is part of the first one, goes.
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dir, '../../db/migrations')
+const isReleased = false
 
-export function migrationIndex(): string {
-  const names = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.replace(/\.sql$/, ''))
-    .sort()
-  const imports = names.map(
-    (name, index) => `import m${index} from './${name}.sql' with { type: 'text' }`,
-  )
-  const entries = names.map((name, index) => `  { name: '${name}', sql: m${index} },`)
-  return `// Written by src/build/migrations.ts.\n${imports.join('\n')}\n\nexport const migrations = [\n${entries.join('\n')}\n]\n`
+const root = join(import.meta.dir, '../..')
+const migrations = join(root, 'db/migrations')
+const journal = join(migrations, 'meta/_journal.json')
+const start = '0001_start'
+
+if (import.meta.main) {
+  await (isReleased ? generate() : generateStart())
+  for (const folder of ['migrations', 'functions']) {
+    await Bun.write(join(root, 'db', folder, 'index.ts'), sqlIndex(folder))
+  }
 }
 
-if (import.meta.main) await Bun.write(join(folder, 'index.ts'), migrationIndex())
+export function sqlIndex(folder: string): string {
+  const names = sqlNames(join(root, 'db', folder))
+  const imports = names.map(
+    (name, index) => `import f${index} from './${name}.sql' with { type: 'text' }`,
+  )
+  const entries = names.map((name, index) => `  { name: '${name}', sql: f${index} },`)
+  return `// Written by src/build/migrations.ts.\n${imports.join('\n')}\n\nexport const ${folder} = [\n${entries.join('\n')}\n]\n`
+}
+
+function sqlNames(folder: string): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  return files.map((file) => file.replace(/\.sql$/, '')).sort()
+}
+
+async function generateStart() {
+  const { entries, ...rest } = await Bun.file(journal).json()
+  await Bun.write(journal, json({ ...rest, entries: entries.slice(0, 1) }))
+  rmSync(join(migrations, `${start}.sql`), { force: true })
+  rmSync(join(migrations, 'meta/0001_snapshot.json'), { force: true })
+  await generate('--name=start')
+
+  const file = join(migrations, `${start}.sql`)
+  const byHand = await Bun.file(join(root, 'db/schema/by-hand.sql')).text()
+  await Bun.write(file, `${await Bun.file(file).text()}\n--> statement-breakpoint\n${byHand}`)
+  await forgetWhen()
+}
+
+/** The same schema gives the same files, so that two people's changes can be merged. */
+async function forgetWhen() {
+  const { entries, ...rest } = await Bun.file(journal).json()
+  const timeless = entries.map((entry: object) => ({ ...entry, when: 0 }))
+  await Bun.write(journal, json({ ...rest, entries: timeless }))
+  const snapshot = join(migrations, 'meta/0001_snapshot.json')
+  await Bun.write(snapshot, json({ ...(await Bun.file(snapshot).json()), id: start }))
+}
+
+async function generate(...options: string[]) {
+  const before = new Set(sqlNames(migrations))
+  await Bun.$`bun x drizzle-kit generate ${options}`.cwd(root).quiet()
+  for (const name of sqlNames(migrations)) {
+    if (!before.has(name)) await forgetOnlyReferences(join(migrations, `${name}.sql`))
+  }
+}
+
+/** Where a reference is forgotten the company of its row stays, which Drizzle cannot say. */
+async function forgetOnlyReferences(file: string) {
+  const sql = await Bun.file(file).text()
+  const key = /(FOREIGN KEY \("company_id",("\w+")\) [^;]* ON DELETE) set null/g
+  await Bun.write(file, sql.replace(key, '$1 SET NULL ($2)'))
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { checkAppRole, connect } from '#db/client.ts'
-import { migrations } from '#db/migrations/index.ts'
+import { pendingMigrations } from '#db/migrate.ts'
 import type { Settings } from '#platform/settings'
 import { say } from './say.ts'
 import { withDatabase } from './with-database.ts'
@@ -115,11 +115,13 @@ async function examine(database: Database, platform: Sql): Promise<Finding[]> {
 }
 
 async function schema(platform: Sql): Promise<Finding> {
-  const [{ applied } = { applied: 0 }] = await platform<{ applied: number }[]>`
-    select count(*)::int as applied from migrations`
-  const ahead = applied - migrations.length
-  if (ahead > 0) return bad('Schema: made by a newer Recado: start that one.')
-  return good(ahead === 0 ? 'Schema: current.' : `Schema: the next start brings it up to date.`)
+  try {
+    const pending = await pendingMigrations(platform)
+    if (pending.length === 0) return good('Schema: current.')
+    return good('Schema: the next start brings it up to date.')
+  } catch (error) {
+    return bad(error instanceof Error ? error.message : String(error))
+  }
 }
 
 async function role(database: Database): Promise<Finding> {

@@ -14,6 +14,7 @@ const platformTables = [
   'installation',
   'plans',
   'announcements',
+  'functions',
   'login_failures',
   'logins',
   'migrations',

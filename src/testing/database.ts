@@ -13,8 +13,8 @@ import { Pool } from 'pg'
 import postgres, { type Sql } from 'postgres'
 import type { Connection, Database } from '#database/connection'
 import { runningServer } from '#database/embedded'
-import { hashOf, migrate } from '#db/migrate.ts'
-import { migrations } from '#db/migrations/index.ts'
+import { migrate, ourSchema } from '#db/migrate.ts'
+import { hashOf } from '#db/sql-file.ts'
 
 const checkout = join(import.meta.dir, '../..')
 
@@ -64,7 +64,8 @@ function ready(make: () => Promise<string>): Promise<string> {
 }
 
 async function makeTemplate(server: Connection): Promise<string> {
-  const name = `template_${migrations.map((one) => hashOf(one)).reduce(mix)}`
+  const files = [...ourSchema.migrations, ...ourSchema.functions]
+  const name = `template_${files.map(hashOf).reduce(mix)}`
   return asAdmin(server, async (admin) => {
     await admin`select pg_advisory_lock(1)`
     const [found] = await admin`select from pg_database where datname = ${name}`

@@ -1,0 +1,33 @@
+CREATE OR REPLACE FUNCTION tally_work() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO work_tallies (company_id, day, user_id, handled, finished, support_minutes, supported,
+    wait_minutes, waited, rates, rated)
+  SELECT company_id, (queued_at AT TIME ZONE 'UTC')::date, user_id, sum(sign),
+    sum(sign * (finished_at IS NOT NULL)::integer),
+    sum(sign * greatest(coalesce(support_minutes, 0), 0)),
+    sum(sign * (coalesce(support_minutes, 0) > 0)::integer),
+    sum(sign * greatest(coalesce(wait_minutes, 0), 0)),
+    sum(sign * (coalesce(wait_minutes, 0) > 0)::integer),
+    sum(sign * coalesce(rate, 0)),
+    sum(sign * (rate IS NOT NULL)::integer)
+  FROM (VALUES
+    (OLD.company_id, OLD.queued_at, OLD.user_id, OLD.finished_at, OLD.support_minutes,
+      OLD.wait_minutes, OLD.rate, -1),
+    (NEW.company_id, NEW.queued_at, NEW.user_id, NEW.finished_at, NEW.support_minutes,
+      NEW.wait_minutes, NEW.rate, 1)
+  ) AS done (company_id, queued_at, user_id, finished_at, support_minutes, wait_minutes, rate, sign)
+  WHERE company_id IS NOT NULL
+  GROUP BY 1, 2, 3;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER handlings_came_or_went AFTER INSERT OR DELETE ON handlings
+FOR EACH ROW EXECUTE FUNCTION tally_work();
+
+CREATE OR REPLACE TRIGGER handlings_went_on AFTER UPDATE OF user_id, queued_at, started_at, finished_at, rating_at, rate
+ON handlings FOR EACH ROW WHEN (
+  (OLD.user_id, OLD.queued_at, OLD.finished_at, OLD.support_minutes, OLD.wait_minutes, OLD.rate)
+  IS DISTINCT FROM
+  (NEW.user_id, NEW.queued_at, NEW.finished_at, NEW.support_minutes, NEW.wait_minutes, NEW.rate)
+) EXECUTE FUNCTION tally_work();

@@ -1,2 +1,0 @@
-ALTER TABLE "handlings" ADD COLUMN "support_minutes" integer GENERATED ALWAYS AS (floor(extract(epoch from coalesce(rating_at, finished_at) - started_at) / 60)) STORED;--> statement-breakpoint
-ALTER TABLE "handlings" ADD COLUMN "wait_minutes" integer GENERATED ALWAYS AS (floor(extract(epoch from started_at - queued_at) / 60)) STORED;

@@ -1,1 +1,0 @@
-CREATE INDEX "inbound_journal_poison" ON "inbound_journal" USING btree ("created_at") WHERE "inbound_journal"."state" = 'poison';

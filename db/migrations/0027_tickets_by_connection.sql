@@ -1,1 +1,0 @@
-CREATE INDEX "tickets_by_connection" ON "tickets" USING btree ("company_id","whatsapp_id","status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

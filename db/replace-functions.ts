@@ -1,0 +1,51 @@
+/**
+ * `db/functions/<name>.sql` holds a function as it is now, with who may call it and the triggers that
+ * do. A file is applied when its text differs from the one that was applied last.
+ */
+import type { Sql, TransactionSql } from 'postgres'
+import { log } from '#platform/log'
+import { version } from '#platform/version'
+import { refuse } from '../src/platform/refusal.ts'
+import { hashOf, type SqlFile } from './sql-file.ts'
+
+export interface ChangedFunction extends SqlFile {
+  /** Not applied yet, in any form. */
+  isNew: boolean
+}
+
+export async function changedFunctions(
+  sql: Sql,
+  functions: readonly SqlFile[],
+): Promise<ChangedFunction[]> {
+  const rows = await sql<{ name: string; hash: string }[]>`select name, hash from public.functions`
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  return functions
+    .filter((one) => applied.get(one.name) !== hashOf(one))
+    .map((one) => ({ ...one, isNew: !applied.has(one.name) }))
+}
+
+/** Generated columns and indexes are built with it, so it comes before the tables and knows none. */
+export function isForTables({ sql }: SqlFile): boolean {
+  return /\bIMMUTABLE\b/.test(sql)
+}
+
+export async function replaceFunctions(sql: Sql, functions: readonly SqlFile[]) {
+  for (const one of functions) {
+    try {
+      await sql.begin((transaction) => replaceWithin(transaction, one))
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      refuse(`Function ${one.name} could not be replaced (${reason}).`, { cause })
+    }
+    log.debug({ function: one.name }, 'replaced a function')
+  }
+}
+
+async function replaceWithin(sql: TransactionSql, one: SqlFile) {
+  await sql`set local lock_timeout = '5s'`
+  await sql.unsafe(one.sql).simple()
+  await sql`insert into public.functions (name, hash, version)
+    values (${one.name}, ${hashOf(one)}, ${version})
+    on conflict (name) do update
+    set hash = excluded.hash, version = excluded.version, applied_at = now()`
+}

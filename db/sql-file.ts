@@ -1,0 +1,9 @@
+/** A file of SQL that travels inside the program as its text. */
+export interface SqlFile {
+  name: string
+  sql: string
+}
+
+export function hashOf({ sql }: SqlFile): string {
+  return new Bun.CryptoHasher('sha256').update(sql).digest('hex')
+}

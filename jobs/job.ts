@@ -1,8 +1,8 @@
 /** A job is shallow: it says its name and which capability does the work. */
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
-import type { Schema } from '#http/endpoint'
 import type { MediaStore } from '#media/store'
+import type { Schema } from '#platform/schema'
 import type { PushRoad } from '#push/pushing'
 import type { IsInFront } from '#push/telling'
 import { type Company, type OpenCompany, system } from '#scope'

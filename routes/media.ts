@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { fail } from '#errors'
 import { authenticateCall, authenticateCookie } from '#http/authenticate'
 import type { KnownLogin } from '#logins/knowing'
-import { findMedia } from '#media/finding'
 import { serveFile } from '#media/serving'
+import { findMedia } from '#messages/finding-media'
 import type { Services } from '#services'
 
 /** `GET /media/<name>`: a page shows its cookie, other programs their token. */

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import { setUp as createDesk } from '#companies/setting-up'
 import { type Refused, takeForm } from '#http/posted-form'
 import { translatorFor } from '#i18n/catalogues'
 import { setUp } from '#logins/contract'
+import { setUp as createDesk } from '#logins/setting-up'
 import type { Services } from '#services'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
 import { givenBack } from './given-back.ts'

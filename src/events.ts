@@ -6,7 +6,7 @@
  * of rooms; who sits in which room is decided by the server from role and queues (`rooms.ts`).
  */
 import type * as v from 'valibot'
-import type { Schema } from '#http/endpoint'
+import type { Schema } from '#platform/schema'
 
 export interface EventKind<Shape extends Schema = Schema, Place extends unknown[] = never[]> {
   /** Tail of the channel: 'ticket' becomes `company-{id}-ticket`. */
@@ -41,7 +41,8 @@ export function channelOf(kind: { name: string; bare?: true }, companyId: number
   return kind.bare ? kind.name : `company-${companyId}-${kind.name}`
 }
 
-export type TicketStatusName = 'pending' | 'open' | 'closed'
+export const ticketStatuses = ['pending', 'open', 'closed'] as const
+export type TicketStatusName = (typeof ticketStatuses)[number]
 type Placed = {
   id: number
   status: TicketStatusName

@@ -7,6 +7,10 @@ export const profiles = ['user', 'superv', 'admin'] as const
 /** People by their profile; the program itself; another program, with the token of a connection. */
 export type Role = (typeof profiles)[number] | 'system' | 'apiToken'
 
+/** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */
+export const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
+export type Doer = (typeof doers)[number]
+
 /** `own`: rows that are the actor's; `queues`: those of his queues too; `all`: the whole company. */
 export type Reach = 'own' | 'queues' | 'all'
 

@@ -20,11 +20,10 @@ import { type Run, reading, transaction } from '#db/transaction.ts'
 import type { Result, Statement } from '#db/wire/wire.ts'
 import { AppError, errorOfConstraint } from '#errors'
 import { channelOf, type EventKind } from '#events'
-import type { Schema } from '#http/endpoint'
 import type { JobName, JobPayload } from '#jobs/payloads.ts'
 import { notify, type SendNotification } from '#platform/notify'
-import type { Role } from '#policy'
-import type { Doer } from '#timeline/contract'
+import type { Schema } from '#platform/schema'
+import type { Doer, Role } from '#policy'
 
 /** Who acts. Reach is decided by `role`; `queueIds` and `userId` say what is within it. */
 export interface Actor {

@@ -3,6 +3,7 @@ import { contactEvent } from '#contacts/contract'
 import type { RequestOf } from '#http/endpoint'
 import { messageCreated } from '#messages/contract'
 import { listLanes, type Tag, tagEvent } from '#tags/contract'
+import { applyTagToTickets } from '#tags/state'
 import {
   listBoard,
   type TicketEvent,
@@ -12,7 +13,6 @@ import {
 } from '#tickets/contract'
 import {
   applyContactToTickets,
-  applyTagToTickets,
   applyTicketEvent,
   holdTickets,
   readTicketFilter,

@@ -6,7 +6,7 @@
  */
 import * as v from 'valibot'
 import type { EventKind, TicketStatusName } from '#events'
-import type { Schema } from '#http/endpoint'
+import type { Schema } from '#platform/schema'
 
 /** `connecting` at first, `away` while a lost socket is being replaced. */
 export type LiveState = 'connecting' | 'live' | 'away' | 'ended'

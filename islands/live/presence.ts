@@ -3,7 +3,7 @@
  * nothing that the server stores, and is forgotten with the socket.
  */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Looker, presenceEvent } from '#presence/contract'
+import { type Looker, presenceEvent } from '#realtime/contract'
 import type { Live } from './live.ts'
 import { useDesk } from './resource.ts'
 

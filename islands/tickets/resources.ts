@@ -14,6 +14,7 @@ import {
   olderThan,
 } from '#messages/state'
 import { tagEvent } from '#tags/contract'
+import { applyTagToTickets, withTag } from '#tags/state'
 import {
   listTickets,
   showTicketByUuid,
@@ -26,7 +27,6 @@ import {
 import {
   addTicketPage,
   applyContactToTickets,
-  applyTagToTickets,
   applyTicketEvent,
   applyToTicket,
   forgetConnection,
@@ -38,7 +38,6 @@ import {
   type TicketView,
   type Viewer,
   withContact,
-  withTag,
 } from '#tickets/state'
 import type { Place } from '../live/live.ts'
 import { heard, resource } from '../live/resource.ts'

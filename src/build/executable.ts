@@ -17,7 +17,7 @@ const outfile = join(home, 'dist/recado')
 /** A thread is an entry of its own, found in the executable by its path in the tree. */
 const workers = {
   voiceWorker: 'src/voice-notes/encoding-worker.ts',
-  passwordWorker: 'src/logins/password-worker.ts',
+  passwordWorker: 'src/platform/password-worker.ts',
 }
 
 if (import.meta.main) await buildExecutable()

@@ -1,7 +1,36 @@
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
-import { Id, Moment } from '#http/fields'
-import { WeekForm, WorkingHours } from '#queues/contract'
+import { Id, Moment, Text } from '#http/fields'
+
+export const WorkingHours = v.object({
+  weekday: v.string(),
+  weekdayEn: v.string(),
+  startTime: v.string(),
+  endTime: v.string(),
+})
+
+/** HH:MM of a day; blank for a day that is always open. */
+const TimeOfDay = v.pipe(v.string('Required'), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'))
+
+/** The hours of a week as they are sent: each day once. */
+export const WeekForm = v.pipe(
+  v.array(
+    v.object({
+      weekday: Text(30),
+      weekdayEn: v.pipe(
+        v.string('Required'),
+        v.toLowerCase(),
+        v.picklist(
+          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+          'Invalid',
+        ),
+      ),
+      startTime: TimeOfDay,
+      endTime: TimeOfDay,
+    }),
+  ),
+  v.check((days) => new Set(days.map((day) => day.weekdayEn)).size === days.length, 'Invalid'),
+)
 
 export const Company = v.object({
   id: v.number(),

@@ -1,7 +1,7 @@
 /** A company begins with its plan, its settings and one admin: in one transaction, or not at all. */
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
-import { hashPassword } from '#logins/passwords'
+import { hashPassword } from '#platform/passwords'
 import { defaultHours } from './default-hours.ts'
 import { defaultSettings } from './default-settings.ts'
 

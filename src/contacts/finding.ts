@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import { fail } from '#errors'
-import type { Address } from '#messages/inbound'
 import type { Scope } from '#scope'
+import type { Address } from './address.ts'
 import { spellingsOf } from './number-spellings.ts'
 
 export type ContactRow = typeof contacts.$inferSelect

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Address } from '#messages/inbound'
 import { receiveMessage } from '#messages/receiving'
 import { createWorld, type World } from '../testing/world.ts'
+import type { Address } from './address.ts'
 import { hearNews } from './hearing.ts'
 
 let world: World

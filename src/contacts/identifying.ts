@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
-import type { Address } from '#messages/inbound'
 import type { Scope } from '#scope'
+import type { Address } from './address.ts'
 import { type ContactRow, findByAddress } from './finding.ts'
 import { mergeContacts } from './merging.ts'
 import { spellingsOf } from './number-spellings.ts'

@@ -9,7 +9,7 @@ import { users } from '#db/schema/users.ts'
 import { prepared } from '#db/session.ts'
 import { alphabetical } from '#platform/matching'
 import type { Standing } from '#presence/contract'
-import { isOnline, standing } from '#users/online'
+import { isOnline, standing } from '#presence/online'
 import { bound, bounds } from './period.ts'
 
 /** Only of this person; null: everybody's. */

@@ -1,11 +1,11 @@
 /** From token or cookie to the person behind it. */
 import type { Context } from 'hono'
 import { fail } from '#errors'
-import type { Myself } from '#logins/contract'
 import type { KnownLogin } from '#logins/knowing'
 import { graceSeconds, readAccess, readRefresh, signAccess } from '#logins/tokens'
 import type { Company } from '#scope'
 import type { Services } from '#services'
+import type { Myself } from '#users/contract'
 import { showMyself } from '#users/myself'
 import { bearerToken, visitorOf } from './visitor.ts'
 

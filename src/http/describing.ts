@@ -1,6 +1,6 @@
 /** Schemas as JSON Schema: what a caller may send, and what is answered. */
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { Schema } from './endpoint.ts'
+import type { Schema } from '#platform/schema'
 import { Flag, Id, Moment, PageNumber } from './fields.ts'
 
 export interface Described {

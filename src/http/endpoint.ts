@@ -7,13 +7,11 @@
 import type * as v from 'valibot'
 import type { ErrorCode } from '#errors'
 import type { MediaFacts } from '#media/contract'
+import type { Schema } from '#platform/schema'
 import type { Permission } from '#policy'
 import type { LimitName } from './limits.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
-
-/** Any Valibot schema that works without waiting. */
-export type Schema = v.GenericSchema<unknown, unknown>
 
 export interface Endpoint<
   Accepts extends Schema = Schema,

@@ -1,8 +1,9 @@
 /** The API's document, made from the same declarations that validate it. */
 import { errorStatus } from '#errors'
+import type { Schema } from '#platform/schema'
 import { isForPrograms } from '#policy'
 import { describe, shared } from './describing.ts'
-import type { Endpoint, FilesRule, Schema } from './endpoint.ts'
+import type { Endpoint, FilesRule } from './endpoint.ts'
 
 export function openApiDocument(endpoints: Endpoint[], { url, version }: About) {
   const paths: Record<string, Record<string, unknown>> = {}

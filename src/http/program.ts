@@ -4,12 +4,13 @@
  * address, which logs keep.
  */
 import type { Context } from 'hono'
+import { type KnownToken, knowToken } from '#connections/knowing-token'
 import { fail } from '#errors'
-import { type KnownToken, knowToken } from '#logins/knowing-token'
+import type { Schema } from '#platform/schema'
 import { may, type Permission } from '#policy'
 import type { Actor } from '#scope'
 import type { Services } from '#services'
-import type { Endpoint, Schema } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { countCall } from './spending.ts'
 import { bearerToken, visitorOf } from './visitor.ts'
 

@@ -6,7 +6,7 @@
  * What does not fit, and whatever kind of schema is not known here, is left to Valibot itself.
  */
 import * as v from 'valibot'
-import type { Schema } from './endpoint.ts'
+import type { Schema } from '#platform/schema'
 import { Moment } from './fields.ts'
 
 type Show = (value: unknown) => unknown

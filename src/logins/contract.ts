@@ -2,53 +2,9 @@ import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Name, Nothing } from '#http/fields'
-import { QueueCard } from '#queues/contract'
-
-export const Profile = v.picklist(['user', 'superv', 'admin'])
-
-/** The person who is logged in, in one shape wherever it is answered. */
-export const Myself = v.object({
-  id: v.number(),
-  name: v.string(),
-  email: v.string(),
-  profile: Profile,
-  companyId: v.number(),
-  super: v.boolean(),
-  allTicket: v.picklist(['enable', 'disable']),
-  whatsappId: v.nullable(v.number()),
-  /** Set by hand: see `presence`. */
-  saysAway: v.boolean(),
-  queues: v.array(QueueCard),
-  company: v.object({
-    id: v.number(),
-    name: v.string(),
-    dueDate: v.nullable(v.string()),
-    trialExpiration: v.nullable(v.string()),
-    status: v.boolean(),
-    language: v.picklist(['es', 'pt', 'en']),
-    timeZone: v.string(),
-    settings: v.array(v.object({ key: v.string(), value: v.string() })),
-  }),
-})
-export type Myself = v.InferOutput<typeof Myself>
+import { Email, Myself, Password, Profile } from '#users/contract'
 
 export const LoggedIn = v.object({ token: v.string(), user: Myself })
-
-/** E-mail addresses are compared without case and surrounding blanks. */
-export const Email = v.pipe(
-  v.string('Required'),
-  v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
-  v.nonEmpty('Required'),
-  v.maxLength(254, 'Too Long!'),
-  v.email('Invalid email'),
-)
-
-export const Password = v.pipe(
-  v.string('Required'),
-  v.nonEmpty('Required'),
-  v.minLength(5, 'Too Short!'),
-  v.maxLength(50, 'Too Long!'),
-)
 
 export const login = endpoint({
   method: 'post',

@@ -2,12 +2,12 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import type { Visitor } from '#http/visitor'
+import { verifyPassword } from '#platform/passwords'
 import { system } from '#scope'
 import type { Services } from '#services'
 import { allowsSeveralLogins } from '#settings/reading'
 import { answerLogin } from './answering.ts'
 import { takenOver } from './contract.ts'
-import { verifyPassword } from './passwords.ts'
 import { countAttempt, forgetAttempt, forgetFailures } from './throttling.ts'
 import { refreshSeconds } from './tokens.ts'
 

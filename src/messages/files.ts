@@ -8,10 +8,10 @@ import { fail } from '#errors'
 import { announceMedia } from '#media/storing'
 import type { Scope } from '#scope'
 import { withinReach } from '#tickets/reach'
+import { isReadable } from '#tickets/readable'
 import { announceMessage } from './announcing.ts'
 import type { Message } from './contract.ts'
 import type { InboundMessage } from './inbound.ts'
-import { isReadable } from './readable.ts'
 import { readMessage } from './reading.ts'
 
 /** What the message's row says of its file; nothing where there is none. */

@@ -1,20 +1,10 @@
 /** What the WhatsApp side hands over, in our own words: nothing of the library passes this border. */
+import type { Address } from '#contacts/address'
 import type { QuotedCopy } from '#db/schema/messages.ts'
 import type { AnnouncedMedia } from '#media/storing'
 
 /** The kind of a message that WhatsApp has told us of and nobody could read yet: it comes again. */
 export const waitingKind = 'waiting'
-
-/** Somebody, or a group, by every name WhatsApp gave for it. */
-export interface Address {
-  /** E.164 digits without the plus, or a group's id; null while only the LID is known. */
-  number: string | null
-  /** Digits of the LID, without device and domain. */
-  lid: string | null
-  isGroup: boolean
-  /** The address the message used; an answer goes back to it. */
-  jid: string
-}
 
 export interface InboundMessage {
   connectionId: number

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
-import { isReadableIn } from './readable.ts'
+import { isReadableIn } from '#tickets/readable'
 import { selectMessages } from './selecting.ts'
 
 export const pageSize = 20

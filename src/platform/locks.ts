@@ -1,15 +1,20 @@
 /** Turns that a company's transactions take: one at a time per company and matter, until the commit. */
 import { sql } from 'drizzle-orm'
-import type { Scope } from '#scope'
+import type { Db } from '#db/session.ts'
+
+interface Transaction {
+  companyId: number
+  db: Db
+}
 
 const numbers = { connections: 1, queues: 2, users: 3, tags: 4, 'queue-options': 5 }
 
-export async function lockCompany(scope: Scope, matter: keyof typeof numbers) {
-  await scope.db.execute(sql`select pg_advisory_xact_lock(${scope.companyId}, ${numbers[matter]})`)
+export async function lockCompany({ companyId, db }: Transaction, matter: keyof typeof numbers) {
+  await db.execute(sql`select pg_advisory_xact_lock(${companyId}, ${numbers[matter]})`)
 }
 
 /** The same, for what concerns one row only. */
-export async function lockRow(scope: Scope, matter: 'answers', id: number) {
-  const name = `${matter}:${scope.companyId}:${id}`
-  await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+export async function lockRow({ companyId, db }: Transaction, matter: 'answers', id: number) {
+  const name = `${matter}:${companyId}:${id}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -1,4 +1,4 @@
-/** Who is here, and who looks at a ticket and writes in it, at this moment. */
+/** Who is here at this moment. */
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
@@ -30,13 +30,3 @@ export const setPresence = endpoint({
 
 /** Somebody said that they are away, or here again. Coming, going and idling are told by nobody. */
 export const standingEvent = defineEvent('user-presence', setPresence.returns, () => [room.company])
-
-export const Looker = v.object({ id: v.number(), name: v.string(), isTyping: v.boolean() })
-export type Looker = v.InferOutput<typeof Looker>
-
-/** Everybody who looks at it now; nobody when the last has left. It bears no number. */
-export const presenceEvent = defineEvent(
-  'presence',
-  v.object({ ticketId: v.number(), people: v.array(Looker) }),
-  ({ ticketId }) => [room.ticket(ticketId)],
-)

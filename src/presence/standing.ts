@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
-import { standing } from '#users/online'
 import { standingEvent } from './contract.ts'
+import { standing } from './online.ts'
 
 /** Everybody of the company. */
 export function listPresence(scope: Scope) {

@@ -1,40 +1,11 @@
 import * as v from 'valibot'
+import { WeekForm, WorkingHours } from '#companies/contract'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Id, Name, Nothing, Text } from '#http/fields'
 
 export const QueueCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
 export type QueueCard = v.InferOutput<typeof QueueCard>
-
-export const WorkingHours = v.object({
-  weekday: v.string(),
-  weekdayEn: v.string(),
-  startTime: v.string(),
-  endTime: v.string(),
-})
-
-/** HH:MM of a day; blank for a day that is always open. */
-const TimeOfDay = v.pipe(v.string('Required'), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'))
-
-/** The hours of a week as they are sent: each day once. */
-export const WeekForm = v.pipe(
-  v.array(
-    v.object({
-      weekday: Text(30),
-      weekdayEn: v.pipe(
-        v.string('Required'),
-        v.toLowerCase(),
-        v.picklist(
-          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-          'Invalid',
-        ),
-      ),
-      startTime: TimeOfDay,
-      endTime: TimeOfDay,
-    }),
-  ),
-  v.check((days) => new Set(days.map((day) => day.weekdayEn)).size === days.length, 'Invalid'),
-)
 
 export const Queue = v.object({
   ...QueueCard.entries,

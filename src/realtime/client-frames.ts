@@ -1,7 +1,9 @@
 /** What a client may say, and how much of it. */
 import * as v from 'valibot'
+import { ticketStatuses } from '#events'
 import { Id } from '#http/fields'
-import { TicketStatus } from '#tickets/contract'
+
+const TicketStatus = v.picklist(ticketStatuses)
 
 /** Joins may carry the number of the last event the client knows, to hear what came since. */
 const since = { seq: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) }

@@ -2,7 +2,7 @@
  * Who looks at what, on this node and on the others: one line per socket. Nothing of it is stored;
  * a line of another node ends by itself when that node says nothing more.
  */
-import type { Looker } from '#presence/contract'
+import type { Looker } from './contract.ts'
 
 export interface View {
   companyId: number

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { type Looker, presenceEvent } from '#presence/contract'
 import { type LiveClient, openLiveClient } from '#testing/live-client'
 import { createWorld, type Person, type World } from '#testing/world'
 import { maySeeTicket } from '#tickets/finding'
+import { type Looker, presenceEvent } from './contract.ts'
 import { openRealtime, type Realtime } from './open-realtime.ts'
 
 let world: World

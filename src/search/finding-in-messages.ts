@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { InputOf } from '#http/endpoint'
-import { isReadable } from '#messages/readable'
 import type { Scope } from '#scope'
 import { withinReach } from '#tickets/reach'
+import { isReadable } from '#tickets/readable'
 import type { findInMessages as findInMessagesCall, MessageHit } from './contract.ts'
 
 /** Letters shown before the words, and of the whole. */

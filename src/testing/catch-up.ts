@@ -5,7 +5,7 @@
 import { expect } from 'bun:test'
 import * as v from 'valibot'
 import { channelOf, room } from '#events'
-import type { Schema } from '#http/endpoint'
+import type { Schema } from '#platform/schema'
 import { type ListName, listRooms, standingRooms } from '#realtime/rooms'
 import type { Actor, StoredEvent } from '#scope'
 

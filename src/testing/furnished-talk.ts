@@ -1,11 +1,12 @@
 /** For the furnished demo: a conversation that holds one of everything, and a group of several people. */
 import { eq } from 'drizzle-orm'
+import type { Address } from '#contacts/address'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { settings } from '#db/schema/settings.ts'
 import type { MediaStore } from '#media/store'
 import { announceMedia, storeMedia } from '#media/storing'
-import type { Address, InboundMessage } from '#messages/inbound'
+import type { InboundMessage } from '#messages/inbound'
 import { receiveMessage } from '#messages/receiving'
 import { recordMessage } from '#messages/recording'
 import { createNote } from '#notes/keeping'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactCard, ExtraInfo } from '#contacts/contract'
-import { conversationRoomsOf, defineEvent } from '#events'
+import { conversationRoomsOf, defineEvent, ticketStatuses } from '#events'
 import { endpoint } from '#http/endpoint'
 import {
   Flag,
@@ -16,7 +16,6 @@ import {
 } from '#http/fields'
 import { QueueCard } from '#queues/contract'
 
-export const ticketStatuses = ['pending', 'open', 'closed'] as const
 export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')
 export type TicketStatus = v.InferOutput<typeof TicketStatus>
 

@@ -7,9 +7,10 @@
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
+import { ticketStatuses } from '#events'
 import { may } from '#policy'
 import type { Actor } from '#scope'
-import { type TicketFilter, type TicketStatus, ticketStatuses } from './contract.ts'
+import type { TicketFilter, TicketStatus } from './contract.ts'
 
 const value = (name: keyof Lanes) => sql.placeholder(name)
 

@@ -4,9 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { ticketStatuses } from '#events'
 import { gatherTexts } from '#search/gathering'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { listBoard, listTickets, ticketStatuses } from './contract.ts'
+import { listBoard, listTickets } from './contract.ts'
 
 interface Row {
   id: number

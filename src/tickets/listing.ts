@@ -5,12 +5,14 @@
  * Pages go on where the last ended (`cursor`), so a ticket that moves to the top meanwhile makes
  * none come twice and none be missed. Numbered pages are there for whom they suffice.
  */
-import { readsSome } from '#messages/readable'
+
+import { ticketStatuses } from '#events'
 import type { Actor, Scope } from '#scope'
-import { type Ticket, type TicketFilter, ticketStatuses } from './contract.ts'
+import type { Ticket, TicketFilter } from './contract.ts'
 import { lanesOf } from './lanes.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
 import { boardSize, pageQuery, pageSize, type Shape } from './page-query.ts'
+import { readsSome } from './readable.ts'
 import { shownTicket } from './reading.ts'
 
 type BoardFilter = Omit<TicketFilter, 'pageNumber' | 'cursor'>

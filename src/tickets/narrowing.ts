@@ -12,9 +12,9 @@ import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { tickets, ticketTags, ticketTexts } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
-import { isReadableIn } from '#messages/readable'
 import type { Scope } from '#scope'
 import type { TicketFilter } from './contract.ts'
+import { isReadableIn } from './readable.ts'
 
 /** More are many. */
 const few = 5_000

@@ -11,10 +11,7 @@
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Role } from '#policy'
-import type { tagEvent } from '#tags/contract'
 import { type Ticket, type TicketEvent, TicketFilter } from './contract.ts'
-
-type TagEvent = v.InferOutput<typeof tagEvent.shape>
 
 export interface TicketList {
   tickets: Ticket[]
@@ -175,21 +172,6 @@ export function withContact(ticket: Ticket, contact: Contact | ContactCard): Tic
   if (ticket.contactId !== contact.id) return ticket
   const { name, number, email, profilePicUrl } = contact
   return { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } }
-}
-
-/** As it is called now; without it once it is deleted. */
-export function applyTagToTickets(list: TicketList, event: TagEvent): TicketList {
-  const id = event.action === 'delete' ? event.tagId : event.tag.id
-  const isShown = list.tickets.some(({ tags }) => tags.some((tag) => tag.id === id))
-  return isShown ? { ...list, tickets: list.tickets.map((one) => withTag(one, event)) } : list
-}
-
-export function withTag(ticket: Ticket, event: TagEvent): Ticket {
-  if (event.action === 'delete') {
-    return { ...ticket, tags: ticket.tags.filter(({ id }) => id !== event.tagId) }
-  }
-  const { id, name, color } = event.tag
-  return { ...ticket, tags: ticket.tags.map((tag) => (tag.id === id ? { id, name, color } : tag)) }
 }
 
 /** A deleted connection leaves its tickets; living ones are told one by one, closed ones all at once. */

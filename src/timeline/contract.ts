@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Id, Moment, Paged } from '#http/fields'
+import { doers } from '#policy'
 
 export const timelineVerbs = [
   'opened',
@@ -22,10 +23,6 @@ export const timelineVerbs = [
   'spied',
 ] as const
 export type TimelineVerb = (typeof timelineVerbs)[number]
-
-/** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */
-export const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
-export type Doer = (typeof doers)[number]
 
 /** As it was called then, whatever has become of it. */
 const Named = v.object({ id: v.number(), name: v.string() })

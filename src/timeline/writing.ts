@@ -5,8 +5,9 @@
 import { sql } from 'drizzle-orm'
 import type { ticketHistory, tickets } from '#db/schema/tickets.ts'
 import { room } from '#events'
+import type { Doer } from '#policy'
 import type { Actor, Scope } from '#scope'
-import { type Doer, type TimelineLine, type TimelineVerb, timelineEvent } from './contract.ts'
+import { type TimelineLine, type TimelineVerb, timelineEvent } from './contract.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 type Line = typeof ticketHistory.$inferSelect

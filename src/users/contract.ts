@@ -2,9 +2,52 @@ import * as v from 'valibot'
 import { defineBareEvent, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Name, OptionalId, Paged, PageNumber, SearchParam } from '#http/fields'
-import { Email, Myself, Password, Profile } from '#logins/contract'
 import { Standing } from '#presence/contract'
 import { QueueCard } from '#queues/contract'
+
+export const Profile = v.picklist(['user', 'superv', 'admin'])
+
+/** The person who is logged in, in one shape wherever it is answered. */
+export const Myself = v.object({
+  id: v.number(),
+  name: v.string(),
+  email: v.string(),
+  profile: Profile,
+  companyId: v.number(),
+  super: v.boolean(),
+  allTicket: v.picklist(['enable', 'disable']),
+  whatsappId: v.nullable(v.number()),
+  /** Set by hand: see `presence`. */
+  saysAway: v.boolean(),
+  queues: v.array(QueueCard),
+  company: v.object({
+    id: v.number(),
+    name: v.string(),
+    dueDate: v.nullable(v.string()),
+    trialExpiration: v.nullable(v.string()),
+    status: v.boolean(),
+    language: v.picklist(['es', 'pt', 'en']),
+    timeZone: v.string(),
+    settings: v.array(v.object({ key: v.string(), value: v.string() })),
+  }),
+})
+export type Myself = v.InferOutput<typeof Myself>
+
+/** E-mail addresses are compared without case and surrounding blanks. */
+export const Email = v.pipe(
+  v.string('Required'),
+  v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
+  v.nonEmpty('Required'),
+  v.maxLength(254, 'Too Long!'),
+  v.email('Invalid email'),
+)
+
+export const Password = v.pipe(
+  v.string('Required'),
+  v.nonEmpty('Required'),
+  v.minLength(5, 'Too Short!'),
+  v.maxLength(50, 'Too Long!'),
+)
 
 /** Boards of the family read the queue's number from `UserQueue`. */
 const QueueOfUser = v.object({

@@ -3,9 +3,9 @@ import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import { fail } from '#errors'
-import type { Myself } from '#logins/contract'
 import type { Scope } from '#scope'
 import { readableSettings } from '#settings/reading'
+import type { Myself } from './contract.ts'
 
 /** The person who asks, with company, queues and settings: the same wherever it is answered. */
 export async function showMyself(scope: Scope): Promise<Myself> {

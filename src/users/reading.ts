@@ -3,9 +3,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
+import { isOnline, standing } from '#presence/online'
 import type { Scope } from '#scope'
 import type { ListedUser, User, UserDetails } from './contract.ts'
-import { isOnline, standing } from './online.ts'
 
 const queuesOfUser = sql<User['queues']>`(
   select coalesce(json_agg(json_build_object('id', ${queues.id}, 'name', ${queues.name},

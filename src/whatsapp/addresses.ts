@@ -9,7 +9,7 @@ import {
   isLidUser,
   jidDecode,
 } from '@whiskeysockets/baileys'
-import type { Address } from '#messages/inbound'
+import type { Address } from '#contacts/address'
 
 /** Answers the other name of a jid, from what earlier messages have taught. */
 export type OtherName = (jid: string) => string | null | undefined

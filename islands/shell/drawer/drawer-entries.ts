@@ -11,8 +11,8 @@ import TagIcon from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 import type { Catalogue } from '#i18n/es'
-import type { Myself } from '#logins/contract'
 import type { Permission } from '#policy'
+import type { Myself } from '#users/contract'
 import { ChatsMark, ConnectionsMark } from '../bells/coming-bells.tsx'
 
 /**

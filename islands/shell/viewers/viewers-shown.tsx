@@ -2,7 +2,7 @@
 import Eye from 'lucide-react/icons/eye'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
-import type { Looker } from '#presence/contract'
+import type { Looker } from '#realtime/contract'
 import { useStandings } from '../../live/people-here.ts'
 import { shownName } from '../../text/names.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
-import type { Myself } from '#logins/contract'
 import type { Ticket } from '#tickets/contract'
+import type { Myself } from '#users/contract'
 import { shownName } from '../../text/names.ts'
 
 type Company = Myself['company']

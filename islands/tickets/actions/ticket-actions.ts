@@ -4,7 +4,6 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '#errors'
 import { call } from '#http/call'
-import type { Myself } from '#logins/contract'
 import { sendMessage } from '#messages/contract'
 import {
   markTicketUnread,
@@ -13,6 +12,7 @@ import {
   type TicketChange,
   updateTicket,
 } from '#tickets/contract'
+import type { Myself } from '#users/contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'

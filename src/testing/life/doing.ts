@@ -1,10 +1,11 @@
 /** Does the commands of a day in a world, as many at once as a moment holds. */
 import { expect } from 'bun:test'
 import { deleteConnection } from '#connections/contract'
+import type { Address } from '#contacts/address'
 import { openResponseCache } from '#http/response-cache'
 import { recordAcks } from '#messages/acking'
 import { listMessages, sendMessage } from '#messages/contract'
-import type { Address, InboundMessage } from '#messages/inbound'
+import type { InboundMessage } from '#messages/inbound'
 import { receiveMessage } from '#messages/receiving'
 import { syncTags } from '#tags/contract'
 import { deleteTicket, updateTicket } from '#tickets/contract'

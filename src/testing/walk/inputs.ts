@@ -4,7 +4,8 @@
  * name, every other field the first value its schema takes.
  */
 import * as v from 'valibot'
-import type { Endpoint, Schema } from '#http/endpoint'
+import type { Endpoint } from '#http/endpoint'
+import type { Schema } from '#platform/schema'
 
 /** Numbers (or uuids) of one company's rows by the names of fields: `ticketId`, `queueIds`. */
 export type Rows = Readonly<Record<string, number | string>>

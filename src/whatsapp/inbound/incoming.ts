@@ -11,13 +11,9 @@ import {
   toNumber,
   type WAMessage,
 } from '@whiskeysockets/baileys'
+import type { Address } from '#contacts/address'
 import type { QuotedCopy } from '#db/schema/messages.ts'
-import {
-  type Address,
-  type InboundAmendment,
-  type InboundMessage,
-  waitingKind,
-} from '#messages/inbound'
+import { type InboundAmendment, type InboundMessage, waitingKind } from '#messages/inbound'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import { fileIn } from '#whatsapp/media/facts'
 import { detailsOf, kindOf, openContent, storable } from './message-kinds.ts'

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
+import { createFirstCompany } from '#companies/creating'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import type { Visitor } from '#http/visitor'
-import { answerLogin } from '#logins/answering'
-import type { setUp as setUpCall } from '#logins/contract'
-import { openLogin } from '#logins/opening'
-import { createFirstCompany } from './creating.ts'
+import { answerLogin } from './answering.ts'
+import type { setUp as setUpCall } from './contract.ts'
+import { openLogin } from './opening.ts'
 
 /** The first visitor, who has seen the console, makes the installation his. */
 export async function setUp(visitor: Visitor, wish: InputOf<typeof setUpCall>) {

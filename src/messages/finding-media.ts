@@ -5,11 +5,11 @@ import { messages } from '#db/schema/messages.ts'
 import { quickMessages } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
-import { isReadable } from '#messages/readable'
+import { type MediaRow, publicName } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
 import { withinReach } from '#tickets/reach'
-import { type MediaRow, publicName } from './showing.ts'
+import { isReadable } from '#tickets/readable'
 
 /** A stored file by the name in its address, for whoever may see something that shows it. */
 export async function findMedia(scope: Scope, asked: string): Promise<MediaRow> {

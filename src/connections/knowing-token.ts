@@ -1,6 +1,6 @@
 /** Whose the token is that a program shows: a connection of some company. An empty one is nobody's. */
 import type { Sql } from 'postgres'
-import { hashToken } from '#connections/tokens'
+import { hashToken } from './tokens.ts'
 
 export interface KnownToken {
   companyId: number

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
-import type { Standing } from '#presence/contract'
+import type { Standing } from './contract.ts'
 
 /** Sockets write it every five minutes, on whatever node: see `realtime/presence.ts`. */
 export const isOnline = sql<boolean>`coalesce(${users.lastSeenAt} > now() - interval '6 minutes', false)`

@@ -1,0 +1,61 @@
+/**
+ * The order of the folders of `src/`: each may import what stands before it, never what stands after.
+ * What an event means further right is a consequence that the right declares (see README).
+ *
+ * Platform parts have no domain word. A noun stands behind those its rows refer to: people work in
+ * queues, so users stand behind queues; a ticket is somebody's, so tickets stand behind users.
+ */
+export const order = [
+  // Platform
+  'errors',
+  'platform',
+  'policy',
+  'events',
+  'i18n',
+  'database',
+  'scope',
+  'workers',
+  'tallies',
+  'media',
+  'http',
+  'realtime',
+  'settings',
+  'metrics',
+  // Nouns
+  'companies',
+  'plans',
+  'connections',
+  'queues',
+  'queue-options',
+  'presence',
+  'users',
+  'logins',
+  'contacts',
+  'variables',
+  'voice-notes',
+  'tickets',
+  'messages',
+  // What lives on them
+  'notes',
+  'tags',
+  'schedules',
+  'automatic-answers',
+  'quick-messages',
+  'chats',
+  'announcements',
+  'search',
+  'timeline',
+  'dashboard',
+  'push',
+  'messages-api',
+  // Where the parts are put together
+  'whatsapp',
+  'services',
+  'testing',
+  'build',
+  'simulator',
+  'main',
+  'demo',
+  'cli',
+  'bench',
+]

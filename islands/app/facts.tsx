@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Language } from '#i18n/languages'
-import { may, type Permission } from '#policy'
+import { may, type Permission, reachFor } from '#policy'
 import type { Myself } from '#users/contract'
 
 /** What every screen knows from its first moment, on the server and in the browser alike. */
@@ -31,4 +31,12 @@ export function useFacts(): Facts {
 
 export function useMay(permission: Permission): boolean {
   return may(useFacts().me.profile, permission)
+}
+
+/** Whether the permission reaches a row: the reader's own, or anybody's. */
+export function useMayOn(permission: Permission) {
+  const { id, profile } = useFacts().me
+  const reach = reachFor(profile, permission)
+  return ({ userId }: { userId: number | null }) =>
+    reach === 'all' || (reach === 'own' && userId === id)
 }

@@ -8,13 +8,10 @@ import {
 } from '#connections/contract'
 import { call } from '#http/call'
 import type { Queue } from '#queues/contract'
+import { InputField, SelectField, SwitchField, TextAreaField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
-import { SaveButtons } from '../forms/save-buttons.tsx'
 import { QueueChoices } from '../queues/queue-choices.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input, Select, TextArea } from '../ui/input.tsx'
-import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.tsx'
 
 interface ConnectionDialogProps {
@@ -26,7 +23,7 @@ interface ConnectionDialogProps {
 }
 
 export function ConnectionDialog({ connection, queues, onClose, onSaved }: ConnectionDialogProps) {
-  const { t } = useTranslation(['connections', 'common'])
+  const { t } = useTranslation('connections')
   const [initial] = useState(() => formOf(connection))
   const form = useForm({
     schema: ConnectionForm,
@@ -44,84 +41,52 @@ export function ConnectionDialog({ connection, queues, onClose, onSaved }: Conne
       ERR_WAPP_TOKEN_ALREADY_EXISTS: 'token',
     },
   })
-  const { text, flag, errorOf } = form
+  const { field, flag } = form
   return (
-    <Dialog
-      onClose={onClose}
-      title={connection ? t('editTitle') : t('addTitle')}
-      actions={<SaveButtons form={form} onClose={onClose} />}
-    >
-      <form className="flex flex-col gap-5" {...form.props}>
-        <Field label={t('name')} error={errorOf('name')}>
-          {(parts) => <Input {...parts} {...text('name')} autoComplete="off" required />}
-        </Field>
-        <div className="flex items-center justify-between gap-4">
-          <div>
-            <label htmlFor="isDefault" className="font-medium text-body">
-              {t('setDefault')}
-            </label>
-            <p id="isDefault-hint" className="text-ink-faint text-list">
-              {t('setDefaultHint')}
-            </p>
-          </div>
-          <Switch id="isDefault" describedBy="isDefault-hint" {...flag('isDefault')} />
+    <FormDialog form={form} title={connection ? t('editTitle') : t('addTitle')} onClose={onClose}>
+      <InputField label={t('name')} {...field('name')} autoComplete="off" required />
+      <SwitchField label={t('setDefault')} hint={t('setDefaultHint')} {...flag('isDefault')} />
+
+      <Group title={t('queues')} hint={queues.length > 0 ? t('queuesHint') : t('queuesNone')}>
+        <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds} />
+      </Group>
+
+      <Group title={t('messages')}>
+        <TextAreaField
+          label={t('greetingMessage')}
+          hint={t('greetingHint')}
+          {...field('greetingMessage')}
+        />
+        <TextAreaField label={t('complationMessage')} {...field('complationMessage')} />
+        <TextAreaField label={t('outOfHoursMessage')} {...field('outOfHoursMessage')} />
+        <TextAreaField label={t('ratingMessage')} {...field('ratingMessage')} />
+      </Group>
+
+      <Group title={t('redirection')}>
+        <div className="grid gap-4 wide:grid-cols-2">
+          <InputField label={t('timeSendQueue')} {...field('timeSendQueue')} inputMode="numeric" />
+          <SelectField label={t('sendIdQueue')} {...field('sendIdQueue')}>
+            <option value="0">{t('sendIdQueueNone')}</option>
+            {queues.map((queue) => (
+              <option key={queue.id} value={queue.id}>
+                {queue.name}
+              </option>
+            ))}
+          </SelectField>
         </div>
+      </Group>
 
-        <Group title={t('queues')} hint={queues.length > 0 ? t('queuesHint') : t('queuesNone')}>
-          <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds} />
-        </Group>
-
-        <Group title={t('messages')}>
-          <Field
-            label={t('greetingMessage')}
-            hint={t('greetingHint')}
-            error={errorOf('greetingMessage')}
-          >
-            {(parts) => <TextArea {...parts} {...text('greetingMessage')} />}
-          </Field>
-          <Field label={t('complationMessage')} error={errorOf('complationMessage')}>
-            {(parts) => <TextArea {...parts} {...text('complationMessage')} />}
-          </Field>
-          <Field label={t('outOfHoursMessage')} error={errorOf('outOfHoursMessage')}>
-            {(parts) => <TextArea {...parts} {...text('outOfHoursMessage')} />}
-          </Field>
-          <Field label={t('ratingMessage')} error={errorOf('ratingMessage')}>
-            {(parts) => <TextArea {...parts} {...text('ratingMessage')} />}
-          </Field>
-        </Group>
-
-        <Group title={t('redirection')}>
-          <div className="grid gap-4 wide:grid-cols-2">
-            <Field label={t('timeSendQueue')} error={errorOf('timeSendQueue')}>
-              {(parts) => <Input {...parts} {...text('timeSendQueue')} inputMode="numeric" />}
-            </Field>
-            <Field label={t('sendIdQueue')} error={errorOf('sendIdQueue')}>
-              {(parts) => (
-                <Select {...parts} {...text('sendIdQueue')}>
-                  <option value="0">{t('sendIdQueueNone')}</option>
-                  {queues.map((queue) => (
-                    <option key={queue.id} value={queue.id}>
-                      {queue.name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </div>
-        </Group>
-
-        <Group title={t('integration')}>
-          <Field label={t('token')} hint={t('tokenHint')} error={errorOf('token')}>
-            {(parts) => (
-              <Input {...parts} {...text('token')} autoComplete="off" spellCheck={false} />
-            )}
-          </Field>
-          <Field label={t('provider')} error={errorOf('provider')}>
-            {(parts) => <Input {...parts} {...text('provider')} autoComplete="off" />}
-          </Field>
-        </Group>
-      </form>
-    </Dialog>
+      <Group title={t('integration')}>
+        <InputField
+          label={t('token')}
+          hint={t('tokenHint')}
+          {...field('token')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <InputField label={t('provider')} {...field('provider')} autoComplete="off" />
+      </Group>
+    </FormDialog>
   )
 }
 

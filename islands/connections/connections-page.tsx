@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '#connections/contract'
 import { useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
+import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
 import { queueList } from '../queues/queue-list.ts'
 import { Button } from '../ui/button.tsx'
@@ -42,15 +43,12 @@ export function ConnectionsPage() {
     </Button>
   )
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto flex min-h-full max-w-6xl flex-col px-4 py-5 wide:px-8 wide:py-7">
-        <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h1 className="font-semibold text-heading">{t('title')}</h1>
-            <p className="text-body text-ink-soft">{t('subtitle')}</p>
-          </div>
-          {mayEdit && connections.length > 0 ? add : null}
-        </header>
+    <>
+      <PageFrame
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={mayEdit && connections.length > 0 ? add : null}
+      >
         {connections.length > 0 ? (
           <ConnectionTable
             connections={connections}
@@ -65,11 +63,11 @@ export function ConnectionsPage() {
             action={mayEdit ? add : null}
           />
         )}
-      </div>
+      </PageFrame>
       {open?.is === 'form' ? (
         <ConnectionDialog connection={chosen} queues={queues} onClose={close} onSaved={onSaved} />
       ) : null}
       {open?.is === 'qr' && chosen ? <QrDialog connection={chosen} onClose={close} /> : null}
-    </div>
+    </>
   )
 }

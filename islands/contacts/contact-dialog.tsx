@@ -11,14 +11,11 @@ import {
   updateContact,
 } from '#contacts/contract'
 import { call } from '#http/call'
+import { InputField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
-import { SaveButtons } from '../forms/save-buttons.tsx'
-import { ComingRecord } from '../list-page/coming-record.tsx'
-import { useOptionalResource } from '../live/optional-resource.ts'
+import { RecordDialog } from '../list-page/record-dialog.tsx'
 import { resource } from '../live/resource.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { ExtraInfoFields } from './extra-info-fields.tsx'
 import { ExtraInfoRows, extraInfoRows, writtenRows } from './extra-info-rows.ts'
 
@@ -37,29 +34,25 @@ interface ContactDialogProps {
   onSaved: (contact: Contact) => void
 }
 
-export function ContactDialog({ contactId, suggested, onClose, onSaved }: ContactDialogProps) {
-  const { t } = useTranslation(['contacts', 'common'])
-  const {
-    data: contact,
-    failure,
-    refetch,
-  } = useOptionalResource(contactDetails, contactId === undefined ? undefined : { contactId })
-  if (contactId === undefined || contact) {
-    return (
-      <ContactFields contact={contact} suggested={suggested} onClose={onClose} onSaved={onSaved} />
-    )
-  }
+export function ContactDialog({ contactId, ...rest }: ContactDialogProps) {
+  const { t } = useTranslation('contacts')
   return (
-    <Dialog onClose={onClose} title={t('editTitle')}>
-      <ComingRecord failure={failure} retry={refetch} fields={3} />
-    </Dialog>
+    <RecordDialog
+      of={contactDetails}
+      input={contactId === undefined ? undefined : { contactId }}
+      title={t('editTitle')}
+      fields={3}
+      onClose={rest.onClose}
+    >
+      {(contact) => <ContactFields contact={contact} {...rest} />}
+    </RecordDialog>
   )
 }
 
 type FieldsProps = Omit<ContactDialogProps, 'contactId'> & { contact: Contact | undefined }
 
 function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
-  const { t } = useTranslation(['contacts', 'common'])
+  const { t } = useTranslation('contacts')
   const [initial] = useState(() => formOf(contact, suggested))
   const form = useForm({
     schema: contact ? ChangeForm : AddForm,
@@ -74,28 +67,21 @@ function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
     },
     places: { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
   })
-  const { text, errorOf } = form
+  const { field } = form
   return (
-    <Dialog
-      onClose={onClose}
-      title={contact ? t('editTitle') : t('addTitle')}
-      actions={<SaveButtons form={form} onClose={onClose} />}
-    >
-      <form className="flex flex-col gap-4" {...form.props}>
-        <Field label={t('name')} error={errorOf('name')}>
-          {(parts) => <Input {...parts} {...text('name')} autoComplete="off" required />}
-        </Field>
-        <Field label={t('number')} error={errorOf('number')} hint={t('numberHint')}>
-          {(parts) => (
-            <Input {...parts} {...text('number')} type="tel" inputMode="tel" autoComplete="off" />
-          )}
-        </Field>
-        <Field label={t('email')} error={errorOf('email')}>
-          {(parts) => <Input {...parts} {...text('email')} type="email" autoComplete="off" />}
-        </Field>
-        <ExtraInfoFields rows={form.rows('extraInfo')} onAdd={() => form.addRow('extraInfo')} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={contact ? t('editTitle') : t('addTitle')} onClose={onClose}>
+      <InputField label={t('name')} {...field('name')} autoComplete="off" required />
+      <InputField
+        label={t('number')}
+        hint={t('numberHint')}
+        {...field('number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <InputField label={t('email')} {...field('email')} type="email" autoComplete="off" />
+      <ExtraInfoFields rows={form.rows('extraInfo')} onAdd={() => form.addRow('extraInfo')} />
+    </FormDialog>
   )
 }
 

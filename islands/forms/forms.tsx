@@ -77,6 +77,12 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
       name,
       defaultValue: initialText(field(name)?.initialValue),
     }),
+    /** For a field of text: the same, and what is wrong with it. */
+    field: (name: keyof V & string) => ({
+      name,
+      defaultValue: initialText(field(name)?.initialValue),
+      error: words(field(name)?.errors),
+    }),
     /** For a switch or a single box to tick. */
     flag: (name: keyof V & string) => ({ name, defaultChecked: initial[name] === true }),
     /** What is wrong with the field, in the reader's words. */
@@ -99,6 +105,7 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   }
 }
 
+export type Form = Pick<ReturnType<typeof useForm>, 'id' | 'props' | 'isSending'>
 export type FormRow = ReturnType<ReturnType<typeof useForm>['rows']>[number]
 
 interface RowField {

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 const pauseMs = 500
 const shortest = 3
 
+export type Search = ReturnType<typeof useSearch>
+
 /** What is typed, and what is searched for: the same after a pause, nothing while it is too short. */
 export function useSearch() {
   const [typed, setTyped] = useState('')
@@ -14,5 +16,7 @@ export function useSearch() {
     const timer = setTimeout(() => setSought(wanted), wanted === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [wanted, sought])
-  return { typed, setTyped, sought, isWaiting: wanted !== sought }
+  /** For the list's endpoint. */
+  const filter = sought ? { searchParam: sought } : {}
+  return { typed, setTyped, sought, filter, isWaiting: wanted !== sought }
 }

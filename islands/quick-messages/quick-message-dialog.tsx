@@ -10,14 +10,11 @@ import {
   updateQuickMessage,
 } from '#quick-messages/contract'
 import { useMay } from '../app/facts.tsx'
+import { InputField, SwitchField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
-import { SaveButtons } from '../forms/save-buttons.tsx'
 import { BodyField } from '../text/body-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { toast } from '../ui/toast.tsx'
 import { FileField } from './file-field.tsx'
 
 interface QuickMessageDialogProps {
@@ -28,7 +25,7 @@ interface QuickMessageDialogProps {
 }
 
 export function QuickMessageDialog({ quickMessage, onClose, onSaved }: QuickMessageDialogProps) {
-  const { t } = useTranslation(['quickMessages', 'common'])
+  const { t } = useTranslation('quickMessages')
   const mayShare = useMay('quickMessage.share')
   // Once it is there, another try changes it: its file may be what was refused.
   const saved = useRef(quickMessage)
@@ -46,44 +43,31 @@ export function QuickMessageDialog({ quickMessage, onClose, onSaved }: QuickMess
         ? await call(updateQuickMessage, { quickMessageId: saved.current.id, ...wish })
         : await call(createQuickMessage, wish)
       await saveFile(saved.current.id, file)
-      toast.success(t('common:done'))
       onSaved()
     },
     places: { ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode' },
   })
-  const { text, flag, errorOf } = form
+  const { field, text, flag, errorOf } = form
   return (
-    <Dialog
-      onClose={onClose}
-      title={quickMessage ? t('editTitle') : t('addTitle')}
-      actions={<SaveButtons form={form} onClose={onClose} />}
-    >
-      <form className="flex flex-col gap-4" {...form.props}>
-        <Field label={t('shortcode')} hint={t('shortcodeHint')} error={errorOf('shortcode')}>
-          {(parts) => <Input {...parts} {...text('shortcode')} autoComplete="off" required />}
-        </Field>
-        <Field label={t('message')} error={errorOf('message')}>
-          {(parts) => <BodyField {...parts} {...text('message')} />}
-        </Field>
-        <FileField
-          name={file === undefined ? (quickMessage?.mediaName ?? null) : (file?.name ?? null)}
-          onChange={setFile}
-        />
-        {mayShare ? (
-          <div className="flex items-center justify-between gap-4">
-            <div>
-              <label htmlFor="geral" className="font-medium text-body">
-                {t('geral')}
-              </label>
-              <p id="geral-hint" className="text-ink-faint text-list">
-                {t('geralHint')}
-              </p>
-            </div>
-            <Switch id="geral" describedBy="geral-hint" {...flag('geral')} />
-          </div>
-        ) : null}
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={quickMessage ? t('editTitle') : t('addTitle')} onClose={onClose}>
+      <InputField
+        label={t('shortcode')}
+        hint={t('shortcodeHint')}
+        {...field('shortcode')}
+        autoComplete="off"
+        required
+      />
+      <Field label={t('message')} error={errorOf('message')}>
+        {(parts) => <BodyField {...parts} {...text('message')} />}
+      </Field>
+      <FileField
+        name={file === undefined ? (quickMessage?.mediaName ?? null) : (file?.name ?? null)}
+        onChange={setFile}
+      />
+      {mayShare ? (
+        <SwitchField label={t('geral')} hint={t('geralHint')} {...flag('geral')} />
+      ) : null}
+    </FormDialog>
   )
 }
 

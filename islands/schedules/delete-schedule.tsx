@@ -1,33 +1,24 @@
-import { useTranslation } from 'react-i18next'
-import { call } from '#http/call'
-import { deleteSchedule, type Schedule, scheduleEvent } from '#schedules/contract'
-import { useTry } from '../app/try.ts'
-import { useDesk } from '../live/resource.ts'
+import type { Schedule } from '#schedules/contract'
+import { ConfirmDeletion } from '../list-page/confirm-deletion.tsx'
 import { shownName } from '../text/names.ts'
-import { Confirm } from '../ui/confirm.tsx'
+import { useScheduleDeletion } from './schedule-deletion.ts'
 
 interface DeleteScheduleProps {
   schedule: Schedule
   onClose: () => void
 }
 
+/** Beside a ticket, as on the page of all schedules. */
 export function DeleteSchedule({ schedule, onClose }: DeleteScheduleProps) {
-  const { t } = useTranslation(['schedules', 'common'])
-  const { live } = useDesk()
-  const attempt = useTry()
-  const { id: scheduleId, contact } = schedule
-  const remove = () =>
-    void attempt(async () => {
-      await call(deleteSchedule, { scheduleId })
-      live?.tell(scheduleEvent, { action: 'delete', scheduleId })
-    }, t('deleted'))
+  const { text, send, done } = useScheduleDeletion()
   return (
-    <Confirm
+    <ConfirmDeletion
+      texts="schedules"
+      name={shownName(schedule.contact.name)}
+      text={text(schedule)}
+      send={() => send(schedule)}
+      done={done}
       onClose={onClose}
-      title={t('deleteTitle', { name: shownName(contact.name) })}
-      text={t('deleteText')}
-      action={t('common:delete')}
-      onConfirm={remove}
     />
   )
 }

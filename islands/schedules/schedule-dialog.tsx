@@ -11,8 +11,8 @@ import {
 } from '#schedules/contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
-import { SaveButtons } from '../forms/save-buttons.tsx'
 import { useOptionalResource } from '../live/optional-resource.ts'
 import { useDesk } from '../live/resource.ts'
 import { BodyField } from '../text/body-field.tsx'
@@ -23,7 +23,6 @@ import {
   ContactChoice,
 } from '../tickets/dialogs/contact-choice.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { localTime } from './local-time.ts'
@@ -69,50 +68,43 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
     },
     places: { ERR_NO_CONTACT_FOUND: 'contactId' },
   })
-  const { text, errorOf } = form
+  const { field, text, errorOf } = form
   return (
     <>
-      <Dialog
-        onClose={onClose}
+      <FormDialog
+        form={form}
         title={given ? t(isFixed ? 'showTitle' : 'editTitle') : t('addTitle')}
-        actions={
-          isFixed ? (
-            <Button onClick={onClose}>{t('common:close')}</Button>
-          ) : (
-            <SaveButtons form={form} onClose={onClose} />
-          )
-        }
+        onClose={onClose}
+        actions={isFixed ? <Button onClick={onClose}>{t('common:close')}</Button> : undefined}
       >
-        <form className="flex flex-col gap-4" {...form.props}>
-          <KeptContact contactId={contact?.id} began={initial.contactId} />
-          <ContactChoice
-            contact={contact}
-            onChange={setContact}
-            onAdd={setAdding}
-            error={errorOf('contactId')}
-            isFixed={isFixed || whom !== undefined}
-          />
-          <Field label={t('body')} error={errorOf('body')}>
-            {(parts) => <BodyField {...parts} {...text('body')} readOnly={isFixed} />}
-          </Field>
-          <SendAtField error={errorOf('sendAt')} {...text('sendAt')} readOnly={isFixed} />
-          {isGone ? (
-            <p role="alert" className="text-body text-failure">
-              {t('gone')}
-            </p>
-          ) : null}
-          {schedule && !isGone ? (
-            <div aria-live="polite">
-              <ScheduleStatus schedule={schedule} />
-            </div>
-          ) : null}
-          {schedule?.user ? (
-            <p className="text-ink-faint text-list">
-              {t('by')}: {shownName(schedule.user.name)}
-            </p>
-          ) : null}
-        </form>
-      </Dialog>
+        <KeptContact contactId={contact?.id} began={initial.contactId} />
+        <ContactChoice
+          contact={contact}
+          onChange={setContact}
+          onAdd={setAdding}
+          error={errorOf('contactId')}
+          isFixed={isFixed || whom !== undefined}
+        />
+        <Field label={t('body')} error={errorOf('body')}>
+          {(parts) => <BodyField {...parts} {...text('body')} readOnly={isFixed} />}
+        </Field>
+        <SendAtField {...field('sendAt')} readOnly={isFixed} />
+        {isGone ? (
+          <p role="alert" className="text-body text-failure">
+            {t('gone')}
+          </p>
+        ) : null}
+        {schedule && !isGone ? (
+          <div aria-live="polite">
+            <ScheduleStatus schedule={schedule} />
+          </div>
+        ) : null}
+        {schedule?.user ? (
+          <p className="text-ink-faint text-list">
+            {t('by')}: {shownName(schedule.user.name)}
+          </p>
+        ) : null}
+      </FormDialog>
       <AddedContact text={adding} onClose={() => setAdding(undefined)} onAdded={setContact} />
     </>
   )

@@ -1,5 +1,5 @@
 /** Adds or changes a person; also the profile, where everybody changes what is theirs to change. */
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { call } from '#http/call'
@@ -14,17 +14,13 @@ import {
 } from '#users/contract'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { connectionList } from '../connections/connection-list.ts'
+import { InputField, SelectField, SwitchField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
-import { SaveButtons } from '../forms/save-buttons.tsx'
-import { ComingRecord } from '../list-page/coming-record.tsx'
-import { useOptionalResource } from '../live/optional-resource.ts'
+import { RecordDialog } from '../list-page/record-dialog.tsx'
 import { resource, useResource } from '../live/resource.ts'
 import { QueueChoices } from '../queues/queue-choices.tsx'
 import { queueList } from '../queues/queue-list.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input, Select } from '../ui/input.tsx'
-import { Switch } from '../ui/switch.tsx'
 
 const userDetails = resource(showUser, { hold: (user) => user })
 
@@ -40,20 +36,18 @@ interface UserDialogProps {
 }
 
 export function UserDialog({ userId, title, onClose, onSaved }: UserDialogProps) {
-  const { t } = useTranslation(['users', 'common'])
-  const {
-    data: user,
-    failure,
-    refetch,
-  } = useOptionalResource(userDetails, userId === undefined ? undefined : { userId })
+  const { t } = useTranslation('users')
   const heading = title ?? (userId === undefined ? t('addTitle') : t('editTitle'))
-  if (userId === undefined || user) {
-    return <UserFields heading={heading} user={user} onClose={onClose} onSaved={onSaved} />
-  }
   return (
-    <Dialog onClose={onClose} title={heading}>
-      <ComingRecord failure={failure} retry={refetch} fields={5} />
-    </Dialog>
+    <RecordDialog
+      of={userDetails}
+      input={userId === undefined ? undefined : { userId }}
+      title={heading}
+      fields={5}
+      onClose={onClose}
+    >
+      {(user) => <UserFields heading={heading} user={user} onClose={onClose} onSaved={onSaved} />}
+    </RecordDialog>
   )
 }
 
@@ -65,11 +59,9 @@ interface FieldsProps {
 }
 
 function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
-  const { t } = useTranslation(['users', 'common'])
-  const { me } = useFacts()
+  const { t } = useTranslation('users')
   const mayAssign = useMay('user.assign')
   const queues = useResource(queueList, {}).data ?? []
-  const connections = useResource(connectionList, {}).data?.connections ?? []
   const mayChooseQueues = useMayChooseQueues(user)
   const [initial] = useState(() => formOf(user, { mayAssign, mayChooseQueues }))
   const form = useForm({
@@ -83,81 +75,66 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
       ),
     places: { ERR_USER_EMAIL_EXISTS: 'email' },
   })
-  const { text, flag, errorOf } = form
-  const isOneself = user?.id === me.id
+  const { field, flag } = form
   return (
-    <Dialog
-      onClose={onClose}
-      title={heading}
-      actions={<SaveButtons form={form} onClose={onClose} />}
-    >
-      <form className="flex flex-col gap-4" {...form.props}>
-        <Field label={t('name')} error={errorOf('name')}>
-          {(parts) => <Input {...parts} {...text('name')} autoComplete="name" required />}
-        </Field>
-        <div className="grid gap-4 wide:grid-cols-2">
-          <Field label={t('email')} error={errorOf('email')}>
-            {(parts) => <Input {...parts} {...text('email')} type="email" autoComplete="off" />}
-          </Field>
-          <Field
-            label={t('password')}
-            error={errorOf('password')}
-            hint={user ? t('passwordHint') : undefined}
-          >
-            {(parts) => (
-              <Input {...parts} {...text('password')} type="password" autoComplete="new-password" />
-            )}
-          </Field>
-          {mayAssign ? (
-            <Field label={t('profile')} error={errorOf('profile')}>
-              {(parts) => (
-                <Select {...parts} {...text('profile')}>
-                  {profiles
-                    .filter((name) =>
-                      isOneself
-                        ? name === me.profile
-                        : mayGrant(me.profile, name) || name === user?.profile,
-                    )
-                    .map((name) => (
-                      <option key={name} value={name}>
-                        {t(name)}
-                      </option>
-                    ))}
-                </Select>
-              )}
-            </Field>
-          ) : null}
-          {mayAssign ? (
-            <Field label={t('connection')} error={errorOf('whatsappId')} hint={t('connectionHint')}>
-              {(parts) => (
-                <Select {...parts} {...text('whatsappId')}>
-                  <option value="">{t('connectionDefault')}</option>
-                  {connections.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          ) : null}
-        </div>
-        {mayAssign || mayChooseQueues ? (
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1 font-medium text-ink-soft text-list">{t('queues')}</legend>
-            <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds ?? []} />
-          </fieldset>
-        ) : null}
-        {mayAssign ? (
-          <div className="flex items-center justify-between gap-4">
-            <label htmlFor="allTicket" className="text-body">
-              {t('allTicket')}
-            </label>
-            <Switch id="allTicket" {...flag('allTicket')} />
-          </div>
-        ) : null}
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={heading} onClose={onClose}>
+      <InputField label={t('name')} {...field('name')} autoComplete="name" required />
+      <div className="grid gap-4 wide:grid-cols-2">
+        <InputField label={t('email')} {...field('email')} type="email" autoComplete="off" />
+        <InputField
+          label={t('password')}
+          hint={user ? t('passwordHint') : undefined}
+          {...field('password')}
+          type="password"
+          autoComplete="new-password"
+        />
+        {mayAssign ? <ProfileField user={user} {...field('profile')} /> : null}
+        {mayAssign ? <ConnectionField {...field('whatsappId')} /> : null}
+      </div>
+      {mayAssign || mayChooseQueues ? (
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1 font-medium text-ink-soft text-list">{t('queues')}</legend>
+          <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds ?? []} />
+        </fieldset>
+      ) : null}
+      {mayAssign ? <SwitchField label={t('allTicket')} {...flag('allTicket')} /> : null}
+    </FormDialog>
+  )
+}
+
+type FieldProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'defaultValue' | 'error'>
+
+/** The reader's own profile is not theirs to change. */
+function ProfileField({ user, ...field }: FieldProps & { user: UserDetails | undefined }) {
+  const { t } = useTranslation('users')
+  const { me } = useFacts()
+  const isOneself = user?.id === me.id
+  const choices = profiles.filter((name) =>
+    isOneself ? name === me.profile : mayGrant(me.profile, name) || name === user?.profile,
+  )
+  return (
+    <SelectField label={t('profile')} {...field}>
+      {choices.map((name) => (
+        <option key={name} value={name}>
+          {t(name)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function ConnectionField(field: FieldProps) {
+  const { t } = useTranslation('users')
+  const connections = useResource(connectionList, {}).data?.connections ?? []
+  return (
+    <SelectField label={t('connection')} hint={t('connectionHint')} {...field}>
+      <option value="">{t('connectionDefault')}</option>
+      {connections.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

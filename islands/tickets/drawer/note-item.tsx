@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deleteNote, type Note, noteEvent } from '#notes/contract'
-import { reachFor } from '#policy'
-import { useFacts } from '../../app/facts.tsx'
+import { useFacts, useMayOn } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { useTry } from '../../app/try.ts'
 import { useDesk } from '../../live/resource.ts'
@@ -27,7 +26,7 @@ export function NoteItem({ note, isOfAnother }: NoteProps) {
   const attempt = useTry()
   const [isAsking, setAsking] = useState(false)
   const author = note.user ? shownName(note.user.name) : t('someone')
-  const mayDelete = note.userId === me.id || reachFor(me.profile, 'note.delete') === 'all'
+  const mayDelete = useMayOn('note.delete')(note)
   const { day, time } = momentParts(note.createdAt, me.company.timeZone)
   const remove = () =>
     void attempt(async () => {

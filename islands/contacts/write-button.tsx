@@ -1,0 +1,20 @@
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import { useTranslation } from 'react-i18next'
+import type { ListedContact } from '#contacts/contract'
+import { shownName } from '../text/names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useNewTicket } from './new-ticket.ts'
+
+/** Opens a ticket with the contact. */
+export function WriteButton({ contact: { id, name } }: { contact: ListedContact }) {
+  const { t } = useTranslation('contacts')
+  const openTicket = useNewTicket()
+  return (
+    <IconButton
+      name={t('writeNamed', { name: shownName(name) })}
+      onClick={() => void openTicket(id)}
+    >
+      <MessageSquarePlus className="size-4" aria-hidden />
+    </IconButton>
+  )
+}

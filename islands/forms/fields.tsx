@@ -1,0 +1,68 @@
+import { type ComponentProps, useId } from 'react'
+import { Field } from '../ui/field.tsx'
+import { Input, Select, TextArea } from '../ui/input.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+interface Labelled {
+  label: string
+  hint?: string
+  error?: string
+}
+
+export function InputField({ label, hint, error, ...input }: Labelled & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(parts) => <Input {...parts} {...input} />}
+    </Field>
+  )
+}
+
+type TextAreaFieldProps = Labelled & ComponentProps<'textarea'>
+
+export function TextAreaField({ label, hint, error, ...textArea }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(parts) => <TextArea {...parts} {...textArea} />}
+    </Field>
+  )
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...select
+}: Labelled & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(parts) => <Select {...parts} {...select} />}
+    </Field>
+  )
+}
+
+interface SwitchFieldProps {
+  label: string
+  hint?: string
+  name: string
+  defaultChecked: boolean
+}
+
+export function SwitchField({ label, hint, ...flag }: SwitchFieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div>
+        <label htmlFor={id} className="font-medium text-body">
+          {label}
+        </label>
+        {hint ? (
+          <p id={hintId} className="text-ink-faint text-list">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+      <Switch id={id} describedBy={hint ? hintId : undefined} {...flag} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Form } from './forms.tsx'
+
+interface FormDialogProps {
+  form: Form
+  title: string
+  onClose: () => void
+  /** Instead of cancelling and saving. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function FormDialog({ form, title, onClose, actions, children }: FormDialogProps) {
+  const { t } = useTranslation('common')
+  const { id, isSending } = form
+  const save = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button type="submit" form={id} kind="primary" disabled={isSending}>
+        {isSending ? t('saving') : t('save')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog onClose={onClose} title={title} actions={actions ?? save}>
+      <form className="flex flex-col gap-4" {...form.props}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useTry } from '../app/try.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import type { ListTexts } from './list-texts.ts'
+
+/** What a page says about deleting one of its rows. */
+export interface Deletion<Row> {
+  /** What is lost with it. */
+  text: (row: Row) => string
+  send: (row: Row) => Promise<unknown>
+  /** Said afterwards instead of "Done". */
+  done?: string
+}
+
+interface ConfirmDeletionProps {
+  texts: ListTexts
+  name: string
+  text: string
+  send: () => Promise<unknown>
+  done?: string
+  onClose: () => void
+}
+
+export function ConfirmDeletion({ texts, name, text, send, ...rest }: ConfirmDeletionProps) {
+  const { t } = useTranslation(texts)
+  const { t: common } = useTranslation('common')
+  const attempt = useTry()
+  const { done = common('done'), onClose } = rest
+  return (
+    <Confirm
+      onClose={onClose}
+      title={t('deleteTitle', { name })}
+      text={text}
+      action={common('delete')}
+      onConfirm={() => void attempt(send, done)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Shown } from '../live/resource.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ListFailure } from './list-failure.tsx'
+import type { PagedList } from './paged-list.ts'
+import type { Search } from './searching.ts'
+
+export type LoadedList<Row> = Shown<PagedList<Row>> & {
+  refetch: () => void
+  loadMore: () => void
+}
+
+interface ListRowsProps<Row> {
+  list: LoadedList<Row>
+  search: Search
+  /** Shown when the list is empty and nothing was searched for. */
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+export function ListRows<Row>({ list, search, empty, children }: ListRowsProps<Row>) {
+  const { t } = useTranslation('common')
+  // The last result stays while the next search runs.
+  const last = useRef(list.data)
+  if (list.data) last.current = list.data
+  if (!list.data && list.failure) return <ListFailure retry={list.refetch} />
+  const data = list.data ?? last.current
+  if (!data) return <LoadingRows />
+  if (data.rows.length === 0 && !search.sought) return empty
+  if (data.rows.length === 0) {
+    return (
+      <p role="status" className="py-10 text-center text-body text-ink-soft">
+        {t('nothingFound', { text: search.sought })}
+      </p>
+    )
+  }
+  return (
+    <div aria-busy={list.isFetching || search.isWaiting}>
+      {children(data.rows)}
+      {data.hasMore ? (
+        <div className="flex justify-center py-4">
+          <Button size="small" kind="quiet" disabled={list.isLoadingMore} onClick={list.loadMore}>
+            {list.isLoadingMore ? t('loading') : t('showMore')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div className="flex flex-col gap-2" aria-busy="true">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-12 w-full" />
+      ))}
+    </div>
+  )
+}

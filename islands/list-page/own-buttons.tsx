@@ -1,0 +1,51 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { ListTexts } from './list-texts.ts'
+
+/** The dialog over the list. */
+export type Open<Row> = { is: 'form'; row?: Row } | { is: 'deletion'; row: Row }
+
+export interface OwnButtons {
+  edit: ReactNode
+  remove: ReactNode
+  openForm: () => void
+}
+
+export const editAndRemove = (_: unknown, { edit, remove }: OwnButtons) => (
+  <>
+    {edit}
+    {remove}
+  </>
+)
+
+interface ButtonsOptions<Row> {
+  texts: ListTexts
+  nameOf: (row: Row) => string
+  onOpen: (open: Open<Row>) => void
+}
+
+/** The buttons that every list has for a row; its page says which of them it shows. */
+export function useOwnButtons<Row>({ texts, nameOf, onOpen }: ButtonsOptions<Row>) {
+  const { t } = useTranslation(texts)
+  return (row: Row): OwnButtons => {
+    const name = nameOf(row)
+    const openForm = () => onOpen({ is: 'form', row })
+    const openDeletion = () => onOpen({ is: 'deletion', row })
+    return {
+      openForm,
+      edit: (
+        <IconButton name={t('editNamed', { name })} onClick={openForm}>
+          <Pencil className="size-4" aria-hidden />
+        </IconButton>
+      ),
+      remove: (
+        <IconButton name={t('deleteNamed', { name })} onClick={openDeletion}>
+          <Trash2 className="size-4" aria-hidden />
+        </IconButton>
+      ),
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode, UIEvent } from 'react'
+
+/** The next page is loaded this many pixels before the end. */
+const nearEnd = 100
+
+interface PageFrameProps {
+  title: string
+  subtitle: string
+  /** Beside the title. */
+  actions: ReactNode
+  onNearEnd?: () => void
+  children: ReactNode
+}
+
+/** A scrolling page: its heading, what can be done on it, its content. */
+export function PageFrame({ title, subtitle, actions, onNearEnd, children }: PageFrameProps) {
+  const onScroll = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
+    if (pane.scrollHeight - pane.scrollTop - pane.clientHeight < nearEnd) onNearEnd?.()
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto" onScroll={onScroll}>
+      <div className="mx-auto flex min-h-full max-w-6xl flex-col px-4 py-5 wide:px-8 wide:py-7">
+        <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h1 className="font-semibold text-heading">{title}</h1>
+            <p className="text-body text-ink-soft">{subtitle}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}

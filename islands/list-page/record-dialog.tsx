@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '#errors'
+import type { Endpoint, RequestOf } from '#http/endpoint'
+import { useErrorText } from '../app/error-text.ts'
+import { useOptionalResource } from '../live/optional-resource.ts'
+import type { Resource } from '../live/resource.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton, useSlow } from '../ui/skeleton.tsx'
+
+interface RecordDialogProps<E extends Endpoint, Held> {
+  of: Resource<E, Held>
+  /** Undefined for a new record, which needs no loading. */
+  input: RequestOf<E> | undefined
+  title: string
+  /** How many fields to keep room for. */
+  fields: number
+  onClose: () => void
+  /** The dialog with its form. */
+  children: (record: Held | undefined) => ReactNode
+}
+
+/** A dialog with the form of a record, once the record is loaded. */
+export function RecordDialog<E extends Endpoint, Held>(props: RecordDialogProps<E, Held>) {
+  const { of, input, title, fields, onClose, children } = props
+  const { data, failure, refetch } = useOptionalResource(of, input)
+  if (input === undefined || data) return children(data)
+  return (
+    <Dialog onClose={onClose} title={title}>
+      {failure ? (
+        <LoadFailure failure={failure} retry={refetch} />
+      ) : (
+        <LoadingFields fields={fields} />
+      )}
+    </Dialog>
+  )
+}
+
+function LoadFailure({ failure, retry }: { failure: AppError; retry: () => void }) {
+  const { t } = useTranslation('common')
+  const errorText = useErrorText()
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
+      <p className="text-body text-ink-soft">{errorText(failure)}</p>
+      <Button onClick={retry}>{t('retry')}</Button>
+    </div>
+  )
+}
+
+/** Takes the room of the fields from the start, so that nothing jumps. */
+function LoadingFields({ fields }: { fields: number }) {
+  const isSlow = useSlow(true)
+  const places = Array.from({ length: fields }, (_, at) => at)
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      {places.map((place) => (
+        <div
+          key={place}
+          className={isSlow ? 'flex flex-col gap-1.5' : 'invisible flex flex-col gap-1.5'}
+        >
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

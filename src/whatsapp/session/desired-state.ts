@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
-import type { Wish } from './session.ts'
+import type { SessionRequest } from './live-session.ts'
 
-export interface WantedRow extends Wish {
+export interface DesiredState extends SessionRequest {
   companyId: number
   connectionId: number
   status: string
@@ -10,8 +10,8 @@ export interface WantedRow extends Wish {
 }
 
 /** Every connection with what its people want, over all companies. */
-export async function readWanted(platform: Sql, nodeId: string): Promise<WantedRow[]> {
-  return platform<WantedRow[]>`
+export async function readDesiredStates(platform: Sql, nodeId: string): Promise<DesiredState[]> {
+  return platform<DesiredState[]>`
     select c.company_id "companyId", c.id "connectionId", c.wanted, c.request, c.renew, c.status,
       c.pairing_number "pairingNumber",
       l.expires_at is null or l.expires_at < now() or l.node_id = ${nodeId} "isFree"
@@ -24,7 +24,7 @@ export async function readWanted(platform: Sql, nodeId: string): Promise<WantedR
  * Whether a node without a session of it should take it: to open it, or to erase what an ended one
  * left. One that could not be reached stays down until somebody asks, or the program starts anew.
  */
-export function isToTake(row: WantedRow, { isStart }: { isStart: boolean }): boolean {
+export function isToTake(row: DesiredState, { isStart }: { isStart: boolean }): boolean {
   if (!row.isFree) return false
   if (row.wanted === 'closed') return row.renew
   return isStart || row.status !== 'DISCONNECTED'

@@ -8,8 +8,8 @@ import { ingest } from '#whatsapp/inbound/ingest'
 import { forgetOldRows, type Waiting, waitingRows } from '#whatsapp/inbound/journal'
 
 export interface Sweeper {
-  /** `isStart`: also what was delivered this very moment, before the program was killed. */
-  sweep(options: { isStart: boolean }): Promise<void>
+  /** The first sweep also takes what was delivered this very moment, before the program was killed. */
+  sweep(): Promise<void>
 }
 
 const forgettingEveryMs = 10 * 60_000
@@ -28,6 +28,7 @@ export function makeSweeper({
   /** Hands a row to the session that is open here, so that its order is kept; undefined: none is. */
   takeUp(row: Waiting): Promise<void> | undefined
 }): Sweeper {
+  let isFirst = true
   let forgotAt = Number.NEGATIVE_INFINITY
 
   async function takeUpJournal(olderThanMs: number) {
@@ -57,10 +58,11 @@ export function makeSweeper({
   }
 
   return {
-    async sweep({ isStart }) {
-      await takeUpJournal(isStart ? 0 : sweepMs)
+    async sweep() {
+      await takeUpJournal(isFirst ? 0 : sweepMs)
       await applyAcks()
       await expireOutboxes()
+      isFirst = false
       if (performance.now() - forgotAt < forgettingEveryMs) return
       forgotAt = performance.now()
       await forgetOldRows(platform)

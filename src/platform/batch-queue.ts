@@ -1,25 +1,33 @@
-/** Gathers news while the batch before is being worked on: alone it goes at once, a flood goes together. */
+/** Collects items while the batch before is being processed: a single one goes at once, many together. */
+export interface BatchQueue<T> {
+  add(items: T[]): void
+  /** When everything added so far has been processed. */
+  over(): Promise<void>
+  drop(): void
+}
+
+const batchSize = 200
+
 export function makeBatchQueue<T>(
   work: (batch: T[]) => Promise<void>,
   onError: (error: unknown) => void,
-) {
+): BatchQueue<T> {
   let waiting: T[] = []
   let running: Promise<void> | undefined
 
   async function run() {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, 200)
+      const batch = waiting.splice(0, batchSize)
       await work(batch).catch(onError)
     }
     running = undefined
   }
   return {
-    add(news: T[]) {
-      if (news.length === 0) return
-      waiting.push(...news)
+    add(items) {
+      if (items.length === 0) return
+      waiting.push(...items)
       running ??= run()
     },
-    /** When all that was added so far has been worked on. */
     over: () => running ?? Promise.resolve(),
     drop() {
       waiting = []

@@ -1,0 +1,35 @@
+/** How a session ends, and which failures end it. */
+import { AppError } from '#errors'
+import { isDatabaseAway, retryWhileAway } from '#platform/retry'
+import { giveUpSocket } from './connecting.ts'
+import type { LeaveReason, LiveSession } from './live-session.ts'
+import { isLeaseLost } from './ownership.ts'
+import { areKeysUnreadable } from './sealed-keys.ts'
+
+export async function leave(session: LiveSession, why: LeaveReason) {
+  if (session.isOver) return
+  session.isOver = true
+  clearTimeout(session.timer)
+  const { auth, outgoing, acks, inbox, socket, options } = session
+  session.socket = undefined
+  socket?.close()
+  const closing = Promise.allSettled([auth?.close(), outgoing.close(), acks.over(), inbox.close()])
+  if (why === 'ended') await Promise.race([closing, Bun.sleep(options.timings.databaseAwayMs)])
+  options.onOver(options.lease, why)
+}
+
+/**
+ * Retries work while PostgreSQL is briefly away. The library answers WhatsApp with whatever failure
+ * it is given: it would refuse a message that we could not store. So the socket is closed before
+ * the library learns of the failure.
+ */
+export async function guarded<T>(session: LiveSession, work: () => Promise<T>): Promise<T> {
+  try {
+    return await retryWhileAway(work, { forMs: session.options.timings.databaseAwayMs })
+  } catch (error) {
+    if (isLeaseLost(error)) void leave(session, 'lost')
+    else if (isDatabaseAway(error)) void leave(session, 'database')
+    else if (!areKeysUnreadable(error) && !(error instanceof AppError)) giveUpSocket(session, 500)
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+/** What the parts of one session share: what it was given, its collaborators, and where it stands. */
+import type { ContactNews } from '#contacts/hearing'
+import type { PhoneEntry } from '#contacts/phone-book'
+import type { MediaStore } from '#media/store'
+import type { AckNews } from '#messages/acking'
+import type { BatchQueue } from '#platform/batch-queue'
+import type { Mutex } from '#platform/mutex'
+import type { Sealer } from '#platform/seal'
+import type { Company } from '#scope'
+import type { Outgoing } from '#whatsapp/outbound/outgoing'
+import type { AuthState } from './auth-state.ts'
+import type { SessionEvent, State } from './lifecycle.ts'
+import type { Lease } from './ownership.ts'
+import type { SessionInbox } from './session-inbox.ts'
+import type { SessionRows } from './session-rows.ts'
+import type { SessionCaches, Socket } from './socket.ts'
+import type { Timings } from './timings.ts'
+
+/** Moments at which a test may hold a session, to kill it there. */
+export type PausePoint = 'before-journal' | 'after-journal' | 'before-ingest' | 'before-wire'
+export type Pause = (point: PausePoint, waId: string) => void | Promise<void>
+
+/**
+ * `ended`: disconnected, nothing more to do. `lost`: another node has it. `database`: PostgreSQL is
+ * away; the socket is closed without logging out, so that WhatsApp keeps what arrives, and the
+ * session is opened again when PostgreSQL is back.
+ */
+export type LeaveReason = 'ended' | 'lost' | 'database'
+
+export interface SessionOptions {
+  company: Company
+  lease: Lease
+  sealer: Sealer
+  store: MediaStore
+  url: string | undefined
+  timings: Timings
+  pause: Pause
+  onOver(lease: Lease, why: LeaveReason): void
+}
+
+/** What somebody asked for, as the connection's row says. */
+export interface SessionRequest {
+  wanted: 'open' | 'closed'
+  request: number
+  renew: boolean
+  pairingNumber: string | null
+}
+
+export interface LiveSession {
+  readonly options: SessionOptions
+  /** For the log. */
+  readonly ids: { companyId: number; connectionId: number }
+  readonly rows: SessionRows
+  readonly outgoing: Outgoing
+  readonly inbox: SessionInbox
+  readonly acks: BatchQueue<AckNews>
+  readonly news: BatchQueue<ContactNews>
+  readonly phoneBook: BatchQueue<PhoneEntry>
+  readonly caches: SessionCaches
+  /** Events are handled one by one. */
+  readonly events: Mutex
+  pendingEvents: number
+  state: State
+  request: SessionRequest
+  socket: Socket | undefined
+  auth: AuthState | undefined
+  timer: Timer | undefined
+  isOver: boolean
+  dispatch(event: SessionEvent): void
+}

@@ -1,0 +1,69 @@
+/** Makes the sessions of this node what the connections' rows want. */
+import { log } from '#platform/log'
+import { system } from '#scope'
+import {
+  type DesiredState,
+  isToTake,
+  readDesiredStates,
+  readWaitingOutboxes,
+} from './desired-state.ts'
+import { keyOf, leaveAll, type NodeSessions, onSessionOver } from './node-sessions.ts'
+import { claimLease } from './ownership.ts'
+import type { Questions } from './questions.ts'
+import { makeSession, type Session } from './session.ts'
+
+/** Looks once. PostgreSQL unreachable for too long: all sockets close. */
+export function makeReconciler(node: NodeSessions, questions: Questions): () => Promise<void> {
+  const { options, timings, sessions, ask } = node
+  let awaySince: number | undefined
+
+  return async function reconcile() {
+    try {
+      const desired = await ask(() => readDesiredStates(options.platform, options.nodeId))
+      const outboxes = await ask(() => readWaitingOutboxes(options.platform))
+      awaySince = undefined
+      await apply(node, desired)
+      for (const key of outboxes) sessions.get(key)?.wakeOutbox()
+      await questions.answerWaiting()
+    } catch (err) {
+      awaySince ??= performance.now()
+      log.warn({ err }, 'the wanted sessions could not be read')
+      if (performance.now() - awaySince >= timings.databaseAwayMs) void leaveAll(node, 'database')
+    }
+  }
+}
+
+async function apply(node: NodeSessions, rows: DesiredState[]) {
+  const existing = new Set(rows.map(keyOf))
+  for (const [key, session] of node.sessions) if (!existing.has(key)) await session.unlink()
+  for (const row of rows) {
+    if (node.isStopping) return
+    const session = node.sessions.get(keyOf(row)) ?? (await take(node, row))
+    session?.obey(row)
+  }
+  node.isStart = false
+}
+
+async function take(node: NodeSessions, row: DesiredState): Promise<Session | undefined> {
+  if (!isToTake(row, node)) return undefined
+  const { options, timings } = node
+  const { companyId, connectionId } = row
+  const company = options.openCompany(companyId, system)
+  const claimedAt = performance.now()
+  const claim = { connectionId, nodeId: options.nodeId, ttlMs: timings.lease.ttlMs }
+  const lease = await node.ask(() => company.scope((scope) => claimLease(scope, claim)))
+  if (!lease) return undefined
+  const session = makeSession({
+    company,
+    lease,
+    sealer: options.sealer,
+    store: options.store,
+    url: options.whatsapp?.url,
+    timings,
+    pause: options.pause ?? (() => {}),
+    onOver: (left, why) => onSessionOver(node, left, why),
+  })
+  node.renewedAt.set(lease, claimedAt)
+  node.sessions.set(keyOf(lease), session)
+  return session
+}

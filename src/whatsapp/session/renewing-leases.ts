@@ -1,0 +1,26 @@
+/** Keeps the leases of this node's sessions, and closes those whose lease may have run out. */
+import { keyOf, type NodeSessions } from './node-sessions.ts'
+import { renewLeases } from './ownership.ts'
+
+export async function renew(node: NodeSessions) {
+  const { options, timings, sessions, renewedAt } = node
+  const startedAt = performance.now()
+  const leases = [...renewedAt.keys()]
+  try {
+    const held = await node.ask(() => renewLeases(options.platform, leases, timings.lease.ttlMs))
+    for (const lease of leases) {
+      if (held.has(lease) && renewedAt.has(lease)) renewedAt.set(lease, startedAt)
+      else if (!held.has(lease)) await sessions.get(keyOf(lease))?.leave('lost')
+    }
+  } finally {
+    fence(node)
+  }
+}
+
+/** By our own clock, which never jumps: the database's cannot be asked. */
+function fence({ timings, sessions, renewedAt }: NodeSessions) {
+  for (const [lease, at] of renewedAt) {
+    if (performance.now() - at < timings.lease.fenceMs) continue
+    void sessions.get(keyOf(lease))?.leave('database')
+  }
+}

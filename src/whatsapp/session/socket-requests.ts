@@ -1,0 +1,61 @@
+/** What is asked of WhatsApp over the socket that is open, and is skipped while there is none. */
+import type { KnownNumber } from '#contacts/checking'
+import { fail } from '#errors'
+import type { Outgoing } from '#messages/outgoing'
+import { log } from '#platform/log'
+import { refusesCalls } from '#settings/reading'
+import { renewFile } from '#whatsapp/media/renewing'
+import { keysOfRead, type ReadRange } from '#whatsapp/outbound/read-receipts'
+import { unkeptText } from '#whatsapp/outbound/unkept-text'
+import type { LiveSession } from './live-session.ts'
+import type { RingingCall, Socket } from './socket.ts'
+
+/** Somebody waits for the answer in a form. */
+const numberCheckMs = 3000
+const logoutMs = 5000
+
+export function sendOver({ options }: LiveSession, socket: Socket): Socket['send'] {
+  return async (message) => {
+    await options.pause('before-wire', message.waId)
+    return socket.send(message)
+  }
+}
+
+export async function logOut({ socket }: LiveSession) {
+  await Promise.race([socket?.logout(), Bun.sleep(logoutMs)]).catch(() => {})
+}
+
+export function refuseCall(session: LiveSession, call: RingingCall) {
+  session.options.company
+    .scope(refusesCalls)
+    .then((refused) => (refused ? session.socket?.refuse(call) : undefined))
+    .catch((err) => log.debug({ ...session.ids, err }, 'a call rings on'))
+}
+
+export function sendUnkept({ socket, ids }: LiveSession, to: Outgoing['to'], text: string) {
+  socket
+    ?.send(unkeptText(to, text))
+    .catch((err) => log.debug({ ...ids, err }, 'a text that nobody keeps was not sent'))
+}
+
+export function sendReadReceipts(session: LiveSession, range: ReadRange) {
+  keysOfRead(session.options.company, range)
+    .then((keys) => (keys.length > 0 ? session.socket?.read(keys) : undefined))
+    .catch((err) => log.debug({ ...session.ids, err }, 'read receipts were not sent'))
+}
+
+export function requestFile({ socket, state, options, ids }: LiveSession, messageId: number) {
+  if (!socket || state.is !== 'CONNECTED') return
+  renewFile(options.company, messageId, socket.renewFile).catch((err) =>
+    log.info({ ...ids, messageId, err }, 'the phone has not sent a file again'),
+  )
+}
+
+export async function checkNumber(
+  { socket, state }: LiveSession,
+  number: string,
+): Promise<KnownNumber | null> {
+  if (!socket || state.is !== 'CONNECTED') return fail('ERR_WAPP_NOT_INITIALIZED')
+  const late = Bun.sleep(numberCheckMs).then(() => fail('ERR_WAPP_CHECK_CONTACT'))
+  return Promise.race([socket.findNumber(number), late])
+}

@@ -11,20 +11,20 @@ export function apiDocs(endpoints: Endpoint[]): Hono {
       title: 'API · Recado',
       language: 'en',
       children: (
-        <main class="mx-auto max-w-6xl px-4 py-7 text-body sm:px-8">
-          <h1 class="font-semibold text-heading">API</h1>
-          <p class="mt-1 mb-5 max-w-2xl text-ink-soft">
+        <main class="mx-auto max-w-6xl px-4 py-7 text-sm sm:px-8">
+          <h1 class="font-semibold text-xl">API</h1>
+          <p class="mt-1 mb-5 max-w-2xl text-muted-foreground">
             Calls carry <code>Authorization: Bearer TOKEN</code>, from{' '}
             <code>POST /api/auth/login</code>; those of programs the token of a connection, in the
             same header or in <code>X_TOKEN</code>. The same as a document for programs:{' '}
-            <a class="text-accent-ink underline" href="/api/openapi.json">
+            <a class="text-primary underline" href="/api/openapi.json">
               openapi.json
             </a>
             .
           </p>
           <table class="w-full border-collapse text-left narrow:block">
             <thead class="narrow:hidden">
-              <tr class="border-line border-b text-ink-faint text-list">
+              <tr class="border-b text-faint text-xs">
                 <th class="py-2 pr-6 font-medium">Call</th>
                 <th class="py-2 pr-6 font-medium">What it does</th>
                 <th class="py-2 font-medium">Permission</th>
@@ -41,12 +41,12 @@ export function apiDocs(endpoints: Endpoint[]): Hono {
 
 function row({ method, path, summary, can }: Endpoint) {
   return (
-    <tr class="border-line border-b align-top narrow:block narrow:py-2">
-      <td class="py-2 pr-6 font-mono text-list [overflow-wrap:anywhere] narrow:block narrow:py-0.5">
-        <span class="text-accent-ink">{method.toUpperCase()}</span> /api{path}
+    <tr class="border-b align-top narrow:block narrow:py-2">
+      <td class="py-2 pr-6 font-mono text-xs [overflow-wrap:anywhere] narrow:block narrow:py-0.5">
+        <span class="text-primary">{method.toUpperCase()}</span> /api{path}
       </td>
       <td class="py-2 pr-6 wide:w-1/2 narrow:block narrow:py-0.5">{summary}</td>
-      <td class="py-2 font-mono text-ink-soft text-list narrow:block narrow:py-0.5">{can}</td>
+      <td class="py-2 font-mono text-muted-foreground text-xs narrow:block narrow:py-0.5">{can}</td>
     </tr>
   )
 }

@@ -16,18 +16,18 @@ interface EntranceProps {
 export function Entrance({ language, path, title, subtitle, children }: EntranceProps) {
   const t = translatorFor(language).getFixedT(language, 'login')
   return (
-    <main class="flex min-h-dvh flex-col items-center justify-center bg-sunken px-4 py-10">
+    <main class="flex min-h-dvh flex-col items-center justify-center bg-muted px-4 py-10">
       <div class="w-full max-w-sm">
         <div class="mb-6 flex flex-col items-center gap-3 text-center">
           <img src="/icons/recado.svg" width="44" height="44" alt="" />
           <div>
-            <h1 class="text-heading font-semibold text-balance">{title}</h1>
-            <p class="mt-1 text-body text-ink-soft text-balance">{subtitle}</p>
+            <h1 class="text-xl font-semibold text-balance">{title}</h1>
+            <p class="mt-1 text-sm text-muted-foreground text-balance">{subtitle}</p>
           </div>
         </div>
-        <div class="rounded-bubble border border-line bg-page p-6">{children}</div>
+        <div class="rounded-xl border bg-background p-6">{children}</div>
         <noscript>
-          <p class="mt-4 text-center text-body text-failure">{t('needsScript')}</p>
+          <p class="mt-4 text-center text-sm text-destructive">{t('needsScript')}</p>
         </noscript>
         <nav
           aria-label={translatorFor(language).t('shell:language')}
@@ -40,7 +40,7 @@ export function Entrance({ language, path, title, subtitle, children }: Entrance
               lang={one}
               hreflang={one}
               aria-current={one === language ? 'true' : undefined}
-              class="rounded-small px-2 py-1 text-list text-ink-soft hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+              class="rounded-sm px-2 py-1 text-xs text-muted-foreground hover:bg-accent hover:text-foreground aria-[current]:font-medium aria-[current]:text-foreground"
             >
               {languageNames[one]}
             </a>
@@ -69,13 +69,13 @@ interface FieldProps {
 }
 
 const inputLook =
-  'h-10 w-full rounded-base border border-field-line bg-page px-3 text-body text-ink transition-colors hover:border-ink-faint focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-failure aria-invalid:outline-failure'
+  'h-10 w-full rounded-md border border-input bg-background px-3 text-sm text-foreground transition-colors hover:border-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-destructive aria-invalid:outline-destructive'
 
 export function EntranceField({ name, label, hint, uncover, error, ...rest }: FieldProps) {
   const described = hint ? `${name}-error ${name}-hint` : `${name}-error`
   return (
     <div class="flex flex-col gap-1">
-      <label for={name} class="text-list font-medium text-ink-soft">
+      <label for={name} class="text-xs font-medium text-muted-foreground">
         {label}
       </label>
       <div class="relative">
@@ -95,7 +95,7 @@ export function EntranceField({ name, label, hint, uncover, error, ...rest }: Fi
             aria-pressed="false"
             aria-label={uncover}
             title={uncover}
-            class="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-small text-ink-faint hover:bg-hover aria-pressed:text-accent-ink"
+            class="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-sm text-faint hover:bg-accent aria-pressed:text-primary"
           >
             <Eye />
           </button>
@@ -103,14 +103,14 @@ export function EntranceField({ name, label, hint, uncover, error, ...rest }: Fi
       </div>
       <p
         id={`${name}-error`}
-        class="text-list text-failure"
+        class="text-xs text-destructive"
         aria-live="polite"
         hidden={error === undefined}
       >
         {error}
       </p>
       {hint ? (
-        <p id={`${name}-hint`} class="text-list text-ink-faint">
+        <p id={`${name}-hint`} class="text-xs text-faint">
           {hint}
         </p>
       ) : null}
@@ -142,7 +142,7 @@ export function EntranceNotice({ text, tone }: { text?: string; tone?: 'note' })
     <p
       role="alert"
       hidden={!text}
-      class={`rounded-base px-3 py-2 text-body ${tone === 'note' ? 'bg-accent-tint text-ink' : 'bg-failure-tint text-failure'}`}
+      class={`rounded-md px-3 py-2 text-sm ${tone === 'note' ? 'bg-secondary text-foreground' : 'bg-destructive-tint text-destructive'}`}
     >
       {text}
     </p>
@@ -153,7 +153,7 @@ export function EntranceButton({ children }: { children: Child }) {
   return (
     <button
       type="submit"
-      class="h-10 w-full rounded-base bg-accent font-medium text-body text-on-accent transition-colors enabled:hover:bg-accent-strong disabled:opacity-60"
+      class="h-10 w-full rounded-md bg-primary font-medium text-sm text-primary-foreground transition-colors enabled:hover:bg-primary-hover disabled:opacity-60"
     >
       {children}
     </button>

@@ -80,5 +80,5 @@ export async function enterByForm(c: Context, services: Services) {
 }
 
 function EntranceNote({ text }: { text: string }) {
-  return <p class="rounded-base bg-accent-tint px-3 py-2 text-body">{text}</p>
+  return <p class="rounded-md bg-secondary px-3 py-2 text-sm">{text}</p>
 }

@@ -13,13 +13,13 @@ export function notFoundPage(c: Context) {
       title: `${t('notFoundTitle')} · Recado`,
       language,
       children: (
-        <main class="flex min-h-dvh flex-col items-center justify-center gap-2 bg-sunken px-6 text-center">
+        <main class="flex min-h-dvh flex-col items-center justify-center gap-2 bg-muted px-6 text-center">
           <img src="/icons/recado.svg" width="44" height="44" alt="" class="mb-3" />
-          <h1 class="text-heading font-semibold text-balance">{t('notFoundTitle')}</h1>
-          <p class="max-w-96 text-body text-ink-soft text-pretty">{t('notFoundText')}</p>
+          <h1 class="text-xl font-semibold text-balance">{t('notFoundTitle')}</h1>
+          <p class="max-w-96 text-sm text-muted-foreground text-pretty">{t('notFoundText')}</p>
           <a
             href="/tickets"
-            class="mt-5 flex h-10 items-center rounded-base bg-accent px-5 font-medium text-body text-on-accent hover:bg-accent-strong"
+            class="mt-5 flex h-10 items-center rounded-md bg-primary px-5 font-medium text-sm text-primary-foreground hover:bg-primary-hover"
           >
             {t('notFoundAction')}
           </a>

@@ -23,9 +23,9 @@ function Broken() {
   const { t } = useTranslation(['common', 'shell'])
   return (
     <div role="alert" className="m-auto flex flex-col items-center gap-2 px-6 text-center">
-      <p className="font-medium text-title">{t('brokenTitle')}</p>
-      <p className="text-body text-ink-soft">{t('brokenText')}</p>
-      <Button kind="primary" className="mt-3" onClick={() => location.reload()}>
+      <p className="font-medium text-base">{t('brokenTitle')}</p>
+      <p className="text-sm text-muted-foreground">{t('brokenText')}</p>
+      <Button className="mt-3" onClick={() => location.reload()}>
         {t('shell:reload')}
       </Button>
     </div>

@@ -15,15 +15,15 @@ export function ChatBubble({ message, newDay, opens }: ChatRow) {
       {newDay ? <DayLine moment={message.createdAt} /> : null}
       <div
         className={clsx(
-          'max-w-130 rounded-bubble px-3 py-1.5 [overflow-wrap:anywhere]',
-          isOwn ? 'self-end bg-accent-tint' : 'self-start border border-line bg-theirs',
+          'max-w-130 rounded-xl px-3 py-1.5 [overflow-wrap:anywhere]',
+          isOwn ? 'self-end bg-ours' : 'self-start border bg-theirs',
           opens && !newDay && 'mt-2',
         )}
       >
-        <p className={clsx('font-medium text-accent-ink text-meta', !opens && 'sr-only')}>
+        <p className={clsx('font-medium text-primary text-2xs', !opens && 'sr-only')}>
           {message.sender?.name ?? t('gone')}
         </p>
-        <div className="flow-root whitespace-pre-wrap text-body">
+        <div className="flow-root whitespace-pre-wrap text-sm">
           <RichText text={message.message} />
           <Moment moment={message.createdAt} isOwn={isOwn} />
         </div>
@@ -40,8 +40,8 @@ function Moment({ moment, isOwn }: { moment: string; isOwn: boolean }) {
       dateTime={moment}
       title={`${day} ${time}`}
       className={clsx(
-        'float-right mt-1.5 -mb-1 ml-3 text-meta tabular-nums',
-        isOwn ? 'text-accent-tint-ink' : 'text-ink-faint',
+        'float-right mt-1.5 -mb-1 ml-3 text-2xs tabular-nums',
+        isOwn ? 'text-ours-faint' : 'text-faint',
       )}
     >
       {time}
@@ -53,7 +53,7 @@ function DayLine({ moment }: { moment: string }) {
   const { t } = useTranslation('common')
   const name = dayName(moment, useNow(), useFacts().me.company.timeZone)
   return (
-    <h3 className="my-2 self-center rounded-full border border-line bg-page px-3 py-0.5 font-medium text-ink-soft text-meta">
+    <h3 className="my-2 self-center rounded-full border bg-background px-3 py-0.5 font-medium text-muted-foreground text-2xs">
       {name.is === 'day' ? name.day : t(name.is)}
     </h3>
   )

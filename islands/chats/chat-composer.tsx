@@ -39,7 +39,7 @@ export function ChatComposer({ chat, onPost }: { chat: Chat; onPost: (text: stri
     <form
       method="dialog"
       onSubmit={onSubmit}
-      className="flex shrink-0 items-end gap-2 border-line border-t bg-page px-3 py-2"
+      className="flex shrink-0 items-end gap-2 border-t bg-background px-3 py-2"
     >
       <textarea
         ref={field}
@@ -50,9 +50,14 @@ export function ChatComposer({ chat, onPost }: { chat: Chat; onPost: (text: stri
         value={text}
         onChange={({ target }) => setDraft(target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-36 min-h-9 flex-1 resize-none rounded-base border border-field-line bg-page px-3 py-1.5 text-body placeholder:text-ink-faint focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="field-sizing-content max-h-36 min-h-9 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0"
       />
-      <IconButton name={t('send')} type="submit" kind="primary" aria-disabled={text.trim() === ''}>
+      <IconButton
+        name={t('send')}
+        type="submit"
+        variant="default"
+        aria-disabled={text.trim() === ''}
+      >
         <SendHorizontal className="size-5" aria-hidden />
       </IconButton>
     </form>

@@ -41,8 +41,10 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
       title={t('dialogTitle')}
       actions={
         <>
-          <Button onClick={onClose}>{t('dialogClose')}</Button>
-          <Button type="submit" form={form.id} kind="primary" disabled={isSending}>
+          <Button variant="outline" onClick={onClose}>
+            {t('dialogClose')}
+          </Button>
+          <Button type="submit" form={form.id} disabled={isSending}>
             {isSending ? t('common:saving') : t('dialogSave')}
           </Button>
         </>
@@ -57,7 +59,7 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
             <fieldset
               {...parts}
               aria-label={t('people')}
-              className="max-h-60 divide-y divide-line overflow-y-auto rounded-base border border-line"
+              className="max-h-60 divide-y overflow-y-auto rounded-md border"
             >
               {people
                 .filter(({ id }) => id !== me.id)
@@ -65,7 +67,7 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
                   <label
                     key={id}
                     htmlFor={`member-${id}`}
-                    className="flex min-h-9 items-center gap-2.5 px-3 text-body hover:bg-hover"
+                    className="flex min-h-9 items-center gap-2.5 px-3 text-sm hover:bg-accent"
                   >
                     <Checkbox
                       id={`member-${id}`}

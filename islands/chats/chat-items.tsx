@@ -59,8 +59,8 @@ function ChatItem({ chat, isChosen, onEdit, onDelete }: ChatItemProps) {
   return (
     <li
       className={clsx(
-        'group relative flex items-center border-l-3 pr-2 hover:bg-hover',
-        isChosen ? 'border-accent-ink bg-chosen' : 'border-transparent',
+        'group relative flex items-center border-l-3 pr-2 hover:bg-accent',
+        isChosen ? 'border-primary bg-selected' : 'border-transparent',
       )}
     >
       <a
@@ -69,29 +69,25 @@ function ChatItem({ chat, isChosen, onEdit, onDelete }: ChatItemProps) {
         className="focus-inside min-w-0 flex-1 px-3 py-2"
       >
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-medium text-body">{chat.title}</span>
+          <span className="min-w-0 flex-1 truncate font-medium text-sm">{chat.title}</span>
           <Moment moment={chat.updatedAt} />
         </span>
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
+          <span className="min-w-0 flex-1 truncate text-muted-foreground text-xs">
             {chat.lastMessage || ' '}
           </span>
           {unreads > 0 ? <span className="sr-only">{t('unread', { count: unreads })}</span> : null}
-          <Count of={unreads} tone="accent" />
+          <Count of={unreads} variant="default" />
         </span>
       </a>
       {chat.ownerId === me.id ? (
         <span className="flex">
-          <IconButton
-            name={t('editNamed', { title: chat.title })}
-            size="smallIcon"
-            onClick={onEdit}
-          >
+          <IconButton name={t('editNamed', { title: chat.title })} size="icon-sm" onClick={onEdit}>
             <Pencil className="size-3.5" aria-hidden />
           </IconButton>
           <IconButton
             name={t('deleteNamed', { title: chat.title })}
-            size="smallIcon"
+            size="icon-sm"
             onClick={onDelete}
           >
             <Trash2 className="size-3.5" aria-hidden />
@@ -113,7 +109,7 @@ function Moment({ moment }: { moment: string }) {
     <time
       dateTime={moment}
       title={`${day} ${time}`}
-      className="shrink-0 text-ink-faint text-meta tabular-nums"
+      className="shrink-0 text-faint text-2xs tabular-nums"
     >
       {text}
     </time>

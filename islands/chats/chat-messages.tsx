@@ -33,8 +33,8 @@ export function ChatMessages({ chat }: { chat: Chat }) {
   }
   return (
     <>
-      <header className="flex h-13 shrink-0 flex-col justify-center border-line border-b bg-page px-4">
-        <h2 className="truncate font-semibold text-body">{chat.title}</h2>
+      <header className="flex h-13 shrink-0 flex-col justify-center border-b bg-background px-4">
+        <h2 className="truncate font-semibold text-sm">{chat.title}</h2>
         <ChatPeople users={chat.users} />
       </header>
       <div
@@ -51,13 +51,13 @@ export function ChatMessages({ chat }: { chat: Chat }) {
         {waiting.map(({ clientId, text, hasFailed }) => (
           <div
             key={clientId}
-            className="max-w-130 self-end rounded-bubble bg-accent-tint px-3 py-1.5 text-body [overflow-wrap:anywhere]"
+            className="max-w-130 self-end rounded-xl bg-ours px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
           >
-            <p className="whitespace-pre-wrap text-accent-tint-ink">{text}</p>
+            <p className="whitespace-pre-wrap text-ours-faint">{text}</p>
             {hasFailed ? (
               <button
                 type="button"
-                className="text-failure text-meta underline"
+                className="text-destructive text-2xs underline"
                 onClick={() => postAgain(clientId)}
               >
                 {t('failed')}

@@ -7,9 +7,7 @@ const PeopleHere = lazy(async () => ({ default: (await import('./people-here.tsx
 /** Who is in the chat: their names at once, and then who of them is here to answer. */
 export function ChatPeople({ users }: Pick<Chat, 'users'>) {
   const names = (
-    <p className="truncate text-ink-faint text-meta">
-      {users.map(({ user }) => user.name).join(', ')}
-    </p>
+    <p className="truncate text-faint text-2xs">{users.map(({ user }) => user.name).join(', ')}</p>
   )
   return useAlive() ? (
     <Suspense fallback={names}>

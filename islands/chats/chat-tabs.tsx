@@ -5,10 +5,7 @@ import { useTranslation } from 'react-i18next'
 export function ChatTabs({ uuid }: { uuid: string | undefined }) {
   const { t } = useTranslation('chats')
   return (
-    <nav
-      aria-label={t('title')}
-      className="flex h-12 shrink-0 border-line border-t bg-page md:hidden"
-    >
+    <nav aria-label={t('title')} className="flex h-12 shrink-0 border-t bg-background md:hidden">
       <a href="/chats" aria-current={uuid ? undefined : 'page'} className={tab(!uuid)}>
         {t('tabChats')}
       </a>
@@ -27,7 +24,7 @@ export function ChatTabs({ uuid }: { uuid: string | undefined }) {
 
 function tab(isShown: boolean) {
   return clsx(
-    'focus-inside flex flex-1 items-center justify-center font-medium text-list',
-    isShown ? 'text-accent-ink' : 'text-ink-soft',
+    'focus-inside flex flex-1 items-center justify-center font-medium text-xs',
+    isShown ? 'text-primary' : 'text-muted-foreground',
   )
 }

@@ -34,7 +34,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
   // Silent, as the specification has it: the chat is still there, and can be deleted again.
   const remove = ({ id }: Chat) => call(deleteChat, { chatId: id }).catch(() => undefined)
   const add = (
-    <Button kind="primary" size="small" onClick={() => setOpen({ is: 'form' })}>
+    <Button size="sm" onClick={() => setOpen({ is: 'form' })}>
       <Plus className="size-4" aria-hidden />
       {t('new')}
     </Button>
@@ -45,12 +45,12 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
         <section
           aria-label={t('title')}
           className={clsx(
-            'flex w-full min-w-0 flex-col border-line border-r md:w-80 md:shrink-0',
+            'flex w-full min-w-0 flex-col border-r md:w-80 md:shrink-0',
             uuid && 'not-md:hidden',
           )}
         >
-          <header className="flex h-13 shrink-0 items-center justify-between border-line border-b px-4">
-            <h1 className="font-semibold text-title">{t('title')}</h1>
+          <header className="flex h-13 shrink-0 items-center justify-between border-b px-4">
+            <h1 className="font-semibold text-base">{t('title')}</h1>
             {add}
           </header>
           <ChatItems

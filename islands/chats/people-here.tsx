@@ -5,7 +5,7 @@ import { StandingMark } from '../shell/account/standing-mark.tsx'
 export function PeopleHere({ users }: Pick<Chat, 'users'>) {
   const standingOf = useStandings()
   return (
-    <p className="truncate text-ink-faint text-meta">
+    <p className="truncate text-faint text-2xs">
       {users.map(({ userId, user }, at) => {
         const presence = standingOf(userId)
         return (

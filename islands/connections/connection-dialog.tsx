@@ -114,9 +114,9 @@ interface GroupProps {
 
 function Group({ title, hint, children }: GroupProps) {
   return (
-    <fieldset className="flex flex-col gap-4 border-line border-t pt-4">
-      <legend className="float-left mb-1 w-full font-semibold text-body">{title}</legend>
-      {hint ? <p className="-mt-4 text-ink-faint text-list">{hint}</p> : null}
+    <fieldset className="flex flex-col gap-4 border-t pt-4">
+      <legend className="float-left mb-1 w-full font-semibold text-sm">{title}</legend>
+      {hint ? <p className="-mt-4 text-faint text-xs">{hint}</p> : null}
       {children}
     </fieldset>
   )

@@ -25,7 +25,7 @@ interface TableProps {
   onQr: (id: number) => void
 }
 
-const head = 'whitespace-nowrap px-3 py-2.5 font-medium text-ink-faint text-list'
+const head = 'whitespace-nowrap px-3 py-2.5 font-medium text-faint text-xs'
 const cell = 'narrow:block px-3 py-3 align-top narrow:px-0 narrow:py-1'
 
 /** A table where there is room for one; on a narrow screen each connection is a card. */
@@ -33,9 +33,9 @@ export function ConnectionTable({ connections, onEdit, onQr }: TableProps) {
   const { t } = useTranslation('connections')
   const mayAct = useMay('connection.edit')
   return (
-    <div className="overflow-hidden rounded-bubble border border-line narrow:border-0">
+    <div className="overflow-hidden rounded-xl border narrow:border-0">
       <table className="w-full text-left narrow:block">
-        <thead className="border-line border-b bg-sunken narrow:sr-only">
+        <thead className="border-b bg-muted narrow:sr-only">
           <tr>
             <th className={head}>{t('name')}</th>
             <th className={head}>{t('status')}</th>
@@ -72,29 +72,29 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
   const mayAct = useMay('connection.edit')
   const { day, time } = momentParts(connection.updatedAt, me.company.timeZone)
   return (
-    <tr className="border-line not-last:border-b narrow:block narrow:rounded-bubble narrow:border narrow:p-4">
+    <tr className="not-last:border-b narrow:block narrow:rounded-xl narrow:border narrow:p-4">
       <td className={cell}>
-        <span className="flex items-center gap-2 font-medium text-body">
+        <span className="flex items-center gap-2 font-medium text-sm">
           {shownName(connection.name)}
           {connection.isDefault ? <DefaultMark /> : null}
         </span>
-        <span className="block text-ink-faint text-list tabular-nums roomy:hidden">
+        <span className="block text-faint text-xs tabular-nums roomy:hidden">
           {connection.number ? `+${connection.number}` : t('unknownSession')}
         </span>
       </td>
       <td className={cell}>
         <StatusBadge status={connection.status} />
-        <span className="mt-1 block max-w-72 text-ink-soft text-list text-pretty">
+        <span className="mt-1 block max-w-72 text-muted-foreground text-xs text-pretty">
           <StatusSentence status={connection.status} reason={connection.reason} />
         </span>
       </td>
-      <td className={`${cell} not-roomy:hidden! whitespace-nowrap text-body tabular-nums`}>
+      <td className={`${cell} not-roomy:hidden! whitespace-nowrap text-sm tabular-nums`}>
         {connection.number ? `+${connection.number}` : t('unknownSession')}
       </td>
-      <td className={`${cell} not-roomy:hidden! text-body text-ink-soft tabular-nums`}>
+      <td className={`${cell} not-roomy:hidden! text-sm text-muted-foreground tabular-nums`}>
         {day} {time}
       </td>
-      <td className={`${cell} not-roomy:hidden! text-body text-ink-soft`}>
+      <td className={`${cell} not-roomy:hidden! text-sm text-muted-foreground`}>
         {connection.isDefault ? t('common:yes') : t('common:no')}
       </td>
       {mayAct ? (
@@ -118,7 +118,7 @@ function DefaultMark() {
   const { t } = useTranslation('connections')
   return (
     <span title={t('default')}>
-      <Star className="size-3.5 fill-accent text-accent-ink" aria-hidden />
+      <Star className="size-3.5 fill-primary text-primary" aria-hidden />
       <span className="sr-only">{t('default')}</span>
     </span>
   )

@@ -37,7 +37,7 @@ export function ConnectionsPage() {
     setOpen(isNew ? { is: 'qr', id: saved.id } : undefined)
   }
   const add = (
-    <Button kind="primary" onClick={() => setOpen({ is: 'form' })}>
+    <Button onClick={() => setOpen({ is: 'form' })}>
       <Plus className="size-4" aria-hidden />
       {t('add')}
     </Button>

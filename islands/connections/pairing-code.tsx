@@ -57,7 +57,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
                 />
               )}
             </Field>
-            <Button type="submit" kind="primary" disabled={form.isSending}>
+            <Button type="submit" disabled={form.isSending}>
               {t('pairingAsk')}
             </Button>
             {isWaiting && connection.status === 'OPENING' ? (
@@ -78,13 +78,13 @@ function Code({ code }: { code: string }) {
     toast.note(t('pairingCopied'))
   }
   return (
-    <div className="flex flex-col items-center gap-2 rounded-base border border-line bg-sunken px-4 py-8">
-      <p className="text-ink-soft text-list">{t('pairingCode')}</p>
+    <div className="flex flex-col items-center gap-2 rounded-md border bg-muted px-4 py-8">
+      <p className="text-muted-foreground text-xs">{t('pairingCode')}</p>
       <p className="flex items-center gap-1">
-        <output className="font-mono font-semibold text-display tracking-widest">
+        <output className="font-mono font-semibold text-2xl tracking-widest">
           {code.replace(/^(.{4})(.{4})$/, '$1-$2')}
         </output>
-        <IconButton name={t('pairingCopy')} size="smallIcon" onClick={() => void copy()}>
+        <IconButton name={t('pairingCopy')} size="icon-sm" onClick={() => void copy()}>
           <Copy className="size-4" aria-hidden />
         </IconButton>
       </p>

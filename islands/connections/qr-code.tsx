@@ -9,7 +9,7 @@ export function QrCode({ code, label }: { code: string; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-full rounded-base bg-white"
+      className="size-full rounded-md bg-white"
     >
       <path d={pathOf(data)} className="fill-black" />
     </svg>

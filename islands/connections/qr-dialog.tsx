@@ -22,7 +22,7 @@ export function QrDialog({ connection, onClose }: QrDialogProps) {
   const [way, setWay] = useState<Way>('qr')
   useCloseWithoutCode(connection, onClose)
   return (
-    <Dialog onClose={onClose} title={t('qrTitle', { name: connection.name })} size="wide">
+    <Dialog onClose={onClose} title={t('qrTitle', { name: connection.name })} size="lg">
       <Tabs
         look="pill"
         label={t('qrTitle', { name: connection.name })}
@@ -49,7 +49,7 @@ function QrPanel({ connection }: { connection: Connection }) {
   const { name, qrcode } = connection
   return (
     <div className="flex flex-col items-center gap-6 wide:flex-row wide:items-start">
-      <div className="flex aspect-square w-full max-w-72 shrink-0 items-center justify-center rounded-base border border-line bg-sunken">
+      <div className="flex aspect-square w-full max-w-72 shrink-0 items-center justify-center rounded-md border bg-muted">
         {qrcode ? (
           <QrCode code={qrcode} label={t('qrAlt', { name })} />
         ) : (

@@ -30,7 +30,7 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
   switch (connection.status) {
     case 'qrcode':
       return (
-        <Button size="small" kind="primary" onClick={onQr}>
+        <Button size="sm" onClick={onQr}>
           <QrCode className="size-3.5" aria-hidden />
           {t('showQr')}
         </Button>
@@ -39,7 +39,8 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
       return (
         <>
           <Button
-            size="small"
+            variant="outline"
+            size="sm"
             disabled={isBusy}
             onClick={() => void act(() => call(startSession, { connectionId }))}
           >
@@ -47,7 +48,8 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
             {t('tryAgain')}
           </Button>
           <Button
-            size="small"
+            variant="outline"
+            size="sm"
             disabled={isBusy}
             onClick={async () => {
               if (await act(() => call(renewSession, { connectionId }))) onQr()
@@ -61,7 +63,8 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
     case 'TIMEOUT':
       return (
         <Button
-          size="small"
+          variant="outline"
+          size="sm"
           disabled={isBusy}
           onClick={() => void act(() => call(endSession, { connectionId }))}
         >
@@ -71,8 +74,8 @@ export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
       )
     case 'OPENING':
       return (
-        <Button size="small" disabled>
-          <LoaderCircle className="size-3.5 animate-turn" aria-hidden />
+        <Button variant="outline" size="sm" disabled>
+          <LoaderCircle className="size-3.5 animate-spin" aria-hidden />
           {t('connecting')}
         </Button>
       )

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Connection, ConnectionStatus } from '#connections/contract'
 import type { Catalogue } from '#i18n/es'
 import { useErrorText } from '../app/error-text.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 
 type Text = keyof Catalogue['connections']
 
@@ -15,43 +15,48 @@ interface StatusLook {
   text: Text
   /** What happens now, or what to do. */
   next: Text
-  tone: Tone
+  variant: BadgeVariant
   Icon: typeof QrCode
   turns?: boolean
 }
 
 const looks: Record<ConnectionStatus, StatusLook> = {
-  qrcode: { text: 'statusQrcode', next: 'nextQrcode', tone: 'waiting', Icon: QrCode },
+  qrcode: { text: 'statusQrcode', next: 'nextQrcode', variant: 'waiting', Icon: QrCode },
   PAIRING: {
     text: 'statusPairing',
     next: 'nextPairing',
-    tone: 'waiting',
+    variant: 'waiting',
     Icon: LoaderCircle,
     turns: true,
   },
   OPENING: {
     text: 'statusOpening',
     next: 'nextOpening',
-    tone: 'over',
+    variant: 'over',
     Icon: LoaderCircle,
     turns: true,
   },
-  CONNECTED: { text: 'statusConnected', next: 'nextConnected', tone: 'going', Icon: CircleCheck },
-  TIMEOUT: { text: 'statusTimeout', next: 'nextTimeout', tone: 'waiting', Icon: CloudOff },
+  CONNECTED: {
+    text: 'statusConnected',
+    next: 'nextConnected',
+    variant: 'going',
+    Icon: CircleCheck,
+  },
+  TIMEOUT: { text: 'statusTimeout', next: 'nextTimeout', variant: 'waiting', Icon: CloudOff },
   DISCONNECTED: {
     text: 'statusDisconnected',
     next: 'nextDisconnected',
-    tone: 'failure',
+    variant: 'destructive',
     Icon: CircleAlert,
   },
 }
 
 export function StatusBadge({ status }: { status: ConnectionStatus }) {
   const { t } = useTranslation('connections')
-  const { text, tone, Icon, turns } = looks[status]
+  const { text, variant, Icon, turns } = looks[status]
   return (
-    <Badge tone={tone}>
-      <Icon className={turns ? 'size-3.5 animate-turn' : 'size-3.5'} aria-hidden />
+    <Badge variant={variant}>
+      <Icon className={turns ? 'size-3.5 animate-spin' : 'size-3.5'} aria-hidden />
       {t(text)}
     </Badge>
   )

@@ -5,15 +5,15 @@ export function Steps({ steps, foot }: { steps: string[]; foot?: string }) {
     <div className="wide:pt-2">
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
-          <li key={step} className="flex gap-3 text-body">
-            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-tint font-semibold text-accent-ink text-list">
+          <li key={step} className="flex gap-3 text-sm">
+            <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-secondary font-semibold text-primary text-xs">
               {index + 1}
             </span>
             <span className="pt-0.5">{step}</span>
           </li>
         ))}
       </ol>
-      {foot ? <p className="mt-4 text-ink-faint text-list">{foot}</p> : null}
+      {foot ? <p className="mt-4 text-faint text-xs">{foot}</p> : null}
     </div>
   )
 }
@@ -22,9 +22,9 @@ export function Waiting({ text }: { text: string }) {
   return (
     <p
       role="status"
-      className="flex flex-col items-center gap-3 px-6 text-center text-ink-soft text-list"
+      className="flex flex-col items-center gap-3 px-6 text-center text-muted-foreground text-xs"
     >
-      <LoaderCircle className="size-6 animate-turn text-accent-ink" aria-hidden />
+      <LoaderCircle className="size-6 animate-spin text-primary" aria-hidden />
       {text}
     </p>
   )

@@ -13,7 +13,7 @@ export function useContactColumns(): Column<ListedContact>[] {
       fills: true,
       show: ({ name, profilePicUrl, isGroup }) => (
         <span className="flex items-center gap-3">
-          <Avatar name={name} picture={profilePicUrl} isGroup={isGroup} size="small" />
+          <Avatar name={name} picture={profilePicUrl} isGroup={isGroup} size="sm" />
           <span className="min-w-0 truncate font-medium">{shownName(name)}</span>
         </span>
       ),
@@ -22,7 +22,7 @@ export function useContactColumns(): Column<ListedContact>[] {
       key: 'number',
       title: t('number'),
       show: ({ number }) => (
-        <span className="text-ink-soft tabular-nums narrow:pl-10 narrow:text-list">
+        <span className="text-muted-foreground tabular-nums narrow:pl-10 narrow:text-xs">
           {number ? `+${number}` : '–'}
         </span>
       ),
@@ -32,7 +32,7 @@ export function useContactColumns(): Column<ListedContact>[] {
       title: t('email'),
       from: 'roomy',
       show: ({ email }) => (
-        <span className="block max-w-64 truncate text-ink-soft" title={email}>
+        <span className="block max-w-64 truncate text-muted-foreground" title={email}>
           {email}
         </span>
       ),

@@ -18,11 +18,11 @@ export function ExtraInfoFields({ rows, onAdd }: ExtraInfoFieldsProps) {
   const { t } = useTranslation('contacts')
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 font-medium text-ink-soft text-list">{t('extraInfo')}</legend>
+      <legend className="mb-1 font-medium text-muted-foreground text-xs">{t('extraInfo')}</legend>
       {rows.map((row) => (
         <ExtraInfoField key={row.key} row={row} />
       ))}
-      <Button size="small" className="self-start" onClick={onAdd}>
+      <Button variant="outline" size="sm" className="self-start" onClick={onAdd}>
         <Plus className="size-3.5" aria-hidden />
         {t('extraAdd')}
       </Button>
@@ -54,7 +54,7 @@ function ExtraInfoField({ row }: { row: FormRow }) {
         </IconButton>
       </div>
       {error ? (
-        <p id={errorId} className="mt-1 flex items-center gap-1 text-failure text-list">
+        <p id={errorId} className="mt-1 flex items-center gap-1 text-destructive text-xs">
           <CircleAlert className="size-3.5 shrink-0" aria-hidden />
           {error}
         </p>

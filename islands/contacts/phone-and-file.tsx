@@ -36,7 +36,12 @@ function FromPhone({ onImported }: { onImported: () => void }) {
   }
   return (
     <>
-      <Button data-tip={t('import')} onClick={() => setAsks(true)} disabled={isBusy}>
+      <Button
+        variant="outline"
+        data-tip={t('import')}
+        onClick={() => setAsks(true)}
+        disabled={isBusy}
+      >
         <BookUser className="size-4" aria-hidden />
         <span className="not-roomy:sr-only">{isBusy ? t('importing') : t('import')}</span>
       </Button>
@@ -64,7 +69,7 @@ function AsFile({ sought }: { sought: string }) {
     setBusy(false)
   }
   return (
-    <Button data-tip={t('export')} onClick={() => void save()} disabled={isBusy}>
+    <Button variant="outline" data-tip={t('export')} onClick={() => void save()} disabled={isBusy}>
       <Download className="size-4" aria-hidden />
       <span className="not-roomy:sr-only">{isBusy ? t('exporting') : t('export')}</span>
     </Button>

@@ -44,7 +44,7 @@ export function Attendants({ attendants }: { attendants: readonly Attendant[] })
   ]
   return (
     <section aria-label={t('attendants')}>
-      <h2 className="mb-3 font-semibold text-title">{t('attendants')}</h2>
+      <h2 className="mb-3 font-semibold text-base">{t('attendants')}</h2>
       <Table label={t('attendants')} rows={attendants} columns={columns} />
     </section>
   )
@@ -54,14 +54,14 @@ export function Attendants({ attendants }: { attendants: readonly Attendant[] })
 function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation('dashboard')
   const full = Math.round(rating)
-  if (full === 0) return <span className="text-ink-faint text-list">{t('unrated')}</span>
+  if (full === 0) return <span className="text-faint text-xs">{t('unrated')}</span>
   const text = t('stars', { rating: rating.toFixed(1), most: mostStars })
   return (
     <span role="img" aria-label={text} title={text} className="inline-flex gap-0.5">
       {Array.from({ length: mostStars }, (_, at) => at + 1).map((star) => (
         <Star
           key={star}
-          className={star <= full ? 'size-4 fill-waiting text-waiting' : 'size-4 text-line'}
+          className={star <= full ? 'size-4 fill-waiting text-waiting' : 'size-4 text-border'}
           aria-hidden
         />
       ))}

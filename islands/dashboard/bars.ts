@@ -16,10 +16,10 @@ export function drawBars(into: HTMLElement, hours: readonly number[]): Bars {
   function open(): uPlot {
     const colour = (name: string) => getComputedStyle(into).getPropertyValue(`--${name}`)
     const axis = {
-      stroke: colour('ink-faint'),
+      stroke: colour('faint'),
       font: `11px ${getComputedStyle(into).fontFamily}`,
       ticks: { show: false },
-      grid: { stroke: colour('line'), width: 1 },
+      grid: { stroke: colour('border'), width: 1 },
     }
     const options: uPlot.Options = {
       width: into.clientWidth,
@@ -40,7 +40,7 @@ export function drawBars(into: HTMLElement, hours: readonly number[]): Bars {
       series: [
         {},
         {
-          fill: colour('accent'),
+          fill: colour('chart-1'),
           width: 0,
           points: { show: false },
           paths: uPlot.paths.bars?.({ size: [barWidth, widest], radius: 0.15 }),

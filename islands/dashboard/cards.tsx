@@ -30,22 +30,22 @@ export function Cards(counters: Counters) {
         value={counters.supportHappening}
       />
       <Card
-        icon={<CircleCheck className={`${look} text-ink-faint`} aria-hidden />}
+        icon={<CircleCheck className={`${look} text-faint`} aria-hidden />}
         name={t('finished')}
         value={counters.supportFinished}
       />
       <Card
-        icon={<UserPlus className={`${look} text-accent-ink`} aria-hidden />}
+        icon={<UserPlus className={`${look} text-primary`} aria-hidden />}
         name={t('leads')}
         value={counters.leads}
       />
       <Card
-        icon={<Timer className={`${look} text-ink-faint`} aria-hidden />}
+        icon={<Timer className={`${look} text-faint`} aria-hidden />}
         name={t('avgSupport')}
         value={hoursAndMinutes(counters.avgSupportTime)}
       />
       <Card
-        icon={<Clock className={`${look} text-ink-faint`} aria-hidden />}
+        icon={<Clock className={`${look} text-faint`} aria-hidden />}
         name={t('avgWait')}
         value={hoursAndMinutes(counters.avgWaitTime)}
       />
@@ -60,7 +60,7 @@ function DueDate() {
   if (!isForReader || dueDate === null) return null
   return (
     <Card
-      icon={<CalendarClock className={`${look} text-ink-faint`} aria-hidden />}
+      icon={<CalendarClock className={`${look} text-faint`} aria-hidden />}
       name={t('dueDate')}
       value={dueDate.slice(0, 10).split('-').reverse().join('/')}
     />
@@ -69,12 +69,12 @@ function DueDate() {
 
 function Card({ icon, name, value }: { icon: ReactNode; name: string; value: ReactNode }) {
   return (
-    <li className="flex min-w-36 flex-1 basis-1/3 flex-col justify-between gap-2 rounded-bubble border border-line px-4 py-3.5 lg:basis-1/5">
-      <span className="flex items-center gap-2 text-ink-soft text-list">
+    <li className="flex min-w-36 flex-1 basis-1/3 flex-col justify-between gap-2 rounded-xl border px-4 py-3.5 lg:basis-1/5">
+      <span className="flex items-center gap-2 text-muted-foreground text-xs">
         {icon}
         {name}
       </span>
-      <span className="font-semibold text-heading tabular-nums">{value}</span>
+      <span className="font-semibold text-xl tabular-nums">{value}</span>
     </li>
   )
 }

@@ -39,12 +39,10 @@ export function Dashboard({ at }: { at: string }) {
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 wide:px-8 wide:py-7">
         <header className="flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="font-semibold text-heading">{t('title')}</h1>
-            <p className="text-body text-ink-soft">{t('subtitle')}</p>
+            <h1 className="font-semibold text-xl">{t('title')}</h1>
+            <p className="text-sm text-muted-foreground">{t('subtitle')}</p>
           </div>
-          <LinkButton kind="primary" href="/tickets">
-            {t('toTickets')}
-          </LinkButton>
+          <LinkButton href="/tickets">{t('toTickets')}</LinkButton>
         </header>
         <PeriodForm choice={choice} onChange={setChoice} onFilter={filter} />
         {shown ? <Shown {...shown} /> : null}

@@ -87,7 +87,9 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
           )}
         </Field>
       )}
-      <Button type="submit">{t('filter')}</Button>
+      <Button variant="outline" type="submit">
+        {t('filter')}
+      </Button>
     </form>
   )
 }

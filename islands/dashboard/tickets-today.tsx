@@ -6,8 +6,8 @@ import type { TicketsToday as Today } from '#dashboard/contract'
 export function TicketsToday({ count, hours }: Today) {
   const { t } = useTranslation('dashboard')
   return (
-    <section aria-label={t('today', { count })} className="rounded-bubble border border-line p-4">
-      <h2 className="mb-3 font-semibold text-title">{t('today', { count })}</h2>
+    <section aria-label={t('today', { count })} className="rounded-xl border p-4">
+      <h2 className="mb-3 font-semibold text-base">{t('today', { count })}</h2>
       <Chart hours={hours} />
       <table className="sr-only">
         <thead>

@@ -53,11 +53,11 @@ export function SwitchField({ label, hint, ...flag }: SwitchFieldProps) {
   return (
     <div className="flex items-center justify-between gap-4">
       <div>
-        <label htmlFor={id} className="font-medium text-body">
+        <label htmlFor={id} className="font-medium text-sm">
           {label}
         </label>
         {hint ? (
-          <p id={hintId} className="text-ink-faint text-list">
+          <p id={hintId} className="text-faint text-xs">
             {hint}
           </p>
         ) : null}

@@ -18,8 +18,10 @@ export function FormDialog({ form, title, onClose, actions, children }: FormDial
   const { id, isSending } = form
   const save = (
     <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button type="submit" form={id} kind="primary" disabled={isSending}>
+      <Button variant="outline" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={id} disabled={isSending}>
         {isSending ? t('saving') : t('save')}
       </Button>
     </>

@@ -45,8 +45,8 @@ export function Board() {
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4 py-5 wide:px-8 wide:py-7">
       <header className="mb-4">
-        <h1 className="font-semibold text-heading">{t('title')}</h1>
-        <p className="text-body text-ink-soft">{t('subtitle')}</p>
+        <h1 className="font-semibold text-xl">{t('title')}</h1>
+        <p className="text-sm text-muted-foreground">{t('subtitle')}</p>
       </header>
       {held.data ? (
         <div className="flex min-h-0 flex-1 snap-x items-start gap-4 overflow-x-auto pb-2">
@@ -67,11 +67,11 @@ function NoLanes() {
   const { t } = useTranslation('kanban')
   const mayMake = useMay('tag.lane')
   return (
-    <div className="flex w-80 flex-col items-start gap-2 p-4 text-body text-ink-soft">
+    <div className="flex w-80 flex-col items-start gap-2 p-4 text-sm text-muted-foreground">
       <Columns3 className="size-6" aria-hidden />
       <p>{mayMake ? t('none') : t('noneForUsers')}</p>
       {mayMake ? (
-        <a href="/tags" className="text-accent-ink underline">
+        <a href="/tags" className="text-primary underline">
           {t('toTags')}
         </a>
       ) : null}

@@ -31,7 +31,7 @@ export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardPr
       ref={card}
       data-ticket={ticket.id}
       className={clsx(
-        'group relative rounded-base border border-line bg-page p-3 hover:border-field-line',
+        'group relative rounded-md border bg-background p-3 hover:border-input',
         isDragged && 'opacity-40',
       )}
     >
@@ -39,23 +39,23 @@ export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardPr
         <a
           href={`/tickets/${ticket.uuid}`}
           draggable={false}
-          className="min-w-0 flex-1 truncate font-medium text-body after:absolute after:inset-0"
+          className="min-w-0 flex-1 truncate font-medium text-sm after:absolute after:inset-0"
         >
           {name}
         </a>
-        <Count of={ticket.unreadMessages} tone="accent" />
+        <Count of={ticket.unreadMessages} variant="default" />
         <div className="relative -my-1 -mr-1.5">
           <MoveMenu ticket={ticket} laneId={laneId} lanes={lanes} onMove={onMove} />
         </div>
       </div>
       {number && !ticket.isGroup ? (
-        <p className="text-ink-faint text-list tabular-nums">+{number}</p>
+        <p className="text-faint text-xs tabular-nums">+{number}</p>
       ) : null}
-      <p className="mt-1 truncate text-ink-soft text-list">{ticket.lastMessage}</p>
+      <p className="mt-1 truncate text-muted-foreground text-xs">{ticket.lastMessage}</p>
       {others.length > 0 ? (
         <ul aria-label={t('tags')} className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
           {others.map((tag) => (
-            <li key={tag.id} className="flex items-center gap-1.5 text-ink-soft text-meta">
+            <li key={tag.id} className="flex items-center gap-1.5 text-muted-foreground text-2xs">
               <Dot color={tag.color} />
               {tag.name}
             </li>
@@ -77,7 +77,7 @@ function MoveMenu({ ticket, laneId, lanes, onMove }: CardProps) {
     <Menu
       label={name}
       trigger={
-        <IconButton name={name} size="smallIcon">
+        <IconButton name={name} size="icon-sm">
           <ArrowRightLeft className="size-3.5" aria-hidden />
         </IconButton>
       }

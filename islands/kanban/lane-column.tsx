@@ -37,11 +37,11 @@ export function LaneColumn({ lane, lanes, onDrop, onMove }: LaneColumnProps) {
       ref={column}
       aria-label={tag?.name ?? t('leads')}
       className={clsx(
-        'flex max-h-full w-72 shrink-0 snap-start flex-col rounded-bubble border bg-sunken narrow:w-[85vw]',
-        isOver ? 'border-accent-ink' : 'border-line',
+        'flex max-h-full w-72 shrink-0 snap-start flex-col rounded-xl border bg-muted narrow:w-[85vw]',
+        isOver ? 'border-primary' : 'border-border',
       )}
     >
-      <h2 className="flex items-center gap-2 px-3 py-2.5 font-semibold text-body">
+      <h2 className="flex items-center gap-2 px-3 py-2.5 font-semibold text-sm">
         {tag ? <Dot color={tag.color} className="size-2.5!" /> : null}
         <span className="min-w-0 flex-1 truncate">{tag?.name ?? t('leads')}</span>
         <Count of={tickets.length} />

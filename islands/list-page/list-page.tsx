@@ -58,7 +58,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     list.refetch()
   }
   const add = mayAdd ? (
-    <Button kind="primary" onClick={() => setOpen({ is: 'form' })}>
+    <Button onClick={() => setOpen({ is: 'form' })}>
       <Plus className="size-4" aria-hidden />
       {t('add')}
     </Button>

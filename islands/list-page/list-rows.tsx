@@ -31,7 +31,7 @@ export function ListRows<Row>({ list, search, empty, children }: ListRowsProps<R
   if (data.rows.length === 0 && !search.sought) return empty
   if (data.rows.length === 0) {
     return (
-      <p role="status" className="py-10 text-center text-body text-ink-soft">
+      <p role="status" className="py-10 text-center text-sm text-muted-foreground">
         {t('nothingFound', { text: search.sought })}
       </p>
     )
@@ -41,7 +41,7 @@ export function ListRows<Row>({ list, search, empty, children }: ListRowsProps<R
       {children(data.rows)}
       {data.hasMore ? (
         <div className="flex justify-center py-4">
-          <Button size="small" kind="quiet" disabled={list.isLoadingMore} onClick={list.loadMore}>
+          <Button size="sm" variant="ghost" disabled={list.isLoadingMore} onClick={list.loadMore}>
             {list.isLoadingMore ? t('loading') : t('showMore')}
           </Button>
         </div>

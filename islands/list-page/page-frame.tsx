@@ -22,8 +22,8 @@ export function PageFrame({ title, subtitle, actions, onNearEnd, children }: Pag
       <div className="mx-auto flex min-h-full max-w-6xl flex-col px-4 py-5 wide:px-8 wide:py-7">
         <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
           <div>
-            <h1 className="font-semibold text-heading">{title}</h1>
-            <p className="text-body text-ink-soft">{subtitle}</p>
+            <h1 className="font-semibold text-xl">{title}</h1>
+            <p className="text-sm text-muted-foreground">{subtitle}</p>
           </div>
           <div className="flex flex-wrap items-center gap-2">{actions}</div>
         </header>

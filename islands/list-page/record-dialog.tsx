@@ -42,8 +42,10 @@ function LoadFailure({ failure, retry }: { failure: AppError; retry: () => void 
   const errorText = useErrorText()
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
-      <p className="text-body text-ink-soft">{errorText(failure)}</p>
-      <Button onClick={retry}>{t('retry')}</Button>
+      <p className="text-sm text-muted-foreground">{errorText(failure)}</p>
+      <Button variant="outline" onClick={retry}>
+        {t('retry')}
+      </Button>
     </div>
   )
 }

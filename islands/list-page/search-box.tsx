@@ -11,7 +11,7 @@ export function SearchBox({ label, search }: { label: string; search: Search }) 
   return (
     <div className="relative narrow:w-full">
       <SearchIcon
-        className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-faint"
+        className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
         aria-hidden
       />
       <Input

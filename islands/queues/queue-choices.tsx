@@ -20,7 +20,7 @@ export function QueueChoices({ queues, name, begin }: QueueChoicesProps) {
         <label
           key={queue.id}
           htmlFor={`${id}-${queue.id}`}
-          className="flex h-8 items-center gap-2 rounded-base border border-line px-2.5 text-list has-checked:border-accent-ink has-checked:bg-chosen"
+          className="flex h-8 items-center gap-2 rounded-md border px-2.5 text-xs has-checked:border-primary has-checked:bg-selected"
         >
           <Checkbox
             id={`${id}-${queue.id}`}

@@ -18,22 +18,22 @@ export function FileField({ name, onChange }: FileFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div>
-      <p className="font-medium text-ink-soft text-list">{t('file')}</p>
+      <p className="font-medium text-muted-foreground text-xs">{t('file')}</p>
       <div className="mt-1 flex items-center gap-2">
         {name === null ? null : (
-          <span className="flex min-w-0 items-center gap-1 rounded-base bg-sunken py-0.5 pl-3 text-body">
+          <span className="flex min-w-0 items-center gap-1 rounded-md bg-muted py-0.5 pl-3 text-sm">
             <span className="min-w-0 truncate">{shownName(name)}</span>
-            <IconButton name={t('fileRemove')} size="smallIcon" onClick={() => onChange(null)}>
+            <IconButton name={t('fileRemove')} size="icon-sm" onClick={() => onChange(null)}>
               <X className="size-4" aria-hidden />
             </IconButton>
           </span>
         )}
-        <Button size="small" onClick={() => picker.current?.click()}>
+        <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
           <Paperclip className="size-3.5" aria-hidden />
           {name === null ? t('fileAdd') : t('fileExchange')}
         </Button>
       </div>
-      <p className="mt-1 text-ink-faint text-list">{t('fileHint')}</p>
+      <p className="mt-1 text-faint text-xs">{t('fileHint')}</p>
       <input
         ref={picker}
         type="file"

@@ -20,7 +20,7 @@ export function useQuickMessageColumns(): Column<QuickMessage>[] {
       title: t('message'),
       fills: true,
       show: ({ message }) => (
-        <span className="block truncate text-ink-soft" title={message}>
+        <span className="block truncate text-muted-foreground" title={message}>
           {message.slice(0, 300).replace(/\s+/g, ' ')}
         </span>
       ),
@@ -31,7 +31,7 @@ export function useQuickMessageColumns(): Column<QuickMessage>[] {
       from: 'roomy',
       show: ({ mediaName }) =>
         mediaName === null ? null : (
-          <span className="flex max-w-48 items-center gap-1.5 text-ink-soft">
+          <span className="flex max-w-48 items-center gap-1.5 text-muted-foreground">
             <Paperclip className="size-3.5 shrink-0" aria-hidden />
             <span className="truncate">{shownName(mediaName)}</span>
           </span>
@@ -41,7 +41,7 @@ export function useQuickMessageColumns(): Column<QuickMessage>[] {
       key: 'geral',
       title: t('geral'),
       show: ({ geral }) => (
-        <Badge tone={geral ? 'going' : 'over'}>{t(geral ? 'all' : 'own')}</Badge>
+        <Badge variant={geral ? 'going' : 'over'}>{t(geral ? 'all' : 'own')}</Badge>
       ),
     },
   ]

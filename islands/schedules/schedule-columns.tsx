@@ -19,7 +19,7 @@ export function useScheduleColumns(): Column<Schedule>[] {
       show: ({ contact, body }) => (
         <span className="block py-1">
           <span className="block truncate font-medium">{shownName(contact.name)}</span>
-          <span className="block truncate text-ink-soft text-list roomy:hidden">
+          <span className="block truncate text-muted-foreground text-xs roomy:hidden">
             {truncated(body)}
           </span>
         </span>
@@ -30,7 +30,7 @@ export function useScheduleColumns(): Column<Schedule>[] {
       title: t('body'),
       from: 'roomy',
       show: ({ body }) => (
-        <span className="whitespace-nowrap text-ink-soft" title={body}>
+        <span className="whitespace-nowrap text-muted-foreground" title={body}>
           {truncated(body)}
         </span>
       ),
@@ -52,7 +52,7 @@ export function useScheduleColumns(): Column<Schedule>[] {
       title: t('by'),
       from: 'roomy',
       show: ({ user }) => (
-        <span className="block max-w-48 truncate text-ink-soft">
+        <span className="block max-w-48 truncate text-muted-foreground">
           {user ? shownName(user.name) : '–'}
         </span>
       ),

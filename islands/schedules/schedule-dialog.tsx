@@ -75,7 +75,13 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
         form={form}
         title={given ? t(isFixed ? 'showTitle' : 'editTitle') : t('addTitle')}
         onClose={onClose}
-        actions={isFixed ? <Button onClick={onClose}>{t('common:close')}</Button> : undefined}
+        actions={
+          isFixed ? (
+            <Button variant="outline" onClick={onClose}>
+              {t('common:close')}
+            </Button>
+          ) : undefined
+        }
       >
         <KeptContact contactId={contact?.id} began={initial.contactId} />
         <ContactChoice
@@ -90,7 +96,7 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
         </Field>
         <SendAtField {...field('sendAt')} readOnly={isFixed} />
         {isGone ? (
-          <p role="alert" className="text-body text-failure">
+          <p role="alert" className="text-sm text-destructive">
             {t('gone')}
           </p>
         ) : null}
@@ -100,7 +106,7 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
           </div>
         ) : null}
         {schedule?.user ? (
-          <p className="text-ink-faint text-list">
+          <p className="text-faint text-xs">
             {t('by')}: {shownName(schedule.user.name)}
           </p>
         ) : null}

@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
 import { useErrorText } from '../app/error-text.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 
-const tones: Record<Schedule['status'], Tone> = {
+const variants: Record<Schedule['status'], BadgeVariant> = {
   PENDENTE: 'waiting',
   AGENDADA: 'going',
   ENVIADA: 'over',
-  ERRO: 'failure',
+  ERRO: 'destructive',
 }
 
 /** How far it came; and why it failed, or what it waits for. */
@@ -18,12 +18,12 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
   const { status, failure } = schedule
   return (
     <span className="flex flex-col items-start gap-0.5 py-1">
-      <Badge tone={tones[status]}>{t(status)}</Badge>
+      <Badge variant={variants[status]}>{t(status)}</Badge>
       {failure ? (
         <span
           className={clsx(
-            'roomy:min-w-52 text-list',
-            status === 'ERRO' ? 'text-failure' : 'text-waiting',
+            'roomy:min-w-52 text-xs',
+            status === 'ERRO' ? 'text-destructive' : 'text-waiting',
           )}
         >
           {errorText(failure)}

@@ -36,7 +36,12 @@ export function SendAtField({ error, ...given }: SendAtFieldProps) {
           {given.readOnly ? null : (
             <div className="mt-1 flex flex-wrap gap-2">
               {choices.map(([name, moment]) => (
-                <Button key={name} size="small" onClick={() => write(field.current, moment())}>
+                <Button
+                  variant="outline"
+                  key={name}
+                  size="sm"
+                  onClick={() => write(field.current, moment())}
+                >
                   {t(name)}
                 </Button>
               ))}

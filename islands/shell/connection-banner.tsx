@@ -28,13 +28,13 @@ export function ConnectionBanner() {
   return (
     <div role="status">
       {isUnpaid ? (
-        <p className="flex min-h-8 items-center justify-center gap-2 bg-failure-tint px-4 py-1 font-medium text-failure text-list">
+        <p className="flex min-h-8 items-center justify-center gap-2 bg-destructive-tint px-4 py-1 font-medium text-destructive text-xs">
           <CircleAlert className="size-4 shrink-0" aria-hidden />
           {errorText('ERR_SUBSCRIPTION_EXPIRED')}
         </p>
       ) : null}
       {isShown && !isUnpaid ? (
-        <p className="flex min-h-8 animate-appear items-center justify-center gap-2 bg-waiting-tint px-4 py-1 font-medium text-list text-waiting">
+        <p className="flex min-h-8 animate-appear items-center justify-center gap-2 bg-waiting-tint px-4 py-1 font-medium text-xs text-waiting">
           <CloudOff className="size-4 shrink-0" aria-hidden />
           {isOnline ? t('reconnecting') : t('offline')}
         </p>

@@ -58,7 +58,7 @@ export function Shell({ current, children }: { current: string; children: ReactN
     <div className="flex h-dvh flex-col overflow-hidden">
       <a
         href="#content"
-        className="sr-only z-60 rounded-base bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-60 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         {t('skip')}
       </a>

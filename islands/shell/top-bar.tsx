@@ -20,13 +20,13 @@ interface TopBarProps {
 export function TopBar({ current, onMenu, onKeys }: TopBarProps) {
   const { t } = useTranslation('shell')
   return (
-    <header className="flex h-13 shrink-0 items-center gap-1 border-line border-b bg-page pr-2 pl-2.5">
+    <header className="flex h-13 shrink-0 items-center gap-1 border-b bg-background pr-2 pl-2.5">
       <IconButton name={t('openDrawer')} onClick={onMenu}>
         <MenuIcon className="size-5" aria-hidden />
       </IconButton>
       <a
         href="/tickets"
-        className="ml-0.5 flex items-center gap-2 rounded-small pr-2 font-semibold text-title"
+        className="ml-0.5 flex items-center gap-2 rounded-sm pr-2 font-semibold text-base"
       >
         <img src="/icons/recado.svg" width="24" height="24" alt="" />
         <span className="not-wide:sr-only">Recado</span>
@@ -54,12 +54,14 @@ function Greeting() {
   const { me } = useFacts()
   const showsDueDate = useMay('drawer.administration') && me.company.dueDate !== null
   return (
-    <p className="ml-2 hidden min-w-0 truncate border-line border-l pl-4 text-ink-soft text-list roomy:block">
-      <span className="font-medium text-ink">{t('greeting', { name: shownName(me.name) })}</span>
+    <p className="ml-2 hidden min-w-0 truncate border-l pl-4 text-muted-foreground text-xs roomy:block">
+      <span className="font-medium text-foreground">
+        {t('greeting', { name: shownName(me.name) })}
+      </span>
       {' · '}
       {t('welcome', { company: shownName(me.company.name) })}
       {showsDueDate ? (
-        <span className="text-ink-faint">
+        <span className="text-faint">
           {' · '}
           {t('activeUntil', {
             date: (me.company.dueDate ?? '').slice(0, 10).split('-').reverse().join('/'),

@@ -16,12 +16,12 @@ export function VersionNotice() {
   return (
     <div role="status">
       {isNewer ? (
-        <p className="flex min-h-8 animate-appear flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-accent-tint px-4 py-1 text-list">
+        <p className="flex min-h-8 animate-appear flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-secondary px-4 py-1 text-xs">
           {t('newVersion')}
-          <Button size="small" onClick={() => location.reload()}>
+          <Button variant="outline" size="sm" onClick={() => location.reload()}>
             {t('refresh')}
           </Button>
-          <Button size="small" kind="quiet" onClick={() => setPutOff(made)}>
+          <Button size="sm" variant="ghost" onClick={() => setPutOff(made)}>
             {t('notNow')}
           </Button>
         </p>

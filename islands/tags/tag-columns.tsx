@@ -20,7 +20,7 @@ export function useTagColumns(): Column<TagRow>[] {
     {
       key: 'kanban',
       title: t('kanban'),
-      show: ({ kanban }) => (kanban === 1 ? <Badge tone="over">{t('lane')}</Badge> : null),
+      show: ({ kanban }) => (kanban === 1 ? <Badge variant="over">{t('lane')}</Badge> : null),
     },
     {
       key: 'tickets',

@@ -34,10 +34,10 @@ function One({ token }: { token: Token }) {
         </s>
       )
     case 'code':
-      return <code className="rounded-small bg-hover px-1 font-mono text-list">{token.text}</code>
+      return <code className="rounded-sm bg-accent px-1 font-mono text-xs">{token.text}</code>
     case 'block':
       return (
-        <code className="my-0.5 block overflow-x-auto rounded-small bg-hover px-2 py-1 font-mono text-list">
+        <code className="my-0.5 block overflow-x-auto rounded-sm bg-accent px-2 py-1 font-mono text-xs">
           {token.text}
         </code>
       )
@@ -53,7 +53,7 @@ function SafeLink({ href, children }: { href: string; children: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="[overflow-wrap:anywhere] text-accent-ink underline decoration-1 underline-offset-2"
+      className="[overflow-wrap:anywhere] text-primary underline decoration-1 underline-offset-2"
     >
       {children}
     </a>

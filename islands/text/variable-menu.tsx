@@ -12,7 +12,7 @@ export function VariableMenu({ onInsert }: { onInsert: (token: string) => void }
       label={t('variables')}
       align="start"
       trigger={
-        <Button size="small" kind="quiet">
+        <Button size="sm" variant="ghost">
           <Braces className="size-3.5" aria-hidden />
           {t('variables')}
         </Button>
@@ -22,7 +22,7 @@ export function VariableMenu({ onInsert }: { onInsert: (token: string) => void }
         <MenuItem key={name} onSelect={() => onInsert(`{{${name}}}`)}>
           <span className="flex items-baseline justify-between gap-4">
             {t(name)}
-            <span className="text-ink-faint text-list">{`{{${name}}}`}</span>
+            <span className="text-faint text-xs">{`{{${name}}}`}</span>
           </span>
         </MenuItem>
       ))}

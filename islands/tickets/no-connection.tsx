@@ -19,11 +19,7 @@ export function NoConnection({ children }: { children: ReactNode }) {
       title={t('noConnection')}
       text={mayConnect ? t('noConnectionText') : undefined}
       action={
-        mayConnect ? (
-          <LinkButton kind="primary" href="/connections">
-            {t('noConnectionAction')}
-          </LinkButton>
-        ) : null
+        mayConnect ? <LinkButton href="/connections">{t('noConnectionAction')}</LinkButton> : null
       }
     />
   )

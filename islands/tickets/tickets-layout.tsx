@@ -52,7 +52,7 @@ function Tickets() {
       <div className="flex min-h-0 flex-1">
         <section
           className={clsx(
-            'min-h-0 w-full flex-col border-line bg-page wide:flex wide:w-[clamp(320px,33.3%,460px)] wide:shrink-0 wide:border-r',
+            'min-h-0 w-full flex-col bg-background wide:flex wide:w-[clamp(320px,33.3%,460px)] wide:shrink-0 wide:border-r',
             uuid ? 'hidden' : 'flex',
           )}
         >
@@ -100,7 +100,7 @@ function Welcome() {
         title={t('welcome')}
         text={t('welcomeText')}
         action={
-          <p className="hidden items-center gap-1.5 text-ink-faint text-list wide:flex">
+          <p className="hidden items-center gap-1.5 text-faint text-xs wide:flex">
             <Key name="Alt" />
             <Key name="J" />
             {t('welcomeKeys')}

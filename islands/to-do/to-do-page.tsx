@@ -48,8 +48,8 @@ export function ToDoPage() {
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex min-h-full max-w-3xl flex-col px-4 py-5 wide:px-8 wide:py-7">
         <header className="mb-5">
-          <h1 className="font-semibold text-heading">{t('title')}</h1>
-          <p className="text-body text-ink-soft">{t('subtitle')}</p>
+          <h1 className="font-semibold text-xl">{t('title')}</h1>
+          <p className="text-sm text-muted-foreground">{t('subtitle')}</p>
         </header>
         <form method="dialog" onSubmit={onSubmit} className="mb-4 flex gap-2">
           <Input
@@ -60,7 +60,7 @@ export function ToDoPage() {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" kind="primary">
+          <Button type="submit">
             {edited === undefined ? <Plus className="size-4" aria-hidden /> : null}
             {edited === undefined ? t('add') : t('common:save')}
           </Button>
@@ -68,7 +68,7 @@ export function ToDoPage() {
         {tasks.length === 0 ? (
           <Empty drawing={<ListTodo aria-hidden />} title={t('empty')} text={t('emptyText')} />
         ) : (
-          <ul className="divide-y divide-line overflow-hidden rounded-bubble border border-line">
+          <ul className="divide-y overflow-hidden rounded-xl border">
             {tasks.map((task, at) => (
               <TaskRow
                 key={task.createdAt}
@@ -97,10 +97,10 @@ function TaskRow({ task, isEdited, onEdit, onRemove }: TaskRowProps) {
   const { me } = useFacts()
   const { day, time } = momentParts(task.updatedAt, me.company.timeZone)
   return (
-    <li className={`flex items-center gap-2 px-3 py-2 ${isEdited ? 'bg-chosen' : ''}`}>
+    <li className={`flex items-center gap-2 px-3 py-2 ${isEdited ? 'bg-selected' : ''}`}>
       <span className="min-w-0 flex-1">
-        <span className="block text-body">{task.text}</span>
-        <span className="block text-ink-faint text-meta tabular-nums">
+        <span className="block text-sm">{task.text}</span>
+        <span className="block text-faint text-2xs tabular-nums">
           {day} {time}
         </span>
       </span>

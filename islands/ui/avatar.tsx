@@ -7,25 +7,25 @@ interface AvatarProps {
   name: string
   picture?: string
   isGroup?: boolean
-  size?: 'small' | 'base' | 'large' | 'huge'
+  size?: 'sm' | 'default' | 'lg' | 'xl'
 }
 
 const sizes = {
-  small: 'size-7 text-meta',
-  base: 'size-10 text-list',
-  large: 'size-11 text-body',
-  huge: 'size-20 text-heading',
+  sm: 'size-7 text-2xs',
+  default: 'size-10 text-xs',
+  lg: 'size-11 text-sm',
+  xl: 'size-20 text-xl',
 }
 /** Pairs of tint and ink that read well in both themes; a name always gets the same. */
 const tones = [
-  'bg-accent-tint text-accent-ink',
+  'bg-secondary text-primary',
   'bg-going-tint text-going',
   'bg-waiting-tint text-waiting',
-  'bg-over-tint text-ink-soft',
+  'bg-over-tint text-muted-foreground',
 ]
 
 /** Decoration: the name stands beside it. */
-export function Avatar({ name, picture, isGroup, size = 'base' }: AvatarProps) {
+export function Avatar({ name, picture, isGroup, size = 'default' }: AvatarProps) {
   const [broken, setBroken] = useState('')
   const hasPicture = picture && picture !== broken
   return (

@@ -1,23 +1,23 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-const tones = {
-  accent: 'bg-accent text-on-accent',
+const colors = {
+  default: 'bg-primary text-primary-foreground',
   waiting: 'bg-waiting-tint text-waiting',
   going: 'bg-going-tint text-going',
-  over: 'bg-over-tint text-ink-soft',
-  failure: 'bg-failure-tint text-failure',
+  over: 'bg-over-tint text-muted-foreground',
+  destructive: 'bg-destructive-tint text-destructive',
 } as const
-export type Tone = keyof typeof tones
+export type BadgeVariant = keyof typeof colors
 
 /** A number that wants attention. Nothing when there is nothing. */
-export function Count({ of, tone = 'over' }: { of: number; tone?: Tone }) {
+export function Count({ of, variant = 'over' }: { of: number; variant?: BadgeVariant }) {
   if (of <= 0) return null
   return (
     <span
       className={clsx(
-        'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full px-1.5 text-meta font-semibold tabular-nums',
-        tones[tone],
+        'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full px-1.5 text-2xs font-semibold tabular-nums',
+        colors[variant],
       )}
     >
       {of > 99 ? '99+' : of}
@@ -26,12 +26,12 @@ export function Count({ of, tone = 'over' }: { of: number; tone?: Tone }) {
 }
 
 /** A state in a word, with an icon or a dot beside the colour. */
-export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Badge({ variant, children }: { variant: BadgeVariant; children: ReactNode }) {
   return (
     <span
       className={clsx(
-        'inline-flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 text-list font-medium',
-        tones[tone],
+        'inline-flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 text-xs font-medium',
+        colors[variant],
       )}
     >
       {children}

@@ -1,42 +1,42 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 
-const look = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-base font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-50',
+export const buttonVariants = cva(
+  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-50',
   {
     variants: {
-      kind: {
-        primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong',
-        outline: 'border border-line bg-page text-ink enabled:hover:bg-hover',
-        quiet: 'text-ink-soft enabled:hover:bg-hover enabled:hover:text-ink',
-        /** Quiet, and switched on. */
-        on: 'text-accent-ink enabled:hover:bg-hover',
-        tint: 'bg-accent-tint text-ink enabled:hover:bg-chosen',
-        danger: 'bg-failure text-on-failure enabled:hover:opacity-90',
+      variant: {
+        default: 'bg-primary text-primary-foreground enabled:hover:bg-primary-hover',
+        secondary: 'bg-secondary text-secondary-foreground enabled:hover:bg-selected',
+        outline: 'border bg-background text-foreground enabled:hover:bg-accent',
+        ghost:
+          'text-muted-foreground enabled:hover:bg-accent enabled:hover:not-data-[state=on]:text-accent-foreground data-[state=on]:text-primary',
+        link: 'text-primary underline-offset-4 hover:underline',
+        destructive: 'bg-destructive text-destructive-foreground enabled:hover:opacity-90',
       },
       size: {
-        small: 'h-7 px-2.5 text-list',
-        base: 'h-9 px-3.5 text-body',
-        large: 'h-11 px-5 text-title',
+        default: 'h-9 px-3.5 text-sm',
+        sm: 'h-7 px-2.5 text-xs',
+        lg: 'h-11 px-5 text-base',
         icon: 'size-9',
-        smallIcon: 'size-7',
+        'icon-sm': 'size-7',
       },
     },
-    defaultVariants: { kind: 'outline', size: 'base' },
+    defaultVariants: { variant: 'default', size: 'default' },
   },
 )
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof look>
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
 
-export function Button({ kind, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={look({ kind, size, className })} {...rest} />
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonVariants({ variant, size, className })} {...rest} />
 }
 
-type LinkButtonProps = ComponentProps<'a'> & VariantProps<typeof look>
+type LinkButtonProps = ComponentProps<'a'> & VariantProps<typeof buttonVariants>
 
-export function LinkButton({ kind, size, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a className={look({ kind, size, className })} {...rest}>
+    <a className={buttonVariants({ variant, size, className })} {...rest}>
       {children}
     </a>
   )

@@ -17,13 +17,13 @@ export function ColorChoice({ label, name, defaultValue }: ColorChoiceProps) {
   const colors: readonly string[] = isOwn ? [begin, ...palette] : palette
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-ink-soft text-list">{label}</legend>
+      <legend className="mb-1 font-medium text-muted-foreground text-xs">{label}</legend>
       <div className="flex flex-wrap gap-1">
         {colors.map((color) => (
           <label
             key={color}
             htmlFor={`${id}-${color}`}
-            className="relative flex size-7 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
+            className="relative flex size-7 items-center justify-center rounded-full border-2 border-transparent has-checked:border-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"

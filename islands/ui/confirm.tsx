@@ -22,15 +22,15 @@ export function Confirm({ onClose, title, text, action, onConfirm, isHarmless }:
       onClose={onClose}
       title={title}
       description={text}
-      size="small"
+      size="sm"
       initialFocus={cancel}
       actions={
         <>
-          <Button ref={cancel} onClick={onClose}>
+          <Button variant="outline" ref={cancel} onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button
-            kind={isHarmless ? 'primary' : 'danger'}
+            variant={isHarmless ? 'default' : 'destructive'}
             onClick={() => {
               onClose()
               onConfirm()

@@ -12,16 +12,16 @@ interface DialogProps {
   description?: string
   /** Buttons at the foot, the safest first. */
   actions?: ReactNode
-  size?: 'small' | 'base' | 'wide'
+  size?: 'sm' | 'default' | 'lg'
   /** What gets the focus first; otherwise the first field. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
-const widths = { small: 'max-w-md', base: 'max-w-lg', wide: 'max-w-2xl' }
+const widths = { sm: 'max-w-md', default: 'max-w-lg', lg: 'max-w-2xl' }
 
 /** On a narrow screen it fills the bottom of it, within reach of the thumb. */
-export function Dialog({ size = 'base', ...props }: DialogProps) {
+export function Dialog({ size = 'default', ...props }: DialogProps) {
   const { t } = useTranslation('common')
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -37,23 +37,23 @@ export function Dialog({ size = 'base', ...props }: DialogProps) {
       aria-describedby={props.description ? `${id}-text` : undefined}
       focusFirst={(dialog) => props.initialFocus?.current ?? firstField(dialog)}
       className={clsx(
-        'm-auto mb-0 flex max-h-[92dvh] w-full animate-rise flex-col bg-raised text-ink shadow-lift outline-none backdrop:bg-veil wide:mb-auto',
-        'rounded-t-bubble wide:rounded-bubble',
+        'm-auto mb-0 flex max-h-[92dvh] w-full animate-rise flex-col bg-popover text-foreground shadow-md outline-none backdrop:bg-overlay wide:mb-auto',
+        'rounded-t-xl wide:rounded-xl',
         widths[size],
       )}
     >
       <header className="flex items-start gap-3 px-5 pt-4 pb-2">
         <div className="min-w-0 flex-1">
-          <h2 id={`${id}-title`} className="font-semibold text-title">
+          <h2 id={`${id}-title`} className="font-semibold text-base">
             {props.title}
           </h2>
           {props.description ? (
-            <p id={`${id}-text`} className="mt-1 text-body text-ink-soft">
+            <p id={`${id}-text`} className="mt-1 text-sm text-muted-foreground">
               {props.description}
             </p>
           ) : null}
         </div>
-        <IconButton name={t('close')} size="smallIcon" className="-mr-1.5" onClick={leave}>
+        <IconButton name={t('close')} size="icon-sm" className="-mr-1.5" onClick={leave}>
           <X className="size-4" aria-hidden />
         </IconButton>
       </header>
@@ -82,11 +82,13 @@ function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   return (
     <footer
       role="alert"
-      className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-5 pt-3 pb-5"
+      className="flex flex-wrap items-center justify-end gap-2 border-t px-5 pt-3 pb-5"
     >
-      <p className="min-w-0 flex-1 text-body narrow:basis-full">{t('unsaved')}</p>
-      <Button onClick={onDiscard}>{t('discard')}</Button>
-      <Button kind="primary" autoFocus onClick={onKeep}>
+      <p className="min-w-0 flex-1 text-sm narrow:basis-full">{t('unsaved')}</p>
+      <Button variant="outline" onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+      <Button autoFocus onClick={onKeep}>
         {t('keepEditing')}
       </Button>
     </footer>

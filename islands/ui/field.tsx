@@ -22,7 +22,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-list font-medium text-ink-soft">
+      <label htmlFor={id} className="text-xs font-medium text-muted-foreground">
         {label}
       </label>
       {children({
@@ -31,13 +31,13 @@ export function Field({ label, hint, error, children }: FieldProps) {
         'aria-describedby': described || undefined,
       })}
       {error ? (
-        <p id={errorId} className="flex items-center gap-1 text-list text-failure">
+        <p id={errorId} className="flex items-center gap-1 text-xs text-destructive">
           <CircleAlert className="size-3.5 shrink-0" aria-hidden />
           {error}
         </p>
       ) : null}
       {hint ? (
-        <p id={hintId} className="text-list text-ink-faint">
+        <p id={hintId} className="text-xs text-faint">
           {hint}
         </p>
       ) : null}

@@ -7,6 +7,6 @@ interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'children'
   children: ReactNode
 }
 
-export function IconButton({ name, kind = 'quiet', size = 'icon', ...rest }: IconButtonProps) {
-  return <Button kind={kind} size={size} aria-label={name} data-tip={name} {...rest} />
+export function IconButton({ name, variant = 'ghost', size = 'icon', ...rest }: IconButtonProps) {
+  return <Button variant={variant} size={size} aria-label={name} data-tip={name} {...rest} />
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 const look =
-  'w-full rounded-base border border-field-line bg-page px-3 text-body text-ink transition-colors placeholder:text-ink-faint hover:border-ink-faint focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-failure aria-invalid:outline-failure'
+  'w-full rounded-md border border-input bg-background px-3 text-sm text-foreground transition-colors placeholder:text-faint hover:border-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-destructive aria-invalid:outline-destructive'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={clsx(look, 'h-9', className)} {...rest} />
@@ -20,7 +20,7 @@ export function Checkbox({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
       type="checkbox"
-      className={clsx('size-4 shrink-0 rounded-small accent-accent-ink', className)}
+      className={clsx('size-4 shrink-0 rounded-sm accent-primary', className)}
       {...rest}
     />
   )

@@ -69,7 +69,7 @@ function stepOf(key: string, at: number, items: HTMLElement[]): number | undefin
 }
 
 const row =
-  'flex min-h-8 w-full select-none items-center gap-2 rounded-small px-2 py-1.5 focus-inside text-left text-body hover:bg-hover focus:bg-hover disabled:opacity-50'
+  'flex min-h-8 w-full select-none items-center gap-2 rounded-sm px-2 py-1.5 focus-inside text-left text-sm hover:bg-accent focus:bg-accent disabled:opacity-50'
 
 function closeMenuAround(element: Element) {
   const panel = element.closest('[popover]')
@@ -95,7 +95,7 @@ export function MenuItem({ icon, onSelect, danger, disabled, children }: ItemPro
         closeMenuAround(currentTarget)
         onSelect()
       }}
-      className={clsx(row, danger && 'text-failure')}
+      className={clsx(row, danger && 'text-destructive')}
     >
       {icon}
       <span className="min-w-0 flex-1">{children}</span>
@@ -158,7 +158,7 @@ function Checkable({ role, checked, children, ...rest }: CheckableProps) {
   return (
     <button type="button" tabIndex={-1} className={row} {...named} {...rest}>
       <span className="flex size-4 shrink-0 items-center">
-        {checked ? <Check className="size-4 text-accent-ink" aria-hidden /> : null}
+        {checked ? <Check className="size-4 text-primary" aria-hidden /> : null}
       </span>
       <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
     </button>
@@ -166,9 +166,9 @@ function Checkable({ role, checked, children, ...rest }: CheckableProps) {
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <p className="px-2 py-1.5 text-ink-faint text-list">{children}</p>
+  return <p className="px-2 py-1.5 text-faint text-xs">{children}</p>
 }
 
 export function MenuLine() {
-  return <hr className="-mx-1 my-1 border-line" />
+  return <hr className="-mx-1 my-1 border-border" />
 }

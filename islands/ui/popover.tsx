@@ -71,7 +71,7 @@ export function Popover(props: PopoverProps) {
         onBeforeToggle={({ newState }) => newState === 'open' && open()}
         onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         className={clsx(
-          'fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-hidden rounded-base bg-raised text-ink shadow-lift open:flex open:animate-appear open:flex-col',
+          'fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-hidden rounded-md bg-popover text-foreground shadow-md open:flex open:animate-appear open:flex-col',
           props.className,
         )}
       >

@@ -78,7 +78,7 @@ export function SearchList(props: SearchListProps) {
     <div className="flex min-h-0 flex-col gap-1.5">
       <div className="relative">
         <Search
-          className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-faint"
+          className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
           aria-hidden
         />
         <Input
@@ -144,7 +144,7 @@ function OptionRow({ id, at, option, heading, isActive, onPoint, onChoose }: Opt
   return (
     <>
       {heading ? (
-        <p className="px-2 pt-2 pb-1 text-ink-faint text-meta" aria-hidden="true">
+        <p className="px-2 pt-2 pb-1 text-faint text-2xs" aria-hidden="true">
           {heading}
         </p>
       ) : null}
@@ -159,8 +159,8 @@ function OptionRow({ id, at, option, heading, isActive, onPoint, onChoose }: Opt
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onChoose(option.key)}
         className={clsx(
-          'flex min-h-9 w-full items-center gap-2 rounded-small px-2 py-1.5 text-left text-body',
-          isActive && 'bg-hover',
+          'flex min-h-9 w-full items-center gap-2 rounded-sm px-2 py-1.5 text-left text-sm',
+          isActive && 'bg-accent',
         )}
       >
         {option.content}

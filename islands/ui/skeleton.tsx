@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 
 export function Skeleton({ className }: { className?: string }) {
-  return <span className={clsx('block animate-breathe rounded-small bg-line', className)} />
+  return <span className={clsx('block animate-pulse rounded-sm bg-border', className)} />
 }
 
 /** True once waiting has lasted long enough to be noticed: shorter waits show nothing new. */

@@ -25,8 +25,8 @@ export function Switch({ label, describedBy, onChange, className, ...rest }: Swi
       aria-describedby={describedBy}
       onChange={onChange && (({ target }) => onChange(target.checked))}
       className={clsx(
-        'relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full bg-field-line transition-colors checked:bg-accent-ink',
-        'before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:bg-page before:transition-transform checked:before:translate-x-4',
+        'relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full bg-input transition-colors checked:bg-primary-contrast',
+        'before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:bg-background before:transition-transform checked:before:translate-x-4',
         className,
       )}
       {...rest}

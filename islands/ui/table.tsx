@@ -23,17 +23,17 @@ interface TableProps<Row> {
   actions?: { title: string; show: (row: Row) => ReactNode }
 }
 
-const cell = 'px-3 py-0.5 h-10 align-middle text-body narrow:block narrow:h-auto narrow:p-0'
-const head = 'whitespace-nowrap px-3 py-2.5 font-medium text-ink-faint text-list'
+const cell = 'px-3 py-0.5 h-10 align-middle text-sm narrow:block narrow:h-auto narrow:p-0'
+const head = 'whitespace-nowrap px-3 py-2.5 font-medium text-faint text-xs'
 const shownFrom = { wide: 'narrow:hidden!', roomy: 'not-roomy:hidden!' }
 
 /** A table where there is room for one; on a narrow screen the cells of a row stand below each other. */
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   const { label, rows, columns, actions } = props
   return (
-    <div className="overflow-hidden rounded-bubble border border-line">
+    <div className="overflow-hidden rounded-xl border">
       <table aria-label={label} className="w-full text-left narrow:block">
-        <thead className="border-line border-b bg-sunken narrow:sr-only">
+        <thead className="border-b bg-muted narrow:sr-only">
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={headOf(column)}>
@@ -51,12 +51,12 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="border-line not-last:border-b hover:bg-sunken narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5"
+              className="not-last:border-b hover:bg-muted narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5"
             >
               {columns.map((column) => (
                 <td key={column.key} className={cellOf(column)}>
                   {column.isNamed ? (
-                    <span aria-hidden="true" className="text-ink-faint text-list wide:hidden">
+                    <span aria-hidden="true" className="text-faint text-xs wide:hidden">
                       {column.title}
                     </span>
                   ) : null}

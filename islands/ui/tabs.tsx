@@ -27,12 +27,12 @@ interface TabsProps<Value extends string> {
 }
 
 const lists = {
-  line: 'gap-1 border-line border-b px-2',
-  pill: 'gap-1 rounded-base bg-sunken p-1',
+  line: 'gap-1 border-b px-2',
+  pill: 'gap-1 rounded-md bg-muted p-1',
 }
 const looks = {
-  line: 'h-10 border-transparent border-b-2 aria-selected:border-accent-ink',
-  pill: 'h-7 rounded-small aria-selected:bg-page aria-selected:shadow-[0_0_0_1px_var(--line)]',
+  line: 'h-10 border-transparent border-b-2 aria-selected:border-primary',
+  pill: 'h-7 rounded-sm aria-selected:bg-background aria-selected:shadow-[0_0_0_1px_var(--border)]',
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
@@ -70,7 +70,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onClick={() => onChange(tab.value)}
               onKeyDown={onKeyDown}
               className={clsx(
-                'focus-inside flex min-w-0 flex-1 items-center justify-center gap-1.5 px-2 font-medium text-ink-soft text-list transition-colors hover:text-ink aria-selected:text-ink',
+                'focus-inside flex min-w-0 flex-1 items-center justify-center gap-1.5 px-2 font-medium text-muted-foreground text-xs transition-colors hover:text-foreground aria-selected:text-foreground',
                 looks[look],
               )}
             >

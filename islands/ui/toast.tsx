@@ -122,7 +122,7 @@ export function Toasts() {
         ref={list}
         popover="manual"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-3 top-auto bottom-20 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink wide:inset-x-auto wide:right-4 wide:items-end"
+        className="pointer-events-none fixed inset-x-3 top-auto bottom-20 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-foreground wide:inset-x-auto wide:right-4 wide:items-end"
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
@@ -137,9 +137,9 @@ export function Toasts() {
 }
 
 const marks = {
-  error: <CircleAlert className="size-4 shrink-0 text-failure" aria-hidden />,
+  error: <CircleAlert className="size-4 shrink-0 text-destructive" aria-hidden />,
   success: <Check className="size-4 shrink-0 text-going" aria-hidden />,
-  note: <Info className="size-4 shrink-0 text-accent-ink" aria-hidden />,
+  note: <Info className="size-4 shrink-0 text-primary" aria-hidden />,
 }
 
 export function NoticeMark({ kind }: { kind: NoticeKind }) {
@@ -156,7 +156,7 @@ function Toast({ notice, paused }: { notice: Notice; paused: boolean }) {
     return () => clearTimeout(timer)
   }, [id, ms, paused])
   return (
-    <li className="pointer-events-auto flex w-full max-w-96 animate-rise items-start gap-2.5 rounded-base bg-raised py-2.5 pr-2 pl-3.5 text-body shadow-lift wide:w-auto">
+    <li className="pointer-events-auto flex w-full max-w-96 animate-rise items-start gap-2.5 rounded-md bg-popover py-2.5 pr-2 pl-3.5 text-sm shadow-md wide:w-auto">
       <span className="mt-0.5">
         <NoticeMark kind={kind} />
       </span>
@@ -165,7 +165,7 @@ function Toast({ notice, paused }: { notice: Notice; paused: boolean }) {
         <button
           type="button"
           onClick={() => undo(id)}
-          className="-my-0.5 min-h-6 shrink-0 rounded-small px-1.5 font-medium text-accent-ink hover:bg-hover"
+          className="-my-0.5 min-h-6 shrink-0 rounded-sm px-1.5 font-medium text-primary hover:bg-accent"
         >
           {notice.undo.label}
         </button>
@@ -174,7 +174,7 @@ function Toast({ notice, paused }: { notice: Notice; paused: boolean }) {
         type="button"
         aria-label={t('close')}
         onClick={() => dismiss(id)}
-        className="flex size-6 items-center justify-center rounded-small text-ink-faint hover:bg-hover"
+        className="flex size-6 items-center justify-center rounded-sm text-faint hover:bg-accent"
       >
         <X className="size-3.5" aria-hidden />
       </button>

@@ -16,7 +16,7 @@ export function Tips() {
       popover="manual"
       role="tooltip"
       aria-hidden="true"
-      className="pointer-events-none fixed inset-auto m-0 max-w-64 overflow-hidden rounded-small bg-ink px-2 py-1 text-list text-page"
+      className="pointer-events-none fixed inset-auto m-0 max-w-64 overflow-hidden rounded-sm bg-foreground px-2 py-1 text-xs text-background"
     />
   )
 }

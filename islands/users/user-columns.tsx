@@ -14,10 +14,10 @@ export function useUserColumns(): Column<ListedUser>[] {
       fills: true,
       show: ({ name, email }) => (
         <span className="flex items-center gap-3 py-1">
-          <Avatar name={name} size="small" />
+          <Avatar name={name} size="sm" />
           <span className="min-w-0">
             <span className="block truncate font-medium">{name}</span>
-            <span className="block truncate text-ink-faint text-list roomy:hidden">{email}</span>
+            <span className="block truncate text-faint text-xs roomy:hidden">{email}</span>
           </span>
         </span>
       ),
@@ -37,7 +37,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       title: t('profile'),
       show: ({ profile }) => (
         <span className="narrow:inline-block narrow:pt-1 narrow:pl-10">
-          <Badge tone="over">{t(profile)}</Badge>
+          <Badge variant="over">{t(profile)}</Badge>
         </span>
       ),
     },
@@ -46,7 +46,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       title: t('queues'),
       from: 'wide',
       show: ({ queues }) => (
-        <span className="flex min-w-36 flex-wrap gap-x-3 gap-y-1 py-1.5 roomy:min-w-64 text-ink-soft text-list">
+        <span className="flex min-w-36 flex-wrap gap-x-3 gap-y-1 py-1.5 roomy:min-w-64 text-muted-foreground text-xs">
           {queues.map(({ id, name, color }) => (
             <span key={id} className="flex items-center gap-1.5">
               <Dot color={color} />

@@ -93,7 +93,7 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
       </div>
       {mayAssign || mayChooseQueues ? (
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1 font-medium text-ink-soft text-list">{t('queues')}</legend>
+          <legend className="mb-1 font-medium text-muted-foreground text-xs">{t('queues')}</legend>
           <QueueChoices queues={queues} name="queueIds" begin={initial.queueIds ?? []} />
         </fieldset>
       ) : null}

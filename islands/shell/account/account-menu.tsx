@@ -30,32 +30,29 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           <button
             type="button"
             aria-label={t('account')}
-            className="ml-1 flex size-9 items-center justify-center rounded-full hover:bg-hover"
+            className="ml-1 flex size-9 items-center justify-center rounded-full hover:bg-accent"
           >
-            <Avatar name={me.name} size="small" />
+            <Avatar name={me.name} size="sm" />
           </button>
         }
       >
         <div className="px-2 py-1.5">
-          <p className="truncate font-medium text-body">{me.name}</p>
-          <p className="truncate text-ink-faint text-list">{me.email}</p>
+          <p className="truncate font-medium text-sm">{me.name}</p>
+          <p className="truncate text-faint text-xs">{me.email}</p>
         </div>
         <MenuLine />
         {choice}
         <MenuItem
-          icon={<UserRound className="size-4 text-ink-faint" aria-hidden />}
+          icon={<UserRound className="size-4 text-faint" aria-hidden />}
           onSelect={() => setShowsProfile(true)}
         >
           {t('profile')}
         </MenuItem>
-        <MenuItem
-          icon={<Keyboard className="size-4 text-ink-faint" aria-hidden />}
-          onSelect={onKeys}
-        >
+        <MenuItem icon={<Keyboard className="size-4 text-faint" aria-hidden />} onSelect={onKeys}>
           {t('keys')}
         </MenuItem>
         <MenuItem
-          icon={<LogOut className="size-4 text-ink-faint" aria-hidden />}
+          icon={<LogOut className="size-4 text-faint" aria-hidden />}
           onSelect={() => void logout('logout')}
         >
           {t('logout')}

@@ -41,7 +41,7 @@ export function OwnStanding({ onReady }: OwnStandingProps) {
   return useOwnAway() ? (
     <StandingMark
       presence="away"
-      className="pointer-events-none absolute right-0.5 bottom-0.5 ring-2 ring-page"
+      className="pointer-events-none absolute right-0.5 bottom-0.5 ring-2 ring-background"
     />
   ) : null
 }

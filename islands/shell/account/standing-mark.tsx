@@ -5,18 +5,18 @@ import type { Standing } from '#presence/contract'
 import { Badge } from '../../ui/badge.tsx'
 
 export const standingWords = { online: 'available', away: 'away', offline: 'absent' } as const
-const tones = { online: 'going', away: 'waiting', offline: 'over' } as const
+const variants = { online: 'going', away: 'waiting', offline: 'over' } as const
 
 export function StandingBadge({ presence }: { presence: Standing }) {
   const { t } = useTranslation('shell')
-  return <Badge tone={tones[presence]}>{t(standingWords[presence])}</Badge>
+  return <Badge variant={variants[presence]}>{t(standingWords[presence])}</Badge>
 }
 
 /** Full, half and hollow: told apart without the colours. */
 const marks = {
   online: 'border-going bg-going',
-  away: 'border-waiting bg-linear-to-r from-50% from-waiting to-50% to-page',
-  offline: 'border-ink-faint bg-page',
+  away: 'border-waiting bg-linear-to-r from-50% from-waiting to-50% to-background',
+  offline: 'border-faint bg-background',
 }
 
 export function StandingMark({ presence, className }: { presence: Standing; className?: string }) {

@@ -7,7 +7,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { dayName } from '../../app/moments.ts'
 import { useStored } from '../../app/stored.ts'
 import { useResource } from '../../live/resource.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { announcementList } from './announcement-list.ts'
@@ -49,7 +49,7 @@ export function AnnouncementBell() {
             ))}
           </ul>
         ) : (
-          <p className="px-5 py-8 text-center text-body text-ink-soft">
+          <p className="px-5 py-8 text-center text-sm text-muted-foreground">
             {failure && !data ? t('common:listFailed') : t('announcementsEmpty')}
           </p>
         )}
@@ -59,8 +59,11 @@ export function AnnouncementBell() {
 }
 
 /** Red, orange and grey, each with its word. */
-const priorities: Record<number, [Tone, 'priorityHigh' | 'priorityMedium' | 'priorityLow']> = {
-  1: ['failure', 'priorityHigh'],
+const priorities: Record<
+  number,
+  [BadgeVariant, 'priorityHigh' | 'priorityMedium' | 'priorityLow']
+> = {
+  1: ['destructive', 'priorityHigh'],
   2: ['waiting', 'priorityMedium'],
   3: ['over', 'priorityLow'],
 }
@@ -69,21 +72,21 @@ function AnnouncementItem({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation(['shell', 'common'])
   const { timeZone } = useFacts().me.company
   const { title, text, priority, mediaPath, createdAt } = announcement
-  const [tone, word] = priorities[priority] ?? ['over', 'priorityLow']
+  const [variant, word] = priorities[priority] ?? ['over', 'priorityLow']
   const day = dayName(createdAt, useNow(), timeZone)
   return (
-    <li className="border-line border-b px-3.5 py-2.5 last:border-0">
+    <li className="border-b px-3.5 py-2.5 last:border-0">
       <div className="flex items-start gap-2">
-        <h3 className="min-w-0 flex-1 font-medium text-body [overflow-wrap:anywhere]">{title}</h3>
-        <Badge tone={tone}>{t(word)}</Badge>
+        <h3 className="min-w-0 flex-1 font-medium text-sm [overflow-wrap:anywhere]">{title}</h3>
+        <Badge variant={variant}>{t(word)}</Badge>
       </div>
-      <p className="mt-0.5 whitespace-pre-line text-ink-soft text-list [overflow-wrap:anywhere]">
+      <p className="mt-0.5 whitespace-pre-line text-muted-foreground text-xs [overflow-wrap:anywhere]">
         {text}
       </p>
       {mediaPath ? (
-        <img src={mediaPath} alt="" loading="lazy" className="mt-2 max-h-60 rounded-base" />
+        <img src={mediaPath} alt="" loading="lazy" className="mt-2 max-h-60 rounded-md" />
       ) : null}
-      <p className="mt-1 text-ink-faint text-meta tabular-nums">
+      <p className="mt-1 text-faint text-2xs tabular-nums">
         {day.is === 'day' ? day.day : t(`common:${day.is}`)}
       </p>
     </li>
@@ -94,7 +97,7 @@ export function NewsDot() {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-1.5 left-5.5 size-2.5 rounded-full bg-accent ring-2 ring-page"
+      className="absolute top-1.5 left-5.5 size-2.5 rounded-full bg-primary ring-2 ring-background"
     />
   )
 }

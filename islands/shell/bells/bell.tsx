@@ -37,7 +37,7 @@ export function Bell() {
         <IconButton name={count > 0 ? t('bellCount', { count }) : t('bell')} className="relative">
           <Icon className="size-5" aria-hidden />
           <span className="absolute top-0 left-4.5">
-            <Count of={count} tone="accent" />
+            <Count of={count} variant="default" />
           </span>
         </IconButton>
       }
@@ -51,8 +51,8 @@ export function Bell() {
           </ul>
         ) : (
           <div className="px-5 py-8 text-center">
-            <p className="font-medium text-body">{t('bellEmpty')}</p>
-            <p className="mt-0.5 text-ink-soft text-list">{t('bellEmptyText')}</p>
+            <p className="font-medium text-sm">{t('bellEmpty')}</p>
+            <p className="mt-0.5 text-muted-foreground text-xs">{t('bellEmptyText')}</p>
           </div>
         )}
         <PastNotices />
@@ -70,26 +70,26 @@ function UnreadTicket({ ticket }: { ticket: Ticket }) {
     <li>
       <a
         href={href}
-        className="focus-inside flex items-center gap-3 border-line border-b px-3.5 py-2 hover:bg-hover"
+        className="focus-inside flex items-center gap-3 border-b px-3.5 py-2 hover:bg-accent"
       >
         <Avatar
           name={name}
           picture={ticket.contact.profilePicUrl}
           isGroup={ticket.isGroup}
-          size="small"
+          size="sm"
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="truncate font-medium text-list">{name}</span>
-            <span className="ml-auto shrink-0 text-ink-faint text-meta tabular-nums">
+            <span className="truncate font-medium text-xs">{name}</span>
+            <span className="ml-auto shrink-0 text-faint text-2xs tabular-nums">
               <When moment={ticket.updatedAt} />
             </span>
           </span>
-          <span className="block truncate text-ink-soft text-list">
+          <span className="block truncate text-muted-foreground text-xs">
             {oneLine(ticket.lastMessage)}
           </span>
         </span>
-        <Count of={ticket.unreadMessages} tone="accent" />
+        <Count of={ticket.unreadMessages} variant="default" />
         <span className="sr-only">{t('tickets:unread', { count: ticket.unreadMessages })}</span>
       </a>
     </li>
@@ -111,13 +111,13 @@ function PastNotices() {
   if (past.length === 0) return null
   return (
     <section className="px-3.5 py-2.5">
-      <h2 className="mb-1 font-medium text-ink-faint text-list">{t('notices')}</h2>
+      <h2 className="mb-1 font-medium text-faint text-xs">{t('notices')}</h2>
       <ul className="flex flex-col gap-1.5">
         {past.map(({ id, kind, text, at }) => (
-          <li key={id} className="flex items-start gap-2 text-list">
+          <li key={id} className="flex items-start gap-2 text-xs">
             <NoticeMark kind={kind} />
             <span className="min-w-0 flex-1">{text}</span>
-            <span className="text-ink-faint text-meta tabular-nums">
+            <span className="text-faint text-2xs tabular-nums">
               {momentParts(at, timeZone).time}
             </span>
           </li>
@@ -136,11 +136,7 @@ function DesktopChoice() {
   useEffect(() => setConsent(desktopConsent()), [])
   if (consent === 'missing') return null
   if (consent === 'denied') {
-    return (
-      <p className="border-line border-t px-3.5 py-2.5 text-ink-faint text-list">
-        {t('desktopBlocked')}
-      </p>
-    )
+    return <p className="border-t px-3.5 py-2.5 text-faint text-xs">{t('desktopBlocked')}</p>
   }
   const choose = async (wanted: boolean) => {
     const isGranted = wanted && (await askForDesktopNotices())
@@ -150,8 +146,8 @@ function DesktopChoice() {
     await (isGranted ? keepSubscribed(language) : endSubscription()).catch(() => undefined)
   }
   return (
-    <div className="flex items-center justify-between gap-3 border-line border-t px-3.5 py-2.5">
-      <label htmlFor="desktop-notices" className="text-ink-soft text-list">
+    <div className="flex items-center justify-between gap-3 border-t px-3.5 py-2.5">
+      <label htmlFor="desktop-notices" className="text-muted-foreground text-xs">
         {t('desktopAsk')}
       </label>
       <Switch

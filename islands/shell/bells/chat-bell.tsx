@@ -26,7 +26,7 @@ export function ChatBell() {
         >
           <MessageCircle className="size-5" aria-hidden />
           <span className="absolute top-0 left-4.5">
-            <Count of={count} tone="accent" />
+            <Count of={count} variant="default" />
           </span>
         </IconButton>
       }
@@ -38,11 +38,11 @@ export function ChatBell() {
           ))}
         </ul>
       ) : (
-        <p className="px-5 py-8 text-center text-body text-ink-soft">{t('chatBellEmpty')}</p>
+        <p className="px-5 py-8 text-center text-sm text-muted-foreground">{t('chatBellEmpty')}</p>
       )}
       <a
         href="/chats"
-        className="focus-inside border-line border-t px-3.5 py-2.5 text-center font-medium text-accent-ink text-list hover:bg-hover"
+        className="focus-inside border-t px-3.5 py-2.5 text-center font-medium text-primary text-xs hover:bg-accent"
       >
         {t('seeChats')}
       </a>
@@ -56,15 +56,15 @@ function UnreadChat({ chat }: { chat: Chat }) {
     <li>
       <a
         href={`/chats/${chat.uuid}`}
-        className="focus-inside flex items-center gap-3 border-line border-b px-3.5 py-2 hover:bg-hover"
+        className="focus-inside flex items-center gap-3 border-b px-3.5 py-2 hover:bg-accent"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium text-list">{chat.title}</span>
-          <span className="block truncate text-ink-soft text-list">
+          <span className="block truncate font-medium text-xs">{chat.title}</span>
+          <span className="block truncate text-muted-foreground text-xs">
             {oneLine(chat.lastMessage)}
           </span>
         </span>
-        <Count of={unreadsOf(chat, me.id)} tone="accent" />
+        <Count of={unreadsOf(chat, me.id)} variant="default" />
       </a>
     </li>
   )
@@ -76,7 +76,7 @@ export function ChatsMark() {
   const { count } = useUnreadChats()
   if (count === 0) return null
   return (
-    <span className="absolute top-1.5 left-6 size-2.5 rounded-full bg-accent ring-2 ring-sunken">
+    <span className="absolute top-1.5 left-6 size-2.5 rounded-full bg-primary ring-2 ring-sidebar">
       <span className="sr-only">{t('chatBellCount', { count })}</span>
     </span>
   )

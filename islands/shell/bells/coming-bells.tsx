@@ -48,7 +48,7 @@ function Place({ icon: Icon }: { icon: ComponentType<{ className?: string }> }) 
   return (
     <span
       aria-hidden="true"
-      className="flex size-9 shrink-0 items-center justify-center text-ink-soft"
+      className="flex size-9 shrink-0 items-center justify-center text-muted-foreground"
     >
       <Icon className="size-5" />
     </span>

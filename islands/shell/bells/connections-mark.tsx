@@ -33,7 +33,7 @@ export function ConnectionsMark() {
   return (
     <span
       title={t('connectionsAttention')}
-      className="absolute top-1 left-6 flex items-center justify-center rounded-full bg-sunken text-failure"
+      className="absolute top-1 left-6 flex items-center justify-center rounded-full bg-sidebar text-destructive"
     >
       <CircleAlert className="size-3.5" aria-hidden />
       <span className="sr-only">{t('connectionsAttention')}</span>

@@ -13,8 +13,8 @@ export function VolumeSlider() {
   const text = volume === 0 ? t('muted') : t('volumeValue', { percent: Math.round(volume * 100) })
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex justify-between gap-2 text-list">
-        <label htmlFor={id} className="text-ink-soft">
+      <div className="flex justify-between gap-2 text-xs">
+        <label htmlFor={id} className="text-muted-foreground">
           {t('volume')}
         </label>
         <span className="tabular-nums">{text}</span>

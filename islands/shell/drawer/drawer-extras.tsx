@@ -19,10 +19,13 @@ export function DrawerExtras() {
   const isDark = useTheme() === 'dark'
   const ThemeIcon = isDark ? Moon : Sun
   return (
-    <div className="mb-1 flex flex-col gap-3 border-line border-t px-2.5 py-3">
+    <div className="mb-1 flex flex-col gap-3 border-t px-2.5 py-3">
       <VolumeSlider />
       <div className="flex items-center justify-between gap-3">
-        <label htmlFor={`${id}-theme`} className="flex items-center gap-2 text-list text-ink-soft">
+        <label
+          htmlFor={`${id}-theme`}
+          className="flex items-center gap-2 text-xs text-muted-foreground"
+        >
           <ThemeIcon className="size-4" aria-hidden />
           {t('themeDark')}
         </label>
@@ -32,7 +35,7 @@ export function DrawerExtras() {
           onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
         />
       </div>
-      <Button onClick={() => location.reload()}>
+      <Button variant="outline" onClick={() => location.reload()}>
         <RotateCw className="size-4" aria-hidden />
         {t('reload')}
       </Button>

@@ -14,7 +14,7 @@ export function SideDrawer({ current, width }: { current: string; width: DrawerW
   return (
     <aside
       className={clsx(
-        'hidden shrink-0 border-r border-line bg-sunken wide:flex',
+        'hidden shrink-0 border-r bg-sidebar wide:flex',
         width === 'open' && 'w-60',
         width === 'closed' && 'w-14',
         width === 'auto' && 'w-14 roomy:w-60',
@@ -80,8 +80,10 @@ export function DrawerContents({ current, words, tips = false, extras }: Content
 
 function row(isCurrent: boolean) {
   return clsx(
-    'focus-inside flex h-9 w-full items-center gap-3 overflow-hidden whitespace-nowrap rounded-base px-2.5 text-left text-body transition-colors',
-    isCurrent ? 'bg-chosen font-medium text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+    'focus-inside flex h-9 w-full items-center gap-3 overflow-hidden whitespace-nowrap rounded-md px-2.5 text-left text-sm transition-colors',
+    isCurrent
+      ? 'bg-sidebar-accent font-medium text-sidebar-accent-foreground'
+      : 'text-sidebar-foreground hover:bg-accent hover:text-accent-foreground',
   )
 }
 

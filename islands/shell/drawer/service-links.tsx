@@ -23,9 +23,11 @@ export function ServiceLinks({ current, words }: { current: string; words?: bool
           aria-label={t(screen)}
           data-tip={words ? undefined : t(screen)}
           className={clsx(
-            'flex h-9 items-center gap-3 rounded-base hover:bg-hover',
-            words ? 'px-2.5 text-body' : 'w-9 justify-center',
-            screen === current ? 'bg-chosen text-ink' : 'text-ink-soft hover:text-ink',
+            'flex h-9 items-center gap-3 rounded-md hover:bg-accent',
+            words ? 'px-2.5 text-sm' : 'w-9 justify-center',
+            screen === current
+              ? 'bg-sidebar-accent text-sidebar-accent-foreground'
+              : 'text-sidebar-foreground hover:text-accent-foreground',
           )}
         >
           <Icon className="size-5 shrink-0" aria-hidden />

@@ -18,10 +18,10 @@ export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
     <Modal
       onClose={onClose}
       aria-label={t('navigation')}
-      className="fixed inset-y-0 left-0 m-0 flex h-dvh max-h-none w-80 max-w-[88vw] animate-slide flex-col bg-sunken text-ink outline-none backdrop:bg-veil"
+      className="fixed inset-y-0 left-0 m-0 flex h-dvh max-h-none w-80 max-w-[88vw] animate-slide flex-col bg-sidebar text-foreground outline-none backdrop:bg-overlay"
     >
       <div className="flex h-13 shrink-0 items-center justify-between gap-2 pr-2 pl-4">
-        <span className="flex items-center gap-2 font-semibold text-title">
+        <span className="flex items-center gap-2 font-semibold text-base">
           <img src="/icons/recado.svg" width="22" height="22" alt="" />
           Recado
         </span>

@@ -43,13 +43,13 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [stored, setStored] = useStored(keysKey)
   return (
-    <Dialog onClose={onClose} title={t('keys')} size="wide">
-      <div className="mb-3 flex items-center justify-between gap-4 rounded-base bg-sunken px-3 py-2.5">
+    <Dialog onClose={onClose} title={t('keys')} size="lg">
+      <div className="mb-3 flex items-center justify-between gap-4 rounded-md bg-muted px-3 py-2.5">
         <div>
-          <label htmlFor={id} className="font-medium text-body">
+          <label htmlFor={id} className="font-medium text-sm">
             {t('keysOn')}
           </label>
-          <p id={`${id}-hint`} className="text-ink-faint text-list">
+          <p id={`${id}-hint`} className="text-faint text-xs">
             {t('keysHint')}
           </p>
         </div>
@@ -64,9 +64,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         {keys.map(([name, ...pressed]) => (
           <div
             key={name}
-            className="flex break-inside-avoid items-center justify-between gap-4 border-line border-b py-2"
+            className="flex break-inside-avoid items-center justify-between gap-4 border-b py-2"
           >
-            <dt className="text-body">{t(name)}</dt>
+            <dt className="text-sm">{t(name)}</dt>
             <dd className="flex shrink-0 gap-1">
               {shownKeys(pressed).map((key) => (
                 <Key key={key} name={key} />

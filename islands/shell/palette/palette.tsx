@@ -67,7 +67,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           status={t('results', { count: entries.length })}
           isBusy={isWaiting || found.isFetching}
           empty={
-            <p className="px-2 py-3 text-body text-ink-soft">
+            <p className="px-2 py-3 text-sm text-muted-foreground">
               {isWaiting || found.isFetching ? t('common:loading') : t('none', { text: typed })}
             </p>
           }
@@ -81,9 +81,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function EntryLine({ entry: { icon: Icon, text, detail } }: { entry: Entry }) {
   return (
     <>
-      <Icon className="size-4 shrink-0 text-ink-soft" aria-hidden />
+      <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden />
       <span className="min-w-0 flex-1 truncate">{text}</span>
-      {detail ? <span className="text-ink-faint text-list tabular-nums">{detail}</span> : null}
+      {detail ? <span className="text-faint text-xs tabular-nums">{detail}</span> : null}
     </>
   )
 }

@@ -24,8 +24,8 @@ export function Faces({ people }: ShownProps) {
     <>
       <span className="flex shrink-0 -space-x-2" data-tip={text}>
         {people.slice(0, mostFaces).map(({ id, name }) => (
-          <span key={id} className="relative rounded-full ring-2 ring-page">
-            <Avatar name={shownName(name)} size="small" />
+          <span key={id} className="relative rounded-full ring-2 ring-background">
+            <Avatar name={shownName(name)} size="sm" />
             {standingOf(id) === 'away' ? (
               <StandingMark presence="away" className="absolute right-0 bottom-0" />
             ) : null}
@@ -34,9 +34,7 @@ export function Faces({ people }: ShownProps) {
       </span>
       <span
         className={
-          typing.length > 0
-            ? 'max-w-44 truncate text-accent-ink text-list not-roomy:sr-only'
-            : 'sr-only'
+          typing.length > 0 ? 'max-w-44 truncate text-primary text-xs not-roomy:sr-only' : 'sr-only'
         }
       >
         {typing.length > 0 ? say('typing', typing.map(firstNamed)) : text}
@@ -51,7 +49,7 @@ export function RowMark({ people }: ShownProps) {
   const Icon = typing.length > 0 ? PenLine : Eye
   const text = typing.length > 0 ? say('typing', typing) : say('viewing', people)
   return (
-    <span title={text} className="inline-flex shrink-0 animate-appear text-accent-ink">
+    <span title={text} className="inline-flex shrink-0 animate-appear text-primary">
       <Icon className="size-3.5" aria-hidden />
       <span className="sr-only">{text}</span>
     </span>
@@ -61,7 +59,7 @@ export function RowMark({ people }: ShownProps) {
 export function TypingToo({ people }: ShownProps) {
   const say = useSaying()
   return (
-    <p className="flex animate-appear items-center gap-2 border-line border-t bg-waiting-tint px-3 py-1.5 text-list text-waiting wide:px-5">
+    <p className="flex animate-appear items-center gap-2 border-t bg-waiting-tint px-3 py-1.5 text-xs text-waiting wide:px-5">
       <PenLine className="size-4 shrink-0" aria-hidden />
       {say('typingToo', people)}
     </p>

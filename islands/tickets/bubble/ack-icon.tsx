@@ -15,12 +15,12 @@ interface AckLook {
 
 /** WhatsApp's scale: 1 pending, 2 sent, 3 delivered, 4 read, 5 played. 0 means that it failed. */
 const looks: Record<number, AckLook> = {
-  0: { Icon: CircleAlert, text: 'ackFailed', tone: 'text-failure' },
+  0: { Icon: CircleAlert, text: 'ackFailed', tone: 'text-destructive' },
   1: { Icon: Clock, text: 'ackWaiting' },
   2: { Icon: Check, text: 'ackSent' },
   3: { Icon: CheckCheck, text: 'ackDelivered' },
-  4: { Icon: CheckCheck, text: 'ackRead', tone: 'text-accent-ink' },
-  5: { Icon: CheckCheck, text: 'ackPlayed', tone: 'text-accent-ink' },
+  4: { Icon: CheckCheck, text: 'ackRead', tone: 'text-primary' },
+  5: { Icon: CheckCheck, text: 'ackPlayed', tone: 'text-primary' },
 }
 const waiting: AckLook = { Icon: Clock, text: 'ackWaiting' }
 
@@ -43,4 +43,4 @@ export function AckIcon({ ack, isOver, isNamed }: AckProps) {
   )
 }
 
-const toneOver = (ack: number) => (ack >= 4 ? 'text-accent' : undefined)
+const toneOver = (ack: number) => (ack >= 4 ? 'text-(--primary)' : undefined)

@@ -29,7 +29,7 @@ export function BubbleFailure({ row }: { row: Row }) {
   const sentence = why ? t('failed', { why: errorText(why) }) : t('failedPlain')
   return (
     <div className={look}>
-      <span className={isUncertain ? 'text-waiting' : 'text-failure'}>
+      <span className={isUncertain ? 'text-waiting' : 'text-destructive'}>
         {isUncertain ? (
           <span className="inline-flex items-center gap-1">
             <CircleHelp className="size-3.5 shrink-0" aria-hidden />
@@ -59,7 +59,7 @@ export function BubbleFailure({ row }: { row: Row }) {
   )
 }
 
-const look = 'mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-3 text-list'
+const look = 'mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-3 text-xs'
 
 /** It is again as it was before the change that WhatsApp did not take. */
 function Refused({ row: { message } }: { row: Row }) {
@@ -69,7 +69,7 @@ function Refused({ row: { message } }: { row: Row }) {
   const { kind, code } = message.refused
   return (
     <div className={look}>
-      <span className="text-failure">{t(`refused_${kind}`, { why: errorText(code) })}</span>
+      <span className="text-destructive">{t(`refused_${kind}`, { why: errorText(code) })}</span>
     </div>
   )
 }
@@ -79,7 +79,7 @@ function FailureAction({ onClick, children }: { onClick: () => void; children: s
     <button
       type="button"
       onClick={onClick}
-      className="h-6 rounded-small font-medium text-accent-ink underline-offset-2 hover:underline"
+      className="h-6 rounded-sm font-medium text-primary underline-offset-2 hover:underline"
     >
       {children}
     </button>

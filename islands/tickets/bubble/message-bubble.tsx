@@ -33,7 +33,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
         'group/message flex flex-col px-4 transition-colors duration-300 wide:px-6',
         message.fromMe ? 'items-end' : 'items-start',
         opens ? 'pt-2' : 'pt-0.5',
-        isFound && 'bg-accent/25',
+        isFound && 'bg-primary/25',
       )}
     >
       <div className="relative flex max-w-[min(65ch,86%)] flex-col">
@@ -50,7 +50,7 @@ function Bubble({ row, author, showsAuthor }: BubbleProps) {
   const { message, opens, closes } = row
   const isOurs = message.fromMe
   const isBare = message.mediaType === 'sticker' && !message.isDeleted
-  const colour = isOurs ? 'bg-accent-tint' : 'border border-line bg-theirs'
+  const colour = isOurs ? 'bg-ours' : 'border bg-theirs'
   const place = placeOfMeta(message)
   const isOver = place === 'over'
   const [showsPrevious, setShowsPrevious] = useState(false)
@@ -58,11 +58,11 @@ function Bubble({ row, author, showsAuthor }: BubbleProps) {
     <article
       data-message={message.id}
       className={clsx(
-        'relative w-fit max-w-full rounded-bubble text-body',
+        'relative w-fit max-w-full rounded-xl text-sm',
         isOurs && 'self-end',
         isBare ? 'py-1' : [colour, isOver ? 'p-1' : 'px-3 py-1.5'],
-        !opens && (isOurs ? 'rounded-tr-small' : 'rounded-tl-small'),
-        closes && (isOurs ? 'rounded-br-small' : 'rounded-bl-small'),
+        !opens && (isOurs ? 'rounded-tr-sm' : 'rounded-tl-sm'),
+        closes && (isOurs ? 'rounded-br-sm' : 'rounded-bl-sm'),
       )}
     >
       <Author message={message} name={author} isShown={showsAuthor} isOver={isOver} />
@@ -94,13 +94,13 @@ interface AuthorProps {
 function Author({ message, name, isShown, isOver }: AuthorProps) {
   if (!isShown) return <span className="sr-only">{name}: </span>
   const tone = nameToneOf(message.contact?.id ?? message.contactId)
-  return <span className={clsx('block font-medium text-list', tone, isOver && 'px-2')}>{name}</span>
+  return <span className={clsx('block font-medium text-xs', tone, isOver && 'px-2')}>{name}</span>
 }
 
 function Previous({ text }: { text: string }) {
   const { t } = useTranslation('messages')
   return (
-    <span className="my-1 block rounded-small bg-hover/70 px-2 py-1 text-ink-soft text-list">
+    <span className="my-1 block rounded-sm bg-accent/70 px-2 py-1 text-muted-foreground text-xs">
       <span className="font-medium">{t('before')}: </span>
       <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
     </span>
@@ -111,13 +111,15 @@ function Deleted({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   const words = captionOf(message)
   return (
-    <span className="text-ink-soft">
+    <span className="text-muted-foreground">
       <em className="inline-flex items-center gap-1.5">
         <Ban className="size-3.5 shrink-0" aria-hidden />
         {t('deleted')}
       </em>
       {words ? (
-        <s className="block whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere]">{words}</s>
+        <s className="block whitespace-pre-wrap text-muted-foreground [overflow-wrap:anywhere]">
+          {words}
+        </s>
       ) : null}
     </span>
   )

@@ -30,9 +30,9 @@ function Part({ kind, message }: { kind: MediaKind | 'unknown'; message: Message
   const { t } = useTranslation('media')
   if (kind === 'unknown') {
     const text = t('unsupported', { kind: wordsOfKind(message.mediaType) })
-    return <em className="block text-ink-soft">{text}</em>
+    return <em className="block text-muted-foreground">{text}</em>
   }
-  if (kind === 'waiting') return <em className="text-ink-soft">{t('waiting')}</em>
+  if (kind === 'waiting') return <em className="text-muted-foreground">{t('waiting')}</em>
   if (files.has(kind) && (!message.media || !message.mediaUrl)) {
     return <MissingFile message={message} kind={kind} />
   }
@@ -59,7 +59,7 @@ const gesture = /^(?:\p{RGI_Emoji}\s*){1,3}$/v
 
 function Words({ text }: { text: string }) {
   if (text.length < 40 && gesture.test(text.trim())) {
-    return <span className="text-display">{text.trim()}</span>
+    return <span className="text-2xl">{text.trim()}</span>
   }
   return (
     <span data-words="" className="whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -40,7 +40,7 @@ export function MessageMenu({ message, isLast }: MenuProps) {
             data-message-menu={message.id}
             aria-label={t('menu')}
             tabIndex={isLast ? 0 : -1}
-            className="flex size-7 items-center justify-center rounded-full bg-raised text-ink-soft shadow-[0_0_0_1px_var(--line)] hover:text-ink"
+            className="flex size-7 items-center justify-center rounded-full bg-popover text-muted-foreground shadow-[0_0_0_1px_var(--border)] hover:text-foreground"
           >
             <ChevronDown className="size-4" aria-hidden />
           </button>
@@ -52,7 +52,7 @@ export function MessageMenu({ message, isLast }: MenuProps) {
   )
 }
 
-const icon = 'size-4 text-ink-soft'
+const icon = 'size-4 text-muted-foreground'
 
 function Items({ message }: { message: Message }) {
   const { t } = useTranslation(['messages', 'media', 'common'])

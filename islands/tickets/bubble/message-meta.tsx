@@ -26,9 +26,9 @@ export function MessageMeta({ row, place, onShowPrevious }: MetaProps) {
   return (
     <span
       className={clsx(
-        'inline-flex select-none items-center gap-1 text-meta tabular-nums',
+        'inline-flex select-none items-center gap-1 text-2xs tabular-nums',
         places[place],
-        !isOver && (message.fromMe ? 'text-accent-tint-ink' : 'text-ink-faint'),
+        !isOver && (message.fromMe ? 'text-ours-faint' : 'text-faint'),
       )}
     >
       {message.isEdited ? <Edited message={message} onShow={onShowPrevious} /> : null}

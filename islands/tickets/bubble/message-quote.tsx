@@ -21,8 +21,8 @@ export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
       <Frame
         {...(isHere ? going : {})}
         className={clsx(
-          'flex w-full items-stretch overflow-hidden rounded-small border-accent-ink border-l-3 bg-hover/70 text-left',
-          isHere && 'hover:bg-hover',
+          'flex w-full items-stretch overflow-hidden rounded-sm border-primary border-l-3 bg-accent/70 text-left',
+          isHere && 'hover:bg-accent',
         )}
       >
         <span className="min-w-0 flex-1 py-1 pr-2 pl-2.5">
@@ -43,8 +43,8 @@ function QuoteWords({ quoted }: { quoted: QuotedMessage }) {
   const name = quoted.fromMe ? t('fromYou') : shownName(quoted.contact?.name || other)
   return (
     <>
-      <span className="block truncate font-medium text-accent-ink text-list">{name}</span>
-      <span className="line-clamp-3 text-ink-soft text-list [overflow-wrap:anywhere]">
+      <span className="block truncate font-medium text-primary text-xs">{name}</span>
+      <span className="line-clamp-3 text-muted-foreground text-xs [overflow-wrap:anywhere]">
         <MessageBody message={quoted} />
       </span>
     </>

@@ -23,13 +23,13 @@ export function MessageReactions({ message }: { message: Message }) {
             aria-disabled={!mayWrite}
             onClick={() => mayWrite && react(message, reactionTo(message.reactions, emoji))}
             className={clsx(
-              'flex h-6 min-w-8 items-center justify-center gap-1 rounded-full border px-1.5 text-list',
-              isMine ? 'border-accent-ink bg-accent-tint' : 'border-line bg-raised',
+              'flex h-6 min-w-8 items-center justify-center gap-1 rounded-full border px-1.5 text-xs',
+              isMine ? 'border-primary bg-secondary' : 'border-border bg-popover',
             )}
           >
             {emoji}
             {count > 1 ? (
-              <span className="text-ink-soft text-meta tabular-nums">{count}</span>
+              <span className="text-muted-foreground text-2xs tabular-nums">{count}</span>
             ) : null}
           </button>
         )

@@ -7,7 +7,7 @@ import { useTalk } from '../conversation/talk.ts'
 import { quickEmoji, reactionTo } from './reactions.ts'
 
 const look =
-  'flex size-8 items-center justify-center rounded-full hover:bg-hover focus:bg-hover focus-inside'
+  'flex size-8 items-center justify-center rounded-full hover:bg-accent focus:bg-accent focus-inside'
 
 /** The first line of a message's menu. */
 export function QuickReactions({ message }: { message: Message }) {
@@ -28,7 +28,7 @@ export function QuickReactions({ message }: { message: Message }) {
           tabIndex={-1}
           aria-label={emoji === mine ? t('unreact', { emoji }) : t('react', { emoji })}
           onClick={then(() => react(message, reactionTo(message.reactions, emoji)))}
-          className={clsx(look, 'text-title', emoji === mine && 'bg-accent-tint')}
+          className={clsx(look, 'text-base', emoji === mine && 'bg-secondary')}
         >
           {emoji}
         </button>
@@ -39,7 +39,7 @@ export function QuickReactions({ message }: { message: Message }) {
         tabIndex={-1}
         aria-label={t('moreEmoji')}
         onClick={then(() => ask({ is: 'emoji', message }))}
-        className={clsx(look, 'text-ink-soft')}
+        className={clsx(look, 'text-muted-foreground')}
       >
         <Plus className="size-4" aria-hidden />
       </button>

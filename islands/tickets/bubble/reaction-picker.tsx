@@ -10,7 +10,7 @@ interface PickerProps {
 export function ReactionPicker({ onClose, onPick }: PickerProps) {
   const { t } = useTranslation('messages')
   return (
-    <Dialog onClose={onClose} title={t('moreEmoji')} size="small">
+    <Dialog onClose={onClose} title={t('moreEmoji')} size="sm">
       <EmojiPicker
         onPick={(emoji) => {
           onPick(emoji)

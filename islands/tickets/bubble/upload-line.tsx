@@ -12,12 +12,12 @@ export function UploadLine({ outgoing, onCancel }: UploadProps) {
   const { t } = useTranslation('composer')
   const percent = useUpload(outgoing.clientId)
   return (
-    <div className="mt-1 flex items-center gap-2 text-ink-soft text-list">
+    <div className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
       <progress
         value={percent}
         max={100}
         aria-label={t('uploading', { percent })}
-        className="h-1.5 w-24 accent-accent-ink"
+        className="h-1.5 w-24 accent-primary"
       />
       <span className="tabular-nums" aria-hidden>
         {t('uploading', { percent })}
@@ -25,7 +25,7 @@ export function UploadLine({ outgoing, onCancel }: UploadProps) {
       <button
         type="button"
         onClick={onCancel}
-        className="h-6 rounded-small font-medium text-accent-ink underline-offset-2 hover:underline"
+        className="h-6 rounded-sm font-medium text-primary underline-offset-2 hover:underline"
       >
         {t('cancelUpload')}
       </button>

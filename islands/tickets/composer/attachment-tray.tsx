@@ -22,7 +22,7 @@ export function AttachmentTray({ attachments, onRemove }: TrayProps) {
           <Tile key={one.id} attachment={one} onRemove={() => onRemove(one.id)} />
         ))}
       </ul>
-      <p className="text-ink-faint text-meta">{t('limits', { count: mostFiles })}</p>
+      <p className="text-faint text-2xs">{t('limits', { count: mostFiles })}</p>
     </div>
   )
 }
@@ -32,18 +32,18 @@ function Tile({ attachment, onRemove }: { attachment: Attachment; onRemove: () =
   const { language } = useFacts()
   const { name, size } = attachment.file
   return (
-    <li className="relative w-28 shrink-0 rounded-base border border-line bg-sunken">
+    <li className="relative w-28 shrink-0 rounded-md border bg-muted">
       <Preview attachment={attachment} />
-      <p className="truncate px-2 pt-1 text-list" title={name}>
+      <p className="truncate px-2 pt-1 text-xs" title={name}>
         {name}
       </p>
-      <p className="px-2 pb-1 text-ink-faint text-meta tabular-nums">{sizeText(size, language)}</p>
+      <p className="px-2 pb-1 text-faint text-2xs tabular-nums">{sizeText(size, language)}</p>
       <button
         type="button"
         aria-label={t('removeFile', { name })}
         data-tip={t('removeFile', { name })}
         onClick={onRemove}
-        className="absolute -top-1 -right-1 flex size-6 items-center justify-center rounded-full border border-line bg-raised text-ink-soft hover:text-ink"
+        className="absolute -top-1 -right-1 flex size-6 items-center justify-center rounded-full border bg-popover text-muted-foreground hover:text-foreground"
       >
         <X className="size-3.5" aria-hidden />
       </button>
@@ -51,7 +51,7 @@ function Tile({ attachment, onRemove }: { attachment: Attachment; onRemove: () =
   )
 }
 
-const frame = 'flex h-16 w-full items-center justify-center rounded-t-base bg-hover object-cover'
+const frame = 'flex h-16 w-full items-center justify-center rounded-t-md bg-accent object-cover'
 
 function Preview({ attachment: { file, url } }: { attachment: Attachment }) {
   const kind = kindOfFile(file)
@@ -62,7 +62,7 @@ function Preview({ attachment: { file, url } }: { attachment: Attachment }) {
   const Icon = kind === 'audio' ? Music : FileText
   return (
     <span className={frame}>
-      <Icon className="size-6 text-ink-faint" aria-hidden />
+      <Icon className="size-6 text-faint" aria-hidden />
     </span>
   )
 }

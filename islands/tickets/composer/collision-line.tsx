@@ -23,14 +23,14 @@ export function CollisionLine({ ticket, answer, onSeen }: LineProps) {
   return (
     <div
       role="status"
-      className="flex items-center gap-2 border-line border-b bg-waiting-tint px-3 py-1.5 text-list text-waiting wide:px-5"
+      className="flex items-center gap-2 border-b bg-waiting-tint px-3 py-1.5 text-xs text-waiting wide:px-5"
     >
       <Users className="size-4 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{t('collision', { name, text })}</p>
       <button
         type="button"
         onClick={onSeen}
-        className="h-6 shrink-0 rounded-small px-1 font-medium underline underline-offset-2"
+        className="h-6 shrink-0 rounded-sm px-1 font-medium underline underline-offset-2"
       >
         {t('collisionSeen')}
       </button>

@@ -93,7 +93,7 @@ export function ComposerRow(props: RowProps) {
         onSelect={({ currentTarget }) => suggesting.setCaret(currentTarget.selectionEnd)}
         onPaste={paste}
         onKeyDown={(event) => onKeyDown(event, send)}
-        className="max-h-36 min-h-9 min-w-0 flex-1 resize-none rounded-base border border-field-line bg-page px-3 py-1.5 text-body placeholder:text-ink-faint focus-visible:border-accent-ink focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="max-h-36 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0"
       />
       {isEditing ? null : <RecordButton isBlank={isBlank} onRecord={onRecord} />}
       <SendButton isBlank={isBlank} isEditing={isEditing} />
@@ -118,7 +118,7 @@ function SendButton({ isBlank, isEditing }: { isBlank: boolean; isEditing: boole
     <IconButton
       name={isEditing ? t('composer:saveEdit') : t('send')}
       type="submit"
-      kind="primary"
+      variant="default"
       aria-disabled={isBlank}
       className={isBlank && !isEditing ? '@max-md:hidden' : ''}
     >

@@ -44,7 +44,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
     quoting.unquote()
   }
   return (
-    <div className="border-line border-t bg-page">
+    <div className="border-t bg-background">
       {edited ? null : <DropZone onFiles={files.add} />}
       {collision.answer ? (
         <CollisionLine ticket={ticket} answer={collision.answer} onSeen={collision.dismiss} />

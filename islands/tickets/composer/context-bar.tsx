@@ -52,12 +52,10 @@ interface BarProps extends ContextProps {
 function ContextBar({ icon, title, message, end, onEnd }: BarProps) {
   return (
     <div className="flex items-center gap-2 px-2 pt-2 wide:px-4">
-      <span className="flex size-9 shrink-0 items-center justify-center text-accent-ink">
-        {icon}
-      </span>
-      <div className="min-w-0 flex-1 border-accent-ink border-l-2 pl-2.5">
-        <p className="font-medium text-accent-ink text-list">{title}</p>
-        <p className="line-clamp-2 text-ink-soft text-list [overflow-wrap:anywhere]">
+      <span className="flex size-9 shrink-0 items-center justify-center text-primary">{icon}</span>
+      <div className="min-w-0 flex-1 border-primary border-l-2 pl-2.5">
+        <p className="font-medium text-primary text-xs">{title}</p>
+        <p className="line-clamp-2 text-muted-foreground text-xs [overflow-wrap:anywhere]">
           <MessageBody message={message} />
         </p>
       </div>

@@ -10,8 +10,8 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const isDragged = useDraggedFiles(onFiles)
   if (!isDragged) return null
   return (
-    <div className="pointer-events-none absolute inset-2 z-20 flex animate-appear items-center justify-center rounded-bubble border-2 border-accent-ink border-dashed bg-page/90">
-      <p className="flex items-center gap-2 font-medium text-accent-ink text-title">
+    <div className="pointer-events-none absolute inset-2 z-20 flex animate-appear items-center justify-center rounded-xl border-2 border-primary border-dashed bg-background/90">
+      <p className="flex items-center gap-2 font-medium text-primary text-base">
         <Paperclip className="size-5" aria-hidden />
         {t('dropHere')}
       </p>

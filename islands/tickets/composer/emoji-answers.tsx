@@ -35,7 +35,7 @@ export function EmojiAnswers({ query, onChoose, ...list }: EmojiAnswersProps) {
         key: emoji,
         label: (
           <>
-            <span className="text-title">{emoji}</span> {name}
+            <span className="text-base">{emoji}</span> {name}
           </>
         ),
       }))}

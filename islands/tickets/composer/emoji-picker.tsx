@@ -49,14 +49,14 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           event.preventDefault()
           buttonsIn(grid.current)[0]?.focus()
         }}
-        className="m-2 h-9 shrink-0 rounded-base border border-field-line bg-page px-3 text-body"
+        className="m-2 h-9 shrink-0 rounded-md border border-input bg-background px-3 text-sm"
       />
       <div ref={grid} data-grid className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {sections.map(({ title, emoji }) => (
           <Section key={title} title={t(title)} emoji={emoji} onPick={pick} />
         ))}
         {all && sections.length === 0 ? (
-          <p role="status" className="p-2 text-ink-faint text-list">
+          <p role="status" className="p-2 text-faint text-xs">
             {t('emojiNone')}
           </p>
         ) : null}
@@ -109,7 +109,7 @@ function Section({ title, emoji, onPick }: SectionProps) {
       aria-label={title}
       className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
     >
-      <h3 className="py-1 font-medium text-ink-faint text-meta">{title}</h3>
+      <h3 className="py-1 font-medium text-faint text-2xs">{title}</h3>
       <div className="grid grid-cols-8">
         {emoji.map((one) => (
           <button
@@ -120,7 +120,7 @@ function Section({ title, emoji, onPick }: SectionProps) {
             title={one.name}
             onKeyDown={moveInGrid}
             onClick={({ shiftKey }) => onPick(one.emoji, { stays: shiftKey })}
-            className="flex h-9 items-center justify-center rounded-small text-heading hover:bg-hover focus:bg-hover focus-inside"
+            className="flex h-9 items-center justify-center rounded-sm text-xl hover:bg-accent focus:bg-accent focus-inside"
           >
             {one.emoji}
           </button>

@@ -10,7 +10,7 @@ export function FilledPreview({ ticket, text }: { ticket: Ticket; text: string }
   return (
     <p
       role="status"
-      className="max-h-24 overflow-y-auto whitespace-pre-wrap border-line border-b bg-sunken px-4 py-1.5 text-ink-soft text-list [overflow-wrap:anywhere] wide:px-6"
+      className="max-h-24 overflow-y-auto whitespace-pre-wrap border-b bg-muted px-4 py-1.5 text-muted-foreground text-xs [overflow-wrap:anywhere] wide:px-6"
     >
       {t('filled', { text: filled })}
     </p>

@@ -69,7 +69,7 @@ export function QuickAnswers({ query, fill, onChoose, ...list }: QuickAnswersPro
 
 function Word({ text }: { text: string }) {
   return (
-    <p role="status" className="border-line border-b bg-raised px-4 py-2 text-ink-faint text-list">
+    <p role="status" className="border-b bg-popover px-4 py-2 text-faint text-xs">
       {text}
     </p>
   )
@@ -82,7 +82,7 @@ function Label({ answer }: { answer: QuickMessage }) {
       <span className="min-w-0 flex-1 truncate">{labelOf(answer)}</span>
       {answer.mediaName ? (
         <Paperclip
-          className="size-4 shrink-0 text-ink-faint"
+          className="size-4 shrink-0 text-faint"
           aria-label={t('withFile', { name: answer.mediaName })}
         />
       ) : null}
@@ -95,10 +95,10 @@ function Preview({ answer, text }: { answer: QuickMessage; text: string }) {
   return (
     <>
       {address && answer.media?.kind === 'image' ? (
-        <img src={address} alt="" className="mb-2 max-h-28 rounded-small object-contain" />
+        <img src={address} alt="" className="mb-2 max-h-28 rounded-sm object-contain" />
       ) : null}
       {answer.mediaName ? (
-        <p className="mb-1 flex items-center gap-1.5 text-ink-soft text-list">
+        <p className="mb-1 flex items-center gap-1.5 text-muted-foreground text-xs">
           <Paperclip className="size-4 shrink-0" aria-hidden />
           <span className="truncate">{answer.mediaName}</span>
         </p>

@@ -58,7 +58,7 @@ export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
       <IconButton
         autoFocus
         name={t('recordingSend')}
-        kind="primary"
+        variant="default"
         disabled={state === 'starting'}
         onClick={() => void send()}
       >
@@ -98,7 +98,7 @@ function Listen({ file, ms }: { file: File; ms: number }) {
   const length = ms / 1000
   const at = playing?.at ?? 0
   return (
-    <div className="flex h-9 min-w-0 flex-1 items-center gap-3 rounded-base bg-sunken pr-3">
+    <div className="flex h-9 min-w-0 flex-1 items-center gap-3 rounded-md bg-muted pr-3">
       <IconButton
         name={isPlaying ? t('media:pause') : t('media:play')}
         onClick={() => (isPlaying ? pause() : play(listenId, url))}
@@ -113,9 +113,9 @@ function Listen({ file, ms }: { file: File; ms: number }) {
         aria-label={t('recordingListen')}
         value={Math.min(at, length)}
         max={length}
-        className="h-1.5 min-w-0 flex-1 accent-accent-ink"
+        className="h-1.5 min-w-0 flex-1 accent-primary"
       />
-      <time className="text-body tabular-nums">{clockText(isPlaying ? at : length)}</time>
+      <time className="text-sm tabular-nums">{clockText(isPlaying ? at : length)}</time>
     </div>
   )
 }
@@ -130,24 +130,24 @@ function Meter({ state, ms, levels }: MeterProps) {
   const { t } = useTranslation('composer')
   const isPaused = state === 'paused'
   return (
-    <div className="flex h-9 min-w-0 flex-1 items-center gap-3 rounded-base bg-sunken px-3">
-      <span role="status" className="flex items-center gap-2 text-list">
+    <div className="flex h-9 min-w-0 flex-1 items-center gap-3 rounded-md bg-muted px-3">
+      <span role="status" className="flex items-center gap-2 text-xs">
         <span
           className={
             isPaused
-              ? 'size-2.5 rounded-full bg-ink-faint'
-              : 'size-2.5 animate-breathe rounded-full bg-failure'
+              ? 'size-2.5 rounded-full bg-faint'
+              : 'size-2.5 animate-pulse rounded-full bg-destructive'
           }
         />
         <span className="narrow:sr-only">{t(isPaused ? 'recordingPaused' : 'recording')}</span>
       </span>
-      <time className="text-body tabular-nums">{clockText(ms / 1000)}</time>
+      <time className="text-sm tabular-nums">{clockText(ms / 1000)}</time>
       <svg
         role="img"
         aria-label={t('level')}
         viewBox={`0 0 ${levels.length * 4} 24`}
         preserveAspectRatio="none"
-        className="h-6 min-w-0 flex-1 text-accent-ink"
+        className="h-6 min-w-0 flex-1 text-primary"
       >
         {levels.map((level, index) => (
           <rect

@@ -39,7 +39,7 @@ export function SuggestionList(props: ListProps) {
   }, [active, onActive])
   const preview = suggestions[active]?.preview
   return (
-    <div className="flex max-h-[min(16rem,40dvh)] border-line border-b bg-raised narrow:flex-col">
+    <div className="flex max-h-[min(16rem,40dvh)] border-b bg-popover narrow:flex-col">
       <div
         id={suggestionListId}
         role="listbox"
@@ -60,7 +60,7 @@ export function SuggestionList(props: ListProps) {
         ))}
       </div>
       {preview ? (
-        <div className="max-h-32 min-w-0 flex-1 overflow-y-auto border-line p-3 text-body narrow:border-t wide:max-h-none wide:border-l">
+        <div className="max-h-32 min-w-0 flex-1 overflow-y-auto p-3 text-sm narrow:border-t wide:max-h-none wide:border-l">
           {preview}
         </div>
       ) : null}
@@ -93,8 +93,8 @@ function Option({ index, isActive, onPoint, onChoose, children }: OptionProps) {
         onChoose(index)
       }}
       className={clsx(
-        'flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 py-1 text-body',
-        isActive && 'bg-hover',
+        'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm',
+        isActive && 'bg-accent',
       )}
     >
       {children}

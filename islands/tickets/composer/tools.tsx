@@ -102,7 +102,7 @@ function VariableItems({ ticket, onInsert }: Pick<MoreProps, 'ticket' | 'onInser
     <MenuItem key={name} onSelect={() => onInsert(`{{${name}}}`)}>
       <span className="flex items-baseline justify-between gap-4">
         {t(name)}
-        <span className="truncate text-ink-faint text-list">{fill(`{{${name}}}`)}</span>
+        <span className="truncate text-faint text-xs">{fill(`{{${name}}}`)}</span>
       </span>
     </MenuItem>
   ))
@@ -136,7 +136,7 @@ function SignatureToggle() {
       name={isSigned ? t('signatureOn') : t('signatureOff')}
       aria-pressed={isSigned}
       onClick={toggleSignature}
-      kind={isSigned ? 'on' : 'quiet'}
+      data-state={isSigned ? 'on' : 'off'}
       className="@max-xl:hidden"
     >
       <PenLine className="size-5" aria-hidden />

@@ -27,7 +27,7 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   if (ticket.status === 'pending') {
     return (
       <Closed text={t('acceptToAnswer')}>
-        <Button kind="primary" disabled={isBusy} onClick={() => void actions.accept(ticket)}>
+        <Button disabled={isBusy} onClick={() => void actions.accept(ticket)}>
           {t('accept')}
         </Button>
       </Closed>
@@ -36,7 +36,7 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   if (ticket.status === 'closed') {
     return (
       <Closed text={t('reopenToAnswer')}>
-        <Button disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
+        <Button variant="outline" disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
           {t('reopen')}
         </Button>
       </Closed>
@@ -56,8 +56,8 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
 
 function Closed({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="flex min-h-13 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line border-t bg-sunken px-4 py-2">
-      <p className="text-body text-ink-soft">{text}</p>
+    <div className="flex min-h-13 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t bg-muted px-4 py-2">
+      <p className="text-sm text-muted-foreground">{text}</p>
       {children}
     </div>
   )

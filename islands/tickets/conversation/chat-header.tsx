@@ -36,11 +36,11 @@ export function ChatHeader(props: ChatHeaderProps) {
   const { me } = useFacts()
   const name = shownName(ticket.contact.name)
   return (
-    <header className="@container flex h-15 shrink-0 items-center gap-3 border-line border-b bg-page px-2 wide:px-4">
+    <header className="@container flex h-15 shrink-0 items-center gap-3 border-b bg-background px-2 wide:px-4">
       <TicketLink
         uuid={undefined}
         aria-label={t('backToList')}
-        className="flex size-9 shrink-0 items-center justify-center rounded-base text-ink-soft hover:bg-hover wide:hidden"
+        className="flex size-9 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-accent wide:hidden"
       >
         <ArrowLeft className="size-5" aria-hidden />
       </TicketLink>
@@ -55,13 +55,13 @@ export function ChatHeader(props: ChatHeaderProps) {
         <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
       </button>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold text-body">
+        <h2 className="truncate font-semibold text-sm">
           {/* The same with a larger aim; the picture is what the keyboard reaches. */}
           <button type="button" tabIndex={-1} onClick={onContact} className="max-w-full truncate">
             {name}
           </button>
         </h2>
-        <p className="flex items-center gap-1.5 truncate text-ink-faint text-list">
+        <p className="flex items-center gap-1.5 truncate text-faint text-xs">
           <span className="shrink-0">{t('number', { code: ticket.code })}</span>
           {ticket.queue ? (
             <span className="hidden items-center gap-1 @min-[34rem]:flex">
@@ -83,7 +83,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         <HeaderActions ticket={ticket} actions={actions} />
         <IconButton
           name={t('messages:find')}
-          kind={findsWords ? 'on' : 'quiet'}
+          data-state={findsWords ? 'on' : 'off'}
           aria-expanded={findsWords}
           onClick={onFind}
           className="@max-[34rem]:hidden"
@@ -103,14 +103,14 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
   const isMine = ticket.userId === me.id
   if (ticket.status === 'pending') {
     return (
-      <Button kind="primary" disabled={isBusy} onClick={() => void actions.accept(ticket)}>
+      <Button disabled={isBusy} onClick={() => void actions.accept(ticket)}>
         {t('accept')}
       </Button>
     )
   }
   if (ticket.status === 'closed') {
     return (
-      <Button disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
+      <Button variant="outline" disabled={isBusy} onClick={() => void actions.reopen(ticket)}>
         <RotateCcw className="size-4" aria-hidden />
         {t('reopen')}
       </Button>
@@ -130,6 +130,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
             <Undo2 className="size-5" aria-hidden />
           </IconButton>
           <Button
+            variant="outline"
             disabled={isBusy}
             onClick={() => void actions.giveBack(ticket)}
             className="@max-[34rem]:hidden"
@@ -139,7 +140,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
           </Button>
         </>
       ) : null}
-      <Button kind="tint" disabled={isBusy} onClick={() => void actions.finish(ticket)}>
+      <Button variant="secondary" disabled={isBusy} onClick={() => void actions.finish(ticket)}>
         <CircleCheckBig className="size-4" aria-hidden />
         <span className="narrow:sr-only">{t('finish')}</span>
       </Button>

@@ -54,7 +54,7 @@ function DayLine({ moment }: { moment: string }) {
   const name = dayName(moment, useNow(), timeZone)
   return (
     <div className="flex justify-center pt-4 pb-1">
-      <h3 className="rounded-full border border-line bg-page px-3 py-0.5 font-medium text-ink-soft text-meta">
+      <h3 className="rounded-full border bg-background px-3 py-0.5 font-medium text-muted-foreground text-2xs">
         {name.is === 'day' ? name.day : t(name.is)}
       </h3>
     </div>
@@ -65,9 +65,9 @@ function UnreadLine() {
   const { t } = useTranslation('messages')
   return (
     <div className="flex items-center gap-3 px-4 pt-3 pb-1 wide:px-6">
-      <span className="h-px flex-1 bg-accent-ink/40" />
-      <span className="font-medium text-accent-ink text-meta">{t('newLine')}</span>
-      <span className="h-px flex-1 bg-accent-ink/40" />
+      <span className="h-px flex-1 bg-primary-contrast/40" />
+      <span className="font-medium text-primary text-2xs">{t('newLine')}</span>
+      <span className="h-px flex-1 bg-primary-contrast/40" />
     </div>
   )
 }

@@ -17,9 +17,9 @@ export function TimelineNotice({ line }: { line: TimelineLine }) {
   const { text, gaps } = sentence
   return (
     <div className="flex flex-col items-center px-4 py-1.5 text-center">
-      <p className="flex max-w-full items-baseline gap-1.5 text-ink-faint text-list">
+      <p className="flex max-w-full items-baseline gap-1.5 text-faint text-xs">
         <span className="[overflow-wrap:anywhere]">{t(text, { who, ...shownGaps(gaps) })}</span>
-        <time dateTime={line.at} className="shrink-0 text-meta tabular-nums">
+        <time dateTime={line.at} className="shrink-0 text-2xs tabular-nums">
           {momentParts(line.at, timeZone).time}
         </time>
       </p>
@@ -36,7 +36,7 @@ function NoteWords({ text, isOwn }: { text: string; isOwn: boolean }) {
   return (
     <p
       className={clsx(
-        'mt-1 flex max-w-[min(60ch,100%)] gap-2 rounded-base bg-waiting-tint px-3 py-1.5 text-left text-body text-ink',
+        'mt-1 flex max-w-[min(60ch,100%)] gap-2 rounded-md bg-waiting-tint px-3 py-1.5 text-left text-sm text-foreground',
         isOwn && 'border border-waiting/25',
       )}
     >

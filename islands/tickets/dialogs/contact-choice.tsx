@@ -34,13 +34,13 @@ export function ContactChoice({ contact, onChange, onAdd, error, isFixed }: Cont
             <div
               id={id}
               aria-describedby={describedBy}
-              className="flex min-h-9 items-center justify-between gap-3 rounded-base bg-sunken px-3 py-1"
+              className="flex min-h-9 items-center justify-between gap-3 rounded-md bg-muted px-3 py-1"
             >
-              <span className="min-w-0 truncate font-medium text-body">
+              <span className="min-w-0 truncate font-medium text-sm">
                 {shownName(contact.name)}
               </span>
               {isFixed ? null : (
-                <Button size="small" kind="quiet" onClick={() => onChange(undefined)}>
+                <Button size="sm" variant="ghost" onClick={() => onChange(undefined)}>
                   {t('contactChange')}
                 </Button>
               )}

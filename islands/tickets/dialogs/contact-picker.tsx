@@ -34,9 +34,9 @@ export function ContactPicker({ id, error, onChoose, onAdd }: ContactPickerProps
     key: String(contact.id),
     content: (
       <>
-        <Avatar name={contact.name} picture={contact.profilePicUrl} size="small" />
+        <Avatar name={contact.name} picture={contact.profilePicUrl} size="sm" />
         <span className="min-w-0 flex-1 truncate">{shownName(contact.name)}</span>
-        <span className="text-ink-faint text-list tabular-nums">{contact.number}</span>
+        <span className="text-faint text-xs tabular-nums">{contact.number}</span>
       </>
     ),
   }))
@@ -44,7 +44,7 @@ export function ContactPicker({ id, error, onChoose, onAdd }: ContactPickerProps
     key: adding,
     content: (
       <>
-        <UserPlus className="size-4 text-ink-soft" aria-hidden />
+        <UserPlus className="size-4 text-muted-foreground" aria-hidden />
         {typed.trim() ? t('contactAddNamed', { text: typed.trim() }) : t('contactAdd')}
       </>
     ),

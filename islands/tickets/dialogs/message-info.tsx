@@ -14,8 +14,8 @@ export function MessageInfo({ message, onClose }: { message: Message; onClose: (
   const errorText = useErrorText()
   const { media, failure } = message
   return (
-    <Dialog onClose={onClose} title={t('infoTitle')} size="small">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-body">
+    <Dialog onClose={onClose} title={t('infoTitle')} size="sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
         <Entry name={t('infoBy')}>{useAuthor(message)}</Entry>
         <Entry name={t('infoWhen')}>{useMoment(message.createdAt)}</Entry>
         {message.fromMe ? (
@@ -23,7 +23,7 @@ export function MessageInfo({ message, onClose }: { message: Message; onClose: (
             <span className="inline-flex items-center gap-1.5">
               <AckIcon ack={message.delivery === 'failed' ? 0 : message.ack} isNamed />
             </span>
-            {failure ? <span className="block text-failure">{errorText(failure)}</span> : null}
+            {failure ? <span className="block text-destructive">{errorText(failure)}</span> : null}
           </Entry>
         ) : null}
         <Entry name={t('infoChanged')}>{useMoment(message.updatedAt)}</Entry>
@@ -49,7 +49,7 @@ export function MessageInfo({ message, onClose }: { message: Message; onClose: (
 function Entry({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <>
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className="text-muted-foreground">{name}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </>
   )

@@ -71,8 +71,10 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
         title={t('newTitle')}
         actions={
           <>
-            <Button onClick={onClose}>{t('common:cancel')}</Button>
-            <Button type="submit" form={formId} kind="primary" disabled={isSending}>
+            <Button variant="outline" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" form={formId} disabled={isSending}>
               {isSending ? t('creating') : t('create')}
             </Button>
           </>
@@ -121,12 +123,12 @@ function Existing({ ticket, onGo }: { ticket: Ticket; onGo: () => void }) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-2 rounded-base bg-waiting-tint px-3 py-2 text-body text-waiting"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-waiting-tint px-3 py-2 text-sm text-waiting"
     >
       {ticket.user
         ? t('existingOf', { name, user: shownName(ticket.user.name) })
         : t('existing', { name })}
-      <Button size="small" onClick={onGo}>
+      <Button variant="outline" size="sm" onClick={onGo}>
         {t('goThere')}
       </Button>
     </div>

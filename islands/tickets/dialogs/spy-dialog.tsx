@@ -31,7 +31,7 @@ export function SpyDialog(props: SpyProps) {
     <Modal
       onClose={props.onClose}
       aria-label={t('spyOnly')}
-      className="m-auto flex h-dvh max-h-none w-full max-w-none animate-rise flex-col overflow-hidden bg-page text-ink shadow-lift outline-none backdrop:bg-veil wide:h-[86dvh] wide:max-w-3xl wide:rounded-bubble"
+      className="m-auto flex h-dvh max-h-none w-full max-w-none animate-rise flex-col overflow-hidden bg-background text-foreground shadow-md outline-none backdrop:bg-overlay wide:h-[86dvh] wide:max-w-3xl wide:rounded-xl"
     >
       {ticketId === undefined ? (
         <Gone isKnown={named.failure !== undefined} onClose={props.onClose} />
@@ -77,14 +77,14 @@ function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
   const { t } = useTranslation(['contactDrawer', 'tickets', 'common'])
   const name = shownName(ticket.contact.name)
   return (
-    <header className="shrink-0 border-line border-b">
+    <header className="shrink-0 border-b">
       <div className="flex h-15 items-center gap-3 px-4">
         <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold text-body">
+          <h2 className="truncate font-semibold text-sm">
             {t('spyTitle', { name, code: ticket.code })}
           </h2>
-          <p className="truncate text-ink-faint text-list">
+          <p className="truncate text-faint text-xs">
             {ticket.user
               ? t('tickets:assignedTo', { name: shownName(ticket.user.name) })
               : t('spyNobody')}
@@ -94,7 +94,7 @@ function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
           <X className="size-5" aria-hidden />
         </IconButton>
       </div>
-      <p className="flex items-center justify-center gap-2 bg-waiting-tint px-4 py-1 text-list text-waiting">
+      <p className="flex items-center justify-center gap-2 bg-waiting-tint px-4 py-1 text-xs text-waiting">
         <Eye className="size-4 shrink-0" aria-hidden />
         {t('spyOnly')}
       </p>
@@ -108,13 +108,13 @@ function Gone({ isKnown, onClose }: { isKnown: boolean; onClose: () => void }) {
   const isSlow = useSlow(!isKnown)
   return (
     <>
-      <header className="flex h-15 shrink-0 items-center justify-end border-line border-b px-4">
+      <header className="flex h-15 shrink-0 items-center justify-end border-b px-4">
         <IconButton name={t('common:close')} onClick={onClose}>
           <X className="size-5" aria-hidden />
         </IconButton>
       </header>
       {isKnown ? (
-        <p className="m-auto text-body text-ink-soft">{t('spyGone')}</p>
+        <p className="m-auto text-sm text-muted-foreground">{t('spyGone')}</p>
       ) : (
         <ChatSkeleton isVisible={isSlow} />
       )}

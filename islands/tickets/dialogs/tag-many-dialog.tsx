@@ -45,11 +45,13 @@ export function TagManyDialog({ tickets, onClose }: TagManyProps) {
       onClose={onClose}
       title={t('tagMany', { count: tickets.length })}
       description={t('tagManyHint')}
-      size="small"
+      size="sm"
       actions={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary">
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId}>
             {t('tagManyAdd')}
           </Button>
         </>
@@ -63,7 +65,7 @@ export function TagManyDialog({ tickets, onClose }: TagManyProps) {
               <li key={tag.id}>
                 <label
                   htmlFor={`${formId}-${tag.id}`}
-                  className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-base px-2 text-body hover:bg-hover"
+                  className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm hover:bg-accent"
                 >
                   <Checkbox
                     id={`${formId}-${tag.id}`}
@@ -80,7 +82,7 @@ export function TagManyDialog({ tickets, onClose }: TagManyProps) {
               </li>
             ))}
         </ul>
-        <p role="alert" className="text-failure text-list">
+        <p role="alert" className="text-destructive text-xs">
           {misses && chosen.length === 0 ? t('tagManyNone') : null}
         </p>
       </form>

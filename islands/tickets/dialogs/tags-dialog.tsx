@@ -67,7 +67,7 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
       onClose={onClose}
       title={t('tickets:tags')}
       description={shownName(ticket.contact.name)}
-      size="small"
+      size="sm"
     >
       <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
         {all ? (
@@ -130,7 +130,7 @@ function tagOption({ id, name, color }: Tag, isOn: boolean): Option {
       <>
         <Dot color={color} className="size-2.5" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
-        {isOn ? <Check className="size-4 text-accent-ink" aria-hidden /> : null}
+        {isOn ? <Check className="size-4 text-primary" aria-hidden /> : null}
       </>
     ),
   }
@@ -139,14 +139,14 @@ function tagOption({ id, name, color }: Tag, isOn: boolean): Option {
 function NewTag({ text }: { text: string }) {
   return (
     <>
-      <Plus className="size-4 text-ink-soft" aria-hidden />
+      <Plus className="size-4 text-muted-foreground" aria-hidden />
       <span className="min-w-0 flex-1 truncate">{text}</span>
     </>
   )
 }
 
 function Hint({ children }: { children: ReactNode }) {
-  return <p className="px-2 py-1.5 text-ink-faint text-list">{children}</p>
+  return <p className="px-2 py-1.5 text-faint text-xs">{children}</p>
 }
 
 function colorOf(name: string): string | undefined {

@@ -49,8 +49,10 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
       title={words.title}
       actions={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary">
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId}>
             {t('tickets:transfer')}
           </Button>
         </>

@@ -17,19 +17,19 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
   const name = shownName(contact.name)
   return (
     <section className="flex flex-col items-center py-5 text-center">
-      <Avatar name={name} picture={contact.profilePicUrl} isGroup={ticket.isGroup} size="huge" />
-      <p className="mt-3 font-semibold text-title [overflow-wrap:anywhere]">{name}</p>
+      <Avatar name={name} picture={contact.profilePicUrl} isGroup={ticket.isGroup} size="xl" />
+      <p className="mt-3 font-semibold text-base [overflow-wrap:anywhere]">{name}</p>
       {ticket.isGroup ? null : <PhoneNumber number={contact.number} />}
       {contact.email ? (
-        <p className="text-body text-ink-soft [overflow-wrap:anywhere]">
+        <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
           <RichText text={contact.email} />
         </p>
       ) : null}
       {data && data.extraInfo.length > 0 ? (
-        <dl aria-label={t('extraInfo')} className="mt-4 w-full text-left text-body">
+        <dl aria-label={t('extraInfo')} className="mt-4 w-full text-left text-sm">
           {data.extraInfo.map((info) => (
             <div key={info.id} className="py-1">
-              <dt className="text-ink-faint text-list">{info.name}</dt>
+              <dt className="text-faint text-xs">{info.name}</dt>
               <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">
                 <RichText text={info.value} />
               </dd>
@@ -43,13 +43,13 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
 
 function PhoneNumber({ number }: { number: string | null }) {
   const { t } = useTranslation('contactDrawer')
-  if (!number) return <p className="text-body text-ink-faint">{t('noNumber')}</p>
+  if (!number) return <p className="text-sm text-faint">{t('noNumber')}</p>
   const copy = () =>
     void navigator.clipboard.writeText(number).then(() => toast.success(t('copied')))
   return (
-    <p className="flex items-center gap-1 text-body text-ink-soft tabular-nums">
+    <p className="flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
       +{number}
-      <IconButton name={t('copyNumber')} size="smallIcon" onClick={copy}>
+      <IconButton name={t('copyNumber')} size="icon-sm" onClick={copy}>
         <Copy className="size-3.5" aria-hidden />
       </IconButton>
     </p>

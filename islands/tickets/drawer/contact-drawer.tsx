@@ -32,7 +32,7 @@ export function ContactDrawer({ ticket, messages, onClose }: DrawerProps) {
   return (
     <Frame onClose={onClose}>
       <DrawerHead onEdit={() => setEditing(true)} onClose={onClose} canEdit={!ticket.isGroup} />
-      <div className="min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-4 pb-6">
+      <div className="min-h-0 flex-1 divide-y overflow-y-auto overscroll-contain px-4 pb-6">
         <ContactCard key={ticket.contactId} ticket={ticket} />
         <TicketTags ticket={ticket} onEdit={() => open({ is: 'tags', ticket })} />
         <Upcoming ticket={ticket} />
@@ -56,7 +56,7 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
     return (
       <aside
         aria-label={t('title')}
-        className="flex min-h-0 w-80 shrink-0 flex-col border-line border-l bg-page"
+        className="flex min-h-0 w-80 shrink-0 flex-col border-l bg-background"
       >
         {children}
       </aside>
@@ -66,7 +66,7 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
     <Modal
       onClose={onClose}
       aria-label={t('title')}
-      className="m-0 ml-auto flex h-dvh max-h-none w-full max-w-none animate-appear flex-col bg-page text-ink shadow-lift outline-none backdrop:bg-veil wide:w-90"
+      className="m-0 ml-auto flex h-dvh max-h-none w-full max-w-none animate-appear flex-col bg-background text-foreground shadow-md outline-none backdrop:bg-overlay wide:w-90"
     >
       {children}
     </Modal>

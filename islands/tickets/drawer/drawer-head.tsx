@@ -13,8 +13,8 @@ interface HeadProps {
 export function DrawerHead({ canEdit, onEdit, onClose }: HeadProps) {
   const { t } = useTranslation(['contactDrawer', 'common'])
   return (
-    <header className="flex h-15 shrink-0 items-center gap-1 border-line border-b px-4">
-      <h2 className="flex-1 font-semibold text-body">{t('title')}</h2>
+    <header className="flex h-15 shrink-0 items-center gap-1 border-b px-4">
+      <h2 className="flex-1 font-semibold text-sm">{t('title')}</h2>
       {canEdit ? (
         <IconButton name={t('edit')} onClick={onEdit}>
           <Pencil className="size-4" aria-hidden />
@@ -36,8 +36,8 @@ interface SectionProps {
 export function DrawerSection({ title, hint, children }: SectionProps) {
   return (
     <section className="py-4">
-      <h3 className="font-semibold text-ink-soft text-list">{title}</h3>
-      {hint ? <p className="text-ink-faint text-meta">{hint}</p> : null}
+      <h3 className="font-semibold text-muted-foreground text-xs">{title}</h3>
+      {hint ? <p className="text-faint text-2xs">{hint}</p> : null}
       <div className="mt-2">{children}</div>
     </section>
   )

@@ -32,7 +32,7 @@ export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
                 type="button"
                 aria-label={message.mediaType === 'video' ? t('media:video') : t('media:view')}
                 onClick={() => setViewed(message)}
-                className="relative block aspect-square w-full overflow-hidden rounded-small bg-hover"
+                className="relative block aspect-square w-full overflow-hidden rounded-sm bg-accent"
               >
                 <Thumb message={message} />
               </button>

@@ -34,11 +34,11 @@ export function NoteItem({ note, isOfAnother }: NoteProps) {
       live?.tell(noteEvent, { action: 'delete', id: note.id, ticketId: note.ticketId })
     }, t('noteDeleted'))
   return (
-    <li className="rounded-base bg-waiting-tint px-3 py-2">
-      <p className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
+    <li className="rounded-md bg-waiting-tint px-3 py-2">
+      <p className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
         <RichText text={note.note} />
       </p>
-      <div className="mt-1 flex items-center gap-2 text-ink-soft text-meta">
+      <div className="mt-1 flex items-center gap-2 text-muted-foreground text-2xs">
         <span className="min-w-0 flex-1">
           {author} · {day} {time}
           {isOfAnother ? ` · ${t('tickets:number', { code: String(note.ticketId) })}` : ''}
@@ -46,7 +46,7 @@ export function NoteItem({ note, isOfAnother }: NoteProps) {
         {mayDelete ? (
           <IconButton
             name={t('deleteNote', { name: author })}
-            size="smallIcon"
+            size="icon-sm"
             className="-my-1 -mr-1.5"
             onClick={() => setAsking(true)}
           >

@@ -73,7 +73,7 @@ function NewNote({ ticket }: { ticket: Ticket }) {
           />
         )}
       </Field>
-      <Button type="submit" size="small" disabled={isSending} className="self-end">
+      <Button variant="outline" type="submit" size="sm" disabled={isSending} className="self-end">
         {t('addNote')}
       </Button>
     </form>

@@ -24,14 +24,14 @@ export function PastTickets({ ticket, onOpen }: PastProps) {
   const past = data?.rows.filter(({ id }) => id !== ticket.id)
   return (
     <DrawerSection title={t('past')}>
-      {past?.length === 0 ? <p className="text-ink-faint text-list">{t('noPast')}</p> : null}
+      {past?.length === 0 ? <p className="text-faint text-xs">{t('noPast')}</p> : null}
       <ul className="-mx-2 flex flex-col">
         {past?.map((one) => (
           <PastRow key={one.id} ticket={one} onOpen={onOpen} />
         ))}
       </ul>
       {data?.hasMore ? (
-        <Button size="small" disabled={isLoadingMore} onClick={loadMore}>
+        <Button variant="outline" size="sm" disabled={isLoadingMore} onClick={loadMore}>
           {t('common:showMore')}
         </Button>
       ) : null}
@@ -50,17 +50,17 @@ function PastRow({ ticket, onOpen }: { ticket: PastTicket; onOpen: PastProps['on
         type="button"
         aria-label={t('openPast', { code: ticket.code })}
         onClick={() => onOpen(ticket.id)}
-        className="w-full rounded-base px-2 py-1.5 text-left focus-inside hover:bg-hover"
+        className="w-full rounded-md px-2 py-1.5 text-left focus-inside hover:bg-accent"
       >
-        <span className="flex items-center gap-2 text-list">
+        <span className="flex items-center gap-2 text-xs">
           <span className="font-medium">{t('tickets:number', { code: ticket.code })}</span>
-          <span className="text-ink-faint">{t(`tickets:${state[ticket.status]}`)}</span>
-          <span className="flex-1 text-right text-ink-faint tabular-nums">{day}</span>
+          <span className="text-faint">{t(`tickets:${state[ticket.status]}`)}</span>
+          <span className="flex-1 text-right text-faint tabular-nums">{day}</span>
         </span>
-        <span className="block truncate text-ink-soft text-list">
+        <span className="block truncate text-muted-foreground text-xs">
           {oneLine(ticket.lastMessage)}
         </span>
-        <span className="flex items-center gap-1.5 text-ink-faint text-meta">
+        <span className="flex items-center gap-1.5 text-faint text-2xs">
           {ticket.queue ? <Dot color={ticket.queue.color} /> : null}
           {[ticket.queue?.name, ticket.user?.name]
             .flatMap((name) => (name ? shownName(name) : []))

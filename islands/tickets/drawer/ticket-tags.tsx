@@ -15,10 +15,7 @@ export function TicketTags({ ticket, onEdit }: TagsProps) {
     <DrawerSection title={t('tags')}>
       <ul className="flex flex-wrap gap-1.5">
         {ticket.tags.map(({ id, name, color }) => (
-          <li
-            key={id}
-            className="flex h-6 items-center gap-1.5 rounded-full border border-line px-2.5 text-list"
-          >
+          <li key={id} className="flex h-6 items-center gap-1.5 rounded-full border px-2.5 text-xs">
             <Dot color={color} />
             {shownName(name)}
           </li>
@@ -27,7 +24,7 @@ export function TicketTags({ ticket, onEdit }: TagsProps) {
           <button
             type="button"
             onClick={onEdit}
-            className="h-6 rounded-full px-1 font-medium text-accent-ink text-list hover:bg-hover"
+            className="h-6 rounded-full px-1 font-medium text-primary text-xs hover:bg-accent"
           >
             {t('common:edit')}
           </button>

@@ -41,12 +41,13 @@ export function Upcoming({ ticket }: { ticket: Ticket }) {
         ))}
       </ul>
       {data?.hasMore ? (
-        <Button size="small" disabled={isLoadingMore} onClick={loadMore}>
+        <Button variant="outline" size="sm" disabled={isLoadingMore} onClick={loadMore}>
           {t('common:showMore')}
         </Button>
       ) : null}
       <Button
-        size="small"
+        variant="outline"
+        size="sm"
         className="mt-2"
         onClick={() => open({ is: 'schedule', contact: { id: contactId, name: contact.name } })}
       >
@@ -74,17 +75,17 @@ function UpcomingItem({ schedule, onEdit, onDelete }: ItemProps) {
   const { day, time } = momentParts(schedule.sendAt, timeZone)
   const when = `${day} ${time}`
   return (
-    <li className="rounded-base bg-sunken px-3 py-2">
-      <p className="line-clamp-3 whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
+    <li className="rounded-md bg-muted px-3 py-2">
+      <p className="line-clamp-3 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
         {schedule.body}
       </p>
-      <div className="mt-1 flex items-center gap-1 text-ink-soft text-meta">
+      <div className="mt-1 flex items-center gap-1 text-muted-foreground text-2xs">
         <span className="min-w-0 flex-1 tabular-nums">{when}</span>
         {mayChange ? (
           <>
             <IconButton
               name={t('editSchedule', { when })}
-              size="smallIcon"
+              size="icon-sm"
               className="-my-1"
               onClick={onEdit}
             >
@@ -92,7 +93,7 @@ function UpcomingItem({ schedule, onEdit, onDelete }: ItemProps) {
             </IconButton>
             <IconButton
               name={t('deleteSchedule', { when })}
-              size="smallIcon"
+              size="icon-sm"
               className="-my-1 -mr-1.5"
               onClick={onDelete}
             >
@@ -104,7 +105,7 @@ function UpcomingItem({ schedule, onEdit, onDelete }: ItemProps) {
       {schedule.failure ? (
         <p
           className={
-            schedule.status === 'ERRO' ? 'text-failure text-list' : 'text-list text-waiting'
+            schedule.status === 'ERRO' ? 'text-destructive text-xs' : 'text-xs text-waiting'
           }
         >
           {errorText(schedule.failure)}

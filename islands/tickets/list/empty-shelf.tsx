@@ -15,9 +15,11 @@ export function EmptyShelf({ why, onRetry }: ShelfProps) {
   const { t } = useTranslation(['tickets', 'common'])
   if (why === 'failed') {
     return (
-      <div className="flex flex-col items-center gap-3 px-6 py-10 text-center text-body text-ink-soft">
+      <div className="flex flex-col items-center gap-3 px-6 py-10 text-center text-sm text-muted-foreground">
         {t('common:listFailed')}
-        <Button onClick={onRetry}>{t('common:retry')}</Button>
+        <Button variant="outline" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
       </div>
     )
   }

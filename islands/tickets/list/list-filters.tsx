@@ -30,7 +30,7 @@ function ShowAll({ filter }: { filter: Filter }) {
   return (
     <div className="flex items-center gap-2">
       <Switch id={id} checked={filter.choice.showsAll} onChange={filter.setShowsAll} />
-      <label htmlFor={id} className="text-ink-soft text-list">
+      <label htmlFor={id} className="text-muted-foreground text-xs">
         {t('showAll')}
       </label>
     </div>
@@ -49,7 +49,7 @@ function FilterMenu({ lists, hasUnread }: { lists: TicketLists; hasUnread: boole
     <Menu
       label={t('filters')}
       trigger={
-        <Button kind={count > 0 ? 'on' : 'quiet'} size="small">
+        <Button variant="ghost" data-state={count > 0 ? 'on' : 'off'} size="sm">
           <ListFilter className="size-4" aria-hidden />
           {count > 0 ? t('filtersSome', { count }) : t('filters')}
         </Button>

@@ -15,11 +15,11 @@ interface HeadProps {
 export function ListHead({ hasMore, hasFailed, isLoadingOlder, loadOlder, rows }: HeadProps) {
   const { t } = useTranslation(['messages', 'common'])
   return (
-    <div className="flex h-11 shrink-0 items-center justify-center gap-2 text-ink-faint text-list">
+    <div className="flex h-11 shrink-0 items-center justify-center gap-2 text-faint text-xs">
       {hasFailed ? (
         <>
           {t('olderFailed')}
-          <button type="button" onClick={loadOlder} className="text-accent-ink underline">
+          <button type="button" onClick={loadOlder} className="text-primary underline">
             {t('common:retry')}
           </button>
         </>

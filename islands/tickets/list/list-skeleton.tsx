@@ -8,7 +8,7 @@ export function ListSkeleton() {
       {rows.map((width, index) => (
         <div
           key={`${width}-${rows.indexOf(width, index)}`}
-          className="flex h-14 items-center gap-3 border-line border-b pr-3 pl-3.5"
+          className="flex h-14 items-center gap-3 border-b pr-3 pl-3.5"
         >
           <Skeleton className="size-10 rounded-full" />
           <div className="flex flex-1 flex-col gap-2">

@@ -9,5 +9,5 @@ const tones = [
 
 /** In a group everybody keeps a colour: today, tomorrow and on every screen. */
 export function nameToneOf(contactId: number): string {
-  return tones[contactId % tones.length] ?? 'text-accent-ink'
+  return tones[contactId % tones.length] ?? 'text-primary'
 }

@@ -19,7 +19,7 @@ export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
   return (
     <nav
       aria-label={t('narrowTabs')}
-      className="flex h-13 shrink-0 border-line border-t bg-page wide:hidden"
+      className="flex h-13 shrink-0 border-t bg-background wide:hidden"
     >
       {lastUuid ? (
         <TicketLink
@@ -42,7 +42,7 @@ export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
         <TabBody
           icon={<MessagesSquare className="size-5" aria-hidden />}
           text={t('tabList')}
-          mark={<Count of={pendingCount} tone="waiting" />}
+          mark={<Count of={pendingCount} variant="waiting" />}
         />
       </TicketLink>
     </nav>
@@ -51,8 +51,8 @@ export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
 
 function tab(isShown: boolean) {
   return clsx(
-    'focus-inside flex flex-1 flex-col items-center justify-center gap-0.5 font-medium text-meta',
-    isShown ? 'text-accent-ink' : 'text-ink-soft',
+    'focus-inside flex flex-1 flex-col items-center justify-center gap-0.5 font-medium text-2xs',
+    isShown ? 'text-primary' : 'text-muted-foreground',
   )
 }
 

@@ -31,7 +31,7 @@ export function PickedBar(props: PickedBarProps) {
       {progress ? (
         <div
           role="status"
-          className="flex h-9 shrink-0 items-center border-line border-t bg-sunken px-3.5 text-ink-soft text-list tabular-nums"
+          className="flex h-9 shrink-0 items-center border-t bg-muted px-3.5 text-muted-foreground text-xs tabular-nums"
         >
           {t('progress', { ...progress })}
         </div>
@@ -56,11 +56,11 @@ function Bar({ tickets, picking }: PickedBarProps) {
   const finishable = chosen.filter((ticket) => rightsOf(me, ticket).mayFinish)
   const movable = chosen.filter((ticket) => rightsOf(me, ticket).mayTransfer)
   return (
-    <div className="flex h-12 shrink-0 items-center gap-1 border-line border-t bg-raised pr-2 pl-3.5">
-      <p role="status" className="min-w-0 flex-1 truncate font-medium text-list">
+    <div className="flex h-12 shrink-0 items-center gap-1 border-t bg-popover pr-2 pl-3.5">
+      <p role="status" className="min-w-0 flex-1 truncate font-medium text-xs">
         {t('picked', { count: chosen.length })}
       </p>
-      <Button kind="quiet" size="small" onClick={() => pickAll(tickets.map(({ id }) => id))}>
+      <Button variant="ghost" size="sm" onClick={() => pickAll(tickets.map(({ id }) => id))}>
         {t('pickAll')}
       </Button>
       <IconButton

@@ -31,7 +31,7 @@ export function RowActions(props: RowActionsProps) {
         {ticket.status === 'closed' ? null : <Finish {...props} />}
         <IconButton
           name={t('spyNamed', { name })}
-          size="smallIcon"
+          size="icon-sm"
           onClick={() => dialogs.open({ is: 'spy', ticketId: ticket.id })}
         >
           <Eye className="size-4" aria-hidden />
@@ -45,7 +45,8 @@ function Reopen({ ticket, name, isBusy, actions }: RowActionsProps) {
   const { t } = useTranslation('tickets')
   return (
     <Button
-      size="small"
+      variant="outline"
+      size="sm"
       disabled={isBusy}
       aria-label={t('reopenNamed', { name })}
       onClick={() => void actions.reopen(ticket)}
@@ -60,8 +61,8 @@ function Accept({ ticket, name, isBusy, actions }: RowActionsProps) {
   const { t } = useTranslation('tickets')
   return (
     <Button
-      kind="tint"
-      size="small"
+      variant="secondary"
+      size="sm"
       disabled={isBusy}
       aria-label={t('acceptNamed', { name })}
       onClick={() => void actions.accept(ticket)}
@@ -76,7 +77,7 @@ function Finish({ ticket, name, isBusy, actions }: RowActionsProps) {
   return (
     <IconButton
       name={t('finishNamed', { name })}
-      size="smallIcon"
+      size="icon-sm"
       disabled={isBusy}
       onClick={() => void actions.finish(ticket)}
     >

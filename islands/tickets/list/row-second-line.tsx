@@ -39,7 +39,7 @@ export function SecondLine({ ticket, isChosen, hit, words }: SecondLineProps) {
       )}
       {ticket.unreadMessages > 0 ? (
         <>
-          <Count of={ticket.unreadMessages} tone="accent" />
+          <Count of={ticket.unreadMessages} variant="default" />
           <span className="sr-only">{t('unread', { count: ticket.unreadMessages })}</span>
         </>
       ) : null}
@@ -57,7 +57,7 @@ function Tags({ ticket: { tags } }: { ticket: Ticket }) {
         </span>
       ))}
       {tags.length > mostTags ? (
-        <span className="text-ink-faint text-meta">+{tags.length - mostTags}</span>
+        <span className="text-faint text-2xs">+{tags.length - mostTags}</span>
       ) : null}
     </>
   )
@@ -93,7 +93,7 @@ function Whereabouts({ ticket }: { ticket: Ticket }) {
         </Mark>
       ) : null}
       {isOthers && ticket.user ? (
-        <span className="max-w-20 shrink-0 truncate rounded-small bg-over-tint px-1.5 text-ink-soft text-meta">
+        <span className="max-w-20 shrink-0 truncate rounded-sm bg-over-tint px-1.5 text-muted-foreground text-2xs">
           <span className="sr-only">{t('assignedTo', { name: ticket.user.name })}</span>
           <span aria-hidden="true">{shownName(ticket.user.name)}</span>
         </span>
@@ -104,7 +104,7 @@ function Whereabouts({ ticket }: { ticket: Ticket }) {
 
 function Mark({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <span className={`max-w-20 shrink-0 items-center gap-1 text-ink-faint text-meta ${className}`}>
+    <span className={`max-w-20 shrink-0 items-center gap-1 text-faint text-2xs ${className}`}>
       {children}
     </span>
   )
@@ -116,7 +116,7 @@ function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
   const [draft] = useDraft(me.id, ticket.id)
   const showsDraft = draft.trim() !== '' && !isChosen && ticket.status === 'open'
   return (
-    <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
+    <span className="min-w-0 flex-1 truncate text-muted-foreground text-xs">
       {showsDraft ? (
         <>
           <span className="text-waiting">{t('draft')}</span> {oneLine(draft)}
@@ -131,11 +131,11 @@ function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
 function Found({ text, words }: { text: string; words: string }) {
   const marked = markIn(text, words)
   return (
-    <span className="min-w-0 flex-1 truncate text-ink-soft text-list">
+    <span className="min-w-0 flex-1 truncate text-muted-foreground text-xs">
       {marked ? (
         <>
           {marked.before}
-          <mark className="rounded-small bg-waiting-tint text-ink">{marked.words}</mark>
+          <mark className="rounded-sm bg-waiting-tint text-foreground">{marked.words}</mark>
           {marked.after}
         </>
       ) : (

@@ -38,7 +38,7 @@ export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
   return (
     <>
       <SearchBar sought={sought} onSeek={onSeek} lists={lists} />
-      <p className="flex h-6 shrink-0 items-center px-3.5 text-ink-faint text-meta" role="status">
+      <p className="flex h-6 shrink-0 items-center px-3.5 text-faint text-2xs" role="status">
         {lists.sought ? resultText() : ''}
       </p>
       {lists.sought ? (
@@ -95,7 +95,7 @@ function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
     <div className="flex shrink-0 flex-col gap-1 px-3 pt-2.5">
       <div className="relative">
         <Search
-          className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-faint"
+          className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
           aria-hidden
         />
         <Input
@@ -125,7 +125,7 @@ function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
         {isSome ? (
           <IconButton
             name={t('searchClear')}
-            size="smallIcon"
+            size="icon-sm"
             onClick={() => {
               onSeek({ text: typed.trim(), tagIds: [], userIds: [] })
               narrow({ isUnread: false, connectionIds: [] })
@@ -207,7 +207,7 @@ function NarrowingFilter({ lists }: { lists: TicketLists }) {
       label={t('filters')}
       align="start"
       trigger={
-        <Button kind={count > 0 ? 'on' : 'quiet'} size="small">
+        <Button variant="ghost" data-state={count > 0 ? 'on' : 'off'} size="sm">
           <ListFilter className="size-3.5" aria-hidden />
           {count > 0 ? t('filtersSome', { count }) : t('filters')}
         </Button>
@@ -231,7 +231,7 @@ function Filter({ label, text, icon, choices, chosen, onChange }: ChoiceProps) {
       label={label}
       align="start"
       trigger={
-        <Button kind={chosen.length > 0 ? 'on' : 'quiet'} size="small">
+        <Button variant="ghost" data-state={chosen.length > 0 ? 'on' : 'off'} size="sm">
           {icon}
           {text}
         </Button>

@@ -90,7 +90,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
       ref={pane}
       data-rows
       // Its own ground, though there is the same behind it: what is opaque is cheaper to scroll.
-      className="min-h-0 flex-1 overflow-y-auto border-line border-t bg-page"
+      className="min-h-0 flex-1 overflow-y-auto border-t bg-background"
       onScroll={onScroll}
     >
       <ul aria-label={t(name)} {...soon}>
@@ -114,7 +114,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
       </ul>
       {list.hasMore ? (
         <div className="flex justify-center py-3">
-          <Button kind="quiet" size="small" disabled={list.isLoadingMore} onClick={list.loadMore}>
+          <Button variant="ghost" size="sm" disabled={list.isLoadingMore} onClick={list.loadMore}>
             {list.isLoadingMore ? t('loadingMore') : t('loadMore')}
           </Button>
         </div>
@@ -145,7 +145,11 @@ function NoTickets({ name, onShow }: { name: ListName; onShow: (list: ListName) 
           drawing={<MessageCircle aria-hidden />}
           title={t('emptyOpen')}
           text={t('emptyOpenText')}
-          action={<Button onClick={() => onShow('pending')}>{t('emptyOpenAction')}</Button>}
+          action={
+            <Button variant="outline" onClick={() => onShow('pending')}>
+              {t('emptyOpenAction')}
+            </Button>
+          }
         />
       </NoConnection>
     )

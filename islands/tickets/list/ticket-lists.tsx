@@ -79,8 +79,8 @@ function PickButton({ picking: { picked, toggleMode } }: { picking: Picking }) {
     <IconButton
       id={pickButtonId}
       name={t('pickSeveral')}
-      size="smallIcon"
-      kind={picked ? 'on' : 'quiet'}
+      size="icon-sm"
+      data-state={picked ? 'on' : 'off'}
       aria-pressed={picked !== undefined}
       onClick={toggleMode}
     >
@@ -95,8 +95,8 @@ function NewTicketButton() {
   return (
     <IconButton
       name={t('newTicket')}
-      size="smallIcon"
-      kind="tint"
+      size="icon-sm"
+      variant="secondary"
       onClick={() => dialogs.open({ is: 'new' })}
     >
       <SquarePen className="size-4" aria-hidden />
@@ -133,12 +133,12 @@ function StandingLists(props: TicketListsProps & { shown: StandingName }) {
         {
           value: 'assigned',
           text: t('assigned'),
-          mark: <Count of={lists.assigned.count} tone="over" />,
+          mark: <Count of={lists.assigned.count} variant="over" />,
         },
         {
           value: 'pending',
           text: t('pending'),
-          mark: <Count of={lists.pending.count} tone="waiting" />,
+          mark: <Count of={lists.pending.count} variant="waiting" />,
         },
       ]}
       className="flex-1"

@@ -45,8 +45,8 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       aria-setsize={Math.max(props.of, props.place)}
       className={clsx(
         // Nothing in it changes what is around it: the others need not be painted again.
-        '@container group relative h-14 border-line border-b [contain:layout_style]',
-        (picks ? isPicked : isChosen) ? 'bg-chosen' : (picks || !isPending) && 'hover:bg-hover',
+        '@container group relative h-14 border-b [contain:layout_style]',
+        (picks ? isPicked : isChosen) ? 'bg-selected' : (picks || !isPending) && 'hover:bg-accent',
       )}
     >
       <div className="flex h-full items-center gap-3 pr-2 pl-3.5">
@@ -87,19 +87,19 @@ function FirstLine({ ticket, name }: { ticket: Ticket; name: string }) {
     <div className="flex items-baseline gap-2">
       <span
         className={clsx(
-          'flex min-w-0 items-center gap-1.5 text-list',
+          'flex min-w-0 items-center gap-1.5 text-xs',
           ticket.unreadMessages > 0 ? 'font-semibold' : 'font-medium',
         )}
       >
         {ticket.isGroup ? (
           <>
-            <UsersRound className="size-3.5 shrink-0 text-ink-faint" aria-hidden />
+            <UsersRound className="size-3.5 shrink-0 text-faint" aria-hidden />
             <span className="sr-only">{t('group')}</span>
           </>
         ) : null}
         <Name name={name} />
       </span>
-      <span className="ml-auto shrink-0 text-ink-faint text-meta tabular-nums">
+      <span className="ml-auto shrink-0 text-faint text-2xs tabular-nums">
         {ticket.status === 'pending' ? <Waiting ticket={ticket} /> : <Moment ticket={ticket} />}
       </span>
     </div>
@@ -132,7 +132,7 @@ function Moment({ ticket }: { ticket: Ticket }) {
   )
 }
 
-const tones = { short: '', long: 'font-medium text-waiting', over: 'font-medium text-failure' }
+const tones = { short: '', long: 'font-medium text-waiting', over: 'font-medium text-destructive' }
 
 /** How long somebody has waited already: it turns amber, then red. */
 function Waiting({ ticket }: { ticket: Ticket }) {

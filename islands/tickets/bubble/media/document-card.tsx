@@ -16,21 +16,21 @@ export function DocumentCard({ message }: { message: Message }) {
       href={downloadPath(mediaUrl)}
       download
       aria-label={t('downloadNamed', { name })}
-      className="my-0.5 flex w-72 max-w-full items-center gap-3 rounded-base bg-hover/70 p-2.5 hover:bg-hover"
+      className="my-0.5 flex w-72 max-w-full items-center gap-3 rounded-md bg-accent/70 p-2.5 hover:bg-accent"
     >
       <span
         aria-hidden="true"
-        className="flex h-10 w-10 shrink-0 items-center justify-center rounded-small bg-page font-semibold text-accent-ink text-meta"
+        className="flex h-10 w-10 shrink-0 items-center justify-center rounded-sm bg-background font-semibold text-primary text-2xs"
       >
         {cut(extension, 4) || '—'}
       </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>
-        <span className="block text-ink-faint text-list tabular-nums">
+        <span className="block text-faint text-xs tabular-nums">
           {sizeText(media.bytes, i18n.language)}
         </span>
       </span>
-      <Download className="size-4 shrink-0 text-ink-soft" aria-hidden />
+      <Download className="size-4 shrink-0 text-muted-foreground" aria-hidden />
     </a>
   )
 }

@@ -23,7 +23,7 @@ export function Film({ message }: { message: Message }) {
       aria-label={t('video')}
       {...box}
       onError={() => setBroken(true)}
-      className="h-auto max-w-full rounded-base bg-black object-contain"
+      className="h-auto max-w-full rounded-md bg-black object-contain"
     >
       {/* What customers send has no captions of its own. */}
       <track kind="captions" />

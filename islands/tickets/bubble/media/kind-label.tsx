@@ -27,7 +27,7 @@ export function KindLabel({ kind }: { kind: MediaKind }) {
   const { t } = useTranslation('media')
   const Icon = icons[kind]
   return (
-    <span className="mr-1.5 inline-flex items-center gap-1 font-medium text-ink-soft">
+    <span className="mr-1.5 inline-flex items-center gap-1 font-medium text-muted-foreground">
       <Icon className="size-4 shrink-0" aria-hidden />
       {t(kind)}
     </span>

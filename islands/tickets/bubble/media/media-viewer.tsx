@@ -48,7 +48,7 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
       className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-black text-white outline-none"
     >
       <header className="flex items-center gap-1 p-2">
-        <p aria-live="polite" className="flex-1 px-2 text-body tabular-nums">
+        <p aria-live="polite" className="flex-1 px-2 text-sm tabular-nums">
           {t('place', { at: at + 1, count: all.length })}
         </p>
         <ViewerButton name={t('zoomOut')} disabled={zoom === 1} onClick={() => zoomBy(-1)}>
@@ -75,7 +75,7 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
         <ViewerButton name={t('previous')} disabled={at <= 0} onClick={() => go(-1)}>
           <ChevronLeft className="size-6" aria-hidden />
         </ViewerButton>
-        <p className="line-clamp-3 flex-1 text-center text-body [overflow-wrap:anywhere]">
+        <p className="line-clamp-3 flex-1 text-center text-sm [overflow-wrap:anywhere]">
           {shown.body}
         </p>
         <ViewerButton name={t('next')} disabled={at >= all.length - 1} onClick={() => go(1)}>
@@ -132,7 +132,7 @@ function Sheet({ message, zoom, onZoom }: SheetProps) {
 }
 
 const look =
-  'flex size-10 shrink-0 items-center justify-center rounded-base hover:bg-white/15 disabled:opacity-35'
+  'flex size-10 shrink-0 items-center justify-center rounded-md hover:bg-white/15 disabled:opacity-35'
 
 interface ButtonProps {
   name: string

@@ -27,11 +27,11 @@ export function MissingFile({ message, kind }: MissingProps) {
     )
   }
   return (
-    <span className="relative flex max-w-full items-center justify-center overflow-hidden rounded-base bg-hover">
+    <span className="relative flex max-w-full items-center justify-center overflow-hidden rounded-md bg-accent">
       <Preview media={media} />
       {/* Keeps the room that the picture will have. */}
       <svg {...boxOf(media)} className="h-auto max-w-full" aria-hidden="true" />
-      <span className="absolute mx-2 rounded-base bg-raised px-2.5 py-1 shadow-lift">
+      <span className="absolute mx-2 rounded-md bg-popover px-2.5 py-1 shadow-md">
         <WhyMissing message={message} />
       </span>
     </span>
@@ -45,23 +45,23 @@ function WhyMissing({ message }: { message: Message }) {
   const { mediaState, mediaFailure } = message
   if (mediaState === 'pending') {
     return (
-      <span className="flex items-center gap-1.5 text-ink-soft text-list">
-        <LoaderCircle className="size-4 animate-turn" aria-hidden />
+      <span className="flex items-center gap-1.5 text-muted-foreground text-xs">
+        <LoaderCircle className="size-4 animate-spin" aria-hidden />
         {t('fetching')}
       </span>
     )
   }
-  if (mediaState === null) return <span className="text-ink-soft text-list">{t('lost')}</span>
+  if (mediaState === null) return <span className="text-muted-foreground text-xs">{t('lost')}</span>
   return (
-    <span className="block text-list">
-      <span className="flex items-start gap-1.5 text-failure">
+    <span className="block text-xs">
+      <span className="flex items-start gap-1.5 text-destructive">
         <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
         {mediaFailure ? errorText(mediaFailure) : t('failed')}
       </span>
       <button
         type="button"
         onClick={() => retryMedia(message)}
-        className="h-6 font-medium text-accent-ink underline-offset-2 hover:underline"
+        className="h-6 font-medium text-primary underline-offset-2 hover:underline"
       >
         {t('common:retry')}
       </button>

@@ -21,7 +21,7 @@ export function Picture({ message }: { message: Message }) {
       type="button"
       aria-label={t('view')}
       onClick={() => ask({ is: 'viewer', message })}
-      className="relative block max-w-full overflow-hidden rounded-base bg-hover focus-inside"
+      className="relative block max-w-full overflow-hidden rounded-md bg-accent focus-inside"
     >
       <Preview media={media} />
       <img

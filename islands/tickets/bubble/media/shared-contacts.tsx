@@ -15,7 +15,7 @@ export function SharedContacts({ message }: { message: Message }) {
   const contacts = contactsIn(message.body)
   if (contacts.length === 0) return <KindLabel kind="vcard" />
   return (
-    <span className="my-0.5 flex w-72 max-w-full flex-col divide-y divide-line">
+    <span className="my-0.5 flex w-72 max-w-full flex-col divide-y">
       {contacts.map((contact) => (
         <Card key={keyOf(contact)} contact={contact} />
       ))}
@@ -31,17 +31,22 @@ function Card({ contact }: { contact: SharedContact }) {
   const name = shownName(contact.name) || contact.numbers[0]?.shown || t('vcard')
   return (
     <span className="flex items-start gap-2.5 py-1.5">
-      <Avatar name={name} size="small" />
+      <Avatar name={name} size="sm" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
         {contact.organisation ? (
-          <span className="block text-ink-soft text-list">{shownName(contact.organisation)}</span>
+          <span className="block text-muted-foreground text-xs">
+            {shownName(contact.organisation)}
+          </span>
         ) : null}
         {contact.numbers.map((number) => (
           <NumberLine key={number.shown} name={name} {...number} />
         ))}
         {contact.emails.map((email) => (
-          <span key={email} className="block text-ink-soft text-list [overflow-wrap:anywhere]">
+          <span
+            key={email}
+            className="block text-muted-foreground text-xs [overflow-wrap:anywhere]"
+          >
             {email}
           </span>
         ))}
@@ -56,14 +61,12 @@ function NumberLine({ name, shown, digits }: { name: string; shown: string; digi
   const { writeTo, isOpening } = useWritingTo()
   return (
     <span className="flex items-center gap-1">
-      <span className="min-w-0 flex-1 text-list tabular-nums [overflow-wrap:anywhere]">
-        {shown}
-      </span>
+      <span className="min-w-0 flex-1 text-xs tabular-nums [overflow-wrap:anywhere]">{shown}</span>
       {digits.length >= 8 && mayWrite ? (
         <>
           <IconButton
             name={t('writeTo', { name })}
-            size="smallIcon"
+            size="icon-sm"
             disabled={isOpening}
             onClick={() => void writeTo({ name, number: digits })}
           >
@@ -71,7 +74,7 @@ function NumberLine({ name, shown, digits }: { name: string; shown: string; digi
           </IconButton>
           <IconButton
             name={t('save')}
-            size="smallIcon"
+            size="icon-sm"
             onClick={() => ask({ is: 'contact', name, number: digits })}
           >
             <UserRoundPlus className="size-4" aria-hidden />

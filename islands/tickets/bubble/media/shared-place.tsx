@@ -13,7 +13,7 @@ export function SharedPlace({ message }: { message: Message }) {
       href={place.map}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="my-0.5 block w-64 max-w-full overflow-hidden rounded-base bg-hover/70 hover:bg-hover"
+      className="my-0.5 block w-64 max-w-full overflow-hidden rounded-md bg-accent/70 hover:bg-accent"
     >
       {place.thumbnail ? (
         <img
@@ -30,13 +30,13 @@ export function SharedPlace({ message }: { message: Message }) {
       )}
       <span className="block px-2.5 py-2">
         {place.name ? (
-          <span className="block break-words font-medium text-ink">{place.name}</span>
+          <span className="block break-words font-medium text-foreground">{place.name}</span>
         ) : null}
         {place.about ? (
-          <span className="block break-words text-ink-soft text-list">{place.about}</span>
+          <span className="block break-words text-muted-foreground text-xs">{place.about}</span>
         ) : null}
-        <span className="block font-medium text-accent-ink">{t('openMap')}</span>
-        <span className="block text-ink-faint text-list tabular-nums">{place.coordinates}</span>
+        <span className="block font-medium text-primary">{t('openMap')}</span>
+        <span className="block text-faint text-xs tabular-nums">{place.coordinates}</span>
       </span>
     </a>
   )

@@ -23,7 +23,7 @@ export function SoundBubble({ message }: { message: Message }) {
         type="button"
         aria-label={isPlaying ? t('pause') : t('play')}
         onClick={() => (isPlaying ? pause() : play(message.id, mediaUrl))}
-        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent hover:bg-accent-strong"
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary text-primary-foreground hover:bg-primary-hover"
       >
         {isPlaying ? (
           <Pause className="size-4 fill-current" aria-hidden />
@@ -44,7 +44,7 @@ export function SoundBubble({ message }: { message: Message }) {
           onChange={({ target }) => seek(message.id, Number(target.value) / 10)}
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
         />
-        <span className="mt-0.5 flex justify-between text-ink-faint text-meta tabular-nums">
+        <span className="mt-0.5 flex justify-between text-faint text-2xs tabular-nums">
           {clockText(isPlaying || at > 0 ? at : length)}
         </span>
       </span>
@@ -65,8 +65,8 @@ function Bars({ waveform, played }: { waveform: number[] | null; played: number 
       className="block h-6 w-full fill-none stroke-[2.5] [stroke-linecap:round]"
       aria-hidden="true"
     >
-      <path d={strokesOf(bars, 0, end)} className="stroke-accent-ink" />
-      <path d={strokesOf(bars, end, count)} className="stroke-ink-faint/60" />
+      <path d={strokesOf(bars, 0, end)} className="stroke-primary" />
+      <path d={strokesOf(bars, end, count)} className="stroke-faint/60" />
     </svg>
   )
 }
@@ -88,7 +88,7 @@ function Speed({ isShown }: { isShown: boolean }) {
       aria-label={t('speed', { speed })}
       onClick={nextSpeed}
       className={clsx(
-        'h-6 w-9 shrink-0 rounded-full bg-hover font-semibold text-ink-soft text-meta tabular-nums',
+        'h-6 w-9 shrink-0 rounded-full bg-accent font-semibold text-muted-foreground text-2xs tabular-nums',
         !isShown && 'invisible',
       )}
     >

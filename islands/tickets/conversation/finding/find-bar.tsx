@@ -53,11 +53,11 @@ export function FindBar({ ticketId, finding, sought }: FindBarProps) {
   return (
     <search
       ref={bar}
-      className="flex shrink-0 animate-appear flex-wrap items-center gap-1 border-line border-b bg-page px-2 py-1.5 wide:px-4"
+      className="flex shrink-0 animate-appear flex-wrap items-center gap-1 border-b bg-background px-2 py-1.5 wide:px-4"
     >
       <div className="relative min-w-0 flex-1">
         <Search
-          className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-faint"
+          className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
           aria-hidden
         />
         <Input
@@ -104,14 +104,14 @@ function Outcome({ seeking }: { seeking: ReturnType<typeof useWords> }) {
   return (
     <p
       role="status"
-      className="shrink-0 px-1 text-ink-soft text-list tabular-nums empty:hidden narrow:order-last narrow:basis-full"
+      className="shrink-0 px-1 text-muted-foreground text-xs tabular-nums empty:hidden narrow:order-last narrow:basis-full"
     >
       {isSeeking ? t('ticketDialogs:searching') : null}
       {found?.count === 0 ? t('tickets:emptySearch') : null}
       {found && found.count > 0 ? t('place', { at: at + 1, count: found.count }) : null}
       {hit ? <span className="sr-only">{oneLine(hit.body)}</span> : null}
       {failure && !found ? (
-        <button type="button" onClick={refetch} className="text-accent-ink underline">
+        <button type="button" onClick={refetch} className="text-primary underline">
           {t('common:retry')}
         </button>
       ) : null}

@@ -7,56 +7,26 @@
  * are given back within thirty seconds by another, or at once by its successor where it is alone.
  */
 import { EventEmitter } from 'node:events'
-import { Logger, type ParsedCronItem, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
-import type { MediaStore } from '#media/store'
 import { log } from '#platform/log'
-import type { PushRoad } from '#push/pushing'
-import type { IsInFront } from '#push/telling'
-import type { OpenCompany } from '#scope'
-import type { Road } from '#whatsapp/media/download'
+import type { JobServices } from '#services'
+import type { Job } from '#workers/job'
 import { giveBack, releaseAll, releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
-import { collectMedia } from './collect-media.ts'
-import { crontab } from './crontab.ts'
-import { downloadMedia } from './download-media.ts'
-import { foldTallies } from './fold-tallies.ts'
-import { forgetOld } from './forget-old.ts'
-import { gatherTexts } from './gather-texts.ts'
-import { importHistory } from './import-history.ts'
-import type { Job, Tools } from './job.ts'
-import { pushNotice } from './push-notice.ts'
-import { sendOverdue, sendSchedule } from './send-schedule.ts'
-import { paceSendToQueue, sendToQueue } from './send-to-queue.ts'
-import { tellAway } from './tell-away.ts'
 
-const allJobs: Job[] = [
-  collectMedia,
-  downloadMedia,
-  forgetOld,
-  foldTallies,
-  gatherTexts,
-  importHistory,
-  pushNotice,
-  tellAway,
-  paceSendToQueue,
-  sendToQueue,
-  sendSchedule,
-  sendOverdue,
-]
-
-export interface JobsOptions {
+export interface JobsOptions extends JobServices {
+  jobs: Job[]
   database: Pick<Database, 'connection' | 'embedded'>
-  platform: Sql
-  openCompany: OpenCompany
-  store: MediaStore
-  road?: Road
-  pushRoad?: PushRoad
-  isInFront?: IsInFront
   nodeId: string
-  jobs?: Job[]
-  cron?: ParsedCronItem[]
   timings?: Partial<Timings>
 }
 
@@ -67,16 +37,6 @@ interface Timings {
   silentMs: number
   /** How long a stop waits for running jobs. */
   graceMs: number
-}
-
-/** What a job is given where nobody outside is called: tests say what they need beyond it. */
-export const callingNobody: Pick<Tools, 'road' | 'pushRoad' | 'isInFront'> = {
-  road: {},
-  pushRoad: {
-    keys: () => Promise.reject(new Error('There are no keys for pushing here')),
-    outside: { privateHosts: [] },
-  },
-  isInFront: () => false,
 }
 
 const usual: Timings = { beatMs: 5_000, silentMs: 20_000, graceMs: 10_000 }
@@ -93,7 +53,7 @@ export async function migrateJobs({ connection }: Pick<Database, 'connection'>) 
 }
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { database, platform, nodeId } = options
+  const { jobs, database, platform, nodeId } = options
   const timings = { ...usual, ...options.timings }
   const pgPool = openPool(database.connection)
   await runMigrations({ pgPool, logger: quiet })
@@ -119,8 +79,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       logger: quiet,
       concurrency,
       noHandleSignals: true,
-      taskList: tasksOf(options.jobs ?? allJobs, { ...callingNobody, ...options }),
-      parsedCronItems: options.cron ?? crontab,
+      taskList: tasksOf(jobs, options),
+      parsedCronItems: parseCronItems(jobs.flatMap(clockOf)),
     })
     if (workers) await sayAlive(platform, workers).catch(couldNotSay)
     failures.onMany(() => opened.stop().catch(() => {}))
@@ -177,10 +137,13 @@ function countFailures(events: WorkerEvents) {
   }
 }
 
-function tasksOf(jobs: Job[], tools: Tools) {
-  return Object.fromEntries(
-    jobs.map(({ name, run }) => [name, (stamped: unknown) => run(tools, stamped)]),
-  )
+function tasksOf(jobs: Job[], services: JobServices) {
+  const tasks = jobs.map(({ name, run }) => [name, (told: unknown) => run(services, told)] as const)
+  return Object.fromEntries(tasks)
+}
+
+function clockOf({ name, clock }: Job): CronItem[] {
+  return clock ? [{ task: name, match: clock, options: { jobKey: name } }] : []
 }
 
 /**

@@ -2,14 +2,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
+import { jobsOf } from '#area'
+import * as areas from '#areas'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
 import { openMediaStore } from '#media/store'
+import { defineJob } from '#platform/job'
 import { type OpenCompany, openScopes, type Scope, system } from '#scope'
 import { testDatabase } from '#testing/database'
+import { callingNobody } from '#testing/jobs'
+import { runs } from '#workers/job'
 import { type Jobs, startJobs } from './index.ts'
-import { companyJob } from './job.ts'
 
 let database: Database
 let platform: Sql
@@ -23,7 +27,7 @@ beforeAll(async () => {
   database = await testDatabase()
   platform = connect(database, { role: 'owner', max: 8 })
   pool = prepareForDrizzle(connect(database, { role: 'app', max: 16 }))
-  openCompany = openScopes(pool, () => {})
+  openCompany = openScopes(pool, { consequences: [] })
   const [row] = await platform<{ id: number }[]>`
     insert into companies (name) values ('Acme') returning id`
   acme = row?.id ?? 0
@@ -44,7 +48,7 @@ afterAll(async () => {
 const told = v.object({ n: v.number() })
 
 function start(work: (companyId: number, n: number) => Promise<void>, embedded = false) {
-  const note = companyJob('note', told, (company, { n }) => work(company.id, n))
+  const note = runs(defineJob('note', told), (company, { n }) => work(company.id, n))
   return startJobs({
     database: { connection: database.connection, embedded },
     platform,
@@ -52,7 +56,7 @@ function start(work: (companyId: number, n: number) => Promise<void>, embedded =
     store,
     nodeId: 'here',
     jobs: [note],
-    cron: [],
+    ...callingNobody,
     // Who is alone need not wait until his predecessor has been silent for long.
     timings: { beatMs: 50, silentMs: embedded ? 60_000 : 300, graceMs: 300 },
   }).then((jobs) => {
@@ -200,7 +204,8 @@ test('a working node keeps its jobs, however long they take', async () => {
 test('a chore of the clock does its work for all companies', async () => {
   await platform`insert into login_failures (who, at) values ('old', now() - interval '2 days')`
   const options = { database: { connection: database.connection, embedded: false }, platform }
-  running.push(await startJobs({ ...options, openCompany, store, nodeId: 'here' }))
+  const services = { ...callingNobody, openCompany, store, nodeId: 'here' }
+  running.push(await startJobs({ ...options, ...services, jobs: jobsOf(areas) }))
   await platform`select graphile_worker.add_job('forget_old')`
   await until(async () => (await platform`select from login_failures`).length === 0)
 })

@@ -5,6 +5,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import type { Sql } from 'postgres'
+import { consequencesOf, jobsOf } from '#area'
+import * as areas from '#areas'
 import { buildId } from '#build/manifest'
 import { completeSettings } from '#companies/completing-settings'
 import { createFirstCompany, hasCompany } from '#companies/creating'
@@ -76,15 +78,15 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   const hints = database.embedded ? openLocalNotifications() : undefined
   const realtime: { now?: Realtime } = {}
   const pushes: { now?: PushHearing } = {}
-  const openCompany = openScopes(
-    pool,
-    (events) => {
+  const openCompany = openScopes(pool, {
+    consequences: consequencesOf(areas),
+    publish(events) {
       realtime.now?.publish(events)
       pushes.now?.hear(events)
     },
-    () => services.publicUrl,
-    hints?.send,
-  )
+    publicUrl: () => services.publicUrl,
+    sendHint: hints?.send,
+  })
   const build = await buildId()
   const live = await openRealtime({
     platform,
@@ -128,6 +130,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   await makeFirstCompany(platform, settings)
   pushes.now = await openPushHearing(platform, openCompany)
   const jobs = await startJobs({
+    jobs: jobsOf(areas),
     database,
     platform,
     openCompany,

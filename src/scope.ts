@@ -20,7 +20,7 @@ import { type Run, reading, transaction } from '#db/transaction.ts'
 import type { Result, Statement } from '#db/wire/wire.ts'
 import { AppError, errorOfConstraint } from '#errors'
 import { channelOf, type EventKind } from '#events'
-import type { JobName, JobPayload } from '#jobs/payloads.ts'
+import type { JobKind } from '#platform/job'
 import { notify, type SendNotification } from '#platform/notify'
 import type { Schema } from '#platform/schema'
 import type { Doer, Role } from '#policy'
@@ -68,13 +68,31 @@ export interface Scope {
     ...place: P
   ): void
   /** Enqueues a job in this transaction: it exists exactly if the work was committed. */
-  later<N extends JobName>(job: N, payload: JobPayload<N>, options?: JobOptions): Promise<void>
+  later<S extends Schema>(
+    job: JobKind<S>,
+    payload: v.InferInput<S>,
+    options?: JobOptions,
+  ): Promise<void>
+  /** Has every area do its part of what follows, in this transaction. */
+  follow<What>(this: Scope, kind: ConsequenceKind<What>, what: NoInfer<What>): Promise<void>
   /** Runs a statement last, in one packet with the commit: nobody is locked out for a round trip. */
   withCommit(statement: SQL): void
   /** Wakes whoever listens on a channel, on every node, after the commit. */
   wake(channel: WakeChannel, payload?: string): void
   /** Runs after the commit, in this process only: for what may be lost with the process. */
   afterCommit(work: () => void): void
+}
+
+/** `What` is for the compiler: it types what is followed and what areas are told. */
+export interface ConsequenceKind<What> {
+  name: string
+  readonly what?: What
+}
+
+/** One area's part of a consequence. */
+export interface Consequence {
+  kind: ConsequenceKind<unknown>
+  follow(scope: Scope, what: unknown): Promise<unknown>
 }
 
 export interface JobOptions {
@@ -150,17 +168,26 @@ export function constraintOf(error: unknown): string | undefined {
   return isNamed ? String(cause.constraint_name) : undefined
 }
 
-/**
- * @param pool connections of the role `recado_app`
- * @param publish called after each commit with the events it stored, in order
- * @param publicUrl the address people open; known only once the door is open
- * @param sendHint how hints reach whoever listens, through the database unless nobody else is there
- */
+interface ScopesOptions {
+  /** What areas do when a scope follows a consequence. */
+  consequences: Consequence[]
+  /** Called after each commit with the events it stored, in order. */
+  publish?: (events: StoredEvent[]) => void
+  /** The address people open; known only once the door is open. */
+  publicUrl?: () => string
+  /** How hints reach whoever listens: through the database unless nobody else is there. */
+  sendHint?: SendNotification
+}
+
+/** @param pool connections of the role `recado_app` */
 export function openScopes(
   pool: Sql,
-  publish: (events: StoredEvent[]) => void,
-  publicUrl: () => string = () => '',
-  sendHint: SendNotification = (channel, payload, about) => notify(pool, channel, payload, about),
+  {
+    consequences,
+    publish = () => {},
+    publicUrl = () => '',
+    sendHint = (channel, payload, about) => notify(pool, channel, payload, about),
+  }: ScopesOptions,
 ): OpenCompany {
   const newest = new Map<number, number>()
   function tell(events: StoredEvent[]) {
@@ -180,7 +207,11 @@ export function openScopes(
       as: (other) => openCompany(id, other),
       scope: (work) =>
         repeated(() =>
-          runScope({ pool, publish: tell, sendHint }, { id, actor, publicUrl: publicUrl() }, work),
+          runScope(
+            { pool, publish: tell, sendHint, consequences },
+            { id, actor, publicUrl: publicUrl() },
+            work,
+          ),
         ),
       read: (work) => repeated(() => runReading(pool, { id, actor, publicUrl: publicUrl() }, work)),
     }
@@ -208,10 +239,11 @@ interface Ways {
   pool: Sql
   publish: (events: StoredEvent[]) => void
   sendHint: SendNotification
+  consequences: Consequence[]
 }
 
 async function runScope<T>(
-  { pool, publish, sendHint }: Ways,
+  { pool, publish, sendHint, consequences }: Ways,
   { id, actor, publicUrl }: Opened,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
@@ -227,7 +259,10 @@ async function runScope<T>(
       db: sessionOf(run),
       publicUrl,
       emit: (kind, data, ...place) => pending.push(toStore(id, kind, data, place)),
-      later: (job, payload, options) => enqueue(run, job, payload, options),
+      later: (job, payload, options) => enqueue(run, job, { ...options, payload }),
+      async follow(kind, what) {
+        for (const one of consequences) if (one.kind === kind) await one.follow(this, what)
+      },
       withCommit: (statement) => lastly.push(statementOf(statement)),
       wake: (channel, payload = '') => wakes.push([channel, payload]),
       afterCommit: (task) => after.push(task),
@@ -262,6 +297,7 @@ async function runReading<T>(
       publicUrl,
       emit: onlyReads,
       later: async () => onlyReads(),
+      follow: async () => onlyReads(),
       withCommit: onlyReads,
       wake: onlyReads,
       afterCommit: onlyReads,
@@ -280,16 +316,15 @@ function toStore<S extends Schema, P extends unknown[]>(
   return { channel: channelOf(kind, companyId), data: event, json: JSON.stringify(event), rooms }
 }
 
-async function enqueue<N extends JobName>(
+async function enqueue(
   run: Run,
-  job: N,
-  payload: JobPayload<N>,
-  { runAt, key, maxAttempts }: JobOptions = {},
+  { name }: JobKind,
+  { payload, runAt, key, maxAttempts }: JobOptions & { payload: unknown },
 ) {
   await run({
     text: 'select enqueue_job($1, $2::jsonb, $3::timestamptz, $4, $5::integer)',
     values: [
-      job,
+      name,
       JSON.stringify(payload),
       runAt?.toISOString() ?? null,
       key ?? null,

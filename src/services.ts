@@ -8,7 +8,10 @@ import type { MediaStore } from '#media/store'
 import type { Metrics } from '#metrics/metrics'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Sealer } from '#platform/seal'
+import type { PushRoad } from '#push/pushing'
+import type { IsInFront } from '#push/telling'
 import type { OpenCompany } from '#scope'
+import type { Road } from '#whatsapp/media/download'
 
 /** One running process of the application, as its doors see it. */
 export interface Services {
@@ -42,4 +45,14 @@ export interface Services {
   checkNumber?: CheckNumber
   /** Guards the set-up page while there is no company. */
   setUpCode: string
+}
+
+/** What background work is given. */
+export interface JobServices extends Pick<Services, 'openCompany' | 'platform' | 'store'> {
+  /** How WhatsApp's media host is reached. */
+  road: Road
+  /** How notices reach browsers that have no page open. */
+  pushRoad: PushRoad
+  /** Whether somebody has a page before their eyes. */
+  isInFront: IsInFront
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { callingNobody } from '#jobs/index.ts'
-import { sendToQueue } from '#jobs/send-to-queue.ts'
 import { type Customer, makeCustomer } from '#testing/customer'
+import { runJob } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
 
@@ -22,7 +21,7 @@ const rule = (minutes: number, queueId: number) =>
 const waits = (minutes: number) =>
   world.platform`update tickets set updated_at = now() - ${minutes} * interval '1 minute'`
 
-const sweep = () => sendToQueue.run({ ...world.services, ...callingNobody }, {})
+const sweep = () => runJob(world, { name: 'send_to_queue' })
 
 async function queueAfter(minutes: number) {
   await diego.says('hola')

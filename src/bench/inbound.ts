@@ -2,7 +2,10 @@
  * `bun src/bench/inbound.ts`: how fast what lies in the journal is stored and published. Text messages
  * of 500 known customers through one session, as after a pause of the database.
  */
+
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { consequencesOf } from '#area'
+import * as areas from '#areas'
 import { openEmbedded } from '#database/embedded'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -27,8 +30,11 @@ await migrate(database)
 const platform = connect(database, { role: 'owner', max: 2 })
 const pool = prepareForDrizzle(connect(database, { role: 'app', max: 16 }))
 let published = 0
-const openCompany = openScopes(pool, (events) => {
-  published += events.length
+const openCompany = openScopes(pool, {
+  consequences: consequencesOf(areas),
+  publish(events) {
+    published += events.length
+  },
 })
 const company = openCompany(1, system)
 const sealer = openSealer(secret)

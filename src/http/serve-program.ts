@@ -1,14 +1,15 @@
-/** Binds a call that programs make with the token of a connection, as JSON or as a form with files. */
+/** A call that programs make with the token of a connection, as JSON or as a form with files. */
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Schema } from '#platform/schema'
 import type { Company } from '#scope'
+import type { Services } from '#services'
 import type { FilesRule } from './endpoint.ts'
 import { actorOf, admitProgram, isProgram } from './program.ts'
 import { type IncomingFile, isForm } from './read-form.ts'
-import { type Api, checkInput, type Guarded, parse, route } from './serve.ts'
+import { type Call, callOf, checkInput, type Guarded, parse } from './serve.ts'
 import { weigher } from './spending.ts'
 import { takeFiles } from './take-files.ts'
 
@@ -30,40 +31,31 @@ interface Program<A extends Schema, R extends Schema> {
   besidePeople?: true
   /** Refuses before a byte of a file is stored. */
   admit?(call: Pick<ProgramCall, 'company' | 'connectionId'>): Promise<unknown>
-  work(call: ProgramCall<v.InferOutput<A>>): Promise<v.InferInput<R>>
+  work(call: ProgramCall<v.InferOutput<A>>, services: Services): Promise<v.InferInput<R>>
 }
 
 export function serveProgram<A extends Schema, R extends Schema>(
-  api: Api,
   endpoint: Guarded<A, R>,
   { besidePeople, admit, work }: Program<A, R>,
-) {
-  const concerns = besidePeople && isProgram
-  route(
-    api,
-    endpoint,
-    async (c) => {
-      const program = await admitProgram(c, api.services, endpoint)
-      const company = api.services.openCompany(program.companyId, actorOf(program))
-      const key = endpoint.repeatable && keyIn(c)
-      const sayRepeated = () => c.header('idempotent-replayed', 'true')
-      const call = { company, connectionId: program.connectionId, key, sayRepeated }
-      const { files: rule } = endpoint
-      if (!rule || !isForm(c.req.raw)) {
-        return work({ ...call, input: await parse(c, endpoint), files: [], sums: [] })
-      }
-      // What was done before is answered, whatever has become of the connection.
-      if (!key) await admit?.(call)
-      const weigh = weigher(api.services, `token ${program.companyId}:${program.connectionId}`)
-      return takeSummed(
-        c,
-        { store: api.services.store, company, rule, weigh },
-        ({ fields, ...taken }) =>
-          work({ ...call, ...taken, input: checkInput(c, endpoint, fields) }),
-      )
-    },
-    concerns,
-  )
+): Call {
+  const call = callOf(endpoint, async (c, services) => {
+    const program = await admitProgram(c, services, endpoint)
+    const company = services.openCompany(program.companyId, actorOf(program))
+    const key = endpoint.repeatable && keyIn(c)
+    const sayRepeated = () => c.header('idempotent-replayed', 'true')
+    const call = { company, connectionId: program.connectionId, key, sayRepeated }
+    const { files: rule } = endpoint
+    if (!rule || !isForm(c.req.raw)) {
+      return work({ ...call, input: await parse(c, endpoint), files: [], sums: [] }, services)
+    }
+    // What was done before is answered, whatever has become of the connection.
+    if (!key) await admit?.(call)
+    const weigh = weigher(services, `token ${program.companyId}:${program.connectionId}`)
+    return takeSummed(c, { store: services.store, company, rule, weigh }, ({ fields, ...taken }) =>
+      work({ ...call, ...taken, input: checkInput(c, endpoint, fields) }, services),
+    )
+  })
+  return besidePeople ? { ...call, concerns: isProgram } : call
 }
 
 const Key = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/))

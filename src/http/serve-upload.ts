@@ -1,5 +1,5 @@
 /**
- * Binds an endpoint that takes files. Who calls, whether he may, and whether the record he names is
+ * A call that takes files. Who calls, whether he may, and whether the record he names is
  * within his reach is known before a byte of a file is stored.
  */
 import type { Context } from 'hono'
@@ -8,11 +8,12 @@ import { fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Schema } from '#platform/schema'
 import type { Company, Scope } from '#scope'
+import type { Services } from '#services'
 import { admitCall } from './admitting.ts'
 import type { Endpoint, FilesRule } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { isForm } from './read-form.ts'
-import { type Api, checkInput, type Guarded, parse, route } from './serve.ts'
+import { type Call, callOf, checkInput, type Guarded, parse } from './serve.ts'
 import { weigher } from './spending.ts'
 import { takeFiles } from './take-files.ts'
 
@@ -22,27 +23,33 @@ interface Upload<A extends Schema, R extends Schema> {
    * is no promise: `work` asks again.
    */
   admit(scope: Scope, id: number): Promise<unknown>
-  work(company: Company, input: v.InferOutput<A>, files: MediaRow[]): Promise<v.InferInput<R>>
+  work(company: Company, given: Given<A>, services: Services): Promise<v.InferInput<R>>
+}
+
+interface Given<A extends Schema> {
+  input: v.InferOutput<A>
+  files: MediaRow[]
 }
 
 /** A multipart form with files, or JSON without: files are stored when `work` begins. */
 export function serveUpload<A extends Schema, R extends Schema>(
-  api: Api,
   endpoint: Guarded<A, R> & { files: FilesRule },
   { admit, work }: Upload<A, R>,
-) {
-  route(api, endpoint, async (c) => {
-    const login = await admitCall(c, api.services, endpoint)
-    const company = api.services.openCompany(login.companyId, login.actor)
-    if (!isForm(c.req.raw)) return work(company, await parse(c, endpoint), [])
+): Call {
+  return callOf(endpoint, async (c, services) => {
+    const login = await admitCall(c, services, endpoint)
+    const company = services.openCompany(login.companyId, login.actor)
+    if (!isForm(c.req.raw))
+      return work(company, { input: await parse(c, endpoint), files: [] }, services)
 
     const id = idInPath(c, endpoint)
     await company.scope((scope) => admit(scope, id))
-    const weigh = weigher(api.services, `${login.companyId}:${login.actor.userId}`)
-    const taking = { store: api.services.store, company, rule: endpoint.files, weigh }
-    return takeFiles(c, taking, ({ fields, files }) =>
-      work(company, checkInput(c, endpoint, { ...fields, ...c.req.param() }), files),
-    )
+    const weigh = weigher(services, `${login.companyId}:${login.actor.userId}`)
+    const taking = { store: services.store, company, rule: endpoint.files, weigh }
+    return takeFiles(c, taking, ({ fields, files }) => {
+      const input = checkInput(c, endpoint, { ...fields, ...c.req.param() })
+      return work(company, { input, files }, services)
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 /** Junk at the door: addresses and bodies that no client of ours sends. walk.test.ts fills in the rest. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { may } from '#policy'
 import { createApi } from '../../routes/api.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -50,6 +51,21 @@ const junk = [
   '{"contactId":9007199254740993,"userId":-1,"queueId":1.5,"whatsappId":"٣"}',
 ]
 const junkIds = ['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', '1;drop', 'null', "'"]
+
+test('every call that a contract declares is answered by an area', async () => {
+  const declared = new Map<unknown, string>()
+  for (const path of new Bun.Glob('src/*/contract.ts').scanSync()) {
+    const contract: Record<string, unknown> = await import(join(process.cwd(), path))
+    for (const [name, value] of Object.entries(contract)) {
+      if (isEndpoint(value)) declared.set(value, `${path} ${name}`)
+    }
+  }
+  for (const endpoint of endpoints) declared.delete(endpoint)
+  expect([...declared.values()]).toEqual([])
+})
+
+const isEndpoint = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'path' in value && 'returns' in value
 
 test('junk is refused with 400 or 404, never with a 500', async () => {
   for (const endpoint of endpoints) {

@@ -1,9 +1,9 @@
 /**
- * Binds a declared endpoint to a capability in one expression. What stands between the two is here
+ * Ties a declared endpoint to a capability in one expression. What stands between the two is here
  * and only here: who calls, whether the policy allows it, whether the subscription runs, what the
  * request says, the company's scope, and which fields of the answer leave.
  */
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
 import type { Schema } from '#platform/schema'
@@ -20,110 +20,97 @@ import { whole } from './whole.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** The API under construction: routes are added to `hono`, documentation walks `endpoints`. */
-export interface Api {
-  hono: Hono
-  services: Services
-  endpoints: Endpoint[]
+/** A call of the API: declared in a contract, answered by a capability, found in an area's `calls`. */
+export interface Call {
+  endpoint: Endpoint
+  respond(c: Context, services: Services): Promise<Response>
+  /** Where two calls share a path: whether this one is meant. It is asked before the other. */
+  concerns?: (c: Context) => boolean
 }
 
 export type Guarded<A extends Schema, R extends Schema> = Endpoint<A, R, Permission>
 type Open<A extends Schema, R extends Schema> = Endpoint<A, R, 'public'>
 
+/** What a capability is given, and what it may leave out: the services of the process come last. */
+type Work<Place, A extends Schema, R extends Schema> = (
+  place: Place,
+  input: v.InferOutput<A>,
+  services: Services,
+) => Promise<v.InferInput<R>>
+
 /** The capability works inside the company's scope: one transaction per request. A GET only reads. */
 export function serve<A extends Schema, R extends Schema>(
-  api: Api,
   endpoint: Guarded<A, R>,
-  work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
-) {
+  work: Work<Scope, A, R>,
+): Call {
   const onlyReads = endpoint.method === 'get'
-  if (onlyReads && endpoint.cached) return serveKept(api, endpoint, work)
-  serveCompany(api, endpoint, (company, input) => {
-    const withInput = (scope: Scope) => work(scope, input)
+  if (onlyReads && endpoint.cached) return serveKept(endpoint, work)
+  return serveCompany(endpoint, (company, input, services) => {
+    const withInput = (scope: Scope) => work(scope, input, services)
     return onlyReads ? company.read(withInput) : company.scope(withInput)
   })
 }
 
 /** The bytes that were answered before, as long as nothing has happened in the company since. */
 function serveKept<A extends Schema, R extends Schema>(
-  api: Api,
   endpoint: Guarded<A, R>,
-  work: (scope: Scope, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
-) {
-  bind(api, endpoint, async (c) => {
-    const login = await admitCall(c, api.services, endpoint)
-    const company = api.services.openCompany(companyFor(c, endpoint, login), login.actor)
+  work: Work<Scope, A, R>,
+): Call {
+  async function respond(c: Context, services: Services) {
+    const login = await admitCall(c, services, endpoint)
+    const company = services.openCompany(companyFor(c, endpoint, login), login.actor)
     const make = async () => {
       const input = await parse(c, endpoint)
       return company.read((scope) =>
-        makeCachedResponse(scope, async () => show(endpoint.returns, await work(scope, input))),
+        makeCachedResponse(scope, async () =>
+          show(endpoint.returns, await work(scope, input, services)),
+        ),
       )
     }
-    const kept = c.req.query('searchParam') ? undefined : api.services.responseCache
+    const kept = c.req.query('searchParam') ? undefined : services.responseCache
     const bytes = kept ? await kept.answer(company, addressOf(c), make) : (await make()).bytes
     return c.body(whole(bytes), 200, json)
-  })
+  }
+  return { endpoint, respond }
 }
 
 /** The capability opens scopes itself, because it talks to the network in between. */
 export function serveCompany<A extends Schema, R extends Schema>(
-  api: Api,
   endpoint: Guarded<A, R>,
-  work: (company: Company, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
-) {
-  route(api, endpoint, async (c) => {
-    const login = await admitCall(c, api.services, endpoint)
+  work: Work<Company, A, R>,
+): Call {
+  return callOf(endpoint, async (c, services) => {
+    const login = await admitCall(c, services, endpoint)
     const input = await parse(c, endpoint)
-    return work(api.services.openCompany(companyFor(c, endpoint, login), login.actor), input)
+    return work(services.openCompany(companyFor(c, endpoint, login), login.actor), input, services)
   })
 }
 
 /** Nobody is logged in yet, or it does not matter who. */
 export function servePublic<A extends Schema, R extends Schema>(
-  api: Api,
   endpoint: Open<A, R>,
   work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
-) {
-  route(api, endpoint, async (c) => {
+): Call {
+  return callOf(endpoint, async (c, services) => {
     // No bearer token guards these: another site's page must not log anybody in or out.
     if (c.req.header('sec-fetch-site') === 'cross-site') fail('ERR_CROSS_ORIGIN')
-    const visitor = visitorOf(c, api.services)
+    const visitor = visitorOf(c, services)
     if (visitor.address) visitor.spend('visit', visitor.address)
     return work(visitor, await parse(c, endpoint))
   })
 }
 
-/** `concerns`: where two calls share a path, whether this one is meant; it is bound before the other. */
-export function route(
-  api: Api,
+export function callOf(
   endpoint: Endpoint,
-  answer: (c: Context) => Promise<unknown>,
-  concerns?: (c: Context) => boolean,
-) {
-  const respond = async (c: Context) => {
-    const shown = show(endpoint.returns, await answer(c))
+  answer: (c: Context, services: Services) => Promise<unknown>,
+): Call {
+  async function respond(c: Context, services: Services) {
+    const shown = show(endpoint.returns, await answer(c, services))
     const status = endpoint.isNew?.(shown) === false ? 200 : (endpoint.status ?? 200)
     if (shown === undefined) return c.body(null, status)
     return c.body(whole(JSON.stringify(shown)), status === 204 ? 200 : status, json)
   }
-  bind(api, endpoint, respond, concerns)
-}
-
-function bind(
-  api: Api,
-  endpoint: Endpoint,
-  respond: (c: Context) => Promise<Response>,
-  concerns = (_: Context) => true,
-) {
-  api.endpoints.push(endpoint)
-  const { path, alsoAt = path } = endpoint
-  const places = [...new Set([path, alsoAt])].map((place) => `/api${place}`)
-  api.hono.on(endpoint.method.toUpperCase(), places, async (c, next) => {
-    if (!concerns(c)) return next()
-    const response = await respond(c)
-    response.headers.set('cache-control', 'no-store')
-    return response
-  })
+  return { endpoint, respond }
 }
 
 export async function parse<A extends Schema>(

@@ -5,12 +5,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { createWorld, type World } from '../testing/world.ts'
 import { answerError } from './answer-error.ts'
+import { bindCalls } from './bind.ts'
 import { openCalls } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { openLimits } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
-import type { Api } from './serve.ts'
 import { serveUpload } from './serve-upload.ts'
 
 const megabyte = 1024 * 1024
@@ -34,18 +34,19 @@ let admitted: number[] = []
 
 beforeAll(async () => {
   world = await createWorld()
-  const api: Api = { hono: new Hono(), services: world.services, endpoints: [] }
-  serveUpload(api, send, {
+  const call = serveUpload(send, {
     admit: async (_, id) => void admitted.push(id),
-    work: async (_, got, files) => ({
-      got,
+    work: async (_, { input, files }) => ({
+      got: input,
       files: files.map(({ originalName, bytes }) => [originalName, bytes]),
     }),
   })
-  api.hono.onError(answerError)
+  const hono = new Hono()
+  bindCalls(hono, world.services, [call])
+  hono.onError(answerError)
   server = Bun.serve({
     port: 0,
-    fetch: (request) => api.hono.fetch(request),
+    fetch: (request) => hono.fetch(request),
     maxRequestBodySize: 300 * megabyte,
   })
 })

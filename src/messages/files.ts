@@ -5,6 +5,7 @@ import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
+import { downloadMedia } from '#media/jobs'
 import { announceMedia } from '#media/storing'
 import type { Scope } from '#scope'
 import { withinReach } from '#tickets/reach'
@@ -60,5 +61,5 @@ export async function retryFile(scope: Scope, messageId: number): Promise<Messag
 }
 
 function fetchLater(scope: Scope, mediaId: number) {
-  return scope.later('download_media', { mediaId }, { key: `media:${mediaId}` })
+  return scope.later(downloadMedia, { mediaId }, { key: `media:${mediaId}` })
 }

@@ -5,6 +5,7 @@
  *
  * How much: messages of the last 30 days, the last 100 of each chat, of people, not of groups.
  */
+
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { findByAddress } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
@@ -16,6 +17,7 @@ import type { TicketRow } from '#tickets/reading'
 import { findLatestTicket, shelveNew } from '#tickets/shelving'
 import { announceLostFile } from './files.ts'
 import type { InboundMessage } from './inbound.ts'
+import * as jobs from './jobs.ts'
 
 export const historyDays = 30
 const mostOfChat = 100
@@ -45,7 +47,7 @@ export async function keepHistory(
     )
     .onConflictDoNothing()
   await scope.later(
-    'import_history',
+    jobs.importHistory,
     { connectionId },
     { key: `history:${connectionId}`, runAt: new Date(Date.now() + quietMs) },
   )

@@ -34,12 +34,7 @@ test('where nobody else is there, a hint is heard after the commit and does not 
     heard.push(payload)
     first.resolve()
   })
-  const company = openScopes(
-    pool,
-    () => {},
-    () => '',
-    hints.send,
-  )(acmeId, system)
+  const company = openScopes(pool, { consequences: [], sendHint: hints.send })(acmeId, system)
   const notified = await heardThroughDatabase(async () => {
     const failed = company.scope(async (scope) => {
       scope.wake('recado_outbox', 'never')

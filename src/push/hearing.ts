@@ -3,11 +3,13 @@
  * browser wants it, so that the others pay nothing. A moment later than the message: several in a
  * row are one notice, and who reads it meanwhile is not called.
  */
+
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import { messageCreated } from '#messages/contract'
 import { log } from '#platform/log'
 import { type OpenCompany, type StoredEvent, system } from '#scope'
+import { tellAway } from './jobs.ts'
 
 const momentMs = 1_500
 
@@ -40,7 +42,7 @@ export async function openPushHearing(platform: Sql, openCompany: OpenCompany) {
     const runAt = new Date(Date.now() + momentMs)
     const key = `tell_away:${companyId}:${ticketId}`
     await openCompany(companyId, system).scope((scope) =>
-      scope.later('tell_away', { ticketId }, { runAt, key, maxAttempts: 3 }),
+      scope.later(tellAway, { ticketId }, { runAt, key, maxAttempts: 3 }),
     )
   }
 

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { jobsOf } from '#area'
 import { type Jobs, startJobs } from '#jobs/index.ts'
-import { pushNotice } from '#jobs/push-notice.ts'
-import { tellAway } from '#jobs/tell-away.ts'
+import { callingNobody } from '#testing/jobs'
 import { eventually } from '#testing/program'
 import { type PushService, startPushService } from '#testing/push-service'
 import { createWorld, type Person, type World } from '#testing/world'
 import { acceptTicket } from '#tickets/accepting'
 import { findTicket } from '#tickets/finding'
+import { push } from './area.ts'
 import { showPushKey, subscribe, unsubscribe } from './contract.ts'
 import { openPushHearing, type PushHearing } from './hearing.ts'
 import { pushKeys } from './keys.ts'
@@ -27,9 +28,9 @@ beforeAll(async () => {
     openCompany: services.openCompany,
     store,
     nodeId: 'here',
-    jobs: [tellAway, pushNotice],
-    cron: [],
+    jobs: jobsOf({ push }),
     timings: { graceMs: 300 },
+    ...callingNobody,
     pushRoad: { keys: () => pushKeys(platform, services.sealer), outside: services.fetchRules },
     isInFront: (_, userId) => inFront.has(userId),
   })

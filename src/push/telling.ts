@@ -2,6 +2,7 @@
  * Who is told of a ticket in which a customer wrote while he has no page before his eyes: whose it
  * is; of one that waits, those of its queue, and overseers who are in no queue at all.
  */
+
 import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
@@ -13,6 +14,7 @@ import { truncate } from '#platform/truncate'
 import { profiles, reachFor } from '#policy'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
+import { pushNotice } from './jobs.ts'
 import type { Notice } from './pushing.ts'
 
 export type IsInFront = (companyId: number, userId: number) => boolean
@@ -28,7 +30,7 @@ export async function tellWhoIsAway(company: Company, ticketId: number, isInFron
     for (const { id, language } of away) {
       const notice = noticeOf(ticket, language, showsText)
       const options = { key: `push:${company.id}:${id}:${ticketId}`, maxAttempts: 4 }
-      await scope.later('push_notice', { subscriptionId: id, ...notice }, options)
+      await scope.later(pushNotice, { subscriptionId: id, ...notice }, options)
     }
   })
 }

@@ -90,7 +90,7 @@ async function startNode(timings: Partial<RealtimeTimings> = {}): Promise<Node> 
   })
   const node: Node = {
     realtime,
-    openCompany: openScopes(pool, realtime.publish),
+    openCompany: openScopes(pool, { consequences: [], publish: realtime.publish }),
     url: `ws://localhost:${server.port}/`,
     async stop() {
       await realtime.stop()

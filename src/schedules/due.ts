@@ -1,16 +1,28 @@
 import type { Sql } from 'postgres'
 import { isAtWork } from '#companies/at-work'
+import { log } from '#platform/log'
+import { type OpenCompany, system } from '#scope'
 import { lateHours } from './moments.ts'
+import { sendSchedule } from './sending.ts'
 
 /** As many as one look takes on of a company: what waits for long keeps nobody else waiting. */
 const most = 100
+
+/** What its own job could not send, or was lost with a backup that was put back. */
+export async function sendOverdue(platform: Sql, { openCompany }: { openCompany: OpenCompany }) {
+  for (const { companyId, id } of await dueSchedules(platform)) {
+    await sendSchedule(openCompany(companyId, system), id).catch((err) => {
+      log.error({ err, companyId, scheduleId: id }, 'A scheduled message could not be sent')
+    })
+  }
+}
 
 /**
  * What is due and was not sent: its job was lost, or its connection was down. Of companies at work
  * that have a connection up, and besides what is a day late. What waits knowingly comes after the
  * rest, in no order: else those of a dead connection would stand before those of another for ever.
  */
-export async function dueSchedules(platform: Sql): Promise<{ companyId: number; id: number }[]> {
+async function dueSchedules(platform: Sql): Promise<{ companyId: number; id: number }[]> {
   return platform<{ companyId: number; id: number }[]>`
     select company_id "companyId", id
     from (

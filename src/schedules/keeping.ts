@@ -6,6 +6,7 @@ import type { Scope } from '#scope'
 import { type Schedule, type ScheduleChange, type ScheduleForm, scheduleEvent } from './contract.ts'
 import { findForChange, type ScheduleRow, showSchedule } from './finding.ts'
 import { announceSchedules } from './following.ts'
+import { sendSchedule } from './jobs.ts'
 import { readMoment, requireFuture } from './moments.ts'
 
 export async function createSchedule(
@@ -60,7 +61,7 @@ export async function updateSchedule(
 
 /** A moment that is moved takes the place of the one before. */
 function rememberToSend(scope: Scope, { id: scheduleId, sendAt: runAt }: ScheduleRow) {
-  return scope.later('send_schedule', { scheduleId }, { runAt, key: String(scheduleId) })
+  return scope.later(sendSchedule, { scheduleId }, { runAt, key: String(scheduleId) })
 }
 
 export async function deleteSchedule(scope: Scope, id: number) {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { callingNobody } from '#jobs/index.ts'
-import { sendOverdue, sendSchedule } from '#jobs/send-schedule.ts'
 import { recordAcks } from '#messages/acking'
 import { listMessages } from '#messages/contract'
 import { settleFailed, takeFromOutbox } from '#messages/outbox'
 import { resendMessage } from '#messages/resending'
 import { sendMessage } from '#messages/sending'
 import { type Customer, makeCustomer } from '#testing/customer'
+import { runJob as run } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
 import { deleteTicket, updateTicket } from '#tickets/contract'
 import { createSchedule, showSchedule, updateSchedule } from './contract.ts'
+import { sendSchedule } from './jobs.ts'
 import { updateSchedule as moveSchedule } from './keeping.ts'
 
 let world: World
@@ -25,10 +25,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const tools = () => ({ ...world.services, ...callingNobody })
-const sweep = () => sendOverdue.run(tools(), {})
-const runJob = (scheduleId: number) =>
-  sendSchedule.run(tools(), { companyId: world.acmeId, payload: { scheduleId } })
+const sweep = () => run(world, { name: 'send_overdue' })
+const runJob = (scheduleId: number) => run(world, sendSchedule, { scheduleId })
 
 /** Scheduled by Beto, and its moment has come. */
 async function due(body = 'Le recordamos su cita', overdue = '10 seconds') {

@@ -18,6 +18,7 @@ export const order = [
   'tallies',
   'media',
   'http',
+  'area',
   'realtime',
   'settings',
   'metrics',
@@ -50,6 +51,7 @@ export const order = [
   'messages-api',
   // Where the parts are put together
   'whatsapp',
+  'areas',
   'services',
   'testing',
   'build',

@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { consequencesOf } from '#area'
+import * as areas from '#areas'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
@@ -56,11 +58,11 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   const seeded = await seed(platform)
   const published: StoredEvent[] = []
   const publicUrl = 'http://localhost:8080'
-  const openCompany = openScopes(
-    pool,
-    (events) => published.push(...events),
-    () => publicUrl,
-  )
+  const openCompany = openScopes(pool, {
+    consequences: consequencesOf(areas),
+    publish: (events) => published.push(...events),
+    publicUrl: () => publicUrl,
+  })
   const sealer = openSealer('x'.repeat(32))
   // Made by the first file that is stored.
   const dataDir = join(tmpdir(), `recado-world-${randomUUID()}`)

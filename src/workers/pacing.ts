@@ -1,9 +1,15 @@
 import type { Sql } from 'postgres'
+import { type Chore, chore, type Job, unclocked } from './job.ts'
 
-/**
- * The runner's clock knows minutes only: once a minute a task that wants to run more often is put in
- * line three times. A run that is still waiting is not put in line twice.
- */
+/** A chore that runs three times a minute; the runner's clock knows minutes only. */
+export function everyTwentySeconds(name: string, work: Chore): Job[] {
+  return [
+    chore(`pace_${name}`, '* * * * *', (platform) => enqueueEveryTwentySeconds(platform, name)),
+    unclocked(name, work),
+  ]
+}
+
+/** A run that is still waiting is not put in line twice. */
 export async function enqueueEveryTwentySeconds(platform: Sql, task: string) {
   await platform`
     select graphile_worker.add_job(${task}, job_key => ${task} || ':' || seconds,

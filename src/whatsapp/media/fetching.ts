@@ -3,12 +3,14 @@
  * file is said on it. Three tries, then it is marked as lost until somebody asks again; while our own
  * disk or store is the trouble it goes on for two days, as long as WhatsApp may still keep the file.
  */
+
 import { proto } from '@whiskeysockets/baileys'
 import { and, eq, ne } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { AppError, type ErrorCode } from '#errors'
 import { isDatabaseAway } from '#http/answer-error'
+import * as jobs from '#media/jobs'
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import { fillMedia, mostBytes } from '#media/storing'
@@ -100,7 +102,7 @@ async function tryAgainOrGiveUp(
   await announceMessage(scope, messageId)
   if (afterMs === undefined) return
   const runAt = new Date(Date.now() + afterMs)
-  await scope.later('download_media', { mediaId: row.id }, { runAt, key: `media:${row.id}` })
+  await scope.later(jobs.downloadMedia, { mediaId: row.id }, { runAt, key: `media:${row.id}` })
   if (error instanceof GoneError && whatsappId !== null) {
     scope.wake('recado_media', `${scope.companyId}:${whatsappId}:${messageId}`)
   }

@@ -4,16 +4,18 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { jobsOf } from '#area'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
-import { downloadMedia } from '#jobs/download-media.ts'
 import { type Jobs, startJobs } from '#jobs/index.ts'
 import { openMediaStore } from '#media/store'
 import { openMedia } from '#media/storing'
 import type { Message } from '#messages/contract'
 import { retryFile } from '#messages/files'
 import type { OutgoingFile } from '#simulator/files'
+import { callingNobody } from '#testing/jobs'
 import { jpegOf } from '#testing/pictures'
+import { whatsapp } from '#whatsapp/area'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 const dataDir = join(tmpdir(), `recado-inbound-${randomUUID()}`)
@@ -36,6 +38,8 @@ afterAll(async () => {
 
 const startFetching = () =>
   startJobs({
+    jobs: jobsOf({ whatsapp }),
+    ...callingNobody,
     database: desk.database,
     platform: desk.platform,
     openCompany: desk.openCompany,
@@ -46,8 +50,6 @@ const startFetching = () =>
       fetch: (url, init) => fetch(url, { ...init, tls: { ca: desk.simulator.mediaAuthority } }),
     },
     nodeId: randomUUID(),
-    jobs: [downloadMedia],
-    cron: [],
   })
 
 async function sends(file: OutgoingFile) {

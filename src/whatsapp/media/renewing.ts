@@ -2,10 +2,12 @@
  * WhatsApp keeps files for some weeks only; the phone that sent one may still have it, and uploads it
  * once more when asked. Only the session can ask; where the file is then comes back here.
  */
+
 import { proto, type WAMessage } from '@whiskeysockets/baileys'
 import { and, eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
+import { downloadMedia } from '#media/jobs'
 import type { Company } from '#scope'
 import { isFile } from './facts.ts'
 
@@ -42,7 +44,7 @@ export async function renewFile(company: Company, messageId: number, renew: Rene
       .set({ details: { ...row.details, content: now } })
       .where(eq(messages.id, messageId))
     const mediaId = row.mediaId ?? 0
-    await scope.later('download_media', { mediaId }, { key: `media:${mediaId}` })
+    await scope.later(downloadMedia, { mediaId }, { key: `media:${mediaId}` })
   })
 }
 

@@ -1,9 +1,12 @@
 /** PostgreSQL goes away and comes back, or answers nothing: the line closes, WhatsApp keeps what comes. */
+
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { consequencesOf } from '#area'
+import * as areas from '#areas'
 import { connect } from '#db/client.ts'
 import { prepareForDrizzle } from '#db/session.ts'
 import { log } from '#platform/log'
@@ -97,7 +100,7 @@ async function openRoad({ database }: Desk) {
   const through = { connection: { ...database.connection, host: folder } }
   const platform = connect(through, { role: 'owner', max: 3 })
   const pool = prepareForDrizzle(connect(through, { role: 'app', max: 8 }))
-  const node = { platform, openCompany: openScopes(pool, () => {}) }
+  const node = { platform, openCompany: openScopes(pool, { consequences: consequencesOf(areas) }) }
   return {
     node,
     cut() {

@@ -71,10 +71,12 @@ test('a node that froze in the midst of a write holds nobody up', async () => {
   if (!lease) throw new Error('not claimed')
   const pool = prepareForDrizzle(connect(desk.database, { role: 'app', max: 1, stuckMs: 300 }))
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
-  const frozen = openScopes(pool, () => {})(desk.acmeId, system).scope(async (scope) => {
-    await requireLease(scope, lease)
-    await thawed
-  })
+  const frozen = openScopes(pool, { consequences: [] })(desk.acmeId, system).scope(
+    async (scope) => {
+      await requireLease(scope, lease)
+      await thawed
+    },
+  )
   frozen.catch(() => {})
   await Bun.sleep(20)
   await until(async () => (await claim('b')) !== undefined, 'the other node')

@@ -2,6 +2,8 @@
  * A desk for the tests of this folder: a database of its own with Acme's connection, a loopback
  * WhatsApp with the phones of the company and of customers, and nodes that hold the session.
  */
+import { consequencesOf } from '#area'
+import * as areas from '#areas'
 import '#platform/quiet-console'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -43,7 +45,10 @@ export async function openDesk() {
   const pool = prepareForDrizzle(connect(database, { role: 'app', max: 12 }))
   const rows = await seed(platform)
   const published: StoredEvent[] = []
-  const openCompany = openScopes(pool, (events) => published.push(...events))
+  const openCompany = openScopes(pool, {
+    consequences: consequencesOf(areas),
+    publish: (events) => published.push(...events),
+  })
   const acme: Company = openCompany(rows.acmeId, system)
   const simulator = await startSimulator()
   const owner = simulator.phone({ number: '5215550009999', name: 'Acme' })

@@ -1,4 +1,6 @@
 /** A node in a process of its own, so that a test can kill it at a chosen moment. */
+import { consequencesOf } from '#area'
+import * as areas from '#areas'
 import '#platform/quiet-console'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +31,7 @@ async function run({ connection, url, rootKey, pauseAt, lease }: Told) {
   const pool = prepareForDrizzle(connect({ connection }, { role: 'app', max: 6, stuckMs: 1000 }))
   await startSessions({
     nodeId: 'to be killed',
-    openCompany: openScopes(pool, () => {}),
+    openCompany: openScopes(pool, { consequences: consequencesOf(areas) }),
     platform,
     sealer: openSealer(secret),
     store: openMediaStore({ dataDir: join(tmpdir(), 'recado-node'), s3: undefined }),

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { tags } from '#db/schema/tickets.ts'
+import { type Consequence, doneBy, openScopes, system } from '#scope'
+import { createWorld, type World } from '#testing/world'
+import { defineConsequence, on } from './area.ts'
+
+const guestArrived = defineConsequence<{ name: string }>('guestArrived')
+const guestLeft = defineConsequence<{ name: string }>('guestLeft')
+
+let world: World
+let told: string[]
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(() => {
+  told = []
+})
+afterAll(() => world.close())
+
+/** Acme, where these are all the parts there are. */
+function acmeWith(...consequences: Consequence[]) {
+  return openScopes(world.pool, { consequences })(world.acmeId, system)
+}
+
+const notes = on(guestArrived, async ({ db, actor }, { name }) => {
+  told.push(`${name} by ${actor.by ?? actor.role}`)
+  await db.insert(tags).values({ name: `${name} ${told.length}` })
+})
+const refuses = on(guestArrived, async () => {
+  throw new Error('no room')
+})
+const names = async () => (await world.platform`select name from tags`).map(({ name }) => name)
+
+test('each area does its part, of that consequence only, for whoever acts', async () => {
+  await acmeWith(notes, notes).scope(async (scope) => {
+    await scope.follow(guestArrived, { name: 'Ada' })
+    await scope.follow(guestLeft, { name: 'Bo' })
+    await doneBy(scope, 'job').follow(guestArrived, { name: 'Cy' })
+  })
+  expect(told).toEqual(['Ada by system', 'Ada by system', 'Cy by job', 'Cy by job'])
+  expect(await names()).toContain('Cy 4')
+})
+
+test('a part that fails undoes everything', async () => {
+  const work = acmeWith(notes, refuses).scope((scope) =>
+    scope.follow(guestArrived, { name: 'Eve' }),
+  )
+  expect(work).rejects.toThrow('no room')
+  await work.catch(() => {})
+  expect(told).toEqual(['Eve by system'])
+  expect(await names()).not.toContain('Eve 1')
+})
+
+test('nothing follows from reading', () => {
+  const work = acmeWith(notes).read((scope) => scope.follow(guestArrived, { name: 'Ada' }))
+  expect(work).rejects.toThrow('only reads')
+})

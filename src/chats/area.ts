@@ -1,0 +1,23 @@
+import type { Area } from '#area'
+import { serve, serveCompany } from '#http/serve'
+import * as contract from './contract.ts'
+import { showChat, showChatByUuid } from './finding.ts'
+import { createChat, deleteChat, updateChat } from './keeping.ts'
+import { listChats } from './listing.ts'
+import { listChatMessages } from './listing-messages.ts'
+import { readChat } from './marking-read.ts'
+import { postChatMessage } from './posting.ts'
+
+export const chats: Area = {
+  calls: [
+    serve(contract.listChats, listChats),
+    serve(contract.showChatByUuid, (scope, { chatUuid }) => showChatByUuid(scope, chatUuid)),
+    serve(contract.showChat, (scope, { chatId }) => showChat(scope, chatId)),
+    serve(contract.createChat, createChat),
+    serve(contract.updateChat, (scope, { chatId, ...change }) => updateChat(scope, chatId, change)),
+    serve(contract.deleteChat, (scope, { chatId }) => deleteChat(scope, chatId)),
+    serve(contract.listChatMessages, listChatMessages),
+    serveCompany(contract.postChatMessage, postChatMessage),
+    serve(contract.readChat, (scope, { chatId }) => readChat(scope, chatId)),
+  ],
+}

@@ -1,0 +1,34 @@
+import type { Area } from '#area'
+import { serve, serveCompany } from '#http/serve'
+import * as contract from './contract.ts'
+import { listConnections, showConnection } from './finding.ts'
+import { createConnection, deleteConnection, updateConnection } from './keeping.ts'
+import { endSession, renewSession, startSession } from './requesting.ts'
+import { withToken, withTokens } from './tokens.ts'
+
+export const connections: Area = {
+  calls: [
+    serve(contract.listConnections, async (scope, _, { sealer }) =>
+      withTokens(scope, sealer, await listConnections(scope)),
+    ),
+    serve(contract.showConnection, async (scope, { connectionId }, { sealer }) =>
+      withToken(scope, sealer, await showConnection(scope, connectionId)),
+    ),
+    serve(contract.createConnection, (scope, form, { sealer }) =>
+      createConnection(scope, form, sealer),
+    ),
+    serve(contract.updateConnection, (scope, { connectionId, ...change }, { sealer }) =>
+      updateConnection(scope, connectionId, change, sealer),
+    ),
+    serveCompany(contract.deleteConnection, (company, { connectionId }) =>
+      deleteConnection(company, connectionId),
+    ),
+    serve(contract.startSession, (scope, { connectionId, number }) =>
+      startSession(scope, connectionId, number),
+    ),
+    serve(contract.renewSession, (scope, { connectionId, number }) =>
+      renewSession(scope, connectionId, number),
+    ),
+    serve(contract.endSession, (scope, { connectionId }) => endSession(scope, connectionId)),
+  ],
+}

@@ -1,0 +1,8 @@
+import type { Area } from '#area'
+import { serve } from '#http/serve'
+import * as contract from './contract.ts'
+import { showDashboard } from './figures.ts'
+
+export const dashboard: Area = {
+  calls: [serve(contract.showDashboard, showDashboard)],
+}

@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import type { Services } from '#services'
+import type { Call } from './serve.ts'
+
+/** Routes of these calls. Their order decides nothing: the more literal path is asked first. */
+export function bindCalls(hono: Hono, services: Services, calls: Call[]) {
+  for (const { method, path, respond, concerns } of inOrder(calls.flatMap(routesOf))) {
+    hono.on(method, path, async (c, next) => {
+      if (concerns && !concerns(c)) return next()
+      const response = await respond(c, services)
+      response.headers.set('cache-control', 'no-store')
+      return response
+    })
+  }
+}
+
+type Route = Pick<Call, 'respond' | 'concerns'> & { method: string; path: string }
+
+function routesOf({ endpoint, respond, concerns }: Call): Route[] {
+  const { path, alsoAt = path } = endpoint
+  const method = endpoint.method.toUpperCase()
+  const paths = [...new Set([path, alsoAt])]
+  return paths.map((path) => ({ method, path: `/api${path}`, respond, concerns }))
+}
+
+/** Where two paths match, a literal segment wins over a parameter, from left to right. */
+function inOrder(routes: Route[]): Route[] {
+  const sorted = routes
+    .map((route) => ({ route, rank: rankOf(route) }))
+    .sort((one, other) => (one.rank < other.rank ? -1 : Number(one.rank > other.rank)))
+  const seen = new Map<string, string>()
+  for (const { route, rank } of sorted) {
+    const key = `${route.method} ${rank} ${shapeOf(route.path)}`
+    const other = seen.get(key)
+    if (other) throw new Error(`${route.method} ${route.path} and ${other} are the same call`)
+    seen.set(key, route.path)
+  }
+  return sorted.map(({ route }) => route)
+}
+
+/** Sorts as text: 0 for a literal segment, 1 for a parameter; last whether it takes every request. */
+function rankOf({ path, concerns }: Route): string {
+  const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '1' : '0'))
+  return `${segments.join('')} ${concerns ? '0' : '1'}`
+}
+
+function shapeOf(path: string): string {
+  return path.replace(/:\w+/g, ':')
+}

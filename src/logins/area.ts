@@ -1,0 +1,18 @@
+import type { Area } from '#area'
+import { serve, servePublic } from '#http/serve'
+import { showMyself } from '#users/myself'
+import * as contract from './contract.ts'
+import { logout } from './ending.ts'
+import { login } from './opening.ts'
+import { refresh } from './refreshing.ts'
+import { setUp } from './setting-up.ts'
+
+export const logins: Area = {
+  calls: [
+    servePublic(contract.login, login),
+    servePublic(contract.refresh, refresh),
+    servePublic(contract.logout, logout),
+    servePublic(contract.setUp, setUp),
+    serve(contract.me, showMyself),
+  ],
+}

@@ -1,0 +1,4 @@
+import * as v from 'valibot'
+import { defineJob } from '#platform/job'
+
+export const downloadMedia = defineJob('download_media', v.object({ mediaId: v.number() }))

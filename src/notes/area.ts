@@ -1,0 +1,14 @@
+import type { Area } from '#area'
+import { serve } from '#http/serve'
+import * as contract from './contract.ts'
+import { createNote, deleteNote } from './keeping.ts'
+import { listNotes, listNotesOf } from './listing.ts'
+
+export const notes: Area = {
+  calls: [
+    serve(contract.listNotes, listNotes),
+    serve(contract.listNotesOf, listNotesOf),
+    serve(contract.createNote, createNote),
+    serve(contract.deleteNote, (scope, { noteId }) => deleteNote(scope, noteId)),
+  ],
+}

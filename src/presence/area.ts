@@ -1,0 +1,8 @@
+import type { Area } from '#area'
+import { serve } from '#http/serve'
+import * as contract from './contract.ts'
+import { listPresence, setPresence } from './standing.ts'
+
+export const presence: Area = {
+  calls: [serve(contract.listPresence, listPresence), serve(contract.setPresence, setPresence)],
+}

@@ -1,0 +1,31 @@
+import type { Area } from '#area'
+import { serve, serveCompany } from '#http/serve'
+import { runs } from '#workers/job'
+import * as contract from './contract.ts'
+import * as jobs from './jobs.ts'
+import { pushKeys } from './keys.ts'
+import { push as sendNotice } from './pushing.ts'
+import { base64url } from './signing.ts'
+import { isSubscribed, subscribe, unsubscribe } from './subscribing.ts'
+import { tellWhoIsAway } from './telling.ts'
+
+export const push: Area = {
+  calls: [
+    serveCompany(contract.showPushKey, async (company, _, { platform, sealer }) => ({
+      publicKey: base64url((await pushKeys(platform, sealer)).publicKey),
+      isSubscribed: await company.read(isSubscribed),
+    })),
+    serve(contract.subscribe, (scope, given, { fetchRules }) =>
+      subscribe(scope, given, fetchRules),
+    ),
+    serve(contract.unsubscribe, unsubscribe),
+  ],
+  jobs: [
+    runs(jobs.tellAway, (company, { ticketId }, { isInFront }) =>
+      tellWhoIsAway(company, ticketId, isInFront),
+    ),
+    runs(jobs.pushNotice, (company, { subscriptionId, ...notice }, { pushRoad }) =>
+      sendNotice(company, subscriptionId, notice, pushRoad),
+    ),
+  ],
+}

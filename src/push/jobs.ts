@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { defineJob } from '#platform/job'
+
+export const tellAway = defineJob('tell_away', v.object({ ticketId: v.number() }))
+
+export const pushNotice = defineJob(
+  'push_notice',
+  v.object({
+    subscriptionId: v.number(),
+    title: v.string(),
+    body: v.string(),
+    tag: v.string(),
+    url: v.string(),
+  }),
+)

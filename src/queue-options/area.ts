@@ -1,0 +1,16 @@
+import type { Area } from '#area'
+import { serve } from '#http/serve'
+import * as contract from './contract.ts'
+import { createQueueOption, deleteQueueOption, updateQueueOption } from './keeping.ts'
+import { listQueueOptions } from './listing.ts'
+
+export const queueOptions: Area = {
+  calls: [
+    serve(contract.listQueueOptions, listQueueOptions),
+    serve(contract.createQueueOption, createQueueOption),
+    serve(contract.updateQueueOption, (scope, { optionId, ...change }) =>
+      updateQueueOption(scope, optionId, change),
+    ),
+    serve(contract.deleteQueueOption, (scope, { optionId }) => deleteQueueOption(scope, optionId)),
+  ],
+}

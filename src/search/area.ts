@@ -1,0 +1,11 @@
+import type { Area } from '#area'
+import { serve } from '#http/serve'
+import { chore } from '#workers/job'
+import { findInMessages as findInMessagesCall } from './contract.ts'
+import { findInMessages } from './finding-in-messages.ts'
+import { gatherTexts } from './gathering.ts'
+
+export const search: Area = {
+  calls: [serve(findInMessagesCall, findInMessages)],
+  jobs: [chore('gather_texts', '* * * * *', gatherTexts)],
+}

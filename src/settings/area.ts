@@ -1,0 +1,12 @@
+import type { Area } from '#area'
+import { serve } from '#http/serve'
+import * as contract from './contract.ts'
+import { listSettings } from './listing.ts'
+import { saveSetting } from './saving.ts'
+
+export const settings: Area = {
+  calls: [
+    serve(contract.listSettings, listSettings),
+    serve(contract.saveSetting, (scope, wish, { sealer }) => saveSetting(scope, wish, sealer)),
+  ],
+}

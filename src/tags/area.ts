@@ -1,0 +1,22 @@
+import type { Area } from '#area'
+import { serve } from '#http/serve'
+import * as contract from './contract.ts'
+import { findTag } from './finding.ts'
+import { createTag, deleteTag, updateTag } from './keeping.ts'
+import { listAllTags, listLanes, listTags } from './listing.ts'
+import { addTicketTag, removeLanes, syncTags } from './tagging.ts'
+
+export const tags: Area = {
+  calls: [
+    serve(contract.listTags, listTags),
+    serve(contract.listAllTags, listAllTags),
+    serve(contract.listLanes, listLanes),
+    serve(contract.showTag, (scope, { tagId }) => findTag(scope, tagId)),
+    serve(contract.createTag, createTag),
+    serve(contract.updateTag, (scope, { tagId, ...change }) => updateTag(scope, tagId, change)),
+    serve(contract.deleteTag, (scope, { tagId }) => deleteTag(scope, tagId)),
+    serve(contract.syncTags, syncTags),
+    serve(contract.addTicketTag, addTicketTag),
+    serve(contract.removeLanes, (scope, { ticketId }) => removeLanes(scope, ticketId)),
+  ],
+}

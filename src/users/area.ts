@@ -1,0 +1,25 @@
+import type { Area } from '#area'
+import { serve, serveCompany } from '#http/serve'
+import * as contract from './contract.ts'
+import { createUser } from './creating.ts'
+import { deleteUser } from './deleting.ts'
+import { showUser } from './finding.ts'
+import { listUserCards, listUsers } from './listing.ts'
+import { showMyself } from './myself.ts'
+import { updateUser } from './updating.ts'
+
+export const users: Area = {
+  calls: [
+    serve(contract.showMyself, showMyself),
+    serve(contract.listUserCards, listUserCards),
+    serve(contract.listUsers, listUsers),
+    serve(contract.showUser, (scope, { userId }) => showUser(scope, userId)),
+    serveCompany(contract.createUser, createUser),
+    serveCompany(contract.updateUser, (company, { userId, ...change }, { logins }) =>
+      updateUser(company, userId, change, logins),
+    ),
+    serve(contract.deleteUser, (scope, { userId }, { logins }) =>
+      deleteUser(scope, userId, logins),
+    ),
+  ],
+}

@@ -1,5 +1,5 @@
 /**
- * A migrated database of its own for whoever asks, on the real server: 0.1 s, because it is cloned
+ * A migrated database of its own for whoever asks, on the real server: 20 ms, because it is cloned
  * from a template. One server serves all test files and processes of a checkout; the first to ask
  * starts it in a process of its own (`database-keeper.ts`), which ends when nobody has been connected
  * for a while. Nothing in it survives a power cut.
@@ -91,10 +91,12 @@ async function fill(connection: Connection) {
 
 async function clone(server: Connection, template: string): Promise<Database> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  await asAdmin(
-    server,
-    (admin) => admin`create database ${admin(name)} template ${admin(template)}`,
-  )
+  await asAdmin(server, async (admin) => {
+    await admin`select set_config(name, 'clone', false) from pg_settings
+      where name = 'file_copy_method' and 'clone' = any(enumvals)`
+    // Copying files takes a twentieth of the processor time of copying pages through the log.
+    await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`
+  })
   return {
     connection: { ...server, database: name },
     embedded: false,

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 /** What the pages in front of the door share: a quiet card, fields, and a choice of language. */
 import type { Child } from 'hono/jsx'
-import { catalogues, translatorFor } from '#i18n/catalogues'
-import { fieldText } from '#i18n/field-messages'
 import { type Language, languageNames, languages } from '#i18n/languages'
+import { fieldText } from '#islands/forms/field-messages.ts'
+import { catalogues, translatorFor } from '#islands/i18n/catalogues.ts'
 
 interface EntranceProps {
   language: Language

@@ -1,7 +1,7 @@
 import type { Refused } from '#http/posted-form'
-import { catalogues } from '#i18n/catalogues'
-import { fieldText } from '#i18n/field-messages'
 import type { Language } from '#i18n/languages'
+import { fieldText } from '#islands/forms/field-messages.ts'
+import { catalogues } from '#islands/i18n/catalogues.ts'
 
 /** What a form that was refused shows again: all that was said but passwords, and what was wrong. */
 export function givenBack(refused: Refused | undefined, language: Language) {

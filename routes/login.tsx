@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
 import { type Refused, takeForm } from '#http/posted-form'
-import { translatorFor } from '#i18n/catalogues'
+import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { wantedPage } from '#islands/login/wanted-page.ts'
 import { login } from '#logins/contract'
 import { loginWhilePaid } from '#logins/entering'

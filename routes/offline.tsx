@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import { translatorFor } from '#i18n/catalogues'
+import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
 import { type Refused, takeForm } from '#http/posted-form'
-import { translatorFor } from '#i18n/catalogues'
+import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { setUp } from '#logins/contract'
 import { setUp as createDesk } from '#logins/setting-up'
 import type { Services } from '#services'

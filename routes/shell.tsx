@@ -5,8 +5,8 @@ import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { manifest } from '#build/manifest'
 import { whole } from '#http/whole'
-import { textsOfNouns } from '#i18n/catalogues'
 import type { Language } from '#i18n/languages'
+import { textsOfNouns } from '#islands/i18n/catalogues.ts'
 import { newNonce, setContentPolicy } from './content-policy.ts'
 
 interface Document {

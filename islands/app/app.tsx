@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import type { Translator } from '#i18n/translator'
+import type { Translator } from '../i18n/translator.ts'
 import { type Desk, DeskContext } from '../live/resource.ts'
 import { Shell } from '../shell/shell.tsx'
 import { Toasts } from '../ui/toast.tsx'

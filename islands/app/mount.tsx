@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { call, rememberToken } from '#http/call'
 import { languages } from '#i18n/languages'
-import { createLightTranslator } from '#i18n/light-translator'
-import { loadCatalogue } from '#i18n/loading'
 import { me } from '#logins/contract'
 import { Myself } from '#users/contract'
+import { createLightTranslator } from '../i18n/light-translator.ts'
+import { loadTexts } from '../i18n/loading.ts'
 import { openLive } from '../live/live.ts'
 import type { Desk } from '../live/resource.ts'
 import { App, viewerOf } from './app.tsx'
@@ -59,7 +59,7 @@ export async function mount(screen: Screen) {
   )
   live.start(position)
   registerServiceWorker()
-  whenIdle(() => void loadCatalogue[facts.language]().then(learn, () => undefined))
+  whenIdle(() => void loadTexts[facts.language]().then(learn, () => undefined))
 }
 
 /** What the page says at first, in its language. */

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
-import { translatorFor } from '#i18n/catalogues'
+import { translatorFor } from '../i18n/catalogues.ts'
 import type { Desk } from '../live/resource.ts'
 import { App, viewerOf } from './app.tsx'
 import type { Facts } from './facts.tsx'

@@ -5,8 +5,8 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import QrCode from 'lucide-react/icons/qr-code'
 import { useTranslation } from 'react-i18next'
 import type { Connection, ConnectionStatus } from '#connections/contract'
-import type { Catalogue } from '#i18n/es'
 import { useErrorText } from '../app/error-text.ts'
+import type { Catalogue } from '../i18n/catalogues.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 
 type Text = keyof Catalogue['connections']

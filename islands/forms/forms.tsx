@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
 import { asFailure, type ErrorCode } from '#errors'
-import { fieldText } from '#i18n/field-messages'
 import { useErrorText } from '../app/error-text.ts'
 import { toast } from '../ui/toast.tsx'
+import { fieldText } from './field-messages.ts'
 import { errorsByName, type Fields, shaped } from './form-shape.ts'
 
 interface FormOptions<S extends v.GenericSchema, V extends Fields> {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#i18n/es'
+import type { Catalogue } from '../i18n/catalogues.ts'
 
 type Word =
   | 'title'

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { companyWords } from '#companies/language'
 import { isPaused } from '#companies/paused'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -7,6 +6,7 @@ import type { MissedCall } from '#messages/calling'
 import type { Scope } from '#scope'
 import { isStale } from './guarding.ts'
 import { say } from './saying.ts'
+import { companyWords } from './words.ts'
 
 /**
  * Who called is told that calls are not answered: once in ten minutes. It is kept where the call is;
@@ -22,7 +22,7 @@ export async function answerCall(
   if (!(await isFirstInTenMinutes(scope, contact.id))) return undefined
 
   const words = await companyWords(scope)
-  const text = words('answers:noCalls')
+  const text = words('noCalls')
   if (!message) return text
   const [ticket] = await scope.db.select().from(tickets).where(eq(tickets.id, message.ticketId))
   if (ticket) await say(scope, ticket, text, `call:${message.id}`)

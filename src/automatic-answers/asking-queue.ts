@@ -14,7 +14,7 @@ export async function askForQueue(scope: Scope, turn: Turn, shown: number) {
   const { rules, queues, heard } = turn
   const { ticket, words, greetingMessage } = rules
   const isFirstMistake = shown === 1 && typedIn(heard).trim() !== '#'
-  const note = isFirstMistake ? `${words('answers:notRecognised')}\n\n` : ''
+  const note = isFirstMistake ? `${words('notRecognised')}\n\n` : ''
   const text = note + queueListText(greetingMessage, queues)
   if (await answer(scope, ticket, text, `queues:${heard.id}`)) {
     await noteShown(scope, ticket, shown + 1)

@@ -44,7 +44,7 @@ async function enterClosedQueue(scope: Scope, { rules, queues, heard }: Turn, qu
   const text = queue.outOfHoursMessage
   const { id: queueId } = queue
   if (queues.length > 1) {
-    const hint = listLine('#', rules.words('answers:main'))
+    const hint = listLine('#', rules.words('main'))
     await sayClosed(scope, rules.ticket, { queueId, text: `${text}\n\n${hint}` }, heard.id)
     return noteShown(scope, rules.ticket, 1)
   }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { companyWords } from '#companies/language'
 import { connections } from '#db/schema/connections.ts'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { sayCompletion } from './completing.ts'
 import { askForRating } from './rating.ts'
+import { companyWords } from './words.ts'
 
 /** What a customer hears when the ticket was closed: the question for a rating, or the goodbye. */
 export async function sayGoodbye(scope: Scope, closed: TicketRow) {

@@ -14,7 +14,7 @@ import { listLine } from './choice.ts'
 import { sayCompletion } from './completing.ts'
 import { endOfLastPass, latestPass } from './passes.ts'
 import { say } from './saying.ts'
-import type { Words } from './turn.ts'
+import type { Words } from './words.ts'
 
 type Connection = typeof connections.$inferSelect
 
@@ -27,10 +27,10 @@ export async function askForRating(
   const pass = await latestPass(scope, closed)
   if (!pass || !(await isWorthRating(scope, closed, connection))) return false
   const legend = [
-    words('answers:rate'),
-    listLine('1', words('answers:rate1')),
-    listLine('2', words('answers:rate2')),
-    listLine('3', words('answers:rate3')),
+    words('rate'),
+    listLine('1', words('rate1')),
+    listLine('2', words('rate2')),
+    listLine('3', words('rate3')),
   ].join('\n')
   const text = [connection.ratingMessage.trim(), legend].filter((part) => part !== '').join('\n\n')
   if (!(await say(scope, closed, text, `rating:${pass.id}`))) return false

@@ -7,8 +7,8 @@ import { queues } from '#db/schema/queues.ts'
 import { settings } from '#db/schema/settings.ts'
 import { handlings, tickets } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
-import { translatorFor } from '#i18n/catalogues'
 import type { Scope } from '#scope'
+import { wordsIn } from './words.ts'
 
 const offersQueues = sql<boolean>`exists (select from ${connectionQueues}
   where ${connectionQueues.connectionId} = ${connections.id})`
@@ -49,7 +49,7 @@ const rulesOfTicket = prepared((db) =>
 export async function rulesFor(scope: Scope, ticketId: number) {
   const [found] = await rulesOfTicket.execute(scope, { ticketId })
   if (!found) return undefined
-  return { ...found, listShown: found.listShown ?? 0, words: translatorFor(found.language).t }
+  return { ...found, listShown: found.listShown ?? 0, words: wordsIn(found.language) }
 }
 
 /** The queues a connection offers, in their order; those without a place of their own come last. */

@@ -13,7 +13,7 @@ export async function showLevel(
   shown = 1,
 ) {
   const { ticket, words } = rules
-  const text = levelText(menu, at, { back: words('answers:back'), main: words('answers:main') })
+  const text = levelText(menu, at, { back: words('back'), main: words('main') })
   if (!(await answer(scope, ticket, text, `menu:${heard.id}`))) return
   const queueOptionId = at?.id ?? null
   if (queueOptionId !== ticket.queueOptionId) await moveInMenu(scope, ticket, { queueOptionId })

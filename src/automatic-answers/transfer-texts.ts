@@ -1,12 +1,12 @@
 /** A customer who was handed on is told to whom. */
 import { eq } from 'drizzle-orm'
-import { companyWords } from '#companies/language'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import type { Scope } from '#scope'
 import { tellsTransfers } from '#settings/reading'
 import type { TicketRow } from '#tickets/reading'
 import { say } from './saying.ts'
+import { companyWords } from './words.ts'
 
 export type Place = Pick<TicketRow, 'queueId' | 'userId'>
 type Told = 'toQueue' | 'toUser' | 'toQueueAndUser'
@@ -17,7 +17,7 @@ export async function tellTransfer(scope: Scope, before: TicketRow, after: Ticke
   if (!(await tellsTransfers(scope))) return
   const words = await companyWords(scope)
   const names = { queue: await queueName(scope, after), user: await userName(scope, after) }
-  const text = `${words('answers:header')}\n\n${words(`answers:${told}`, names)}`
+  const text = `${words('header')}\n\n${words(`${told}`, names)}`
   await say(scope, after, text, `transfer:${after.id}:${after.version}`)
 }
 

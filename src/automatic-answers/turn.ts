@@ -1,4 +1,3 @@
-import type { Translator } from '#i18n/translator'
 import type { Heard } from './guarding.ts'
 import type { OfferedQueue, Rules } from './rules.ts'
 
@@ -8,6 +7,3 @@ export interface Turn {
   queues: OfferedQueue[]
   heard: Heard
 }
-
-/** Words in the company's language. */
-export type Words = Translator['t']

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { textsOfNouns } from '#i18n/catalogues'
-import type { Language } from '#i18n/languages'
+import { type Language, languages } from '#i18n/languages'
+import { catalogues, textsOfNouns } from '#islands/i18n/catalogues.ts'
 import { asset } from '#platform/assets'
 import { buildForBrowser } from './browser.ts'
 import type { BuildManifest } from './manifest.ts'
@@ -54,6 +54,29 @@ test.each(['login', 'set-up'])('%s needs no React, and less than 15 kB', async (
   expect(bytes).toBeLessThan(15_000)
   expect(text).not.toContain('react')
 })
+
+test('each language is one script, and no other script says anything of it', async () => {
+  const folder = new URL('../../public/build/', import.meta.url).pathname
+  const paths = [...new Bun.Glob('*.js').scanSync(folder)]
+  const scripts = await Promise.all(paths.map((path) => Bun.file(folder + path).text()))
+  const found = languages.map((language) =>
+    scripts.filter((script) => longestTexts(language).some((text) => script.includes(text))),
+  )
+  expect(found.map(({ length }) => length)).toEqual([1, 1, 1])
+  expect(new Set(found.flat()).size).toBe(3)
+})
+
+/** One of each noun, long enough to be said in one language only. */
+function longestTexts(language: Language): string[] {
+  const longest = Object.values(catalogues[language]).map(
+    (texts) =>
+      Object.values(texts)
+        .filter((text) => !/["`\\\n]/.test(text))
+        .sort((one, other) => other.length - one.length)[0] ?? '',
+  )
+  expect(longest.every((text) => text.length > 20)).toBe(true)
+  return longest
+}
 
 test('nothing is fetched from elsewhere', async () => {
   const { text } = await firstLoad('tickets', 'es')

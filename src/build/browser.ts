@@ -13,6 +13,7 @@ import { leanContracts } from './lean-contracts.ts'
 import { lightTranslations } from './light-translations.ts'
 import type { BuildManifest } from './manifest.ts'
 import { nounsIn } from './nouns.ts'
+import { oneLanguage } from './one-language.ts'
 import { slimEmoji } from './slim-emoji.ts'
 
 const home = join(import.meta.dir, '../..')
@@ -45,7 +46,7 @@ async function buildScripts() {
     minChunkSize: 1_024,
     minify: true,
     metafile: true,
-    plugins: [leanContracts, lightTranslations, slimEmoji],
+    plugins: [leanContracts, lightTranslations, oneLanguage, slimEmoji],
   })
   if (!built.metafile) throw new Error('The bundler wrote no metafile')
   return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }
@@ -127,7 +128,7 @@ async function buildAndTell() {
     log.info({ screens: Object.keys(screens).length, ms }, 'built what the browser needs')
   } catch (error) {
     log.error({ err: error }, 'the browser build failed')
-    if (!isWatching) process.exitCode = 1
+    process.exitCode = 1
   }
 }
 
@@ -137,9 +138,14 @@ function buildOnChange() {
     watch(join(home, folder), { recursive: true }, (_, changed) => {
       if (!changed || dirname(changed).startsWith('build')) return
       clearTimeout(waiting)
-      waiting = setTimeout(buildAndTell, 80)
+      waiting = setTimeout(buildInFreshProcess, 80)
     })
   }
+}
+
+/** This one keeps the texts as they were when it started. */
+function buildInFreshProcess() {
+  Bun.spawn([process.execPath, import.meta.path], { stdout: 'inherit', stderr: 'inherit' })
 }
 
 const isWatching = process.argv.includes('--watch')

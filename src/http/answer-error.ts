@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { AppError, errorStatus } from '#errors'
+import { AppError } from '#errors'
 import { log } from '#platform/log'
 
 /** Every failure as `{ error }`: the catalogue's code, or a number that finds the log line. */
@@ -43,5 +43,5 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 export function answerNotFound(c: Context): Response {
-  return c.json({ error: 'ERR_NOT_FOUND' }, errorStatus.ERR_NOT_FOUND)
+  return c.json({ error: 'ERR_NOT_FOUND' }, 404)
 }

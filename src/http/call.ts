@@ -6,7 +6,7 @@
  * reach of scripts. So a page begins by renewing, and so does whoever is told that it expired: once
  * for all calls that wait for it, and then the call is made once more.
  */
-import { AppError, type ErrorCode, errorStatus } from '#errors'
+import { AppError, type ErrorCode, isErrorCode } from '#errors'
 import { refresh } from '#logins/contract'
 import type { Endpoint, OutputOf, RequestOf } from './endpoint.ts'
 import { type OnProgress, upload } from './upload.ts'
@@ -202,7 +202,7 @@ async function failureOf(response: Response): Promise<AppError> {
 }
 
 function codeOf(error: unknown, status: number): ErrorCode {
-  if (typeof error === 'string' && error in errorStatus) return error as ErrorCode
+  if (typeof error === 'string' && isErrorCode(error)) return error
   return status >= 502 && status <= 504 ? 'ERR_BUSY' : 'ERR_INTERNAL'
 }
 

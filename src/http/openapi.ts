@@ -1,5 +1,5 @@
 /** The API's document, made from the same declarations that validate it. */
-import { errorStatus } from '#errors'
+import { errorCatalogue } from '#errors/catalogue'
 import type { Schema } from '#platform/schema'
 import { isForPrograms } from '#policy'
 import { describe, shared } from './describing.ts'
@@ -38,7 +38,7 @@ const refusal = {
   type: 'object',
   required: ['error'],
   properties: {
-    error: { type: 'string', description: 'Why, as a code', examples: Object.keys(errorStatus) },
+    error: { type: 'string', description: 'Why, as a code', examples: Object.keys(errorCatalogue) },
     fields: {
       type: 'object',
       description: 'What is wrong with each field of the input',

@@ -3,7 +3,7 @@
  * without a word about it here. Acme's rows are marked, Globex asks for them.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { errorStatus } from '#errors'
+import { isErrorCode } from '#errors'
 import { isForPrograms, may, maySuper, type Permission } from '#policy'
 import { createApi } from '../../routes/api.ts'
 import { fieldsOf, namesIn, type Rows, requestFor, valueFor } from '../testing/walk/inputs.ts'
@@ -83,7 +83,7 @@ test('another company’s row is not there, for each part of a path that names o
   expect(await checksum()).toBe(before)
 })
 
-const isMissing = (code: string) => code in errorStatus && /FOUND|FETCH/.test(code)
+const isMissing = (code: string) => isErrorCode(code) && /FOUND|FETCH/.test(code)
 
 test('what belongs to a colleague’s queue or chat is not there either', async () => {
   const hidden = ['ticketId', 'uuid', 'messageId', 'noteId', 'chatId', 'chatUuid']

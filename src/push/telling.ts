@@ -8,14 +8,15 @@ import { contacts } from '#db/schema/contacts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { userQueues, users } from '#db/schema/users.ts'
-import { translatorFor } from '#i18n/catalogues'
 import type { Language } from '#i18n/languages'
+import { sayIn } from '#i18n/texts'
 import { truncate } from '#platform/truncate'
 import { profiles, reachFor } from '#policy'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
 import { pushNotice } from './jobs.ts'
 import type { Notice } from './pushing.ts'
+import { pushTexts } from './texts.ts'
 
 export type IsInFront = (companyId: number, userId: number) => boolean
 
@@ -83,7 +84,7 @@ function waitsFor({ db }: Scope, { queueId }: TicketFacts): SQL | undefined {
 const longestText = 160
 
 function noticeOf(ticket: TicketFacts, language: Language, showsText: boolean): Notice {
-  const t = translatorFor(language).getFixedT(language, 'push')
+  const t = sayIn(language, pushTexts)
   const isWaiting = ticket.status === 'pending'
   const name = truncate(ticket.name, 60)
   const where = {

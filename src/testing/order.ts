@@ -7,11 +7,11 @@
  */
 export const order = [
   // Platform
+  'i18n',
   'errors',
   'platform',
   'policy',
   'events',
-  'i18n',
   'database',
   'scope',
   'workers',

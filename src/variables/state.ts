@@ -3,10 +3,9 @@
  * pass: nothing is escaped, what a value contains is not looked at again, an unknown or unbalanced
  * token stays as it was typed. Pages fill the same way, to show what will be sent.
  */
-import { greetings as en } from '#i18n/en/greetings'
-import { greetings as es } from '#i18n/es/greetings'
 import type { Language } from '#i18n/languages'
-import { greetings as pt } from '#i18n/pt/greetings'
+import { sayIn } from '#i18n/texts'
+import { greetingTexts } from './texts.ts'
 
 export interface Circumstances {
   contact: { name: string; number: string | null }
@@ -46,14 +45,12 @@ function isVariable(name: string): name is VariableName {
   return Object.hasOwn(values, name)
 }
 
-const greetings = { es, pt, en }
-
 function greeting(circumstances: Circumstances): string {
   const hour = Number(clock(circumstances).hour)
-  const words = greetings[circumstances.language]
-  if (hour < 6) return words.earlyMorning
-  if (hour < 12) return words.morning
-  return hour < 18 ? words.afternoon : words.evening
+  const say = sayIn(circumstances.language, greetingTexts)
+  if (hour < 6) return say('earlyMorning')
+  if (hour < 12) return say('morning')
+  return say(hour < 18 ? 'afternoon' : 'evening')
 }
 
 /** The clock on the company's wall, each part padded. */

@@ -10,9 +10,9 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import TagIcon from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
-import type { Catalogue } from '#i18n/es'
 import type { Permission } from '#policy'
 import type { Myself } from '#users/contract'
+import type { Catalogue } from '../../i18n/catalogues.ts'
 import { ChatsMark, ConnectionsMark } from '../bells/coming-bells.tsx'
 
 /**

@@ -1,6 +1,6 @@
 /** What the screen that is shown offers to the palette, beyond the pages that are always there. */
 import { useEffect, useRef } from 'react'
-import type { Catalogue } from '#i18n/es'
+import type { Catalogue } from '../../i18n/catalogues.ts'
 
 /** How it is called and looks is the palette's, which is fetched when it opens. */
 export interface Command {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Catalogue } from '#i18n/es'
 import { useStored } from '../../app/stored.ts'
+import type { Catalogue } from '../../i18n/catalogues.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Key } from '../../ui/key.tsx'
 import { Switch } from '../../ui/switch.tsx'

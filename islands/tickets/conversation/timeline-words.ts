@@ -1,6 +1,7 @@
 /** A line of the timeline as a sentence: which text, and what fills its gaps. */
-import type { Catalogue } from '#i18n/es'
+
 import type { TimelineLine } from '#timeline/contract'
+import type { Catalogue } from '../../i18n/catalogues.ts'
 
 type Text = Exclude<keyof Catalogue['timeline'], TimelineLine['by']>
 

@@ -6,17 +6,9 @@
  * reconnecting (two programs would fight for the session for ever), and only 401 and 403 say that
  * the credentials are worthless.
  */
-export type Reason =
-  | 'ERR_WAPP_UNSCANNED'
-  | 'ERR_WAPP_LOGGED_OUT'
-  | 'ERR_WAPP_BANNED'
-  | 'ERR_WAPP_RESTRICTED'
-  | 'ERR_WAPP_REPLACED'
-  | 'ERR_WAPP_OUTDATED'
-  | 'ERR_WAPP_REFUSED'
-  | 'ERR_WAPP_UNREACHABLE'
-  | 'ERR_WAPP_NUMBER'
-  | 'ERR_WAPP_KEYS_UNREADABLE'
+import type { reasonTexts } from '../texts.ts'
+
+export type Reason = Extract<keyof typeof reasonTexts, `ERR_${string}`>
 
 /** `tries`: failures in a row. `codes`: codes shown since somebody asked. */
 export type State =

@@ -7,7 +7,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import type { CheckNumber, KnownNumber } from '#contacts/checking'
 import { connectionLeases, type NumberAnswer, numberQuestions } from '#db/schema/connections.ts'
-import { AppError, type ErrorCode, errorStatus, fail } from '#errors'
+import { AppError, fail, isErrorCode } from '#errors'
 import { log } from '#platform/log'
 import { type Company, type OpenCompany, type Scope, system } from '#scope'
 
@@ -98,10 +98,8 @@ async function answered(ask: Ask, number: string): Promise<NumberAnswer> {
 
 function resultOf(answer: NumberAnswer | null): KnownNumber | null {
   if (answer && 'known' in answer) return answer.known
-  return fail(answer && isCode(answer.error) ? answer.error : 'ERR_WAPP_CHECK_CONTACT')
+  return fail(answer && isErrorCode(answer.error) ? answer.error : 'ERR_WAPP_CHECK_CONTACT')
 }
-
-const isCode = (text: string): text is ErrorCode => text in errorStatus
 
 /** Nobody to ask: nobody is waited for. */
 async function askOthers(scope: Scope, connectionId: number, number: string): Promise<number> {

@@ -1,0 +1,41 @@
+import type { Language } from '#i18n/languages'
+import type { Texts } from '#i18n/texts'
+import * as nouns from './texts.ts'
+import { createTranslator, type Translator } from './translator.ts'
+
+type Nouns = typeof nouns
+/** What the interface says in one language, by noun. */
+export type Catalogue = { [Noun in keyof Nouns]: Record<keyof Nouns[Noun], string> }
+
+/** All languages at once, for the server. A browser loads one, with `loadTexts`. */
+export const catalogues: Record<Language, Catalogue> = {
+  es: catalogueIn('es'),
+  pt: catalogueIn('pt'),
+  en: catalogueIn('en'),
+}
+
+function catalogueIn(language: Language): Catalogue {
+  const said = Object.entries(nouns).map(([noun, rows]) => [noun, textsIn(language, rows)])
+  return Object.fromEntries(said)
+}
+
+function textsIn(language: Language, rows: Texts): Record<string, string> {
+  return Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, text[language]]))
+}
+
+const translators = new Map<Language, Translator>()
+
+export function translatorFor(language: Language): Translator {
+  const existing = translators.get(language)
+  if (existing) return existing
+  const translator = createTranslator(language, catalogues[language])
+  translators.set(language, translator)
+  return translator
+}
+
+/** With a page comes what it says at first; the rest of its language it fetches later. */
+export function textsOfNouns(language: Language, nouns: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun)),
+  )
+}

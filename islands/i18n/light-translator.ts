@@ -1,0 +1,79 @@
+/**
+ * What a page needs of i18next, in a hundredth of its size: `react-i18next` is given an instance
+ * that never changes its language and knows nouns, gaps and plurals. It begins with the texts of the
+ * page and learns the others. A test compares it with i18next, which the server uses, text by text.
+ */
+import type { Language } from '#i18n/languages'
+import { fill, type Gaps } from '#i18n/texts'
+import type { Translator } from './translator.ts'
+
+/** By noun. */
+export type PageTexts = Record<string, Record<string, string>>
+
+const defaultNoun = 'common'
+
+export interface LightTranslator {
+  translator: Translator
+  /** Adds texts; where one of them was missed, everything is said once more. */
+  learn: (more: PageTexts) => void
+}
+
+export function createLightTranslator(language: Language, begin: PageTexts): LightTranslator {
+  let texts = begin
+  let isMissing = false
+  const listeners = new Set<() => void>()
+  const plurals = new Intl.PluralRules(language)
+
+  function find(noun: string, key: string, { count }: Gaps): string | undefined {
+    const known = texts[noun]
+    isMissing ||= known === undefined
+    if (typeof count !== 'number') return known?.[key]
+    return known?.[`${key}_${plurals.select(count)}`] ?? known?.[`${key}_other`] ?? known?.[key]
+  }
+
+  function translate(ownNoun: string, wanted: string, gaps: Gaps = {}): string {
+    const [noun, key] = wanted.includes(':') ? divide(wanted) : [ownNoun, wanted]
+    return fill(find(noun, key, gaps) ?? key, gaps)
+  }
+
+  const nounOf = (nouns: unknown) =>
+    String((Array.isArray(nouns) ? nouns[0] : nouns) ?? defaultNoun)
+  const light = {
+    on: (_: string, listen: () => void) => void listeners.add(listen),
+    off: (_: string, listen: () => void) => void listeners.delete(listen),
+    store: { on: () => undefined, off: () => undefined },
+    language,
+    languages: [language],
+    resolvedLanguage: language,
+    isInitialized: true,
+    options: { defaultNS: defaultNoun },
+    hasLoadedNamespace: () => true,
+    getResource: (_: string, noun: string, key: string) => texts[noun]?.[key],
+    getFixedT: (_: unknown, nouns: unknown) => (key: string, gaps?: Gaps) =>
+      translate(nounOf(nouns), key, gaps),
+    t: (key: string, gaps?: Gaps) => translate(defaultNoun, key, gaps),
+  }
+  return {
+    translator: asTranslator(light),
+    learn(more) {
+      texts = { ...more, ...texts }
+      if (isMissing) for (const listen of [...listeners]) listen()
+      isMissing = false
+    },
+  }
+}
+
+function divide(wanted: string): [noun: string, key: string] {
+  const colon = wanted.indexOf(':')
+  return [wanted.slice(0, colon), wanted.slice(colon + 1)]
+}
+
+/** It has of an i18next instance what `react-i18next` and the islands ask of one. */
+function asTranslator(light: object): Translator {
+  if (!isTranslator(light)) throw new Error('Not a translator')
+  return light
+}
+
+function isTranslator(light: object): light is Translator {
+  return 'getFixedT' in light
+}

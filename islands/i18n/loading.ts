@@ -1,0 +1,9 @@
+import type { Language } from '#i18n/languages'
+import type { PageTexts } from './light-translator.ts'
+
+/** One language, as its own chunk of the browser's build: see `build/one-language.ts`. */
+export const loadTexts: Record<Language, () => Promise<PageTexts>> = {
+  es: async () => (await import('texts:es')).default,
+  pt: async () => (await import('texts:pt')).default,
+  en: async () => (await import('texts:en')).default,
+}

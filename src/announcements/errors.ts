@@ -1,0 +1,10 @@
+import { errorCodes } from '#errors/error-codes'
+
+export const announcementErrors = errorCodes({
+  ERR_NO_ANNOUNCEMENT_FOUND: {
+    status: 404,
+    es: 'No se encontró el anuncio.',
+    pt: 'O anúncio não foi encontrado.',
+    en: 'The announcement was not found.',
+  },
+})

@@ -1,0 +1,29 @@
+/**
+ * Sources have every text in all languages side by side; a browser is sent one of them: `texts:es` is
+ * all that the interface says in Spanish. Of the catalogue of errors only the status is left.
+ */
+import type { BunPlugin } from 'bun'
+import { errorCatalogue } from '#errors/catalogue'
+import { languages } from '#i18n/languages'
+import { catalogues } from '#islands/i18n/catalogues.ts'
+
+export const oneLanguage: BunPlugin = {
+  name: 'one language',
+  setup(build) {
+    build.onResolve({ filter: /^texts:/ }, ({ path }) => ({ path, namespace: 'texts' }))
+    build.onLoad({ filter: /./, namespace: 'texts' }, ({ path }) => {
+      const language = languages.find((one) => path === `texts:${one}`)
+      if (!language) throw new Error(`There is no ${path}`)
+      return { contents: JSON.stringify(catalogues[language]), loader: 'json' }
+    })
+    build.onLoad({ filter: /\/src\/errors\/catalogue\.ts$/ }, () => ({
+      contents: `export const errorCatalogue = ${JSON.stringify(statuses())}`,
+      loader: 'js',
+    }))
+  },
+}
+
+function statuses() {
+  const rows = Object.entries(errorCatalogue)
+  return Object.fromEntries(rows.map(([code, { status }]) => [code, { status }]))
+}

@@ -1,0 +1,10 @@
+import { errorCodes } from '#errors/error-codes'
+
+export const chatErrors = errorCodes({
+  ERR_NO_CHAT_FOUND: {
+    status: 404,
+    es: 'No se encontró la conversación.',
+    pt: 'A conversa não foi encontrada.',
+    en: 'The conversation was not found.',
+  },
+})

@@ -1,0 +1,61 @@
+import { texts } from '#i18n/texts'
+
+export const chatTexts = texts({
+  title: { es: 'Chat interno', pt: 'Chat interno', en: 'Internal chat' },
+  'new': { es: 'Nuevo', pt: 'Novo', en: 'New' },
+  empty: {
+    es: 'Todavía no hay conversaciones',
+    pt: 'Ainda não há conversas',
+    en: 'There are no conversations yet',
+  },
+  emptyText: {
+    es: 'Habla aquí con tu equipo: los clientes no lo ven.',
+    pt: 'Fale aqui com a sua equipe: os clientes não veem.',
+    en: 'Talk to your team here: customers do not see it.',
+  },
+  choose: { es: 'Elige una conversación', pt: 'Escolha uma conversa', en: 'Choose a conversation' },
+  tabChats: { es: 'Chats', pt: 'Chats', en: 'Chats' },
+  tabMessages: { es: 'Mensagens', pt: 'Mensagens', en: 'Messages' },
+  unread_one: {
+    es: '{{count}} mensaje sin leer',
+    pt: '{{count}} mensagem não lida',
+    en: '{{count}} unread message',
+  },
+  unread_other: {
+    es: '{{count}} mensajes sin leer',
+    pt: '{{count}} mensagens não lidas',
+    en: '{{count}} unread messages',
+  },
+  editNamed: { es: 'Editar {{title}}', pt: 'Editar {{title}}', en: 'Edit {{title}}' },
+  deleteNamed: { es: 'Eliminar {{title}}', pt: 'Excluir {{title}}', en: 'Delete {{title}}' },
+  deleteTitle: { es: 'Excluir Conversa', pt: 'Excluir conversa', en: 'Delete the conversation' },
+  deleteText: {
+    es: 'Esta acción no se puede revertir, ¿confirmar?',
+    pt: 'Esta ação não pode ser desfeita. Confirmar?',
+    en: 'This cannot be undone. Go on?',
+  },
+  dialogTitle: { es: 'Conversa', pt: 'Conversa', en: 'Conversation' },
+  dialogClose: { es: 'Cerrar', pt: 'Fechar', en: 'Close' },
+  dialogSave: { es: 'Salvar', pt: 'Salvar', en: 'Save' },
+  chatTitle: { es: 'Título', pt: 'Título', en: 'Title' },
+  titleMissing: {
+    es: 'Por favor, preencha o título da conversa.',
+    pt: 'Por favor, preencha o título da conversa.',
+    en: 'Please give the conversation a title.',
+  },
+  people: { es: 'Personas', pt: 'Pessoas', en: 'People' },
+  peopleMissing: {
+    es: 'Por favor, selecione pelo menos um usuário.',
+    pt: 'Por favor, selecione pelo menos um usuário.',
+    en: 'Please choose at least one person.',
+  },
+  messages: { es: 'Mensajes', pt: 'Mensagens', en: 'Messages' },
+  write: { es: 'Escribe un mensaje', pt: 'Escreva uma mensagem', en: 'Write a message' },
+  send: { es: 'Enviar', pt: 'Enviar', en: 'Send' },
+  failed: {
+    es: 'No se envió. Intentar de nuevo',
+    pt: 'Não foi enviada. Tentar de novo',
+    en: 'Not sent. Try again',
+  },
+  gone: { es: 'Alguien que ya no está', pt: 'Alguém que já não está', en: 'Somebody who has left' },
+})

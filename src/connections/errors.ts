@@ -1,0 +1,54 @@
+import { errorCodes } from '#errors/error-codes'
+
+export const connectionErrors = errorCodes({
+  ERR_NO_OTHER_WHATSAPP: {
+    status: 400,
+    es: 'Debe haber al menos una conexión predeterminada.',
+    pt: 'Deve haver pelo menos uma conexão padrão.',
+    en: 'There must be at least one default connection.',
+  },
+  ERR_NO_DEF_WAPP_FOUND: {
+    status: 400,
+    es: 'No hay una conexión predeterminada. Revisa las conexiones.',
+    pt: 'Nenhuma conexão padrão encontrada. Verifique as conexões.',
+    en: 'No default connection found. Check the connections.',
+  },
+  ERR_WAPP_NOT_INITIALIZED: {
+    status: 400,
+    es: 'Esta conexión no está iniciada. Revisa la página de conexiones.',
+    pt: 'Esta conexão não foi iniciada. Verifique a página de conexões.',
+    en: 'This connection is not initialised. Check the connections page.',
+  },
+  ERR_WAPP_GREETING_REQUIRED: {
+    status: 400,
+    es: 'El saludo es obligatorio cuando hay más de un área.',
+    pt: 'A saudação é obrigatória quando há mais de uma fila.',
+    en: 'The greeting is required when there is more than one queue.',
+  },
+  ERR_WAPP_NAME_ALREADY_EXISTS: {
+    status: 400,
+    constraints: ['connections_name'],
+    es: 'Ya hay una conexión con ese nombre.',
+    pt: 'Já existe uma conexão com esse nome.',
+    en: 'There is already a connection of that name.',
+  },
+  ERR_WAPP_TOKEN_ALREADY_EXISTS: {
+    status: 400,
+    constraints: ['connections_token'],
+    es: 'Ese token ya está en uso. Elige otro.',
+    pt: 'Esse token já está em uso. Escolha outro.',
+    en: 'That token is in use. Choose another.',
+  },
+  ERR_CONNECTIONS_LIMIT_REACHED: {
+    status: 400,
+    es: 'Tu plan no permite más conexiones.',
+    pt: 'Seu plano não permite mais conexões.',
+    en: 'Your plan allows no more connections.',
+  },
+  ERR_NO_WAPP_FOUND: {
+    status: 404,
+    es: 'No se encontró la conexión.',
+    pt: 'A conexão não foi encontrada.',
+    en: 'The connection was not found.',
+  },
+})

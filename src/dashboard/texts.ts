@@ -1,0 +1,63 @@
+import { texts } from '#i18n/texts'
+
+export const dashboardTexts = texts({
+  title: { es: 'Panel', pt: 'Painel', en: 'Dashboard' },
+  subtitle: {
+    es: 'Tu equipo, de un vistazo',
+    pt: 'Sua equipe, em um relance',
+    en: 'Your team at a glance',
+  },
+  toTickets: { es: 'Ver los tickets', pt: 'Ver os tickets', en: 'See the tickets' },
+  filterType: { es: 'Tipo de filtro', pt: 'Tipo de filtro', en: 'Type of filter' },
+  byDate: { es: 'Por fecha', pt: 'Por data', en: 'By date' },
+  byPeriod: { es: 'Por período', pt: 'Por período', en: 'By period' },
+  from: { es: 'Desde', pt: 'De', en: 'From' },
+  to: { es: 'Hasta', pt: 'Até', en: 'To' },
+  period: { es: 'Período', pt: 'Período', en: 'Period' },
+  periodNone: { es: 'Ninguno', pt: 'Nenhum', en: 'None' },
+  periodDays_one: { es: 'Último día', pt: 'Último dia', en: 'Last day' },
+  periodDays_other: {
+    es: 'Últimos {{count}} días',
+    pt: 'Últimos {{count}} dias',
+    en: 'Last {{count}} days',
+  },
+  filter: { es: 'Filtrar', pt: 'Filtrar', en: 'Filter' },
+  noFilter: { es: 'Parametrize o filtro', pt: 'Parametrize o filtro', en: 'Choose a filter' },
+  dueDate: { es: 'Fecha Vencimiento', pt: 'Data de vencimento', en: 'Due date' },
+  pending: { es: 'Esperando', pt: 'Aguardando', en: 'Waiting' },
+  happening: { es: 'Atendiendo', pt: 'Atendendo', en: 'In progress' },
+  finished: { es: 'Finalizados', pt: 'Finalizados', en: 'Finished' },
+  leads: { es: 'Contactos nuevos', pt: 'Contatos novos', en: 'New contacts' },
+  avgSupport: {
+    es: 'Tiempo medio de atención',
+    pt: 'Tempo médio de atendimento',
+    en: 'Average support time',
+  },
+  avgWait: {
+    es: 'Tiempo medio de espera',
+    pt: 'Tempo médio de espera',
+    en: 'Average waiting time',
+  },
+  today_one: {
+    es: '{{count}} ticket creado hoy',
+    pt: '{{count}} ticket criado hoje',
+    en: '{{count}} ticket opened today',
+  },
+  today_other: {
+    es: '{{count}} tickets creados hoy',
+    pt: '{{count}} tickets criados hoje',
+    en: '{{count}} tickets opened today',
+  },
+  hour: { es: 'Hora', pt: 'Hora', en: 'Hour' },
+  tickets: { es: 'Tickets', pt: 'Tickets', en: 'Tickets' },
+  attendants: { es: 'Agentes', pt: 'Atendentes', en: 'Agents' },
+  name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
+  rating: { es: 'Calificación', pt: 'Avaliação', en: 'Rating' },
+  status: { es: 'Estado', pt: 'Status', en: 'Status' },
+  unrated: { es: 'Sin calificar', pt: 'Sem avaliação', en: 'Not rated' },
+  stars: {
+    es: '{{rating}} de {{most}}',
+    pt: '{{rating}} de {{most}}',
+    en: '{{rating}} of {{most}}',
+  },
+})

@@ -1,0 +1,52 @@
+import { texts } from '#i18n/texts'
+
+/** Kinds of messages that are more than text, as lists and bubbles name them. */
+export const mediaTexts = texts({
+  image: { es: 'Foto', pt: 'Foto', en: 'Photo' },
+  audio: { es: 'Audio', pt: 'Áudio', en: 'Audio' },
+  video: { es: 'Video', pt: 'Vídeo', en: 'Video' },
+  application: { es: 'Documento', pt: 'Documento', en: 'Document' },
+  sticker: { es: 'Sticker', pt: 'Figurinha', en: 'Sticker' },
+  locationMessage: { es: 'Ubicación', pt: 'Localização', en: 'Location' },
+  vcard: { es: 'Contacto', pt: 'Contato', en: 'Contact' },
+  call_log: { es: 'Llamada', pt: 'Chamada', en: 'Call' },
+  waiting: {
+    es: 'Esperando este mensaje. Llegará en cuanto el otro teléfono lo repita.',
+    pt: 'Aguardando esta mensagem. Ela chega assim que o outro telefone a repetir.',
+    en: 'Waiting for this message. It appears once the other phone has sent it again.',
+  },
+  unsupported: {
+    es: 'Aquí no se puede ver este mensaje ({{kind}}). Míralo en el teléfono.',
+    pt: 'Aqui não dá para ver esta mensagem ({{kind}}). Veja no telefone.',
+    en: 'This message ({{kind}}) cannot be shown here. See it on the phone.',
+  },
+  view: { es: 'Ver la foto', pt: 'Ver a foto', en: 'View the photo' },
+  play: { es: 'Reproducir', pt: 'Reproduzir', en: 'Play' },
+  pause: { es: 'Pausar', pt: 'Pausar', en: 'Pause' },
+  position: { es: 'Posición', pt: 'Posição', en: 'Position' },
+  speed: { es: 'Velocidad {{speed}}×', pt: 'Velocidade {{speed}}×', en: 'Speed {{speed}}×' },
+  download: { es: 'Descargar', pt: 'Baixar', en: 'Download' },
+  downloadNamed: { es: 'Descargar {{name}}', pt: 'Baixar {{name}}', en: 'Download {{name}}' },
+  fetching: { es: 'Descargando…', pt: 'Baixando…', en: 'Downloading…' },
+  failed: {
+    es: 'No se pudo descargar',
+    pt: 'Não foi possível baixar',
+    en: 'Could not be downloaded',
+  },
+  lost: {
+    es: 'El archivo no se guardó',
+    pt: 'O arquivo não foi guardado',
+    en: 'The file was not kept',
+  },
+  openMap: { es: 'Abrir en el mapa', pt: 'Abrir no mapa', en: 'Open the map' },
+  writeTo: { es: 'Escribir a {{name}}', pt: 'Escrever para {{name}}', en: 'Write to {{name}}' },
+  save: { es: 'Guardar contacto', pt: 'Salvar contato', en: 'Save contact' },
+  saved: { es: 'Contacto guardado', pt: 'Contato salvo', en: 'Contact saved' },
+  missedCall: { es: 'Llamada perdida', pt: 'Chamada perdida', en: 'Missed call' },
+  viewer: { es: 'Fotos y videos', pt: 'Fotos e vídeos', en: 'Photos and videos' },
+  zoomIn: { es: 'Acercar', pt: 'Aproximar', en: 'Zoom in' },
+  zoomOut: { es: 'Alejar', pt: 'Afastar', en: 'Zoom out' },
+  previous: { es: 'Anterior', pt: 'Anterior', en: 'Previous' },
+  next: { es: 'Siguiente', pt: 'Próximo', en: 'Next' },
+  place: { es: '{{at}} de {{count}}', pt: '{{at}} de {{count}}', en: '{{at}} of {{count}}' },
+})

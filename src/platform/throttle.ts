@@ -1,5 +1,12 @@
-/** One at once, the next after a while; then it calls. */
-export function makeThrottle(ms: number, call: () => void) {
+/** Allows one at once and the next after a while; then it calls. */
+export interface Throttle {
+  /** How many may go now: 0 or 1. */
+  allowed(): number
+  spend(): void
+  end(): void
+}
+
+export function makeThrottle(ms: number, call: () => void): Throttle {
   let timer: Timer | undefined
   return {
     allowed: () => (timer ? 0 : 1),

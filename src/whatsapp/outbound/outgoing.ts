@@ -5,20 +5,20 @@
  * goes again under the same id.
  */
 
-import type { Outgoing as Leaving } from '#messages/outgoing'
+import type { Outgoing as OutgoingMessage } from '#messages/outgoing'
 import { log } from '#platform/log'
-import { makeThrottle } from '#platform/throttle'
+import { makeThrottle, type Throttle } from '#platform/throttle'
 
 /** The socket as the drain needs it. */
 export interface Wire {
   /** Resolves when the bytes are written. Rejects when the socket is gone. */
-  send(message: Leaving): Promise<'written' | 'no-such-recipient'>
+  send(message: OutgoingMessage): Promise<'written' | 'no-such-recipient'>
 }
 
 /** The rows behind the drain; each call is one committed transaction. */
 export interface Outbox {
   /** `programs`: how many of them may be what programs send. */
-  take(options: { most: number; busyChats: number[]; programs: number }): Promise<Leaving[]>
+  take(options: { most: number; busyChats: number[]; programs: number }): Promise<OutgoingMessage[]>
   requeue(waIds: string[]): Promise<void>
   /** All that is marked as under way but these. */
   requeueAllBut(waIds: string[]): Promise<void>
@@ -38,8 +38,25 @@ export interface Outgoing {
 }
 
 interface UnderWay {
-  message: Leaving
+  message: OutgoingMessage
   timer: Timer | undefined
+}
+
+interface Drain {
+  readonly outbox: Outbox
+  /** Unacknowledged for so long, a message goes again. */
+  readonly ackMs: number
+  readonly underWay: Map<string, UnderWay>
+  readonly writes: Set<Promise<void>>
+  readonly throttle: Throttle
+  wire: Wire | undefined
+  /** The last one given; it takes over once what the wire before left is queued again. */
+  opening: Wire | undefined
+  closing: Promise<void>
+  isDraining: boolean
+  mustDrainAgain: boolean
+  /** Rows may be marked as under way of which we know nothing: a crash, or a commit without answer. */
+  isUnsure: boolean
 }
 
 const mostUnderWay = 5
@@ -47,141 +64,154 @@ const mostUnderWay = 5
 const programPaceMs = 1000
 
 export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outgoing {
-  const underWay = new Map<string, UnderWay>()
-  const writes = new Set<Promise<void>>()
-  const pace = makeThrottle(programPaceMs, wake)
-  let wire: Wire | undefined
-  let opening: Wire | undefined
-  let closing = Promise.resolve()
-  let isDraining = false
-  let again = false
-  // Rows may be marked as under way of which we know nothing: a crash, or a commit without answer.
-  let isUnsure = true
-
-  function wake() {
-    again = true
-    if (!wire || isDraining) return
-    isDraining = true
-    write(
-      drain().finally(() => {
-        isDraining = false
-        if (again) wake()
-      }),
-    )
+  const drain: Drain = {
+    outbox,
+    ackMs,
+    underWay: new Map(),
+    writes: new Set(),
+    throttle: makeThrottle(programPaceMs, () => wake(drain)),
+    wire: undefined,
+    opening: undefined,
+    closing: Promise.resolve(),
+    isDraining: false,
+    mustDrainAgain: false,
+    isUnsure: true,
   }
-
-  async function drain() {
-    while (again && wire) {
-      again = false
-      const entries = [...underWay.values()]
-      if (isUnsure) await outbox.requeueAllBut(entries.map(({ message }) => message.waId))
-      isUnsure = false
-      const most = mostUnderWay - entries.length
-      if (most <= 0) return
-      isUnsure = true
-      const taken = await outbox.take({
-        most,
-        busyChats: entries.map(({ message }) => message.chatId),
-        programs: pace.allowed(),
-      })
-      isUnsure = false
-      if (taken.some((one) => one.kind === 'message' && one.isByProgram)) pace.spend()
-      for (const message of taken) start(message)
-      if (taken.length > 0) again = true
-    }
-  }
-
-  function start(message: Leaving) {
-    const entry: UnderWay = { message, timer: undefined }
-    underWay.set(message.waId, entry)
-    if (wire) void send(wire, entry)
-  }
-
-  async function send(current: Wire, entry: UnderWay) {
-    const { message } = entry
-    try {
-      const outcome = await current.send(message)
-      if (outcome === 'no-such-recipient') {
-        await outbox.fail(message.waId, 'ERR_WAPP_INVALID_CONTACT')
-        forget(entry)
-      } else {
-        putBackLater(entry, ackMs)
-      }
-    } catch (err) {
-      log.warn({ err, attempts: message.attempts }, 'a message could not be handed to WhatsApp')
-      putBackLater(entry, Math.min(message.attempts * 1000, ackMs))
-    }
-  }
-
-  /** Nothing to wait for when the ack came while the send was still finishing. */
-  function putBackLater(entry: UnderWay, afterMs: number) {
-    if (underWay.get(entry.message.waId) !== entry) return
-    clearTimeout(entry.timer)
-    entry.timer = setTimeout(() => write(putBack(entry)), afterMs)
-  }
-
-  async function putBack(entry: UnderWay) {
-    try {
-      // Its chat stays busy until the row is queued again: nothing overtakes it.
-      await outbox.requeue([entry.message.waId])
-      forget(entry)
-    } catch (error) {
-      putBackLater(entry, ackMs)
-      throw error
-    }
-  }
-
-  async function settle(waId: string, error: string | undefined) {
-    const entry = underWay.get(waId)
-    clearTimeout(entry?.timer)
-    try {
-      await (error ? outbox.fail(waId, error) : outbox.sent(waId))
-      if (entry) forget(entry)
-    } catch (failure) {
-      if (entry) putBackLater(entry, ackMs)
-      throw failure
-    }
-  }
-
-  function forget(entry: UnderWay) {
-    clearTimeout(entry.timer)
-    if (underWay.get(entry.message.waId) === entry) underWay.delete(entry.message.waId)
-    wake()
-  }
-
-  function write(work: Promise<void>) {
-    const settled = work
-      .catch((err) => log.warn({ err }, 'the outbox could not be read or written'))
-      .finally(() => writes.delete(settled))
-    writes.add(settled)
-  }
-
   return {
-    open(opened) {
-      opening = opened
-      // What the socket before left is queued again first: else it would be taken back from this one.
-      write(
-        closing.finally(() => {
-          if (opening !== opened) return
-          wire = opened
-          isUnsure = true
-          wake()
-        }),
-      )
-    },
-    wake,
-    acknowledged: (waId, error) => write(settle(waId, error)),
-    close() {
-      wire = undefined
-      opening = undefined
-      const left = [...underWay.values()]
-      underWay.clear()
-      for (const { timer } of left) clearTimeout(timer)
-      pace.end()
-      closing = Promise.all(writes).then(() =>
-        outbox.requeue(left.map(({ message }) => message.waId)),
-      )
-      return closing
-    },
+    open: (wire) => open(drain, wire),
+    wake: () => wake(drain),
+    acknowledged: (waId, error) => write(drain, settle(drain, waId, error)),
+    close: () => close(drain),
   }
+}
+
+function open(drain: Drain, wire: Wire) {
+  drain.opening = wire
+  // What the socket before left is queued again first: else it would be taken back from this one.
+  write(
+    drain,
+    drain.closing.finally(() => {
+      if (drain.opening !== wire) return
+      drain.wire = wire
+      drain.isUnsure = true
+      wake(drain)
+    }),
+  )
+}
+
+function close(drain: Drain): Promise<void> {
+  drain.wire = undefined
+  drain.opening = undefined
+  const left = [...drain.underWay.values()]
+  drain.underWay.clear()
+  for (const { timer } of left) clearTimeout(timer)
+  drain.throttle.end()
+  drain.closing = Promise.all(drain.writes).then(() =>
+    drain.outbox.requeue(left.map(({ message }) => message.waId)),
+  )
+  return drain.closing
+}
+
+function wake(drain: Drain) {
+  drain.mustDrainAgain = true
+  if (!drain.wire || drain.isDraining) return
+  drain.isDraining = true
+  write(
+    drain,
+    takeAll(drain).finally(() => {
+      drain.isDraining = false
+      if (drain.mustDrainAgain) wake(drain)
+    }),
+  )
+}
+
+async function takeAll(drain: Drain) {
+  const { outbox, underWay, throttle } = drain
+  while (drain.mustDrainAgain && drain.wire) {
+    drain.mustDrainAgain = false
+    const entries = [...underWay.values()]
+    if (drain.isUnsure) await outbox.requeueAllBut(entries.map(({ message }) => message.waId))
+    drain.isUnsure = false
+    const most = mostUnderWay - entries.length
+    if (most <= 0) return
+    drain.isUnsure = true
+    const taken = await outbox.take({
+      most,
+      busyChats: entries.map(({ message }) => message.chatId),
+      programs: throttle.allowed(),
+    })
+    drain.isUnsure = false
+    if (taken.some((one) => one.kind === 'message' && one.isByProgram)) throttle.spend()
+    for (const message of taken) start(drain, message)
+    if (taken.length > 0) drain.mustDrainAgain = true
+  }
+}
+
+function start(drain: Drain, message: OutgoingMessage) {
+  const entry: UnderWay = { message, timer: undefined }
+  drain.underWay.set(message.waId, entry)
+  if (drain.wire) void send(drain, drain.wire, entry)
+}
+
+async function send(drain: Drain, wire: Wire, entry: UnderWay) {
+  const { outbox, ackMs } = drain
+  const { message } = entry
+  try {
+    const outcome = await wire.send(message)
+    if (outcome === 'no-such-recipient') {
+      await outbox.fail(message.waId, 'ERR_WAPP_INVALID_CONTACT')
+      forget(drain, entry)
+    } else {
+      requeueLater(drain, entry, ackMs)
+    }
+  } catch (err) {
+    log.warn({ err, attempts: message.attempts }, 'a message could not be handed to WhatsApp')
+    requeueLater(drain, entry, Math.min(message.attempts * 1000, ackMs))
+  }
+}
+
+/** Nothing to wait for when the ack came while the send was still finishing. */
+function requeueLater(drain: Drain, entry: UnderWay, afterMs: number) {
+  if (drain.underWay.get(entry.message.waId) !== entry) return
+  clearTimeout(entry.timer)
+  entry.timer = setTimeout(() => write(drain, requeue(drain, entry)), afterMs)
+}
+
+async function requeue(drain: Drain, entry: UnderWay) {
+  try {
+    // Its chat stays busy until the row is queued again: nothing overtakes it.
+    await drain.outbox.requeue([entry.message.waId])
+    forget(drain, entry)
+  } catch (error) {
+    requeueLater(drain, entry, drain.ackMs)
+    throw error
+  }
+}
+
+async function settle(drain: Drain, waId: string, error: string | undefined) {
+  const { outbox, underWay, ackMs } = drain
+  const entry = underWay.get(waId)
+  clearTimeout(entry?.timer)
+  try {
+    await (error ? outbox.fail(waId, error) : outbox.sent(waId))
+    if (entry) forget(drain, entry)
+  } catch (failure) {
+    if (entry) requeueLater(drain, entry, ackMs)
+    throw failure
+  }
+}
+
+function forget(drain: Drain, entry: UnderWay) {
+  clearTimeout(entry.timer)
+  const { waId } = entry.message
+  if (drain.underWay.get(waId) === entry) drain.underWay.delete(waId)
+  wake(drain)
+}
+
+/** A read or write of the outbox that nobody waits for but the close. */
+function write({ writes }: Drain, work: Promise<void>) {
+  const settled = work
+    .catch((err) => log.warn({ err }, 'the outbox could not be read or written'))
+    .finally(() => writes.delete(settled))
+  writes.add(settled)
 }

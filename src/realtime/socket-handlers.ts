@@ -1,0 +1,102 @@
+/** What Bun calls for each WebSocket, and whether a request may become one. */
+import type { Server, WebSocketHandler } from 'bun'
+import { log } from '#platform/log'
+import type { Actor } from '#scope'
+import { readClientFrame, readReturn } from './client-frames.ts'
+import { disconnect, type Hub, inOrder, leaveHub } from './hub.ts'
+import { admit, handleClientFrame } from './joining.ts'
+import { recheck } from './revoking.ts'
+import { closeCode, forget, makeSocket, type RealtimeSocket, type SocketVisitor } from './socket.ts'
+
+const socketsPerUser = 10
+
+/** @returns undefined when the request has become a socket, else the refusal */
+export function upgrade(
+  hub: Hub,
+  request: Request,
+  server: Server<SocketVisitor>,
+  { companyId, actor }: { companyId: number; actor: Actor },
+): Response | undefined {
+  if (hub.isClosed) return refuse(503, 'ERR_BUSY')
+  if (socketsOf(hub, companyId, actor) >= socketsPerUser) {
+    return refuse(429, 'ERR_TOO_MANY_REQUESTS')
+  }
+  const data: SocketVisitor = { companyId, actor, back: readReturn(request.url), socket: undefined }
+  const headers = offersBearer(request) ? { 'Sec-WebSocket-Protocol': 'bearer' } : undefined
+  if (server.upgrade(request, { data, headers })) return undefined
+  return refuse(426, 'This address speaks WebSocket only')
+}
+
+export function socketHandlers(
+  hub: Hub,
+  seen: (socket: RealtimeSocket) => void,
+): WebSocketHandler<SocketVisitor> {
+  const heard = (socket: RealtimeSocket | undefined) => {
+    if (socket) socket.heardAt = performance.now()
+  }
+  return {
+    maxPayloadLength: 64 * 1024,
+    // Our own limit is lower; this one holds should we ever send without looking.
+    backpressureLimit: 1024 * 1024,
+    closeOnBackpressureLimit: true,
+    // We ping and cut by our own clock.
+    idleTimeout: 0,
+    sendPings: false,
+    perMessageDeflate: false,
+
+    open(ws) {
+      const socket = makeSocket(ws, ws.data)
+      ws.data.socket = socket
+      hub.sockets.add(socket)
+      seen(socket)
+      inOrder(hub, socket, () => admit(hub, socket, ws.data.back))
+      // Rights may have changed since the request was authenticated.
+      inOrder(hub, socket, () => recheck(hub, [socket]).catch(logMissedRights))
+    },
+
+    message(ws, message) {
+      const { socket } = ws.data
+      heard(socket)
+      if (!socket || socket.closed) return
+      if (typeof message !== 'string' || !socket.spend()) {
+        return disconnect(hub, socket, closeCode.policy, 'Too many frames, or not text')
+      }
+      const frame = readClientFrame(message)
+      if (frame?.event === 'userStatus') seen(socket)
+      if (frame) inOrder(hub, socket, () => handleClientFrame(hub, socket, frame))
+    },
+
+    ping: (ws) => heard(ws.data.socket),
+    pong: (ws) => heard(ws.data.socket),
+    drain: (ws) => ws.data.socket?.drained?.(),
+
+    close(ws) {
+      const { socket } = ws.data
+      if (!socket) return
+      forget(socket)
+      leaveHub(hub, socket)
+    },
+  }
+}
+
+export function logMissedRights(error: unknown) {
+  log.warn({ err: error }, 'Could not follow a change of rights; it is looked at again')
+}
+
+function socketsOf({ sockets }: Hub, companyId: number, { userId }: Actor): number {
+  if (userId === null) return 0
+  let count = 0
+  for (const socket of sockets) {
+    if (socket.companyId === companyId && socket.actor.userId === userId) count += 1
+  }
+  return count
+}
+
+function offersBearer(request: Request): boolean {
+  const offered = request.headers.get('sec-websocket-protocol') ?? ''
+  return offered.split(',').some((name) => name.trim() === 'bearer')
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ error }, { status })
+}

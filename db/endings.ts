@@ -56,8 +56,8 @@ export const userDeleted: Endings = {
   'schedules.user_id': 'stays',
   'tags.user_id': 'stays',
   'ticket_history.user_id': 'stays',
-  'ticket_tallies.user_id': 'kept',
+  'ticket_counters.user_id': 'kept',
   'tickets.user_id': { rest: 'stays', settles: 'tickets' },
   'user_queues.user_id': 'goes',
-  'work_tallies.user_id': 'kept',
+  'work_counters.user_id': 'kept',
 }

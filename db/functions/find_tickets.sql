@@ -34,7 +34,7 @@ BEGIN
   ) AS sample
   WHERE (SELECT true FROM ticket_texts t WHERE t.company_id = company AND t.ticket_id = sample.id
     AND strpos(t.body, wanted) > 0 LIMIT 1);
-  IF seen >= 5 AND (SELECT sum(change) FROM ticket_tallies WHERE company_id = company) > 2000 THEN
+  IF seen >= 5 AND (SELECT sum(change) FROM ticket_counters WHERE company_id = company) > 2000 THEN
     RETURN NULL;
   END IF;
 

@@ -38,7 +38,7 @@ export const connections = pgTable(
     pairingCode: text('pairing_code').notNull().default(''),
     retries: integer().notNull().default(0),
     /** What people asked for; the node that holds the lease makes it so. */
-    wanted: text({ enum: ['open', 'closed'] })
+    desiredState: text('desired_state', { enum: ['open', 'closed'] })
       .notNull()
       .default('closed'),
     /** Raised by every request, so that its holder acts once per press of a button. */

@@ -21,8 +21,8 @@ export const contacts = pgTable(
     pictureId: integer('picture_id'),
     pictureAskedAt: at('picture_asked_at'),
     isGroup: boolean('is_group').notNull().default(false),
-    /** When they were last told that calls are not answered. */
-    callToldAt: at('call_told_at'),
+    /** When they were last sent the notice that calls are not answered. */
+    callNoticeAt: at('call_notice_at'),
     deletedAt: at('deleted_at'),
     ...timestamps,
   },

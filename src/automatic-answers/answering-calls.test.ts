@@ -30,7 +30,7 @@ test('who calls is told once in ten minutes, where the call is kept', async () =
   await desk.customer.received(words)
   expect(await desk.sent()).toMatchObject([{ body: words, ticketId, userId: null }])
 
-  await desk.platform`update contacts set call_told_at = now() - interval '11 minutes'`
+  await desk.platform`update contacts set call_notice_at = now() - interval '11 minutes'`
   await rings('CALL3')
   await until(() => told() === 2, 'the second text')
   expect((await desk.sent()).length).toBe(2)
@@ -54,8 +54,8 @@ test('in the company’s language; not while it is paused', async () => {
   await rings('CALL1')
   await desk.customer.received(/^Calls to this number/)
   await desk.platform`update companies set due_date = '2020-01-01'`
-  await desk.platform`update contacts set call_told_at = null`
+  await desk.platform`update contacts set call_notice_at = null`
   await rings('CALL2')
-  const [contact] = await desk.platform`select call_told_at from contacts`
-  expect(contact?.call_told_at).toBeNull()
+  const [contact] = await desk.platform`select call_notice_at from contacts`
+  expect(contact?.call_notice_at).toBeNull()
 })

@@ -31,10 +31,10 @@ export async function answerCall(
 
 /** Two calls at the same moment wait for each other here: one of them is the first. */
 async function isFirstInTenMinutes(scope: Scope, contactId: number): Promise<boolean> {
-  const isLongAgo = sql`coalesce(${contacts.callToldAt} < now() - interval '10 minutes', true)`
+  const isLongAgo = sql`coalesce(${contacts.callNoticeAt} < now() - interval '10 minutes', true)`
   const [first] = await scope.db
     .update(contacts)
-    .set({ callToldAt: sql`now()` })
+    .set({ callNoticeAt: sql`now()` })
     .where(and(eq(contacts.id, contactId), isLongAgo))
     .returning({ id: contacts.id })
   return first !== undefined

@@ -5,11 +5,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SQL } from 'bun'
+import { rebuildCounters } from '#counters/rebuilding'
 import { openEmbedded } from '#database/embedded'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { hashPassword } from '#platform/passwords'
-import { recountTallies } from '#tallies/recounting'
 import { seedCompany } from './company.ts'
 import { openForCopying } from './copying.ts'
 import { benchFolder, say } from './places.ts'
@@ -34,7 +34,7 @@ async function seedFolder(name: string, size: Size) {
     await fill(sql, size)
     await sql.close()
     const platform = connect(database, { role: 'owner', max: 1 })
-    await recountTallies(platform)
+    await rebuildCounters(platform)
     await platform.end()
   } finally {
     await database.stop()

@@ -39,7 +39,7 @@ export async function createConnection(
       name: form.name,
       isDefault: becomesDefault,
       status: 'OPENING',
-      wanted: 'open',
+      desiredState: 'open',
       request: 1,
     })
     .returning()

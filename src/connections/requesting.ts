@@ -12,7 +12,7 @@ import { findConnection } from './finding.ts'
 export async function startSession(scope: Scope, id: number, number?: string | null) {
   await changeConnection(scope, id, {
     ...anew,
-    wanted: 'open',
+    desiredState: 'open',
     status: 'OPENING',
     pairingNumber: number || null,
   })
@@ -24,7 +24,7 @@ export async function startSession(scope: Scope, id: number, number?: string | n
 export async function renewSession(scope: Scope, id: number, number?: string | null) {
   await changeConnection(scope, id, {
     ...anew,
-    wanted: 'open',
+    desiredState: 'open',
     status: 'OPENING',
     renew: true,
     pairingNumber: number || null,
@@ -38,7 +38,7 @@ export async function endSession(scope: Scope, id: number) {
   const connection = await findConnection(scope, id)
   await changeConnection(scope, connection.id, {
     ...anew,
-    wanted: 'closed',
+    desiredState: 'closed',
     status: 'DISCONNECTED',
     renew: true,
   })

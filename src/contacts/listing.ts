@@ -1,12 +1,12 @@
 /** Contacts by name: a page of them, or all as choices; with a search, whom it finds. */
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { total } from '#counters/reading'
 import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
 import { offsetOf, pageFacts, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
-import { total } from '#tallies/reading'
 import type * as contract from './contract.ts'
 import { digitsOf } from './digits.ts'
 import { latestConnection, listedContact } from './reading.ts'

@@ -1,7 +1,7 @@
 /** `GET /dashboard`: two statements, however many tickets and people there are. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { ticketTallies } from '#db/schema/tallies.ts'
+import { ticketCounters } from '#db/schema/counters.ts'
 import { handlings, tickets } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
 import { reachFor } from '#policy'
@@ -65,8 +65,8 @@ const leads = sql`(with ${bounds} select count(*)::integer from (
 
 /** Now, whatever the period. */
 const tallied = (status: 'pending' | 'open') =>
-  sql<number>`(select coalesce(sum(${ticketTallies.change}), 0)::integer from ${ticketTallies}
-    where ${ticketTallies.status} = '${sql.raw(status)}' and ${inLanes(ticketTallies)})`
+  sql<number>`(select coalesce(sum(${ticketCounters.change}), 0)::integer from ${ticketCounters}
+    where ${ticketCounters.status} = '${sql.raw(status)}' and ${inLanes(ticketCounters)})`
 
 const midnight = (days: number) =>
   sql`(select (date_trunc('day', now() at time zone ${zone}) + interval '${sql.raw(String(days))} day')

@@ -3,7 +3,7 @@
  * hours that are no whole day. The counters and the table both add it up.
  */
 import { sql } from 'drizzle-orm'
-import { workTallies } from '#db/schema/tallies.ts'
+import { workCounters } from '#db/schema/counters.ts'
 import { handlings } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { prepared } from '#db/session.ts'
@@ -17,10 +17,10 @@ const onlyUserId = sql`${sql.placeholder('onlyUserId')}::integer`
 
 /** What took less than a minute says nothing about how long things take. */
 const worked = sql`(with ${bounds}, parts as (
-    select ${workTallies.userId}, handled, finished, support_minutes, supported, wait_minutes, waited,
+    select ${workCounters.userId}, handled, finished, support_minutes, supported, wait_minutes, waited,
       rates, rated
-    from ${workTallies}
-    where ${workTallies.day} >= ${bound('first_day')} and ${workTallies.day} < ${bound('end_day')}
+    from ${workCounters}
+    where ${workCounters.day} >= ${bound('first_day')} and ${workCounters.day} < ${bound('end_day')}
     union all
     select ${handlings.userId}, 1, (finished_at is not null)::integer,
       greatest(coalesce(support_minutes, 0), 0), (coalesce(support_minutes, 0) > 0)::integer,

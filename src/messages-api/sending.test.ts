@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createWorld()
   const { ana, gil, connectionId, platform, globexId } = world
   await ana.calls(updateConnection, { connectionId, token })
-  const [other] = await platform`insert into connections (company_id, name, status, wanted)
+  const [other] = await platform`insert into connections (company_id, name, status, desired_state)
     values (${globexId}, 'Globex', 'CONNECTED', 'open') returning id`
   await gil.calls(updateConnection, { connectionId: other?.id, token: globexToken })
 }, 30_000)
@@ -151,7 +151,7 @@ test('missing, unknown, empty, a person’s, or in the address: 401, and nothing
     ])
   }
   // Not even where a row should hold the hash of nothing.
-  await world.platform`insert into connections (company_id, name, status, wanted, token_hash)
+  await world.platform`insert into connections (company_id, name, status, desired_state, token_hash)
     values (${world.acmeId}, 'Blank', 'CONNECTED', 'open', ${hashToken('')})`
   expect((await send({ number: newNumber(), body: 'x' }, { token: '' })).status).toBe(401)
   expect(await knowToken(world.platform, '')).toBeUndefined()
@@ -179,7 +179,8 @@ test('another company’s token sends over its own connection, and sees nothing 
 
 test('a taken-back token opens nothing any more', async () => {
   const { ana } = world
-  const [spare] = await world.platform`insert into connections (company_id, name, status, wanted)
+  const [spare] =
+    await world.platform`insert into connections (company_id, name, status, desired_state)
     values (${world.acmeId}, 'Spare', 'CONNECTED', 'open') returning id`
   const connectionId: number = spare?.id
   await ana.calls(updateConnection, { connectionId, token: 'token-for-a-while' })
@@ -224,7 +225,8 @@ test('numbers that are none, and nothing to say: 400', async () => {
 
 test('whom nobody knows is asked for through the token’s connection, once', async () => {
   const asked: unknown[] = []
-  const [aside] = await world.platform`insert into connections (company_id, name, status, wanted)
+  const [aside] =
+    await world.platform`insert into connections (company_id, name, status, desired_state)
     values (${world.acmeId}, 'Aside', 'CONNECTED', 'open') returning id`
   const connectionId: number = aside?.id
   await world.ana.calls(updateConnection, { connectionId, token: 'token-of-aside-connection' })

@@ -231,7 +231,7 @@ test('a failed one that is moved while its old message is acknowledged after all
 
 test('what one company cannot send keeps no other waiting', async () => {
   const { platform, globexId } = world
-  await platform`insert into connections (company_id, name, status, wanted)
+  await platform`insert into connections (company_id, name, status, desired_state)
     values (${globexId}, 'down', 'DISCONNECTED', 'open'), (${globexId}, 'up', 'CONNECTED', 'open')`
   await platform`update connections set is_default = name = 'down' where company_id = ${globexId}`
   const [eva] = await platform<{ id: number }[]>`insert into contacts (company_id, name, number)

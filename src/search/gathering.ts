@@ -7,7 +7,7 @@ import type { Sql, TransactionSql } from 'postgres'
 /** Tickets at once: who edits one of their messages waits while their texts are written. */
 const few = 20
 
-/** Whoever changes a gathered text takes the same lock, shared: see `retext_message`. */
+/** Whoever changes a gathered text takes the same lock, shared: see `refresh_changed_text`. */
 const lock = 7_213_046_519
 
 interface Place {

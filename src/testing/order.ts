@@ -15,7 +15,7 @@ export const order = [
   'database',
   'scope',
   'workers',
-  'tallies',
+  'counters',
   'media',
   'http',
   'area',

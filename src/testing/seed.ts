@@ -22,7 +22,7 @@ export async function seed(platform: Sql) {
     const sales = await queue(sql, 'Sales', '#00BFFF', 1)
     const support = await queue(sql, 'Support', '#22AA66', 2)
     const [connection] = await sql<{ id: number }[]>`
-      insert into connections (name, status, wanted, is_default, number)
+      insert into connections (name, status, desired_state, is_default, number)
       values ('Main', 'CONNECTED', 'open', true, '5215550009999') returning id`
     const people = {
       ana: await user(sql, acmeId, 'Ana', 'admin', []),

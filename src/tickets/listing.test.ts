@@ -429,7 +429,7 @@ async function makeManyTickets() {
 
 test('a search too common to name all it finds gives the same tickets', async () => {
   const { ana, platform } = world
-  await platform`insert into ticket_tallies (company_id, status, has_unread, change)
+  await platform`insert into ticket_counters (company_id, status, has_unread, change)
     values (${world.acmeId}, 'open', false, 5000)`
   for (const searchParam of searches.filter((text) => text.length >= 3)) {
     const { body } = await ana.calls(listTickets, { showAll: true, searchParam })
@@ -437,7 +437,7 @@ test('a search too common to name all it finds gives the same tickets', async ()
     expect([searchParam, idsOf(body.tickets)]).toEqual([searchParam, idsOf(wanted.slice(0, 40))])
     expect(body.hasMore).toBe(wanted.length > 40)
   }
-  await platform`delete from ticket_tallies where change = 5000`
+  await platform`delete from ticket_counters where change = 5000`
 })
 
 test('of a connection with thousands of tickets each sees his own, on every page', async () => {

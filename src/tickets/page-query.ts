@@ -3,8 +3,8 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { cardColumns } from '#contacts/card'
 import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
+import { ticketCounters } from '#db/schema/counters.ts'
 import { queues } from '#db/schema/queues.ts'
-import { ticketTallies } from '#db/schema/tallies.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
@@ -185,7 +185,7 @@ function totalOf(shape: Shape): SQL {
     const conditions = and(inLanes(tickets), ...conditionsOf(shape))
     return sql`(select count(*)::integer from ${tickets} where ${conditions})`
   }
-  const isUnread = shape.ofUnread ? sql`and ${ticketTallies.hasUnread}` : sql``
-  return sql`(select coalesce(sum(${ticketTallies.change}), 0)::integer from ${ticketTallies}
-    where ${inLanes(ticketTallies)} ${isUnread})`
+  const isUnread = shape.ofUnread ? sql`and ${ticketCounters.hasUnread}` : sql``
+  return sql`(select coalesce(sum(${ticketCounters.change}), 0)::integer from ${ticketCounters}
+    where ${inLanes(ticketCounters)} ${isUnread})`
 }

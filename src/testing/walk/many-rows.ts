@@ -17,7 +17,7 @@ export async function addRows(platform: Sql, rows: Rows, count: number) {
     const n = sql`generate_series(1, ${count}::integer) as n`
     await sql`insert into queues (name, color)
       select ${mark} || n, '#' || lpad(to_hex(${first} + n), 6, '0') from ${n}`
-    await sql`insert into connections (name, status, wanted) select ${mark} || n, 'CONNECTED', 'open' from ${n}`
+    await sql`insert into connections (name, status, desired_state) select ${mark} || n, 'CONNECTED', 'open' from ${n}`
     await sql`insert into connection_queues (connection_id, queue_id)
       select c.id, q.id from connections c cross join queues q
       where q.name like ${`${mark}%`} on conflict do nothing`

@@ -17,7 +17,7 @@ export async function makeRows(platform: Sql, { companyId, userId, mark }: Owner
       if (!row) throw new Error('a row was not written')
       return row
     }
-    const connection = await one(sql`insert into connections (name, status, wanted)
+    const connection = await one(sql`insert into connections (name, status, desired_state)
       values (${mark}, 'CONNECTED', 'open') returning id`)
     await sql`update connections set is_default = true where company_id = ${companyId}
       and id = ${connection.id} and not exists (select from connections

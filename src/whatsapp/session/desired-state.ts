@@ -12,7 +12,8 @@ export interface DesiredState extends SessionRequest {
 /** Every connection with what its people want, over all companies. */
 export async function readDesiredStates(platform: Sql, nodeId: string): Promise<DesiredState[]> {
   return platform<DesiredState[]>`
-    select c.company_id "companyId", c.id "connectionId", c.wanted, c.request, c.renew, c.status,
+    select c.company_id "companyId", c.id "connectionId", c.desired_state "desiredState", c.request, c.renew,
+      c.status,
       c.pairing_number "pairingNumber",
       l.expires_at is null or l.expires_at < now() or l.node_id = ${nodeId} "isFree"
     from connections c
@@ -26,7 +27,7 @@ export async function readDesiredStates(platform: Sql, nodeId: string): Promise<
  */
 export function isToTake(row: DesiredState, { isStart }: { isStart: boolean }): boolean {
   if (!row.isFree) return false
-  if (row.wanted === 'closed') return row.renew
+  if (row.desiredState === 'closed') return row.renew
   return isStart || row.status !== 'DISCONNECTED'
 }
 

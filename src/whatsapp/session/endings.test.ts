@@ -52,7 +52,7 @@ test('unlinked on the phone: credentials erased, no retry, and the reason said',
   await desk.becomes('DISCONNECTED')
   expect(await desk.connection()).toMatchObject({
     reason: 'ERR_WAPP_LOGGED_OUT',
-    wanted: 'closed',
+    desiredState: 'closed',
     qrcode: '',
   })
   expect(await keys()).toBe(0)
@@ -99,7 +99,10 @@ test('a server that is down is tried ten times, then left until somebody asks', 
   desk.simulator.switches.failLogin = 503
   desk.simulator.drop(desk.owner.number)
   await desk.becomes('DISCONNECTED')
-  expect(await desk.connection()).toMatchObject({ reason: 'ERR_WAPP_UNREACHABLE', wanted: 'open' })
+  expect(await desk.connection()).toMatchObject({
+    reason: 'ERR_WAPP_UNREACHABLE',
+    desiredState: 'open',
+  })
   desk.simulator.switches.failLogin = undefined
   await asks(startSession)
   await desk.becomes('CONNECTED')
@@ -121,7 +124,7 @@ test('a person logs out: the phone forgets us, the credentials go; a new code li
   await asks(endSession)
   await until(async () => (await keys()) === 0, 'the erasure')
   await until(() => !online(), 'the logout')
-  expect(await desk.connection()).toMatchObject({ status: 'DISCONNECTED', wanted: 'closed' })
+  expect(await desk.connection()).toMatchObject({ status: 'DISCONNECTED', desiredState: 'closed' })
   await asks(startSession)
   await desk.scan()
   await desk.becomes('CONNECTED')
@@ -158,7 +161,7 @@ test('codes nobody scans end it, with an empty code', async () => {
   expect(await desk.connection()).toMatchObject({
     reason: 'ERR_WAPP_UNSCANNED',
     qrcode: '',
-    wanted: 'closed',
+    desiredState: 'closed',
   })
 })
 

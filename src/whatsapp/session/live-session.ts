@@ -40,7 +40,7 @@ export interface SessionOptions {
 
 /** What somebody asked for, as the connection's row says. */
 export interface SessionRequest {
-  wanted: 'open' | 'closed'
+  desiredState: 'open' | 'closed'
   request: number
   renew: boolean
   pairingNumber: string | null

@@ -49,7 +49,7 @@ export interface Session {
 }
 
 const nothingAsked: SessionRequest = {
-  wanted: 'closed',
+  desiredState: 'closed',
   request: -1,
   renew: false,
   pairingNumber: null,
@@ -63,7 +63,7 @@ export function makeSession(options: SessionOptions): Session {
     obey(request) {
       if (request.request === live.request.request) return
       live.request = request
-      const isWanted = request.wanted === 'open'
+      const isWanted = request.desiredState === 'open'
       live.dispatch(isWanted ? { type: 'start', forget: request.renew } : { type: 'end' })
     },
     wakeOutbox: live.outgoing.wake,

@@ -38,7 +38,7 @@ async function perform(session: LiveSession, effect: Effect) {
       log.info({ ...session.ids, status: session.state.is }, 'session')
       return changeRow(session, rowOf(session.state))
     case 'stop-wanting':
-      return changeRow(session, { wanted: 'closed' })
+      return changeRow(session, { desiredState: 'closed' })
     case 'forget-keys':
       await session.auth?.close()
       return session.rows.forgetKeys().catch(ignoreDeleted)

@@ -2,22 +2,22 @@ import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { companyRules, ofCompanyWithId } from './rules.ts'
 
 /**
- * How many there are, kept as changes that add up: nobody waits for another to count, and a list
- * says its total without looking at all its rows. Triggers write them, a chore folds them.
+ * How many there are, as changes that add up: nobody waits for another to count, and a list shows its
+ * total without reading all its rows. Triggers write them, a chore compacts them.
  */
-export const tallies = pgTable(
-  'tallies',
+export const counters = pgTable(
+  'counters',
   {
     ...ofCompanyWithId,
     what: text({ enum: ['contacts', 'groups'] }).notNull(),
     change: integer().notNull(),
   },
-  (t) => [...companyRules(t), index('tallies_what').on(t.companyId, t.what, t.change)],
+  (t) => [...companyRules(t), index('counters_what').on(t.companyId, t.what, t.change)],
 )
 
 /** How many tickets there are of each kind that lists and cards count. */
-export const ticketTallies = pgTable(
-  'ticket_tallies',
+export const ticketCounters = pgTable(
+  'ticket_counters',
   {
     ...ofCompanyWithId,
     status: text({ enum: ['pending', 'open', 'closed'] }).notNull(),
@@ -30,8 +30,8 @@ export const ticketTallies = pgTable(
 )
 
 /** What each person handled on a day, a day of UTC: whole days of a period are added up from here. */
-export const workTallies = pgTable(
-  'work_tallies',
+export const workCounters = pgTable(
+  'work_counters',
   {
     ...ofCompanyWithId,
     day: date().notNull(),
@@ -45,5 +45,5 @@ export const workTallies = pgTable(
     rates: integer().notNull(),
     rated: integer().notNull(),
   },
-  (t) => [...companyRules(t), index('work_tallies_day').on(t.companyId, t.day)],
+  (t) => [...companyRules(t), index('work_counters_day').on(t.companyId, t.day)],
 )

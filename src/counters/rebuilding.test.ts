@@ -1,10 +1,10 @@
-/** What is kept counted is what a recount finds, after whatever was done to tickets and handlings. */
+/** Counters are what rebuilding them finds, after whatever was done to tickets and handlings. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { showDashboard } from '#dashboard/contract'
 import { createWorld, type World } from '../testing/world.ts'
-import { foldTallies } from './folding.ts'
-import { recountTallies } from './recounting.ts'
+import { compactCounters } from './compacting.ts'
+import { rebuildCounters } from './rebuilding.ts'
 
 let world: World
 /** Half an hour beside the others: no day of the company is a day of UTC. */
@@ -63,42 +63,42 @@ const changes: ((world: World) => PromiseLike<unknown>)[] = [
   ({ platform }) =>
     platform`update handlings set queued_at = queued_at - interval '11 hours' where id % 6 = 0`,
   ({ platform }) => platform`delete from tickets where id % 17 = 0`,
-  ({ platform }) => foldTallies(platform),
+  ({ platform }) => compactCounters(platform),
   ({ customerWrites }) => customerWrites('hola', { number: '5215550002222' }),
 ]
 
 const ofTickets = () => world.platform`
   select company_id, status, queue_id, user_id, has_unread, sum(change)::integer as many
-  from ticket_tallies group by 1, 2, 3, 4, 5 having sum(change) <> 0 order by 1, 2, 3, 4, 5`
+  from ticket_counters group by 1, 2, 3, 4, 5 having sum(change) <> 0 order by 1, 2, 3, 4, 5`
 const ofWork = () => world.platform`
   select company_id, day::text, user_id, sum(handled) h, sum(finished) f, sum(support_minutes) sm,
     sum(supported) s, sum(wait_minutes) wm, sum(waited) w, sum(rates) r, sum(rated) n
-  from work_tallies group by 1, 2, 3 having sum(handled) <> 0 order by 1, 2, 3`
+  from work_counters group by 1, 2, 3 having sum(handled) <> 0 order by 1, 2, 3`
 
-test('kept counts are those of a recount', async () => {
+test('counters are what rebuilding them finds', async () => {
   await addTickets(60)
   const property = fc.asyncProperty(
     fc.array(fc.nat(changes.length - 1), { minLength: 1, maxLength: 8 }),
     fc.boolean(),
-    async (steps, folded) => {
+    async (steps, compacted) => {
       for (const step of steps) await changes[step]?.(world)
-      if (folded) await foldTallies(world.platform)
+      if (compacted) await compactCounters(world.platform)
       const kept = [[...(await ofTickets())], [...(await ofWork())]]
-      await recountTallies(world.platform)
+      await rebuildCounters(world.platform)
       expect(kept).toEqual([[...(await ofTickets())], [...(await ofWork())]])
     },
   )
   await fc.assert(property, { numRuns: 25 })
 }, 60_000)
 
-test('folding leaves one line of each kind', async () => {
+test('compacting leaves one row of each kind', async () => {
   const { platform } = world
   await addTickets(30)
-  await Promise.all([foldTallies(platform), addTickets(10), foldTallies(platform)])
-  await foldTallies(platform)
-  const doubled = await platform`select count(*)::integer from ticket_tallies
+  await Promise.all([compactCounters(platform), addTickets(10), compactCounters(platform)])
+  await compactCounters(platform)
+  const doubled = await platform`select count(*)::integer from ticket_counters
     group by company_id, status, queue_id, user_id, has_unread having count(*) > 1`
-  const doubledWork = await platform`select count(*)::integer from work_tallies
+  const doubledWork = await platform`select count(*)::integer from work_counters
     group by company_id, day, user_id having count(*) > 1`
   expect([[...doubled], [...doubledWork]]).toEqual([[], []])
 })

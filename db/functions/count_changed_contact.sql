@@ -1,6 +1,6 @@
-CREATE OR REPLACE FUNCTION tally_changed_contact() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_changed_contact() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO tallies (company_id, what, change)
+  INSERT INTO counters (company_id, what, change)
   SELECT company_id, CASE WHEN is_group THEN 'groups' ELSE 'contacts' END, change
   FROM (VALUES
     (OLD.company_id, OLD.is_group, OLD.deleted_at, -1),
@@ -13,4 +13,4 @@ $$;
 
 CREATE OR REPLACE TRIGGER contacts_changed AFTER UPDATE OF deleted_at, is_group ON contacts FOR EACH ROW
 WHEN ((OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL) OR OLD.is_group <> NEW.is_group)
-EXECUTE FUNCTION tally_changed_contact();
+EXECUTE FUNCTION count_changed_contact();

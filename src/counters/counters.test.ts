@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { listContacts } from '#contacts/contract'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { foldTallies } from './folding.ts'
+import { compactCounters } from './compacting.ts'
 
 let world: World
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function recounted() {
   return [row?.people, row?.acme, row?.globex]
 }
 
-test('kept counts are what a recount finds, whoever comes, goes, comes back and is folded', async () => {
+test('counters are what counting the rows finds, whoever comes, goes, comes back and is compacted', async () => {
   const { acmeId, globexId, platform } = world
   const changes = [
     () => platform`insert into contacts (company_id, name, number, is_group)
@@ -41,7 +41,7 @@ test('kept counts are what a recount finds, whoever comes, goes, comes back and 
     () => platform`update contacts set deleted_at = null where id % 9 = 0`,
     () => platform`delete from contacts where id % 11 = 0`,
     () => world.customerWrites('hola', { number: '5215551110001' }),
-    () => foldTallies(platform),
+    () => compactCounters(platform),
     () => platform`update contacts set deleted_at = null, is_group = false`,
   ]
   for (const change of changes) {
@@ -50,16 +50,16 @@ test('kept counts are what a recount finds, whoever comes, goes, comes back and 
   }
 })
 
-test('folding leaves one line of each, however many fold and write at once', async () => {
+test('compacting leaves one row of each, however many compact and write at once', async () => {
   const { platform } = world
   const write = (number: string) => world.customerWrites('hola', { number })
   await Promise.all([
     ...Array.from({ length: 10 }, (_, i) => write(`52155522200${i}`)),
-    ...[1, 2, 3].map(() => foldTallies(platform)),
+    ...[1, 2, 3].map(() => compactCounters(platform)),
   ])
   expect(await kept()).toEqual(await recounted())
-  await foldTallies(platform)
-  const lines = await platform`select company_id, what from tallies group by 1, 2
+  await compactCounters(platform)
+  const lines = await platform`select company_id, what from counters group by 1, 2
     having count(*) > 1`
   expect([...lines]).toEqual([])
 })

@@ -1,6 +1,6 @@
-CREATE OR REPLACE FUNCTION tally_work() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO work_tallies (company_id, day, user_id, handled, finished, support_minutes, supported,
+  INSERT INTO work_counters (company_id, day, user_id, handled, finished, support_minutes, supported,
     wait_minutes, waited, rates, rated)
   SELECT company_id, (queued_at AT TIME ZONE 'UTC')::date, user_id, sum(sign),
     sum(sign * (finished_at IS NOT NULL)::integer),
@@ -22,12 +22,12 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER handlings_came_or_went AFTER INSERT OR DELETE ON handlings
-FOR EACH ROW EXECUTE FUNCTION tally_work();
+CREATE OR REPLACE TRIGGER handlings_added_or_removed AFTER INSERT OR DELETE ON handlings
+FOR EACH ROW EXECUTE FUNCTION count_work();
 
-CREATE OR REPLACE TRIGGER handlings_went_on AFTER UPDATE OF user_id, queued_at, started_at, finished_at, rating_at, rate
+CREATE OR REPLACE TRIGGER handlings_changed AFTER UPDATE OF user_id, queued_at, started_at, finished_at, rating_at, rate
 ON handlings FOR EACH ROW WHEN (
   (OLD.user_id, OLD.queued_at, OLD.finished_at, OLD.support_minutes, OLD.wait_minutes, OLD.rate)
   IS DISTINCT FROM
   (NEW.user_id, NEW.queued_at, NEW.finished_at, NEW.support_minutes, NEW.wait_minutes, NEW.rate)
-) EXECUTE FUNCTION tally_work();
+) EXECUTE FUNCTION count_work();

@@ -1,14 +1,14 @@
 -- Of tickets that stay: with a ticket its texts go anyway.
-CREATE OR REPLACE FUNCTION untext_messages() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refresh_text_of_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(7213046519);
   UPDATE ticket_texts t SET body = texts_of_part(t.company_id, t.ticket_id, t.part)
-  FROM (SELECT DISTINCT company_id, ticket_id, (seq - 1) / 32 AS part FROM gone) AS g
+  FROM (SELECT DISTINCT company_id, ticket_id, (seq - 1) / 32 AS part FROM removed) AS g
   JOIN tickets k ON k.company_id = g.company_id AND k.id = g.ticket_id
   WHERE t.company_id = g.company_id AND t.ticket_id = g.ticket_id AND t.part = g.part;
   RETURN NULL;
 END
 $$;
 
-CREATE OR REPLACE TRIGGER messages_lost_text AFTER DELETE ON messages REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION untext_messages();
+CREATE OR REPLACE TRIGGER messages_removed_text AFTER DELETE ON messages REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION refresh_text_of_removed();

@@ -1,5 +1,5 @@
 -- The lock: a chore that reads a text while it is being changed would keep what it was before.
-CREATE OR REPLACE FUNCTION retext_message() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refresh_changed_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(7213046519);
   UPDATE ticket_texts SET body = texts_of_part(company_id, ticket_id, part)
@@ -13,4 +13,4 @@ CREATE OR REPLACE TRIGGER messages_changed_text AFTER UPDATE OF body, is_deleted
 FOR EACH ROW WHEN (
   (OLD.body, OLD.is_deleted, OLD.ticket_id, OLD.seq)
   IS DISTINCT FROM (NEW.body, NEW.is_deleted, NEW.ticket_id, NEW.seq)
-) EXECUTE FUNCTION retext_message();
+) EXECUTE FUNCTION refresh_changed_text();

@@ -1,20 +1,20 @@
 import type { Sql } from 'postgres'
 
 /** Counts everything anew: after rows came in past the triggers, and where a count is doubted. */
-export async function recountTallies(platform: Sql) {
+export async function rebuildCounters(platform: Sql) {
   await platform.begin(async (transaction) => {
-    await transaction`lock table tallies, ticket_tallies, work_tallies in exclusive mode`
-    await transaction`truncate tallies, ticket_tallies, work_tallies`
+    await transaction`lock table counters, ticket_counters, work_counters in exclusive mode`
+    await transaction`truncate counters, ticket_counters, work_counters`
     await transaction`
-      insert into tallies (company_id, what, change)
+      insert into counters (company_id, what, change)
       select company_id, case when is_group then 'groups' else 'contacts' end, count(*)
       from contacts where deleted_at is null group by 1, 2`
     await transaction`
-      insert into ticket_tallies (company_id, status, queue_id, user_id, has_unread, change)
+      insert into ticket_counters (company_id, status, queue_id, user_id, has_unread, change)
       select company_id, status, queue_id, user_id, unread_messages > 0, count(*)
       from tickets group by 1, 2, 3, 4, 5`
     await transaction`
-      insert into work_tallies (company_id, day, user_id, handled, finished, support_minutes,
+      insert into work_counters (company_id, day, user_id, handled, finished, support_minutes,
         supported, wait_minutes, waited, rates, rated)
       select company_id, (queued_at at time zone 'UTC')::date, user_id, count(*),
         count(finished_at),

@@ -1,7 +1,7 @@
 -- One line less for the kind a ticket was of, one more for the kind it is of.
-CREATE OR REPLACE FUNCTION tally_ticket() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_ticket() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO ticket_tallies (company_id, status, queue_id, user_id, has_unread, change)
+  INSERT INTO ticket_counters (company_id, status, queue_id, user_id, has_unread, change)
   SELECT * FROM (VALUES
     (OLD.company_id, OLD.status, OLD.queue_id, OLD.user_id, OLD.unread_messages > 0, -1),
     (NEW.company_id, NEW.status, NEW.queue_id, NEW.user_id, NEW.unread_messages > 0, 1)
@@ -11,11 +11,11 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER tickets_came_or_went AFTER INSERT OR DELETE ON tickets
-FOR EACH ROW EXECUTE FUNCTION tally_ticket();
+CREATE OR REPLACE TRIGGER tickets_added_or_removed AFTER INSERT OR DELETE ON tickets
+FOR EACH ROW EXECUTE FUNCTION count_ticket();
 
 CREATE OR REPLACE TRIGGER tickets_changed_kind AFTER UPDATE OF status, queue_id, user_id, unread_messages ON tickets
 FOR EACH ROW WHEN (
   (OLD.status, OLD.queue_id, OLD.user_id, OLD.unread_messages > 0)
   IS DISTINCT FROM (NEW.status, NEW.queue_id, NEW.user_id, NEW.unread_messages > 0)
-) EXECUTE FUNCTION tally_ticket();
+) EXECUTE FUNCTION count_ticket();

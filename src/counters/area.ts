@@ -1,0 +1,7 @@
+import type { Area } from '#area'
+import { chore } from '#workers/job'
+import { compactCounters } from './compacting.ts'
+
+export const counters: Area = {
+  jobs: [chore('compact_counters', '* * * * *', compactCounters)],
+}

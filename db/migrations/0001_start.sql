@@ -354,6 +354,9 @@ CREATE TABLE "messages" (
 	"wa_id" text NOT NULL,
 	"from_me" boolean NOT NULL,
 	"author_id" integer NOT NULL,
+	"origin" text NOT NULL,
+	"cause" text,
+	"cause_id" integer,
 	"user_id" integer,
 	"client_id" text,
 	"body" text DEFAULT '' NOT NULL,
@@ -378,7 +381,9 @@ CREATE TABLE "messages" (
 	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "messages_company_id_id_pk" PRIMARY KEY("company_id","id")
+	CONSTRAINT "messages_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "messages_origin" CHECK (origin in ('customer', 'phone', 'person', 'automatic', 'schedule', 'program', 'campaign')),
+	CONSTRAINT "messages_direction" CHECK ("messages"."from_me" = ("messages"."origin" <> 'customer'))
 );
 --> statement-breakpoint
 ALTER TABLE "messages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -728,14 +733,15 @@ CREATE INDEX "message_changes_message" ON "message_changes" USING btree ("compan
 CREATE INDEX "message_changes_outbox" ON "message_changes" USING btree ("company_id","whatsapp_id","id") WHERE "message_changes"."delivery" in ('queued', 'sending');--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_identity" ON "messages" USING btree ("company_id","whatsapp_id","wa_id","from_me","author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_client" ON "messages" USING btree ("company_id","client_id");--> statement-breakpoint
-CREATE INDEX "messages_automatic" ON "messages" USING btree ("company_id","contact_id","created_at") WHERE "messages"."client_id" like '·%';--> statement-breakpoint
+CREATE INDEX "messages_automatic" ON "messages" USING btree ("company_id","contact_id","created_at") WHERE "messages"."origin" = 'automatic';--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_automatic_once" ON "messages" USING btree ("company_id","ticket_id","cause","cause_id") WHERE "messages"."origin" = 'automatic';--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_of_ticket" ON "messages" USING btree ("company_id","ticket_id","seq");--> statement-breakpoint
 CREATE INDEX "messages_contact" ON "messages" USING btree ("company_id","contact_id");--> statement-breakpoint
 CREATE INDEX "messages_author" ON "messages" USING btree ("company_id","author_id");--> statement-breakpoint
 CREATE INDEX "messages_user" ON "messages" USING btree ("company_id","user_id") WHERE "messages"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_queue" ON "messages" USING btree ("company_id","queue_id") WHERE "messages"."queue_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_media" ON "messages" USING btree ("company_id","media_id") WHERE "messages"."media_id" is not null;--> statement-breakpoint
-CREATE INDEX "messages_outbox" ON "messages" USING btree ("company_id","whatsapp_id","id") WHERE "messages"."delivery" in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "messages_outbox" ON "messages" USING btree ("company_id","whatsapp_id","origin","id") WHERE "messages"."delivery" in ('queued', 'sending');--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_login" ON "push_subscriptions" USING btree ("company_id","login_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "queue_options_queue" ON "queue_options" USING btree ("company_id","queue_id","parent_id");--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -35,6 +36,18 @@ export interface QuotedCopy {
   mediaType: string
 }
 
+/** Where a message comes from; `src/messages/origin.ts` says what follows from it. */
+export const origins = [
+  'customer',
+  'phone',
+  'person',
+  'automatic',
+  'schedule',
+  'program',
+  'campaign',
+] as const
+export type Origin = (typeof origins)[number]
+
 /** A message, and its outbox: an own message waits here until WhatsApp has acknowledged it. */
 export const messages = pgTable(
   'messages',
@@ -51,7 +64,12 @@ export const messages = pgTable(
     fromMe: boolean('from_me').notNull(),
     /** Who wrote it: the contact, or the participant of a group; the chat's contact for our own. */
     authorId: integer('author_id').notNull(),
-    /** The agent who wrote it; null for customers, the bot and the owner's own phone. */
+    origin: text({ enum: origins }).notNull(),
+    /** Which automatic text it is. */
+    cause: text(),
+    /** What caused it: the message or handling an automatic text is about, the schedule. */
+    causeId: integer('cause_id'),
+    /** The agent who wrote it; null for customers, automatic texts and the owner's own phone. */
     userId: integer('user_id'),
     /** Made by the sender's browser, so that a repeated request stores once. */
     clientId: text('client_id'),
@@ -98,10 +116,15 @@ export const messages = pgTable(
     }).onDelete('set null'),
     uniqueIndex('messages_identity').on(t.companyId, t.whatsappId, t.waId, t.fromMe, t.authorId),
     uniqueIndex('messages_client').on(t.companyId, t.clientId),
-    // What the desk said by itself carries its cause: how much it said lately is asked each time.
+    check('messages_origin', sql.raw(`origin in (${origins.map((one) => `'${one}'`).join(', ')})`)),
+    check('messages_direction', sql`${t.fromMe} = (${t.origin} <> 'customer')`),
+    // Every inbound message asks how many automatic texts its contact got lately.
     index('messages_automatic')
       .on(t.companyId, t.contactId, t.createdAt)
-      .where(sql`${t.clientId} like '·%'`),
+      .where(sql`${t.origin} = 'automatic'`),
+    uniqueIndex('messages_automatic_once')
+      .on(t.companyId, t.ticketId, t.cause, t.causeId)
+      .where(sql`${t.origin} = 'automatic'`),
     uniqueIndex('messages_of_ticket').on(t.companyId, t.ticketId, t.seq),
     index('messages_contact').on(t.companyId, t.contactId),
     index('messages_author').on(t.companyId, t.authorId),
@@ -109,7 +132,7 @@ export const messages = pgTable(
     index('messages_queue').on(t.companyId, t.queueId).where(sql`${t.queueId} is not null`),
     index('messages_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
     index('messages_outbox')
-      .on(t.companyId, t.whatsappId, t.id)
+      .on(t.companyId, t.whatsappId, t.origin, t.id)
       .where(sql`${t.delivery} in ('queued', 'sending')`),
   ],
 )

@@ -25,7 +25,7 @@ export async function answerCall(
   const text = words('noCalls')
   if (!message) return text
   const [ticket] = await scope.db.select().from(tickets).where(eq(tickets.id, message.ticketId))
-  if (ticket) await say(scope, ticket, text, `call:${message.id}`)
+  if (ticket) await say(scope, ticket, { text, cause: 'call', causeId: message.id })
   return undefined
 }
 

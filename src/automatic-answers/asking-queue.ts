@@ -16,7 +16,7 @@ export async function askForQueue(scope: Scope, turn: Turn, shown: number) {
   const isFirstMistake = shown === 1 && typedIn(heard).trim() !== '#'
   const note = isFirstMistake ? `${words('notRecognised')}\n\n` : ''
   const text = note + queueListText(greetingMessage, queues)
-  if (await answer(scope, ticket, text, `queues:${heard.id}`)) {
+  if (await answer(scope, ticket, { text, cause: 'queues', causeId: heard.id })) {
     await noteShown(scope, ticket, shown + 1)
   }
 }

@@ -36,7 +36,8 @@ async function enterQueue(scope: Scope, turn: Turn, queue: OfferedQueue) {
   })
   const entered = { ...turn, rules: { ...turn.rules, ticket } }
   if (hasRoot(menu)) return showLevel(scope, entered, menu, null)
-  await answer(scope, ticket, queue.greetingMessage, `queue:${turn.heard.id}`)
+  const text = queue.greetingMessage
+  await answer(scope, ticket, { text, cause: 'queue', causeId: turn.heard.id })
 }
 
 /** Where others could be chosen, a closed queue is not entered: the customer may choose again. */

@@ -1,12 +1,12 @@
 /** Outside working hours the desk says so, and nothing else. */
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import { isOnline } from '#presence/online'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
-import { answerCause, isAutomatic, isBeingServed } from './guarding.ts'
+import { isAutomatic, isBeingServed } from './guarding.ts'
 import type { OfferedQueue, Rules } from './rules.ts'
 import { answer } from './saying.ts'
 import { isOpenAt } from './working-hours.ts'
@@ -58,20 +58,20 @@ export async function sayClosed(
   { queueId, text }: Closed,
   messageId: number,
 ) {
-  const cause = `hours:${ticket.id}:${queueId ?? 0}:`
+  const cause = `hours:${queueId ?? 0}` as const
   const [told] = await scope.db
     .select({ id: messages.id })
     .from(messages)
     .where(
       and(
-        eq(messages.contactId, ticket.contactId),
+        eq(messages.ticketId, ticket.id),
         isAutomatic,
-        like(messages.clientId, `·${answerCause}${cause}%`),
+        eq(messages.cause, cause),
         sql`${messages.createdAt} > now() - interval '5 minutes'`,
       ),
     )
     .limit(1)
-  if (!told) await answer(scope, ticket, text, `${cause}${messageId}`)
+  if (!told) await answer(scope, ticket, { text, cause, causeId: messageId })
 }
 
 async function isAttended(scope: Scope, ticket: TicketRow): Promise<boolean> {

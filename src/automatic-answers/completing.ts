@@ -12,5 +12,6 @@ export async function sayCompletion(
 ) {
   if (complationMessage.trim() === '') return
   const pass = await latestPass(scope, closed)
-  if (pass) await say(scope, closed, complationMessage, `completion:${pass.id}`)
+  if (!pass) return
+  await say(scope, closed, { text: complationMessage, cause: 'completion', causeId: pass.id })
 }

@@ -7,7 +7,8 @@ import { answer } from './saying.ts'
 /** The greeting of a connection without queues: once in each pass of the ticket. */
 export async function greet(scope: Scope, { ticket, greetingMessage, passId }: Rules) {
   if (passId === null) return
-  if (!(await answer(scope, ticket, greetingMessage, `greeting:${passId}`))) return
+  const greeting = { text: greetingMessage, cause: 'greeting', causeId: passId } as const
+  if (!(await answer(scope, ticket, greeting))) return
   await scope.db
     .update(handlings)
     .set({ greetingSentAt: new Date() })

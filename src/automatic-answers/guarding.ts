@@ -1,10 +1,10 @@
 /** When the desk keeps silent, whatever it could say. */
-import { and, eq, gt, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { handlings } from '#db/schema/tickets.ts'
-import { isScheduled } from '#messages/by-schedule'
 import type { Message } from '#messages/contract'
 import { waitingKind } from '#messages/inbound'
+import { originsWhere } from '#messages/origin'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { endOfLastPass, ofRunningPass } from './passes.ts'
@@ -12,8 +12,11 @@ import { endOfLastPass, ofRunningPass } from './passes.ts'
 /** Most answers a contact gets in a minute; what colleagues bring about comes on top. */
 export const mostPerMinute = 5
 
-/** How causes of answers begin. */
-export const answerCause = 'answer:'
+/** Automatic texts that are no answers to what a customer wrote. */
+const sideCauses = ['call', 'transfer', 'rating', 'completion'] as const
+export type SideCause = (typeof sideCauses)[number]
+/** `hours` with the queue that is closed, 0 for the company. */
+export type AnswerCause = 'greeting' | 'queues' | 'queue' | 'menu' | 'leaf' | `hours:${number}`
 
 /** Who waited longer for us is not served by a menu now. */
 const staleMs = 10 * 60_000
@@ -37,8 +40,8 @@ export function typedIn({ mediaType, body }: Heard): string {
   return mediaType === 'chat' ? body : ''
 }
 
-/** What the desk said by itself carries its cause. The index is of exactly this. */
-export const isAutomatic = sql`${messages.clientId} like '·%'`
+/** The index is of exactly this. */
+export const isAutomatic = sql`${messages.origin} = 'automatic'`
 
 export async function hasHeardEnough(scope: Scope, contactId: number): Promise<boolean> {
   const [row] = await scope.db
@@ -48,7 +51,7 @@ export async function hasHeardEnough(scope: Scope, contactId: number): Promise<b
       and(
         eq(messages.contactId, contactId),
         isAutomatic,
-        like(messages.clientId, `·${answerCause}%`),
+        notInArray(messages.cause, [...sideCauses]),
         sql`${messages.createdAt} > now() - interval '60 seconds'`,
       ),
     )
@@ -94,6 +97,8 @@ export async function isBeingServed(scope: Scope, ticket: TicketRow): Promise<bo
   return wasSpoken(scope, ticket, sql`${messages.createdAt} > now() - interval '30 minutes'`)
 }
 
+const silencing = originsWhere(({ silencesMenu }) => silencesMenu)
+
 async function wasSpoken(scope: Scope, ticket: TicketRow, when: SQL) {
   const [spoken] = await scope.db
     .select({ id: messages.id })
@@ -102,9 +107,7 @@ async function wasSpoken(scope: Scope, ticket: TicketRow, when: SQL) {
       and(
         eq(messages.ticketId, ticket.id),
         gt(messages.seq, ticket.lastSeq - recent),
-        eq(messages.fromMe, true),
-        // Written by an agent who was there, or typed on the phone: what we send always has a delivery.
-        or(and(isNotNull(messages.userId), not(isScheduled)), isNull(messages.delivery)),
+        inArray(messages.origin, silencing),
         when,
       ),
     )

@@ -33,7 +33,7 @@ export async function askForRating(
     listLine('3', words('rate3')),
   ].join('\n')
   const text = [connection.ratingMessage.trim(), legend].filter((part) => part !== '').join('\n\n')
-  if (!(await say(scope, closed, text, `rating:${pass.id}`))) return false
+  if (!(await say(scope, closed, { text, cause: 'rating', causeId: pass.id }))) return false
   await scope.db.update(handlings).set({ ratingAt: new Date() }).where(eq(handlings.id, pass.id))
   return true
 }

@@ -1,8 +1,8 @@
-import { sendAutomatic } from '#messages/sending'
+import { type AutomaticText, sendAutomatic } from '#messages/sending'
 import { lockRow } from '#platform/locks'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
-import { answerCause, hasHeardEnough } from './guarding.ts'
+import { type AnswerCause, hasHeardEnough, type SideCause } from './guarding.ts'
 
 /**
  * Tells a customer something that a colleague's deed brought about: once per cause, never to groups.
@@ -11,11 +11,9 @@ import { answerCause, hasHeardEnough } from './guarding.ts'
 export async function say(
   scope: Scope,
   ticket: TicketRow,
-  text: string,
-  cause: string,
+  text: AutomaticText & { cause: SideCause },
 ): Promise<boolean> {
-  if (ticket.isGroup || text.trim() === '') return false
-  return (await sendAutomatic(scope, ticket, text, { cause })) !== undefined
+  return sayOnce(scope, ticket, text)
 }
 
 /**
@@ -25,11 +23,15 @@ export async function say(
 export async function answer(
   scope: Scope,
   ticket: TicketRow,
-  text: string,
-  cause: string,
+  text: AutomaticText & { cause: AnswerCause },
 ): Promise<boolean> {
   // Counted in turn: the same customer may write to two connections at once.
   await lockRow(scope, 'answers', ticket.contactId)
   if (await hasHeardEnough(scope, ticket.contactId)) return false
-  return say(scope, ticket, text, `${answerCause}${cause}`)
+  return sayOnce(scope, ticket, text)
+}
+
+async function sayOnce(scope: Scope, ticket: TicketRow, automatic: AutomaticText) {
+  if (ticket.isGroup || automatic.text.trim() === '') return false
+  return (await sendAutomatic(scope, ticket, automatic)) !== undefined
 }

@@ -14,7 +14,7 @@ export async function showLevel(
 ) {
   const { ticket, words } = rules
   const text = levelText(menu, at, { back: words('back'), main: words('main') })
-  if (!(await answer(scope, ticket, text, `menu:${heard.id}`))) return
+  if (!(await answer(scope, ticket, { text, cause: 'menu', causeId: heard.id }))) return
   const queueOptionId = at?.id ?? null
   if (queueOptionId !== ticket.queueOptionId) await moveInMenu(scope, ticket, { queueOptionId })
   await noteShown(scope, ticket, shown)

@@ -18,7 +18,7 @@ export async function tellTransfer(scope: Scope, before: TicketRow, after: Ticke
   const words = await companyWords(scope)
   const names = { queue: await queueName(scope, after), user: await userName(scope, after) }
   const text = `${words('header')}\n\n${words(`${told}`, names)}`
-  await say(scope, after, text, `transfer:${after.id}:${after.version}`)
+  await say(scope, after, { text, cause: 'transfer', causeId: after.version })
 }
 
 /** From one queue or person to another is worth a word; being taken up for the first time is not. */

@@ -32,7 +32,8 @@ export async function walkMenu(scope: Scope, turn: Turn) {
       return showLevel(scope, turn, menu, step.at)
     case 'leaf': {
       const left = await letGo(scope, ticket)
-      return void (await answer(scope, left, leafText(step.leaf), `leaf:${turn.heard.id}`))
+      const text = leafText(step.leaf)
+      return void (await answer(scope, left, { text, cause: 'leaf', causeId: turn.heard.id }))
     }
     case 'nowhere':
       if (shown > mostRepeats) return void (await letGo(scope, ticket))

@@ -13,8 +13,8 @@ function bareSending(sql: Sql) {
       `with raised as (
         update tickets set last_seq = last_seq + 1, last_message = $2, updated_at = now(), version = version + 1
         where company_id = 1 and id = $1 returning contact_id, whatsapp_id, last_seq)
-      insert into messages (company_id, ticket_id, seq, contact_id, whatsapp_id, wa_id, from_me, author_id, body)
-      select 1, $1, last_seq, contact_id, whatsapp_id, gen_random_uuid()::text, true, contact_id, $2 from raised
+      insert into messages (company_id, ticket_id, seq, contact_id, whatsapp_id, wa_id, from_me, origin, author_id, body)
+      select 1, $1, last_seq, contact_id, whatsapp_id, gen_random_uuid()::text, true, 'person', contact_id, $2 from raised
       returning row_to_json(messages)::text as json`,
       [ticket, text],
       { prepare: true },

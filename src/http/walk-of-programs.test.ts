@@ -24,7 +24,7 @@ beforeAll(async () => {
   await ana.requests('PUT', `/api/whatsapp/${acmes.connectionId}`, { token: acmeToken })
   await gil.requests('PUT', `/api/whatsapp/${globexs.connectionId}`, { token: globexToken })
   // The one message that a program of Acme may ask for.
-  await platform`update messages set client_id = '→walk', from_me = true, delivery = 'sent'
+  await platform`update messages set origin = 'program', from_me = true, delivery = 'sent'
     where id = ${acmes.messageId ?? 0}`
 })
 afterAll(() => world.close())

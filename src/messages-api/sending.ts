@@ -9,7 +9,6 @@ import type { InputOf, OutputOf } from '#http/endpoint'
 import type { ProgramCall } from '#http/serve-program'
 import { discardMedia } from '#media/discarding'
 import type { MediaStore } from '#media/store'
-import { newProgramId } from '#messages/by-program'
 import { type Letter, partsOf, prepareLetters } from '#messages/letters'
 import { queueMessage, requireConnection } from '#messages/sending'
 import { newWaId } from '#messages/wa-id'
@@ -89,7 +88,7 @@ async function queueAll(
   const sent: { id: number; waMessageId: string }[] = []
   for (const part of parts) {
     const waMessageId = newWaId()
-    const own = { ...part, userId: null, clientId: newProgramId(), waId: waMessageId }
+    const own = { ...part, origin: 'program' as const, waId: waMessageId }
     const { id } = await queueMessage(scope, { ticket, facts, before }, own, { connectionId })
     sent.push({ id, waMessageId })
     before = ticket

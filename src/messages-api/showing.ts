@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
 import type { AnswerOf } from '#http/endpoint'
-import { isByProgram } from '#messages/by-program'
 import type { Scope } from '#scope'
 import type { showSentByProgram as contract } from './contract.ts'
 
@@ -15,7 +14,13 @@ export async function showSentByProgram(
   const [sent] = await scope.db
     .select()
     .from(messages)
-    .where(and(eq(messages.id, messageId), eq(messages.whatsappId, connectionId), isByProgram))
+    .where(
+      and(
+        eq(messages.id, messageId),
+        eq(messages.whatsappId, connectionId),
+        eq(messages.origin, 'program'),
+      ),
+    )
   if (!sent?.delivery) fail('ERR_FETCH_WAPP_MSG')
   const { id, waId: waMessageId, ticketId, delivery: status, ack, failure } = sent
   const { createdAt, updatedAt } = sent

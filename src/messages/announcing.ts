@@ -3,7 +3,6 @@ import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
 import { followDeliveries } from '#schedules/following'
 import { type Scope, system } from '#scope'
-import { wasScheduled } from './by-schedule.ts'
 import { type Message, messageUpdated } from './contract.ts'
 import { shownMessage } from './reading.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
@@ -15,21 +14,24 @@ export function announceMessage(scope: Scope, messageId: number) {
 
 /** The same of many, in one statement. */
 export async function announceMessages(scope: Scope, ids: number[]) {
-  const changed = await readManyForAll(scope, ids)
-  for (const message of changed) scope.emit(messageUpdated, { action: 'update', message })
-  const scheduled = changed.filter(({ clientId }) => wasScheduled(clientId))
-  if (scheduled.length > 0)
-    await followDeliveries(
-      scope,
-      scheduled.map(({ id }) => id),
-    )
+  const changed = await selectByIds(scope, ids)
+  for (const one of changed) {
+    scope.emit(messageUpdated, { action: 'update', message: shownMessage(forAll(scope), one) })
+  }
+  const scheduled = changed.flatMap(({ message: { id, origin } }) =>
+    origin === 'schedule' ? [id] : [],
+  )
+  if (scheduled.length > 0) await followDeliveries(scope, scheduled)
 }
 
 /** In the order of their tickets. */
 export async function readManyForAll(scope: Scope, ids: number[]): Promise<Message[]> {
-  if (ids.length === 0) return []
-  const selected = await byIds.execute(scope, { ids })
+  const selected = await selectByIds(scope, ids)
   return selected.map((one) => shownMessage(forAll(scope), one))
+}
+
+async function selectByIds(scope: Scope, ids: number[]): Promise<SelectedMessage[]> {
+  return ids.length === 0 ? [] : byIds.execute(scope, { ids })
 }
 
 const byIds = prepared((db) =>

@@ -43,6 +43,7 @@ async function logCall(
     whatsappId: call.connectionId,
     waId: call.waId,
     fromMe: false,
+    origin: 'customer',
     authorId: contact.id,
     body: await clockOf(scope, call.sentAt),
     mediaType: call.mediaType,

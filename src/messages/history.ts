@@ -146,6 +146,7 @@ async function rowOf(scope: Scope, ticket: TicketRow, message: Earlier) {
     whatsappId: message.connectionId,
     waId: message.waId,
     fromMe: message.fromMe,
+    origin: message.fromMe ? ('phone' as const) : ('customer' as const),
     body: message.body,
     mediaType: message.mediaType,
     details: message.details,

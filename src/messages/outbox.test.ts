@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../testing/world.ts'
-import { newProgramId } from './by-program.ts'
 import { markMessageSent } from './contract.ts'
 import { deleteMessage } from './deleting.ts'
 import { editMessage } from './editing.ts'
@@ -44,6 +43,12 @@ async function state(id: number) {
   return row
 }
 
+const automatic = (ticketId: number) =>
+  world.acme.scope(async (scope) => {
+    const ticket = await findTicket(scope, ticketId, 'message.read')
+    return sendAutomatic(scope, ticket, { text: 'menú', cause: 'menu', causeId: ticketId })
+  })
+
 test('the oldest of each chat, oldest chat first, no more than asked for', async () => {
   const [a, b, c] = [await chat(), await chat(), await chat()]
   const first = await say(a, 'a1')
@@ -67,10 +72,6 @@ test('a busy chat waits, and what was put back comes before its followers', asyn
 
 test('what people write goes before what the desk says, and never before its own chat’s turn', async () => {
   const [a, b, c] = [await chat(), await chat(), await chat()]
-  const automatic = (ticketId: number) =>
-    world.acme.scope(async (scope) =>
-      sendAutomatic(scope, await findTicket(scope, ticketId, 'message.read'), 'menú'),
-    )
   const first = await automatic(a)
   const second = await automatic(b)
   const person = (ticketId: number) =>
@@ -85,20 +86,20 @@ test('what programs send goes last, and as many as may go; not where a person wa
   const chats = [await chat(), await chat(), await chat(), await chat()] as const
   const byProgram = async (ticketId: number) => {
     const { id } = await say(ticketId)
-    await world.platform`update messages set client_id = ${newProgramId()} where id = ${id}`
+    await world.platform`update messages set origin = 'program' where id = ${id}`
     return id
   }
   const first = await byProgram(chats[0])
   const second = await byProgram(chats[1])
   const third = await byProgram(chats[2])
-  const automatic = await say(chats[3])
-  const takeWith = async (programs: number) => {
+  const text = await automatic(chats[3])
+  const takeWith = async (paced: number) => {
     const some = await world.acme.scope((scope) =>
-      takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [], programs }),
+      takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [], paced }),
     )
-    return some.map((one) => (one.kind === 'message' ? [one.id, one.isByProgram] : []))
+    return some.map((one) => (one.kind === 'message' ? [one.id, one.isPaced] : []))
   }
-  expect(await takeWith(0)).toEqual([[automatic.id, false]])
+  expect(await takeWith(0)).toEqual([[text?.id ?? 0, false]])
   expect(await takeWith(1)).toEqual([[first, true]])
   await world.ana.does((scope) => sendMessage(scope, { ticketId: chats[2], body: 'x' }))
   expect(await takeWith(0)).toEqual([[third, true]])

@@ -20,34 +20,32 @@ import {
   requeueChanges,
 } from './change-outbox.ts'
 import { editMinutes } from './changing.ts'
+import { isPaced, outboxOrigins, rankIn } from './origin.ts'
 import { type Outgoing, readChanges, readOutgoing } from './outgoing.ts'
 
 export const attemptsAllowed = 5
 
 /**
  * Takes the next to send, one of each chat that has nothing under way, and marks the attempt: what
- * becomes of a message once that has left, else the oldest message; people's before automatic ones,
- * and these before what programs send, of which no more than `programs`. Only where a person waits
- * behind a program's message in the same chat does that leave at once. Commit before anything goes
- * over the wire.
+ * becomes of a message once that has left, else the oldest message by the rank of its origin, of
+ * those whose origin is paced no more than `paced`. Only where a person's message waits behind a
+ * paced one in the same chat does that leave at once. Commit before anything goes over the wire.
  */
 export async function takeFromOutbox(
   scope: Scope,
   connectionId: number,
-  { most, busyChats, programs = most }: { most: number; busyChats: number[]; programs?: number },
+  { most, busyChats, paced = most }: { most: number; busyChats: number[]; paced?: number },
 ): Promise<Outgoing[]> {
   const isFree =
     busyChats.length > 0 ? sql`m.contact_id not in (${sql.join(busyChats, sql`, `)})` : sql`true`
   const isWaiting = (row: SQL) =>
     sql`${row}.whatsapp_id = ${connectionId} and ${row}.delivery in ('queued', 'sending')`
-  const isOfProgram = sql`coalesce(m.client_id like '→%', false)`
-  // What was scheduled leaves by itself: nobody sits before it and waits.
-  const isOfPerson = sql`(m.user_id is not null and not coalesce(m.client_id like '◷%', false))`
-  const waiting = (which: SQL) => sql`(
-    select m.id, m.contact_id, m.delivery,
-      case when ${isOfPerson} then 0 when ${isOfProgram} then 2 else 1 end as rank
-    from messages m
-    where ${isWaiting(sql`m`)} and ${isFree} and ${which} order by m.id limit 500)`
+  // Of each origin by itself: thousands of one hide no message of another.
+  const waiting = outboxOrigins.map(
+    (origin) => sql`(
+    select m.id, m.contact_id, m.delivery, m.origin from messages m
+    where ${isWaiting(sql`m`)} and ${isFree} and m.origin = ${origin} order by m.id limit 500)`,
+  )
   const [taken] = await scope.db.execute<{
     changes: number[] | null
     messages: number[] | null
@@ -69,20 +67,19 @@ export async function takeFromOutbox(
       update message_changes set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
       where id in (select id from next_changes) and delivery = 'queued' returning id
     ), heads as (
-      select distinct on (contact_id) * from (
-        ${waiting(sql`true`)} union ${waiting(isOfPerson)}
-        union ${waiting(sql`not ${isOfPerson} and not ${isOfProgram}`)}
-      ) waiting
+      select distinct on (contact_id) *, ${rankIn(sql`origin`)} as rank,
+        ${isPaced(sql`origin`)} as is_paced
+      from (${sql.join(waiting, sql` union all `)}) waiting
       order by contact_id, id
     ), ready as (
-      select *, row_number() over (partition by rank order by id) as place from heads h
+      select *, row_number() over (partition by is_paced order by rank, id) as place from heads h
       where delivery = 'queued' and contact_id not in (select contact_id from next_changes)
         and not exists (select 1 from messages e
           where ${isWaiting(sql`e`)} and e.contact_id = h.contact_id and e.id < h.id)
     ), next_messages as (
       select id from ready
-      where rank < 2 or place <= ${programs} or contact_id in (
-        select m.contact_id from messages m where ${isWaiting(sql`m`)} and ${isOfPerson})
+      where not is_paced or place <= ${paced} or contact_id in (
+        select m.contact_id from messages m where ${isWaiting(sql`m`)} and m.origin = 'person')
       order by rank, id
       limit greatest(0, ${most} - (select count(*) from next_changes))
     ), taken as (

@@ -6,7 +6,7 @@ import { messageChanges, messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
-import { wasByProgram } from './by-program.ts'
+import { originRules } from './origin.ts'
 
 interface Leaving {
   waId: string
@@ -25,8 +25,8 @@ export interface OutgoingMessage extends Leaving {
   mediaId: number | null
   details: Details
   quoted: StoredContent | null
-  /** A program had it sent. */
-  isByProgram: boolean
+  /** One of its kind a second may leave. */
+  isPaced: boolean
 }
 
 /** An earlier message becomes another, by its WhatsApp id. */
@@ -85,7 +85,7 @@ export async function readOutgoing(
     chatId: message.contactId,
     to: addressesOf(contact),
     quoted: quoted.get(message.quotedMsgId ?? 0) ?? null,
-    isByProgram: wasByProgram(message.clientId),
+    isPaced: originRules[message.origin].isPaced,
   }))
 }
 

@@ -56,6 +56,7 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
       whatsappId: inbound.connectionId,
       waId: inbound.waId,
       fromMe: inbound.fromMe,
+      origin: inbound.fromMe ? 'phone' : 'customer',
       authorId: people.author.id,
       body: inbound.body,
       mediaType: inbound.mediaType,

@@ -96,10 +96,12 @@ async function store(
  */
 function unlessStoredAtOnce(error: unknown): never {
   const constraint = constraintOf(error)
-  const isOther = constraint !== 'messages_identity' && constraint !== 'messages_client'
+  const isOther = !storedAtOnce.has(constraint ?? '')
   if (isOther) throw error
   startOver('the message was stored at the same moment', error)
 }
+
+const storedAtOnce = new Set(['messages_identity', 'messages_client', 'messages_automatic_once'])
 
 /** Files, quoted messages and other authors are read with it. */
 async function showStored(scope: Scope, stored: MessageRow, { contact, queue }: TicketFacts) {

@@ -16,12 +16,15 @@ const quotedMedia = alias(media, 'quoted_media')
 
 /** What of its row leaves the server, or says what does. */
 function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
-  const { waId, whatsappId, mediaId, mediaName, attempts, attemptAt, createdAt, ...shown } = columns
+  const { waId, whatsappId, cause, causeId, ...told } = columns
+  const { mediaId, mediaName, attempts, attemptAt, createdAt, ...shown } = told
   return shown
 }
 type HiddenColumn =
   | 'waId'
   | 'whatsappId'
+  | 'cause'
+  | 'causeId'
   | 'mediaId'
   | 'mediaName'
   | 'attempts'

@@ -55,6 +55,7 @@ async function queueAll(scope: Scope, wish: Wish, letters: Letter[]): Promise<Qu
     const isFirst = sent.length === 0
     const own = {
       ...part,
+      origin: 'person' as const,
       userId: scope.actor.userId,
       clientId: clientIdOf(wish, sent.length),
       quotedMsgId: isFirst ? quotedMsgId : null,

@@ -176,19 +176,20 @@ test('what an agent writes has its variables filled, and the list says the final
 
 test('an automatic text is nobody’s, once for its cause, and not said into a dead line', async () => {
   const ticketId = await openWithBeto()
-  const say = (text: string, cause?: string) =>
+  const say = (text: string, causeId: number) =>
     world.acme.scope(async (scope) => {
       const ticket = await findTicket(scope, ticketId, 'message.read')
-      const one = await sendAutomatic(scope, ticket, text, { cause })
-      return { one, two: await sendAutomatic(scope, ticket, text, { cause }) }
+      const automatic = { text, cause: 'menu', causeId }
+      const one = await sendAutomatic(scope, ticket, automatic)
+      return { one, two: await sendAutomatic(scope, ticket, automatic) }
     })
-  const { one, two } = await say('{{name}}, elige', 'menu-1')
+  const { one, two } = await say('{{name}}, elige', 1)
   expect(one).toMatchObject({ body: 'Diego, elige', userId: null, delivery: 'queued' })
   expect(two?.id).toBe(one?.id ?? 0)
-  const repeated = await say('otra vez')
-  expect(repeated.two?.seq).toBe((repeated.one?.seq ?? 0) + 1)
-  expect(await say(' ')).toEqual({ one: undefined, two: undefined })
+  const other = await say('otra vez', 2)
+  expect(other.one?.seq).toBe((one?.seq ?? 0) + 1)
+  expect(await say(' ', 3)).toEqual({ one: undefined, two: undefined })
   await world.platform`update connections set status = 'DISCONNECTED'`
-  expect(await say('nadie')).toEqual({ one: undefined, two: undefined })
+  expect(await say('nadie', 4)).toEqual({ one: undefined, two: undefined })
   await world.platform`update connections set status = 'CONNECTED'`
 })

@@ -38,37 +38,59 @@ export async function sendMessage(scope: Scope, wish: Wish): Promise<Message> {
   return queueMessage(
     scope,
     { ticket, facts },
-    { body, userId: scope.actor.userId, clientId, quotedMsgId },
+    { origin: 'person', body, userId: scope.actor.userId, clientId, quotedMsgId },
     { connectionId, change: { unreadMessages: 0 } },
   )
 }
 
 /**
  * A text of the desk itself, written by nobody: a greeting, a menu, a goodbye. It leaves like an
- * agent's, after what people wrote. `cause`, where given, makes it the only one for that cause.
- * Answers nothing when the connection is gone: then nobody would want it later.
+ * agent's, after what people wrote; once for its cause. Answers nothing when the connection is gone:
+ * then nobody would want it later.
  */
 export async function sendAutomatic(
   scope: Scope,
   ticket: TicketRow,
-  text: string,
-  { cause }: { cause?: string } = {},
+  { text, cause, causeId }: AutomaticText,
 ): Promise<Message | undefined> {
-  // No page may choose such an id: the dot is not allowed there.
-  const clientId = cause ? `·${cause}` : null
-  const said = clientId && (await findByClientId(scope, ticket, clientId))
+  const said = await findAutomatic(scope, ticket, { cause, causeId })
   if (said) return said
   const facts = await readFacts(scope, ticket.id)
   const connectionId = usable(facts.whatsapp)
   if (connectionId === undefined) return undefined
   const body = await fillFor(scope, text, ticket.contactId)
   if (body.trim() === '') return undefined
-  return queueMessage(scope, { ticket, facts }, { body, userId: null, clientId }, { connectionId })
+  return queueMessage(
+    scope,
+    { ticket, facts },
+    { origin: 'automatic', body, cause, causeId },
+    { connectionId },
+  )
+}
+
+export interface AutomaticText {
+  text: string
+  /** Which of the desk's texts it is, and what it is about: said once. */
+  cause: string
+  causeId: number
+}
+
+async function findAutomatic(
+  scope: Scope,
+  ticket: TicketRow,
+  { cause, causeId }: Omit<AutomaticText, 'text'>,
+) {
+  const isSame = and(eq(messages.cause, cause), eq(messages.causeId, causeId))
+  const where = and(eq(messages.ticketId, ticket.id), eq(messages.origin, 'automatic'), isSame)
+  return where && readMessage(scope, where)
 }
 
 type Own = Partial<Pick<NewMessage, 'waId'>> &
   Pick<
     NewMessage,
+    | 'origin'
+    | 'cause'
+    | 'causeId'
     | 'body'
     | 'userId'
     | 'clientId'

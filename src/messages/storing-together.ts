@@ -30,6 +30,9 @@ export function writtenMessage(
 ): MessageRow {
   return {
     ...text,
+    origin: 'person',
+    cause: null,
+    causeId: null,
     companyId,
     ticketId,
     seq,
@@ -81,10 +84,10 @@ export function storeWithCommit(scope: Scope, written: Written[]) {
       where tickets.id = newest.ticket_id
     )
     insert into messages (id, ticket_id, seq, contact_id, author_id, queue_id, whatsapp_id, wa_id,
-      user_id, client_id, body, remote_jid, from_me, ack, read, delivery, sent_at, created_at,
+      user_id, client_id, body, remote_jid, from_me, origin, ack, read, delivery, sent_at, created_at,
       updated_at)
     select id, ticket_id, seq, contact_id, contact_id, queue_id, whatsapp_id, wa_id,
-      user_id, client_id, body, remote_jid, true, 1, true, 'queued', at, at, at
+      user_id, client_id, body, remote_jid, true, 'person', 1, true, 'queued', at, at, at
     from given order by id`)
 }
 

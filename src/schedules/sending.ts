@@ -6,7 +6,6 @@ import { contacts } from '#db/schema/contacts.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { ErrorCode } from '#errors'
-import { newScheduledId } from '#messages/by-schedule'
 import { queueMessage, usable } from '#messages/sending'
 import type { Company, Scope } from '#scope'
 import { readFacts } from '#tickets/facts'
@@ -39,7 +38,7 @@ async function sendIfDue(scope: Scope, id: number) {
   if (connectionId === undefined) return waitFor(scope, due, 'ERR_WAPP_NOT_INITIALIZED')
   const { ticket, before }: Found = await findOrShelve(scope, contact, connectionId)
   const facts = await readFacts(scope, ticket.id)
-  const own = { body, userId: row.userId, clientId: newScheduledId() }
+  const own = { origin: 'schedule' as const, causeId: id, body, userId: row.userId }
   const place = { ticket, facts, before: before ?? null }
   const { id: messageId } = await queueMessage(scope, place, own, { connectionId })
   await settle(scope, id, {

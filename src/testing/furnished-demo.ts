@@ -134,6 +134,7 @@ async function answer(
         {
           ...sent,
           fromMe: true,
+          origin: 'person',
           authorId: ticket.contactId,
           read: true,
           remoteJid: '',

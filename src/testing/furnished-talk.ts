@@ -195,6 +195,7 @@ function answer({ company, connectionId, userId }: Talk, ticketId: number, besid
         whatsappId: connectionId,
         waId: crypto.randomUUID(),
         fromMe: true,
+        origin: 'person',
         authorId: ticket.contactId,
         body: '',
         ack: 4,

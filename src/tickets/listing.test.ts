@@ -148,8 +148,8 @@ async function makeTicket(companyId: number) {
     returning id`
   for (const [place, body] of wrote.entries()) {
     await platform`insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id,
-      from_me, body, queue_id) values (${companyId}, ${ticket?.id ?? 0}, ${place + 1}, ${contact?.id ?? 0},
-      ${contact?.id ?? 0}, ${`${made}.${place}`}, false, ${body},
+      from_me, origin, body, queue_id) values (${companyId}, ${ticket?.id ?? 0}, ${place + 1}, ${contact?.id ?? 0},
+      ${contact?.id ?? 0}, ${`${made}.${place}`}, false, 'customer', ${body},
       ${isAcme ? pick([sales, support, null]) : null})`
   }
   for (const tag of isAcme ? tagIds.slice(0, made % 3) : []) {
@@ -419,8 +419,8 @@ async function makeManyTickets() {
           '2026-06-01'::timestamptz + (n * 7919 % 1009) * interval '1 minute'
         from generate_series(${first}::integer, ${last}::integer) as n returning id
       )
-      insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id, from_me, body)
-      select ${acmeId}, id, 1, ${contactId}, ${contactId}, 'many.' || id, false,
+      insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id, from_me, origin, body)
+      select ${acmeId}, id, 1, ${contactId}, ${contactId}, 'many.' || id, false, 'customer',
         case when id % 7 = 0 then 'nada' else 'Una Ciruela MADURA, por favor' end from made`
     if (isGathered) await gatherTexts(platform)
   }

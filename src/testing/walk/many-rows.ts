@@ -43,9 +43,9 @@ export async function addRows(platform: Sql, rows: Rows, count: number) {
       select t.id, g.id from tickets t cross join tags g
       where t.company_id = ${companyId} and g.name like ${`${mark}%`} on conflict do nothing`
     await sql`insert into messages
-      (ticket_id, seq, contact_id, author_id, whatsapp_id, wa_id, from_me, body, quoted_msg_id)
+      (ticket_id, seq, contact_id, author_id, whatsapp_id, wa_id, from_me, origin, body, quoted_msg_id)
       select ${ticketId}, t.last_seq + n, ${contactId}, ${contactId}, ${connectionId},
-        ${mark} || n, false, ${mark}, ${named('messageId')}
+        ${mark} || n, false, 'customer', ${mark}, ${named('messageId')}
       from tickets t cross join ${n} where t.id = ${ticketId}`
     await sql`update tickets set last_seq = last_seq + ${count} where id = ${ticketId}`
     await sql`insert into notes (note, ticket_id, contact_id, user_id)

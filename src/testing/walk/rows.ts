@@ -38,8 +38,8 @@ export async function makeRows(platform: Sql, { companyId, userId, mark }: Owner
     await sql`insert into handlings (ticket_id, contact_id, user_id, started_at)
       values (${ticket.id}, ${contact.id}, ${userId}, now())`
     const message = await one(sql`insert into messages
-      (ticket_id, seq, contact_id, author_id, whatsapp_id, wa_id, from_me, body)
-      values (${ticket.id}, 1, ${contact.id}, ${contact.id}, ${connection.id}, 'ABC', false, ${mark})
+      (ticket_id, seq, contact_id, author_id, whatsapp_id, wa_id, from_me, origin, body)
+      values (${ticket.id}, 1, ${contact.id}, ${contact.id}, ${connection.id}, 'ABC', false, 'customer', ${mark})
       returning id`)
     const note = await one(sql`insert into notes (note, ticket_id, contact_id, user_id)
       values (${mark}, ${ticket.id}, ${contact.id}, ${userId}) returning id`)

@@ -19,7 +19,7 @@ function rowsOf(...chats: number[]) {
       chatId,
       to: { jid: null, number: '1', lid: null, isGroup: false },
       quoted: null,
-      isByProgram: false,
+      isPaced: false,
       delivery: 'queued',
     }),
   )

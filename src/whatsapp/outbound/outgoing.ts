@@ -17,8 +17,8 @@ export interface Wire {
 
 /** The rows behind the drain; each call is one committed transaction. */
 export interface Outbox {
-  /** `programs`: how many of them may be what programs send. */
-  take(options: { most: number; busyChats: number[]; programs: number }): Promise<OutgoingMessage[]>
+  /** `paced`: how many of them may be of an origin that is paced. */
+  take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutgoingMessage[]>
   requeue(waIds: string[]): Promise<void>
   /** All that is marked as under way but these. */
   requeueAllBut(waIds: string[]): Promise<void>
@@ -61,7 +61,7 @@ interface Drain {
 
 const mostUnderWay = 5
 /** Programs write faster than anybody reads: one message a second does not look like a flood. */
-const programPaceMs = 1000
+const pacedMs = 1000
 
 export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outgoing {
   const drain: Drain = {
@@ -69,7 +69,7 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
     ackMs,
     underWay: new Map(),
     writes: new Set(),
-    throttle: makeThrottle(programPaceMs, () => wake(drain)),
+    throttle: makeThrottle(pacedMs, () => wake(drain)),
     wire: undefined,
     opening: undefined,
     closing: Promise.resolve(),
@@ -138,10 +138,10 @@ async function takeAll(drain: Drain) {
     const taken = await outbox.take({
       most,
       busyChats: entries.map(({ message }) => message.chatId),
-      programs: throttle.allowed(),
+      paced: throttle.allowed(),
     })
     drain.isUnsure = false
-    if (taken.some((one) => one.kind === 'message' && one.isByProgram)) throttle.spend()
+    if (taken.some((one) => one.kind === 'message' && one.isPaced)) throttle.spend()
     for (const message of taken) start(drain, message)
     if (taken.length > 0) drain.mustDrainAgain = true
   }

@@ -15,6 +15,6 @@ export function unkeptText(to: OutgoingMessage['to'], body: string): OutgoingMes
     mediaId: null,
     details: { content: null, isVoice: false, waveform: null },
     quoted: null,
-    isByProgram: false,
+    isPaced: false,
   }
 }

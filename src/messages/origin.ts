@@ -1,0 +1,48 @@
+/** What follows from where a message comes from. */
+import { type SQL, sql } from 'drizzle-orm'
+import { type Origin, origins } from '#db/schema/messages.ts'
+
+interface OriginRules {
+  /** In the outbox lower ranks leave first; null for messages that WhatsApp brought. */
+  rank: number | null
+  /** Leaves slowly, so that the number does not look like a flood. */
+  isPaced: boolean
+  /** Somebody of the company is there: the menu says no more. */
+  silencesMenu: boolean
+  /** Whoever wrote it has read what the customer wrote before. */
+  isAnswer: boolean
+}
+
+const nobody = { isPaced: false, silencesMenu: false, isAnswer: false }
+const somebody = { isPaced: false, silencesMenu: true, isAnswer: true }
+
+export const originRules: Readonly<Record<Origin, OriginRules>> = {
+  customer: { rank: null, ...nobody },
+  phone: { rank: null, ...somebody },
+  person: { rank: 0, ...somebody },
+  automatic: { rank: 1, ...nobody },
+  schedule: { rank: 2, ...nobody },
+  program: { rank: 3, ...nobody, isPaced: true },
+  campaign: { rank: 4, ...nobody },
+}
+
+/** The origins of which a rule holds, for a query. */
+export function originsWhere(holds: (rules: OriginRules) => boolean): Origin[] {
+  return origins.filter((origin) => holds(originRules[origin]))
+}
+
+export const outboxOrigins = originsWhere(({ rank }) => rank !== null)
+
+export function isPaced(origin: SQL): SQL {
+  const paced = originsWhere((rules) => rules.isPaced)
+  return sql`${origin} in (${sql.join(
+    paced.map((one) => sql`${one}`),
+    sql`, `,
+  )})`
+}
+
+/** The rank of a message's origin, as an expression. */
+export function rankIn(origin: SQL): SQL {
+  const cases = outboxOrigins.map((one) => sql`when ${one} then ${originRules[one].rank}::integer`)
+  return sql`case ${origin} ${sql.join(cases, sql` `)} end`
+}

@@ -17,13 +17,20 @@ export const oneLanguage: BunPlugin = {
       return { contents: JSON.stringify(catalogues[language]), loader: 'json' }
     })
     build.onLoad({ filter: /\/src\/errors\/catalogue\.ts$/ }, () => ({
-      contents: `export const errorCatalogue = ${JSON.stringify(statuses())}`,
+      contents: `export const errorCatalogue = {}
+for (const [status, codes] of ${JSON.stringify(codesByStatus())}) {
+  for (const code of codes.split(' ')) errorCatalogue['ERR_' + code] = { status }
+}`,
       loader: 'js',
     }))
   },
 }
 
-function statuses() {
-  const rows = Object.entries(errorCatalogue)
-  return Object.fromEntries(rows.map(([code, { status }]) => [code, { status }]))
+/** In few bytes: every page loads them. */
+function codesByStatus(): [status: number, codes: string][] {
+  const codes = Map.groupBy(Object.entries(errorCatalogue).sort(), ([, { status }]) => status)
+  return [...codes].map(([status, rows]) => [
+    status,
+    rows.map(([code]) => code.replace('ERR_', '')).join(' '),
+  ])
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { receiveMessage } from '#messages/receiving'
+import { receiveMessage } from '#messages/receiving/receiving'
 import { createWorld, type World } from '../testing/world.ts'
 import type { Address } from './address.ts'
 import { hearNews } from './hearing.ts'

@@ -1,6 +1,6 @@
 import type { Area } from '#area'
 import { serveProgram } from '#http/serve-program'
-import { requireConnection } from '#messages/sending'
+import { requireConnection } from '#messages/sending/sending'
 import * as contract from './contract.ts'
 import { sendByProgram } from './sending.ts'
 import { showSentByProgram } from './showing.ts'

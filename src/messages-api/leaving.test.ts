@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { CheckNumber } from '#contacts/checking'
 import type { AppError } from '#errors'
-import { sendMessage } from '#messages/sending'
+import { sendMessage } from '#messages/sending/sending'
 import { system } from '#scope'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 import { sendByProgram } from './sending.ts'

@@ -4,8 +4,8 @@ import type { Origin } from '#db/schema/messages.ts'
 import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../testing/world.ts'
 import { originRules, originsWhere, outboxOrigins } from './origin.ts'
-import { takeFromOutbox } from './outbox.ts'
-import { sendMessage } from './sending.ts'
+import { takeFromOutbox } from './outbox/taking.ts'
+import { sendMessage } from './sending/sending.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { messages } from '#db/schema/messages.ts'
 import { type ShownFile, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
+import { reactionsIn } from './changing/reactions.ts'
 import { type Message, Refusal } from './contract.ts'
-import { reactionsIn } from './reactions.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
 
 export type MessageRow = typeof messages.$inferSelect

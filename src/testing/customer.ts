@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import type { InboundMessage } from '#messages/inbound'
+import type { InboundMessage } from '#messages/receiving/inbound'
 import type { World } from './world.ts'
 
 export type Customer = ReturnType<typeof makeCustomer>

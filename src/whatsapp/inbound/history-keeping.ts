@@ -1,4 +1,4 @@
-import { type Earlier, keepHistory } from '#messages/history'
+import { type Earlier, keepHistory } from '#messages/receiving/history'
 import { earlierIn, type HistoryPiece, namesIn, slicesOf } from './history.ts'
 import { namesToLookUp } from './incoming.ts'
 import { lookUp, meOf, type Place } from './ingest.ts'

@@ -1,6 +1,6 @@
 /** What the owner's phone tells of earlier conversations: taken apart in slices. */
 import { type BaileysEventMap, isJidGroup, proto, type WAMessage } from '@whiskeysockets/baileys'
-import { type Earlier, historyDays } from '#messages/history'
+import { type Earlier, historyDays } from '#messages/receiving/history'
 import type { OtherName } from '#whatsapp/addresses'
 import { incoming } from './incoming.ts'
 import { ackOf } from './receipts.ts'

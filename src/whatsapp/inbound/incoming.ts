@@ -13,7 +13,11 @@ import {
 } from '@whiskeysockets/baileys'
 import type { Address } from '#contacts/address'
 import type { QuotedCopy } from '#db/schema/messages.ts'
-import { type InboundAmendment, type InboundMessage, waitingKind } from '#messages/inbound'
+import {
+  type InboundAmendment,
+  type InboundMessage,
+  waitingKind,
+} from '#messages/receiving/inbound'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import { fileIn } from '#whatsapp/media/facts'
 import { detailsOf, kindOf, openContent, storable } from './message-kinds.ts'

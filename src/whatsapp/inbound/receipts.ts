@@ -8,7 +8,7 @@ import {
   type WAMessage,
   type WAMessageUpdate,
 } from '@whiskeysockets/baileys'
-import type { AckNews } from '#messages/acking'
+import type { AckNews } from '#messages/outbox/acking'
 
 const { Status } = proto.WebMessageInfo
 

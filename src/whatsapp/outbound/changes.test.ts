@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import { deleteMessage } from '#messages/deleting'
-import { editMessage } from '#messages/editing'
-import { reactToMessage } from '#messages/reacting'
-import { sendMessage } from '#messages/sending'
+import { deleteMessage } from '#messages/changing/deleting'
+import { editMessage } from '#messages/changing/editing'
+import { reactToMessage } from '#messages/changing/reacting'
+import { sendMessage } from '#messages/sending/sending'
 import type { Scope } from '#scope'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 

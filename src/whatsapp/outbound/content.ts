@@ -1,6 +1,6 @@
 /** A message of ours as WhatsApp wants it: the same at every attempt and at every request for it. */
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
-import type { Outgoing, OutgoingChange, StoredContent } from '#messages/outgoing'
+import type { Outgoing, OutgoingChange, StoredContent } from '#messages/outbox/outgoing'
 
 export interface Ends {
   recipient: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { OutgoingMessage } from '#messages/outgoing'
+import type { OutgoingMessage } from '#messages/outbox/outgoing'
 import { makeOutgoing, type Outbox, type Wire } from './outgoing.ts'
 
 type Row = OutgoingMessage & { delivery: string; failure?: string }

@@ -5,7 +5,7 @@
  * goes again under the same id.
  */
 
-import type { Outgoing as OutgoingMessage } from '#messages/outgoing'
+import type { Outgoing as OutgoingMessage } from '#messages/outbox/outgoing'
 import { log } from '#platform/log'
 import { makeThrottle, type Throttle } from '#platform/throttle'
 

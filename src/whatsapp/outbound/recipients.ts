@@ -1,6 +1,6 @@
 import type { CacheStore, WASocket } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#contacts/checking'
-import type { Outgoing } from '#messages/outgoing'
+import type { Outgoing } from '#messages/outbox/outgoing'
 import { jidOfContact, userOf } from '#whatsapp/addresses'
 
 /**

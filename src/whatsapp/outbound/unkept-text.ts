@@ -1,5 +1,5 @@
-import type { OutgoingMessage } from '#messages/outgoing'
-import { newWaId } from '#messages/wa-id'
+import type { OutgoingMessage } from '#messages/outbox/outgoing'
+import { newWaId } from '#messages/sending/wa-id'
 
 /** A text to somebody who has no ticket that could keep it: sent once, or lost. */
 export function unkeptText(to: OutgoingMessage['to'], body: string): OutgoingMessage {

@@ -10,7 +10,7 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import type { MediaRow } from '#media/showing'
-import type { OutgoingMessage } from '#messages/outgoing'
+import type { OutgoingMessage } from '#messages/outbox/outgoing'
 
 /** A stored file. */
 export interface StoredFile {

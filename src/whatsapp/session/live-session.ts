@@ -2,7 +2,7 @@
 import type { ContactNews } from '#contacts/hearing'
 import type { PhoneEntry } from '#contacts/phone-book'
 import type { MediaStore } from '#media/store'
-import type { AckNews } from '#messages/acking'
+import type { AckNews } from '#messages/outbox/acking'
 import type { BatchQueue } from '#platform/batch-queue'
 import type { Mutex } from '#platform/mutex'
 import type { Sealer } from '#platform/seal'

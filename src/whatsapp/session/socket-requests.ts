@@ -1,7 +1,7 @@
 /** What is asked of WhatsApp over the socket that is open, and is skipped while there is none. */
 import type { KnownNumber } from '#contacts/checking'
 import { fail } from '#errors'
-import type { Outgoing } from '#messages/outgoing'
+import type { Outgoing } from '#messages/outbox/outgoing'
 import { log } from '#platform/log'
 import { refusesCalls } from '#settings/reading'
 import { renewFile } from '#whatsapp/media/renewing'

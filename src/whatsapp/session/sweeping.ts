@@ -1,7 +1,7 @@
 /** What crashes and failures left behind, over all companies: nothing waits for ever. */
 import type { Sql } from 'postgres'
-import { applyEarlyAcks } from '#messages/acking'
-import { expireOutbox } from '#messages/outbox'
+import { applyEarlyAcks } from '#messages/outbox/acking'
+import { expireOutbox } from '#messages/outbox/settling'
 import type { Sealer } from '#platform/seal'
 import { type OpenCompany, system } from '#scope'
 import { ingest } from '#whatsapp/inbound/ingest'

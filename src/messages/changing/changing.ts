@@ -1,0 +1,76 @@
+/** What becomes of a message that was said already: wished here, carried to the phone by the outbox. */
+
+import { and, eq } from 'drizzle-orm'
+import { messageChanges, messages } from '#db/schema/messages.ts'
+import { fail } from '#errors'
+import type { Permission } from '#policy'
+import type { Scope } from '#scope'
+import { findTicket } from '#tickets/finding'
+import { isReadable } from '#tickets/readable'
+import type { TicketRow } from '#tickets/reading'
+import type { MessageRow } from '../reading.ts'
+import { requireConnection, wakeOutbox } from '../sending/sending.ts'
+import { newWaId } from '../sending/wa-id.ts'
+
+/** Phones take an edit for a quarter of an hour. */
+export const editMinutes = 15
+
+/** The message as it stands under its ticket's lock. */
+export async function findMessage(
+  scope: Scope,
+  id: number,
+  permission: Permission,
+): Promise<{ message: MessageRow; ticket: TicketRow }> {
+  const [place] = await scope.db
+    .select({ ticketId: messages.ticketId })
+    .from(messages)
+    .where(and(eq(messages.id, id), isReadable(scope.actor)))
+  if (!place) fail('ERR_FETCH_WAPP_MSG')
+  const ticket = await findTicket(scope, place.ticketId, permission, 'ERR_FETCH_WAPP_MSG')
+  const [message] = await scope.db.select().from(messages).where(eq(messages.id, id)).for('update')
+  return message ? { message, ticket } : fail('ERR_FETCH_WAPP_MSG')
+}
+
+interface Wish {
+  kind: 'edit' | 'revoke' | 'reaction'
+  body?: string
+  before?: string
+}
+
+/** One of the same kind that has not left yet is not worth sending any more: the last wish counts. */
+export async function queueChange(scope: Scope, message: MessageRow, wish: Wish) {
+  const connectionId = await requireConnection(scope, message.whatsappId)
+  const [overtaken] = await scope.db
+    .delete(messageChanges)
+    .where(
+      and(
+        eq(messageChanges.messageId, message.id),
+        eq(messageChanges.kind, wish.kind),
+        eq(messageChanges.delivery, 'queued'),
+        eq(messageChanges.attempts, 0),
+      ),
+    )
+    .returning({ before: messageChanges.before })
+  await scope.db.insert(messageChanges).values({
+    ...wish,
+    before: overtaken?.before ?? wish.before ?? '',
+    messageId: message.id,
+    whatsappId: connectionId,
+    waId: newWaId(),
+    userId: scope.actor.userId,
+  })
+  wakeOutbox(scope, connectionId)
+}
+
+/** WhatsApp may have it, or may get it yet; what failed, or was never handed over, it has not. */
+export function mayHaveLeft({ delivery, attempts }: MessageRow): boolean {
+  if (delivery === 'failed' || delivery === 'cancelled') return false
+  return delivery !== 'queued' || attempts > 0
+}
+
+/** Details without the refusal of an earlier wish. */
+export function withoutRefusal(details: MessageRow['details']) {
+  if (!details?.refused) return details
+  const { refused: _, ...rest } = details
+  return rest
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import { refreshLastMessage } from '#tickets/last-message'
+import { announceMessage } from '../announcing.ts'
+import { forgetChanges } from '../outbox/changes.ts'
+import type { MessageRow } from '../reading.ts'
+import { findMessage, mayHaveLeft, queueChange, withoutRefusal } from './changing.ts'
+import { tellDeletion } from './telling-deletion.ts'
+
+/** For so long phones delete a message for everyone. */
+const deletableHours = 60
+
+/**
+ * Deletes an own message for everyone. One that has not left yet is not sent at all. The row stays;
+ * if WhatsApp refuses, it becomes readable again and says so.
+ */
+export async function deleteMessage(scope: Scope, id: number): Promise<undefined> {
+  const { message, ticket } = await findMessage(scope, id, 'message.delete')
+  if (!message.fromMe) fail('ERR_FETCH_WAPP_MSG')
+  if (message.isDeleted) return undefined
+
+  if (mayHaveLeft(message)) await revoke(scope, message)
+  else await forgetChanges(scope, [id])
+  await scope.db
+    .update(messages)
+    .set({
+      isDeleted: true,
+      delivery: deliveryAfter(message),
+      details: withoutRefusal(message.details),
+      updatedAt: new Date(),
+    })
+    .where(eq(messages.id, id))
+  await refreshLastMessage(scope, ticket.id)
+  await announceMessage(scope, id)
+  await tellDeletion(scope, message)
+  return undefined
+}
+
+async function revoke(scope: Scope, message: MessageRow) {
+  const hours = (Date.now() - message.sentAt.getTime()) / 3_600_000
+  if (hours > deletableHours) fail('ERR_DELETE_WAPP_MSG')
+  await queueChange(scope, message, { kind: 'revoke' })
+}
+
+/** What waits for another attempt is not tried again. */
+function deliveryAfter(message: MessageRow) {
+  if (!mayHaveLeft(message)) return 'cancelled'
+  return message.delivery === 'queued' ? 'uncertain' : message.delivery
+}

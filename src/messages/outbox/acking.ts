@@ -1,0 +1,106 @@
+/**
+ * How far our messages came: 0 refused, 1 pending, 2 at the server, 3 delivered, 4 read, 5 played.
+ * News comes late, twice and in any order, so an ack only ever rises; what is about a message that
+ * is not stored yet waits ten minutes for it.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { earlyAcks, messages } from '#db/schema/messages.ts'
+import type { Scope } from '#scope'
+import { announceMessages } from '../announcing.ts'
+
+export interface AckNews {
+  waId: string
+  ack: number
+}
+
+/**
+ * Records a batch of news of one connection; what is stored and risen is told to whoever watches.
+ * `park: false` for news that can only be about stored messages. Answers whether any was.
+ */
+export async function recordAcks(
+  scope: Scope,
+  connectionId: number,
+  news: readonly AckNews[],
+  { park = true } = {},
+): Promise<boolean> {
+  const highest = highestOf(news)
+  if (highest.size === 0) return false
+  const stored = await scope.db
+    .select({ waId: messages.waId })
+    .from(messages)
+    .where(ofOurs(connectionId, [...highest.keys()]))
+  const known = new Set(stored.map(({ waId }) => waId))
+  await raise(
+    scope,
+    connectionId,
+    [...highest].filter(([waId]) => known.has(waId)),
+  )
+  const early = [...highest].filter(([waId]) => !known.has(waId))
+  if (park && early.length > 0) {
+    const rows = early.map(([waId, ack]) => ({ connectionId, waId, ack }))
+    await scope.db.insert(earlyAcks).values(rows)
+  }
+  return known.size > 0
+}
+
+/**
+ * Applies what was heard of messages before they were stored; without ids, of all of the connection
+ * that have appeared since. Forgets what no message came for.
+ */
+export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?: string[]) {
+  const appeared = sql`exists (select 1 from messages m where m.whatsapp_id = ${earlyAcks.connectionId}
+    and m.wa_id = ${earlyAcks.waId} and m.from_me)`
+  const taken = await scope.db
+    .delete(earlyAcks)
+    .where(
+      and(
+        eq(earlyAcks.connectionId, connectionId),
+        waIds ? inArray(earlyAcks.waId, waIds) : undefined,
+        appeared,
+      ),
+    )
+    .returning({ waId: earlyAcks.waId, ack: earlyAcks.ack })
+  await raise(scope, connectionId, [...highestOf(taken)])
+  await scope.db
+    .delete(earlyAcks)
+    .where(
+      and(
+        eq(earlyAcks.connectionId, connectionId),
+        sql`${earlyAcks.at} < now() - interval '10 minutes'`,
+      ),
+    )
+}
+
+/** From the server's own ack on, the message has left: it waits in the outbox no longer. */
+async function raise(scope: Scope, connectionId: number, acks: [waId: string, ack: number][]) {
+  if (acks.length === 0) return
+  const news = sql`jsonb_each_text(${JSON.stringify(Object.fromEntries(acks))}::jsonb)`
+  const risen = await scope.db.execute<{ id: number }>(sql`
+    update messages set
+      ack = news.value::smallint,
+      delivery = case when delivery is not null and news.value::smallint >= 2 then 'sent' else delivery end,
+      failure = case when news.value::smallint >= 2 then null else failure end,
+      updated_at = now()
+    from ${news} news(key, value)
+    where whatsapp_id = ${connectionId} and wa_id = news.key and from_me
+      and ack < news.value::smallint
+    returning id`)
+  await announceMessages(
+    scope,
+    risen.map(({ id }) => id),
+  )
+}
+
+function highestOf(news: readonly AckNews[]): Map<string, number> {
+  const highest = new Map<string, number>()
+  for (const { waId, ack } of news) highest.set(waId, Math.max(ack, highest.get(waId) ?? 0))
+  return highest
+}
+
+function ofOurs(connectionId: number, waIds: string[]) {
+  return and(
+    eq(messages.whatsappId, connectionId),
+    inArray(messages.waId, waIds),
+    eq(messages.fromMe, true),
+  )
+}

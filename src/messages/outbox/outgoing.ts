@@ -1,0 +1,183 @@
+/** What waits in the outbox, with all that the WhatsApp side needs to send it. */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
+import { media } from '#db/schema/media.ts'
+import { messageChanges, messages } from '#db/schema/messages.ts'
+import { fail } from '#errors'
+import type { MediaRow } from '#media/showing'
+import type { Scope } from '#scope'
+import { originRules } from '../origin.ts'
+
+interface Leaving {
+  waId: string
+  attempts: number
+  /** Whose turn it takes: one at a time per chat. */
+  chatId: number
+  to: { jid: string | null; number: string | null; lid: string | null; isGroup: boolean }
+}
+
+export interface OutgoingMessage extends Leaving {
+  kind: 'message'
+  id: number
+  body: string
+  mediaType: string
+  /** The file to send, until it is at WhatsApp's own store; then `content` says where. */
+  mediaId: number | null
+  details: Details
+  quoted: StoredContent | null
+  /** One of its kind a second may leave. */
+  isPaced: boolean
+}
+
+/** An earlier message becomes another, by its WhatsApp id. */
+export interface OutgoingChange extends Leaving {
+  kind: 'edit' | 'revoke' | 'reaction'
+  body: string
+  at: Date
+  target: { waId: string; fromMe: boolean; participant: string | null }
+}
+
+export type Outgoing = OutgoingMessage | OutgoingChange
+
+/** An earlier message, as far as another one can show it again. */
+export interface StoredContent {
+  waId: string
+  fromMe: boolean
+  participant: string | null
+  mediaType: string
+  body: string
+  /** The message as WhatsApp carried it, in base64; null for texts. */
+  content: string | null
+}
+
+interface Details {
+  /** The whole message as WhatsApp carries it, in base64: made once, repeated by every attempt. */
+  content: string | null
+  /** Recorded in the chat instead of attached. */
+  isVoice: boolean
+  /** Loudness of a voice note, 64 values of 0 to 100, in base64. */
+  waveform: string | null
+}
+
+export async function readOutgoing(
+  scope: Scope,
+  where: SQL | undefined,
+): Promise<OutgoingMessage[]> {
+  const rows = await scope.db
+    .select({ message: messages, contact: contacts })
+    .from(messages)
+    .innerJoin(contacts, eq(contacts.id, messages.contactId))
+    .where(where)
+    .orderBy(messages.id)
+  const quoted = await readQuoted(
+    scope,
+    rows.flatMap(({ message }) => message.quotedMsgId ?? []),
+  )
+  return rows.map(({ message, contact }) => ({
+    kind: 'message',
+    id: message.id,
+    waId: message.waId,
+    body: message.body,
+    mediaType: message.mediaType,
+    mediaId: message.mediaId,
+    details: detailsOf(message.details),
+    attempts: message.attempts,
+    chatId: message.contactId,
+    to: addressesOf(contact),
+    quoted: quoted.get(message.quotedMsgId ?? 0) ?? null,
+    isPaced: originRules[message.origin].isPaced,
+  }))
+}
+
+export async function readChanges(scope: Scope, where: SQL | undefined): Promise<OutgoingChange[]> {
+  const rows = await scope.db
+    .select({ change: messageChanges, message: messages, contact: contacts })
+    .from(messageChanges)
+    .innerJoin(messages, eq(messages.id, messageChanges.messageId))
+    .innerJoin(contacts, eq(contacts.id, messages.contactId))
+    .where(where)
+    .orderBy(messageChanges.id)
+  return rows.map(({ change, message, contact }) => ({
+    kind: change.kind,
+    waId: change.waId,
+    body: change.body,
+    at: change.createdAt,
+    attempts: change.attempts,
+    chatId: message.contactId,
+    to: addressesOf(contact),
+    target: { waId: message.waId, fromMe: message.fromMe, participant: message.participant },
+  }))
+}
+
+/** What we sent under this id: the library asks for it when a device could not read it. */
+export async function findSent(
+  scope: Scope,
+  connectionId: number,
+  waId: string,
+): Promise<Outgoing | undefined> {
+  const [message] = await readOutgoing(
+    scope,
+    and(eq(messages.whatsappId, connectionId), eq(messages.waId, waId), eq(messages.fromMe, true)),
+  )
+  if (message) return message
+  const [change] = await readChanges(
+    scope,
+    and(eq(messageChanges.whatsappId, connectionId), eq(messageChanges.waId, waId)),
+  )
+  return change
+}
+
+async function readQuoted(scope: Scope, ids: number[]) {
+  if (ids.length === 0) return new Map<number, StoredContent>()
+  const rows = await scope.db.select().from(messages).where(inArray(messages.id, ids))
+  return new Map(rows.map((row) => [row.id, storedContent(row)]))
+}
+
+/** What was deleted is not said again by quoting it. */
+function storedContent(row: typeof messages.$inferSelect): StoredContent {
+  const { waId, fromMe, participant, mediaType, body } = row
+  const about = { waId, fromMe, participant }
+  if (row.isDeleted) return { ...about, mediaType: 'chat', body: '', content: null }
+  return { ...about, mediaType, body, content: detailsOf(row.details).content }
+}
+
+function detailsOf(details: Record<string, unknown> | null): Details {
+  const { content, ptt, waveform } = details ?? {}
+  return {
+    content: typeof content === 'string' ? content : null,
+    isVoice: ptt === true,
+    waveform: typeof waveform === 'string' ? waveform : null,
+  }
+}
+
+function addressesOf({ jid, number, lid, isGroup }: typeof contacts.$inferSelect) {
+  return { jid, number, lid, isGroup }
+}
+
+/** What was uploaded for it stays with it: later attempts say the same. */
+export async function keepContent(
+  scope: Scope,
+  connectionId: number,
+  { waId, content }: { waId: string; content: string },
+) {
+  const kept = JSON.stringify({ content })
+  await scope.db
+    .update(messages)
+    .set({ details: sql`coalesce(${messages.details}, '{}'::jsonb) || ${kept}::jsonb` })
+    .where(
+      and(
+        eq(messages.whatsappId, connectionId),
+        eq(messages.waId, waId),
+        eq(messages.fromMe, true),
+      ),
+    )
+}
+
+/** The stored file of a message. */
+export async function findFile(scope: Scope, mediaId: number): Promise<MediaRow> {
+  const [row] = await scope.db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, mediaId), eq(media.state, 'stored')))
+  return row ?? fail('ERR_NO_MEDIA_FOUND')
+}

@@ -1,0 +1,116 @@
+/** What becomes of a message that was taken from the outbox. */
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { messageChanges, messages } from '#db/schema/messages.ts'
+import type { Scope } from '#scope'
+import { announceMessage } from '../announcing.ts'
+import { type AckNews, recordAcks } from './acking.ts'
+import { changeSent, expireChanges, failChange, forgetChanges, requeueChanges } from './changes.ts'
+
+export const attemptsAllowed = 5
+
+/** WhatsApp's server has it. */
+export async function settleSent(scope: Scope, connectionId: number, waId: string) {
+  const news: AckNews[] = [{ waId, ack: 2 }]
+  const isMessage = await recordAcks(scope, connectionId, news, { park: false })
+  if (!isMessage) await changeSent(scope, connectionId, waId)
+}
+
+/** Not acknowledged: goes again under the same id, until it has been tried often or long enough. */
+export async function requeue(scope: Scope, connectionId: number, waIds: string[]) {
+  if (waIds.length === 0) return
+  await giveUpOrQueue(scope, connectionId, inArray(messages.waId, waIds))
+  await requeueChanges(scope, connectionId, inArray(messageChanges.waId, waIds))
+}
+
+/** What a lost socket or a killed node left under way: all that is marked so, but these. */
+export async function requeueAllBut(scope: Scope, connectionId: number, waIds: string[]) {
+  const isNone = waIds.length === 0
+  await giveUpOrQueue(scope, connectionId, isNone ? undefined : notInArray(messages.waId, waIds))
+  await requeueChanges(
+    scope,
+    connectionId,
+    isNone ? undefined : notInArray(messageChanges.waId, waIds),
+  )
+}
+
+/** A file that could not even be handed over has failed for sure. */
+const neverLeft = sql`(${messages.mediaId} is not null and ${messages.details}->>'content' is null)`
+
+async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | undefined) {
+  const isSpent = sql`${messages.attempts} >= ${attemptsAllowed}`
+  const hasFailed = sql`(${isSpent} and ${neverLeft})`
+  const changed = await scope.db
+    .update(messages)
+    .set({
+      // What was deleted meanwhile is not said once more.
+      delivery: sql`case when ${hasFailed} then 'failed'
+        when ${isSpent} or ${messages.isDeleted} then 'uncertain' else 'queued' end`,
+      failure: sql`case when ${hasFailed} then 'ERR_SENDING_WAPP_MSG' else ${messages.failure} end`,
+      ack: sql`case when ${hasFailed} then 0 else ${messages.ack} end`,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(messages.whatsappId, connectionId), eq(messages.delivery, 'sending'), which))
+    .returning({ id: messages.id, delivery: messages.delivery })
+  await ended(scope, changed)
+}
+
+/**
+ * What has waited for a day is not sent any more: it has failed if it never left, else nobody knows.
+ * Answers how many.
+ */
+export async function expireOutbox(scope: Scope): Promise<number> {
+  const wasTried = sql`(${messages.attempts} > 0 and not ${neverLeft})`
+  const expired = await scope.db
+    .update(messages)
+    .set({
+      delivery: sql`case when ${wasTried} then 'uncertain' else 'failed' end`,
+      failure: sql`case when ${wasTried} then null else 'ERR_SENDING_WAPP_MSG' end`,
+      ack: sql`case when ${wasTried} then ${messages.ack} else 0 end`,
+      updatedAt: new Date(),
+    })
+    .where(
+      and(
+        eq(messages.delivery, 'queued'),
+        // Since it was queued: a message sent again by an agent waits a day of its own.
+        sql`${messages.updatedAt} < now() - interval '24 hours'`,
+      ),
+    )
+    .returning({ id: messages.id, delivery: messages.delivery })
+  await ended(scope, expired)
+  return expired.length + (await expireChanges(scope))
+}
+
+/** Refused for good; an acknowledgement of an earlier attempt weighs more. */
+export async function settleFailed(
+  scope: Scope,
+  connectionId: number,
+  { waId, failure }: { waId: string; failure: string },
+) {
+  const failed = await scope.db
+    .update(messages)
+    .set({ delivery: 'failed', ack: 0, failure, updatedAt: new Date() })
+    .where(
+      and(
+        eq(messages.whatsappId, connectionId),
+        eq(messages.waId, waId),
+        eq(messages.fromMe, true),
+        inArray(messages.delivery, ['queued', 'sending', 'uncertain']),
+        sql`${messages.ack} < 2`,
+      ),
+    )
+    .returning({ id: messages.id, delivery: messages.delivery })
+  await ended(scope, failed)
+  if (failed.length === 0) await failChange(scope, connectionId, { waId, failure })
+}
+
+/** Tells what will not be tried again; what failed has nothing to change any more. */
+async function ended(scope: Scope, rows: { id: number; delivery: string | null }[]) {
+  const failed = rows.filter(({ delivery }) => delivery === 'failed')
+  await forgetChanges(
+    scope,
+    failed.map(({ id }) => id),
+  )
+  for (const { id, delivery } of rows) {
+    if (delivery !== 'queued') await announceMessage(scope, id)
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The outbox: our messages that WhatsApp has not acknowledged yet, and what becomes of earlier ones
+ * (edits, deletions, reactions). The rows are the queue; whoever holds the connection's lease drains
+ * it. An id is chosen before the first attempt and repeated by every later one, so a message that
+ * was sent and not acknowledged shows once on the phone.
+ *
+ * queued → sending → sent (by an ack), or failed (refused: never repeated), or uncertain (given up
+ * without an answer), or cancelled (deleted before it left).
+ */
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { messageChanges, messages } from '#db/schema/messages.ts'
+import type { Scope } from '#scope'
+import { editMinutes } from '../changing/changing.ts'
+import { isPaced, outboxOrigins, rankIn } from '../origin.ts'
+import { type Outgoing, readChanges, readOutgoing } from './outgoing.ts'
+
+interface Allowance {
+  most: number
+  /** Of contacts that have a message under way. */
+  busyChats: number[]
+  /** Most of those whose origin is paced. */
+  paced?: number
+}
+
+/**
+ * Takes the next to send, one of each chat that has nothing under way, and marks the attempt: what
+ * becomes of a message once that has left, else the oldest message by the rank of its origin. Only
+ * where a person's message waits behind a paced one in the same chat does that leave at once. Commit
+ * before anything goes over the wire.
+ */
+export async function takeFromOutbox(
+  scope: Scope,
+  connectionId: number,
+  { most, busyChats, paced = most }: Allowance,
+): Promise<Outgoing[]> {
+  const isFree =
+    busyChats.length > 0 ? sql`m.contact_id not in (${sql.join(busyChats, sql`, `)})` : sql`true`
+  const isWaiting = (row: SQL) =>
+    sql`${row}.whatsapp_id = ${connectionId} and ${row}.delivery in ('queued', 'sending')`
+  const where: Where = { isFree, isWaiting }
+  const [taken] = await scope.db.execute<{
+    changes: number[] | null
+    messages: number[] | null
+  }>(sql`
+    with next_changes as (${nextChanges(connectionId, where)} limit ${most}),
+    changes as (
+      update message_changes set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
+      where id in (select id from next_changes) and delivery = 'queued' returning id
+    ),
+    heads as (${heads(where)}),
+    next_messages as (${nextMessages(where, paced)}
+      limit greatest(0, ${most} - (select count(*) from next_changes))
+    ),
+    taken as (
+      update messages set delivery = 'sending', attempts = attempts + 1, attempt_at = now()
+      where id in (select id from next_messages) and delivery = 'queued' returning id
+    )
+    select (select json_agg(id) from changes) changes, (select json_agg(id) from taken) messages`)
+  return [
+    ...(taken?.changes ? await readChanges(scope, inArray(messageChanges.id, taken.changes)) : []),
+    ...(taken?.messages ? await readOutgoing(scope, inArray(messages.id, taken.messages)) : []),
+  ]
+}
+
+interface Where {
+  /** Of a message `m`: its chat has nothing under way. */
+  isFree: SQL
+  isWaiting: (row: SQL) => SQL
+}
+
+/** The oldest change of each chat; a change waits until its message, and what was queued before, has left. */
+function nextChanges(connectionId: number, { isFree, isWaiting }: Where): SQL {
+  return sql`
+    select * from (
+      select distinct on (m.contact_id) c.id, m.contact_id
+      from message_changes c
+      join messages m on m.company_id = c.company_id and m.id = c.message_id
+      where c.whatsapp_id = ${connectionId} and c.delivery = 'queued' and ${isFree}
+        and coalesce(m.delivery, '') not in ('queued', 'sending')
+        and (c.kind <> 'edit' or m.sent_at > now() - make_interval(mins => ${editMinutes}))
+        and not exists (select 1 from message_changes e
+          where e.message_id = c.message_id and ${isWaiting(sql`e`)} and e.id < c.id)
+      order by m.contact_id, c.id
+    ) oldest
+    order by id`
+}
+
+/** The oldest message of each chat. Each origin is read by itself: thousands of one hide no other. */
+function heads({ isFree, isWaiting }: Where): SQL {
+  const waiting = outboxOrigins.map(
+    (origin) => sql`(
+      select m.id, m.contact_id, m.delivery, m.origin from messages m
+      where ${isWaiting(sql`m`)} and ${isFree} and m.origin = ${origin} order by m.id limit 500)`,
+  )
+  return sql`
+    select distinct on (contact_id) *, ${rankIn(sql`origin`)} as rank,
+      ${isPaced(sql`origin`)} as is_paced
+    from (${sql.join(waiting, sql` union all `)}) waiting
+    order by contact_id, id`
+}
+
+function nextMessages({ isWaiting }: Where, paced: number): SQL {
+  return sql`
+    select id from (
+      select *, row_number() over (partition by is_paced order by rank, id) as place from heads h
+      where delivery = 'queued' and contact_id not in (select contact_id from next_changes)
+        and not exists (select 1 from messages e
+          where ${isWaiting(sql`e`)} and e.contact_id = h.contact_id and e.id < h.id)
+    ) ready
+    where not is_paced or place <= ${paced} or contact_id in (
+      select m.contact_id from messages m where ${isWaiting(sql`m`)} and m.origin = 'person')
+    order by rank, id`
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { findByAddress } from '#contacts/finding'
+import { messages } from '#db/schema/messages.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { doneBy, type Scope } from '#scope'
+import { refreshLastMessage } from '#tickets/last-message'
+import { announceMessage } from '../announcing.ts'
+import { reactorOf, withReaction } from '../changing/reactions.ts'
+import { tellDeletion } from '../changing/telling-deletion.ts'
+import { type InboundAmendment, waitingKind } from './inbound.ts'
+
+type MessageRow = typeof messages.$inferSelect
+
+/**
+ * Somebody edited or deleted what they wrote, or reacted to a message. It never creates or reopens a
+ * ticket; what is about a message we do not have says nothing. Answers whether something changed.
+ */
+export async function amendMessage(scope: Scope, amendment: InboundAmendment): Promise<boolean> {
+  const reactor = await reactorIn(scope, amendment)
+  const target = await findTarget(scope, amendment)
+  if (!target) return false
+  const change = changeOf(target, amendment, reactor)
+  if (!change) return false
+
+  await scope.db
+    .update(messages)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(messages.id, target.id))
+  if (amendment.kind !== 'reaction') await refreshLastMessage(scope, target.ticketId)
+  await announceMessage(scope, target.id)
+  const author = doneBy(scope, amendment.fromMe ? 'phone' : 'customer')
+  if (amendment.kind === 'revoke') await tellDeletion(author, target)
+  return true
+}
+
+/**
+ * Nobody amends the words of another, but for a group's admin: the author must be the same, a
+ * reaction needs only the chat.
+ */
+async function findTarget(scope: Scope, amendment: InboundAmendment) {
+  const { connectionId, targetWaId, kind, chat, author, ofAnyone = false } = amendment
+  const isReaction = kind === 'reaction'
+  const fromMe = isReaction ? (amendment.targetFromMe ?? false) : amendment.fromMe
+  const isByChat = isReaction || amendment.fromMe || ofAnyone
+  const people = await findByAddress(scope, isByChat ? chat : author)
+  const ids = people.map(({ id }) => id)
+  if (ids.length === 0) return undefined
+  return lockTarget(
+    scope,
+    and(
+      eq(messages.whatsappId, connectionId),
+      eq(messages.waId, targetWaId),
+      ofAnyone ? undefined : eq(messages.fromMe, fromMe),
+      inArray(isByChat ? messages.contactId : messages.authorId, ids),
+    ),
+  )
+}
+
+/** Two reactions at once must not forget each other. As always, the ticket is locked first. */
+async function lockTarget(scope: Scope, which: SQL | undefined): Promise<MessageRow | undefined> {
+  const [found] = await scope.db
+    .select({ id: messages.id, ticketId: messages.ticketId })
+    .from(messages)
+    .where(which)
+    .limit(1)
+  if (!found) return undefined
+  const ofTicket = eq(tickets.id, found.ticketId)
+  await scope.db.select({ id: tickets.id }).from(tickets).where(ofTicket).for('no key update')
+  const [target] = await scope.db.select().from(messages).where(eq(messages.id, found.id))
+  return target
+}
+
+async function reactorIn(scope: Scope, { kind, fromMe, chat, author }: InboundAmendment) {
+  if (kind !== 'reaction') return ''
+  if (fromMe) return reactorOf({ fromMe, contactId: 0 })
+  const [contact] = await findByAddress(scope, chat.isGroup ? author : chat)
+  return reactorOf({ fromMe, contactId: contact?.id ?? 0 })
+}
+
+function changeOf(target: MessageRow, { kind, body }: InboundAmendment, reactor: string) {
+  switch (kind) {
+    case 'revoke':
+      return target.isDeleted ? undefined : { isDeleted: true }
+    case 'edit': {
+      const isSame = target.body === body && target.mediaType !== waitingKind
+      if (target.isDeleted || isSame) return undefined
+      return { isEdited: true, body, previousBody: target.previousBody ?? target.body }
+    }
+    case 'reaction':
+      return { details: withReaction(reactor, body) }
+  }
+}

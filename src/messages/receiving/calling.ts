@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { ContactRow } from '#contacts/finding'
+import { rememberContact } from '#contacts/remembering'
+import { companies } from '#db/schema/companies.ts'
+import type { Scope } from '#scope'
+import { refusesCalls } from '#settings/reading'
+import { findOrWakeTicket } from '#tickets/opening'
+import { findLatestTicket } from '#tickets/shelving'
+import type { Message } from '../contract.ts'
+import { recordMessage } from '../recording.ts'
+import { findRecorded } from './finding-recorded.ts'
+import type { InboundMessage } from './inbound.ts'
+
+/** A call that nobody took, and who called; the message is there where they had a ticket. */
+export interface MissedCall {
+  contact: ContactRow
+  message: Message | undefined
+}
+
+/**
+ * Somebody called a company that refuses calls: their conversation shows it, and a lately closed one
+ * wakes. A call alone opens no ticket and is nothing to be read. Repeating it is harmless.
+ */
+export async function receiveCall(
+  scope: Scope,
+  call: InboundMessage,
+): Promise<MissedCall | undefined> {
+  if (call.fromMe || call.chat.isGroup || !(await refusesCalls(scope))) return undefined
+  const contact = await rememberContact(scope, call.chat, { pushName: call.pushName })
+  if (await findRecorded(scope, call, contact.id)) return undefined
+  return { contact, message: await logCall(scope, contact, call) }
+}
+
+async function logCall(
+  scope: Scope,
+  contact: ContactRow,
+  call: InboundMessage,
+): Promise<Message | undefined> {
+  const woken = await findOrWakeTicket(scope, contact, call.connectionId)
+  const latest = woken?.ticket ?? (await findLatestTicket(scope, contact.id, call.connectionId))
+  if (!latest) return undefined
+  return recordMessage(scope, woken ?? { before: latest, ticket: latest }, {
+    whatsappId: call.connectionId,
+    waId: call.waId,
+    fromMe: false,
+    origin: 'customer',
+    authorId: contact.id,
+    body: await clockOf(scope, call.sentAt),
+    mediaType: call.mediaType,
+    details: call.details,
+    ack: 1,
+    read: true,
+    remoteJid: call.chat.jid,
+    sentAt: call.sentAt,
+  })
+}
+
+/** Hours and minutes on the company's wall. */
+async function clockOf(scope: Scope, at: Date): Promise<string> {
+  const [company] = await scope.db
+    .select({ timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, scope.companyId))
+  const there = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+  return there
+    .toZonedDateTimeISO(company?.timeZone ?? 'UTC')
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
+}

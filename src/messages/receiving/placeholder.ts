@@ -1,0 +1,51 @@
+/**
+ * A message that could not be decrypted is shown as one we wait for, at the place where it came;
+ * when the sender's phone has sent it again, it takes that place.
+ */
+import { eq } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import type { Scope } from '#scope'
+import { refreshLastMessage } from '#tickets/last-message'
+import { announceMessage, readForAll } from '../announcing.ts'
+import type { Message } from '../contract.ts'
+import { announceFile } from './files.ts'
+import { type InboundMessage, waitingKind } from './inbound.ts'
+import { quotedBy } from './quoting.ts'
+
+/** Answers the message when it has just become readable, nothing when it was stored before. */
+export async function fillPlaceholder(
+  scope: Scope,
+  recorded: { id: number; ticketId: number; mediaType: string },
+  inbound: InboundMessage,
+  contactId: number,
+): Promise<Message | undefined> {
+  if (recorded.mediaType !== waitingKind || inbound.mediaType === waitingKind) return undefined
+  // As always: the ticket is locked before its messages.
+  await scope.db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(eq(tickets.id, recorded.ticketId))
+    .for('no key update')
+  const [waiting] = await scope.db.select().from(messages).where(eq(messages.id, recorded.id))
+  if (waiting?.mediaType !== waitingKind) return undefined
+
+  // An edit may have come before what it edits.
+  const text = waiting.isEdited
+    ? { body: waiting.body, previousBody: inbound.body }
+    : { body: inbound.body }
+  await scope.db
+    .update(messages)
+    .set({
+      ...text,
+      ...(await quotedBy(scope, inbound, contactId)),
+      mediaType: inbound.mediaType,
+      ...(await announceFile(scope, inbound)),
+      details: inbound.details && { ...waiting.details, ...inbound.details },
+      updatedAt: new Date(),
+    })
+    .where(eq(messages.id, waiting.id))
+  await refreshLastMessage(scope, recorded.ticketId)
+  await announceMessage(scope, waiting.id)
+  return readForAll(scope, waiting.id)
+}

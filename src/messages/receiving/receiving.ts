@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { answerAutomatically } from '#automatic-answers/answering'
+import { ticketRatedBy } from '#automatic-answers/rating'
+import { onlyQueueOf } from '#connections/finding'
+import { askAbout } from '#contacts/asking'
+import type { ContactRow } from '#contacts/finding'
+import { rememberContact } from '#contacts/remembering'
+import { messages } from '#db/schema/messages.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { doneBy, type Scope } from '#scope'
+import { ignoresGroups } from '#settings/reading'
+import { type Found, findOrOpenTicket } from '#tickets/opening'
+import { findOrShelve } from '#tickets/shelving'
+import type { Message } from '../contract.ts'
+import { markMessagesRead } from '../marking-read.ts'
+import { recordMessage } from '../recording.ts'
+import { isCompletionEcho } from './completion-echo.ts'
+import { announceFile } from './files.ts'
+import { findRecorded } from './finding-recorded.ts'
+import { type InboundMessage, waitingKind } from './inbound.ts'
+import { fillPlaceholder } from './placeholder.ts'
+import { quotedBy } from './quoting.ts'
+
+/**
+ * A message WhatsApp delivered: from a customer, or typed by the owner on the phone. Repeating it is
+ * harmless. Answers the stored message, or nothing for one that was stored before or is not wanted.
+ */
+export async function receiveMessage(
+  scope: Scope,
+  inbound: InboundMessage,
+): Promise<Message | undefined> {
+  const stored = await storeMessage(scope, inbound)
+  if (stored) await answerAutomatically(scope, stored)
+  return stored
+}
+
+async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Message | undefined> {
+  if (inbound.chat.isGroup && (await ignoresGroups(scope))) return undefined
+  if (inbound.fromMe && (await isOwnEcho(scope, inbound))) return undefined
+
+  const people = await peopleOf(scope, inbound)
+  const recorded = await findRecorded(scope, inbound, people.author.id)
+  askAbout(scope, inbound.connectionId, people.contact)
+  if (recorded) return fillPlaceholder(scope, recorded, inbound, people.contact.id)
+
+  const found = await findTicketFor(scope, inbound, people.contact)
+  // What the owner answers on the phone has been read there.
+  if (inbound.fromMe) await markMessagesRead(scope, found.ticket)
+
+  const isOver = found.ticket.status === 'closed'
+  const unread = isOver ? undefined : sql`${tickets.unreadMessages} + 1`
+  return recordMessage(
+    scope,
+    found,
+    {
+      whatsappId: inbound.connectionId,
+      waId: inbound.waId,
+      fromMe: inbound.fromMe,
+      origin: inbound.fromMe ? 'phone' : 'customer',
+      authorId: people.author.id,
+      body: inbound.body,
+      mediaType: inbound.mediaType,
+      details: inbound.details,
+      ...(await announceFile(scope, inbound)),
+      ack: inbound.fromMe ? 2 : 0,
+      read: inbound.fromMe || isOver,
+      ...(await quotedBy(scope, inbound, people.contact.id)),
+      remoteJid: inbound.chat.jid,
+      participant: inbound.chat.isGroup ? inbound.author.jid : null,
+      sentAt: inbound.sentAt,
+    },
+    inbound.fromMe ? answeredOnPhone : { unreadMessages: unread },
+  )
+}
+
+/** Whoever answers on the phone has read what was there, and ends the menu. */
+const answeredOnPhone = { unreadMessages: 0, chatbot: false, queueOptionId: null }
+
+/** Whose conversation it is, and who wrote: the same person, unless it is a group. */
+async function peopleOf(scope: Scope, { chat, author, fromMe, pushName }: InboundMessage) {
+  if (!chat.isGroup) {
+    // Our own name says nothing about a customer.
+    const contact = await rememberContact(scope, chat, { pushName: fromMe ? null : pushName })
+    return { contact, author: contact }
+  }
+  const contact = await rememberContact(scope, chat, { pushName: null })
+  if (fromMe) return { contact, author: contact }
+  const member = { pushName, isAnswered: false }
+  return { contact, author: await rememberContact(scope, author, member) }
+}
+
+async function findTicketFor(
+  scope: Scope,
+  inbound: InboundMessage,
+  contact: ContactRow,
+): Promise<Found> {
+  const { connectionId, fromMe, mediaType } = inbound
+  const wakesNobody =
+    mediaType === 'sticker' || (fromMe && (await isCompletionEcho(scope, inbound)))
+  if (wakesNobody) return findOrShelve(scope, contact, connectionId)
+  const rated = await ticketRatedBy(scope, contact, inbound)
+  if (rated) return { before: rated, ticket: rated }
+  // The owner's own message meets no menu that would ask for a queue.
+  const queueId = fromMe ? await onlyQueueOf(scope, connectionId) : null
+  const sender = doneBy(scope, fromMe ? 'phone' : 'customer')
+  return findOrOpenTicket(sender, contact, connectionId, queueId)
+}
+
+/** What we sent comes back as an echo; it is known by its id, whoever the library says wrote it. */
+async function isOwnEcho(scope: Scope, { connectionId, waId }: InboundMessage) {
+  const [own] = await scope.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.whatsappId, connectionId),
+        eq(messages.waId, waId),
+        eq(messages.fromMe, true),
+        sql`${messages.mediaType} <> ${waitingKind}`,
+      ),
+    )
+    .limit(1)
+  return own !== undefined
+}

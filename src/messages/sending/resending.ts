@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import { fail } from '#errors'
+import type { Scope } from '#scope'
+import { findTicket } from '#tickets/finding'
+import { isReadable } from '#tickets/readable'
+import { announceMessage } from '../announcing.ts'
+import type { Message } from '../contract.ts'
+import { readMessage } from '../reading.ts'
+import { requireMaySend, wakeOutbox } from './sending.ts'
+import { newWaId } from './wa-id.ts'
+
+const isStuck = and(
+  inArray(messages.delivery, ['failed', 'uncertain']),
+  eq(messages.isDeleted, false),
+)
+
+/** A failed or uncertain message goes once more, under a new id: for WhatsApp it is another one. */
+export async function resendMessage(scope: Scope, messageId: number): Promise<Message> {
+  const [failed] = await scope.db
+    .select({ ticketId: messages.ticketId })
+    .from(messages)
+    .where(and(eq(messages.id, messageId), isStuck, isReadable(scope.actor)))
+  if (!failed) fail('ERR_FETCH_WAPP_MSG')
+  const ticket = await findTicket(scope, failed.ticketId, 'message.read')
+  const connectionId = await requireMaySend(scope, ticket)
+
+  const [queued] = await scope.db
+    .update(messages)
+    .set({
+      waId: newWaId(),
+      whatsappId: connectionId,
+      ack: 1,
+      delivery: 'queued',
+      failure: null,
+      attempts: 0,
+      attemptAt: null,
+      // WhatsApp may have forgotten the file, or never have taken it: it goes up again.
+      details: sql`case when ${messages.mediaId} is null then ${messages.details}
+        else ${messages.details} - 'content' end`,
+      updatedAt: new Date(),
+    })
+    // Asked once more under the ticket's lock: somebody else may have pressed the button first.
+    .where(and(eq(messages.id, messageId), isStuck))
+    .returning({ id: messages.id })
+  if (!queued) fail('ERR_FETCH_WAPP_MSG')
+  await announceMessage(scope, messageId)
+  wakeOutbox(scope, connectionId)
+  return (await readMessage(scope, eq(messages.id, messageId))) ?? fail('ERR_FETCH_WAPP_MSG')
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { media } from '#db/schema/media.ts'
+import { updateTicket } from '#tickets/contract'
+import { jpegOf } from '../../testing/pictures.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { listMessages, sendMessage } from '../contract.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const jpeg = await jpegOf(32, 24)
+const picture = (name: string) => new File([new Uint8Array(jpeg)], name, { type: 'image/jpeg' })
+const fileCount = async () =>
+  (await world.acme.scope((scope) => scope.db.select().from(media))).length
+
+let customers = 0
+async function openWithBeto() {
+  const message = await world.customerWrites('hola', { number: `5215553${++customers + 100000}` })
+  const ticketId = message?.ticketId ?? 0
+  await world.platform`update tickets set queue_id = ${world.sales} where id = ${ticketId}`
+  await world.beto.calls(updateTicket, { ticketId, status: 'open', userId: world.beto.id })
+  return ticketId
+}
+
+test('each file is a message with its caption, its own id and its facts', async () => {
+  const ticketId = await openWithBeto()
+  const { status, body } = await world.beto.calls(sendMessage, {
+    ticketId,
+    medias: [picture('uno.jpg'), picture('dos.jpg')],
+    body: ['el {{name}}', 'dos.jpg'],
+    clientId: 'files-1',
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    body: 'el Diego',
+    mediaType: 'image',
+    clientId: 'files-1',
+    delivery: 'queued',
+    waveform: null,
+    media: { name: 'uno.jpg', width: 32, height: 24 },
+  })
+  expect(body.mediaUrl).toStartWith('http')
+  // A caption that only repeats the name says nothing.
+  expect(body.others).toMatchObject([{ body: '', clientId: 'files-1/2' }])
+  const { messages, ticket } = (await world.beto.calls(listMessages, { ticketId })).body
+  expect(messages.map((one) => one.media?.name ?? one.body)).toEqual(['hola', 'uno.jpg', 'dos.jpg'])
+  expect(ticket.lastMessage).not.toBe('hola')
+})
+
+test('repeated, the request answers what the first one stored and keeps no second copy', async () => {
+  const ticketId = await openWithBeto()
+  const send = () =>
+    world.beto.calls(sendMessage, {
+      ticketId,
+      medias: [picture('a.jpg'), picture('b.jpg')],
+      clientId: 'files-2',
+    })
+  const first = await send()
+  const files = await fileCount()
+  const second = await send()
+  expect(second.body.id).toBe(first.body.id)
+  expect(second.body.others?.map(({ id }) => id)).toEqual(first.body.others?.map(({ id }) => id))
+  expect(await fileCount()).toBe(files)
+})
+
+test('all or none: a refusal leaves neither a message nor a file', async () => {
+  const ticketId = await openWithBeto()
+  const files = await fileCount()
+  const medias = [picture('a.jpg')]
+  const quotedMsg = JSON.stringify({ id: 2_000_000_000 })
+  const stray = await world.beto.calls(sendMessage, { ticketId, medias, quotedMsg })
+  expect(stray).toMatchObject({ status: 404, body: { error: 'ERR_FETCH_WAPP_MSG' } })
+  for (const [who, status] of [
+    [world.carla, 404],
+    [world.gil, 404],
+  ] as const) {
+    expect((await who.calls(sendMessage, { ticketId, medias })).status).toBe(status)
+  }
+  await world.platform`update connections set status = 'DISCONNECTED'`
+  const away = await world.beto.calls(sendMessage, { ticketId, medias })
+  expect(away).toMatchObject({ status: 400, body: { error: 'ERR_WAPP_NOT_INITIALIZED' } })
+  await world.platform`update connections set status = 'CONNECTED'`
+  const eleven = Array.from({ length: 11 }, (_, n) => picture(`${n}.jpg`))
+  expect((await world.beto.calls(sendMessage, { ticketId, medias: eleven })).status).toBe(413)
+  await world.beto.calls(updateTicket, { ticketId, status: 'closed' })
+  expect((await world.beto.calls(sendMessage, { ticketId, medias })).status).toBe(403)
+  expect(await fileCount()).toBe(files)
+})

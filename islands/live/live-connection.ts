@@ -1,0 +1,138 @@
+/** The socket of a page, which returns by itself, and what is told over it. */
+import * as v from 'valibot'
+import type { LiveOptions, LiveState, Place, Position } from './live.ts'
+import { type Frame, frameOf, Ready, readFrame, returnAddress } from './live-frames.ts'
+
+type Stop = () => void
+
+export interface LiveConnection {
+  readonly options: LiveOptions
+  readonly listeners: Map<string, Set<(data: unknown) => void>>
+  readonly stateListeners: Set<(state: LiveState) => void>
+  readonly resyncListeners: Set<() => void>
+  readonly watched: Map<string, { place: Place; watchers: number }>
+  /** What is said again whenever the socket returns. */
+  readonly attending: Map<string, unknown>
+  state: LiveState
+  socket: WebSocket | undefined
+  known: Position | undefined
+  /** Everything up to here is in what is fetched from now on. */
+  ready: number
+  companyId: number
+  build: string | undefined
+  failures: number
+  timers: Stop[]
+  retry: ReturnType<typeof setTimeout> | undefined
+}
+
+const loginEnded = 4401
+/** A restarted server is back within seconds, for everybody at once; a long outage is waited out. */
+const pausesMs = [250, 500, ...Array.from({ length: 20 }, () => 750), 2_000, 4_000, 8_000, 15_000]
+
+export function connect(live: LiveConnection) {
+  const { open = (address: string) => new WebSocket(address), url, whenRefused } = live.options
+  const places = [...live.watched.values()].map(({ place }) => place)
+  const opened = open(returnAddress(url, live.known, places))
+  let wasReady = false
+  live.socket = opened
+  opened.onmessage = ({ data }) => {
+    const frame = readFrame(data)
+    if (live.socket !== opened || !frame) return
+    if (frame.event === 'ready') wasReady = true
+    receive(live, frame)
+  }
+  opened.onclose = ({ code }) => {
+    if (live.socket !== opened) return
+    live.socket = undefined
+    if (code === loginEnded) return finish(live)
+    if (!wasReady) whenRefused?.()
+    enter(live, live.state === 'connecting' ? 'connecting' : 'away')
+    reconnectLater(live)
+  }
+}
+
+/** Later and later, and not everybody in the same instant. */
+function reconnectLater(live: LiveConnection) {
+  const { random = Math.random } = live.options
+  const pause = pausesMs[Math.min(live.failures, pausesMs.length - 1)] ?? 0
+  live.failures += 1
+  clearTimeout(live.retry)
+  live.retry = setTimeout(() => connect(live), pause * (0.5 + random()))
+}
+
+export function reconnectNow(live: LiveConnection) {
+  if (live.state === 'ended') return
+  dropSocket(live)
+  live.failures = 0
+  clearTimeout(live.retry)
+  connect(live)
+}
+
+export function finish(live: LiveConnection) {
+  for (const stop of live.timers) stop()
+  live.timers = []
+  clearTimeout(live.retry)
+  dropSocket(live)
+  enter(live, 'ended')
+}
+
+function dropSocket(live: LiveConnection) {
+  const { socket } = live
+  live.socket = undefined
+  socket?.close()
+}
+
+function enter(live: LiveConnection, next: LiveState) {
+  if (live.state === next) return
+  live.state = next
+  for (const listen of [...live.stateListeners]) listen(next)
+}
+
+// --- What the server says
+
+function receive(live: LiveConnection, { event, data, seq }: Frame) {
+  const { known } = live
+  if (event === 'ready') return begin(live, v.parse(Ready, data))
+  if (event === 'resync') return announceResync(live)
+  if (known && seq !== undefined) live.known = { ...known, seq: Math.max(known.seq, seq) }
+  if (event !== 'cursor') dispatch(live, event, data)
+}
+
+function begin(live: LiveConnection, { companyId, epoch, seq, build }: Ready) {
+  const isReturning = live.known?.epoch === epoch
+  const isNew = live.known === undefined
+  Object.assign(live, { companyId, build, failures: 0, ready: seq })
+  if (!isReturning) live.known = { epoch, seq }
+  for (const { place } of live.watched.values()) send(live, joining(live, place))
+  for (const [event, data] of live.attending) send(live, { event, data })
+  enter(live, 'live')
+  if (isNew) announceResync(live)
+}
+
+function announceResync(live: LiveConnection) {
+  const { known, ready } = live
+  if (known) live.known = { ...known, seq: Math.max(known.seq, ready) }
+  for (const listen of [...live.resyncListeners]) listen()
+}
+
+export function dispatch(live: LiveConnection, channel: string, data: unknown) {
+  const prefix = `company-${live.companyId}-`
+  const isOurs = channel.startsWith(prefix)
+  const name = isOurs ? channel.slice(prefix.length) : bareKey(channel)
+  for (const hear of [...(live.listeners.get(name) ?? [])]) hear(data)
+}
+
+/** A channel without a company is another one than the company's of the same name. */
+export function bareKey(name: string): string {
+  return `/${name}`
+}
+
+// --- What the page says
+
+export function send({ socket }: LiveConnection, frame: object) {
+  if (socket?.readyState === 1) socket.send(JSON.stringify(frame))
+}
+
+export function joining(live: LiveConnection, place: Place, since = live.known?.seq): object {
+  return { ...frameOf(place, 'join'), seq: since }
+}

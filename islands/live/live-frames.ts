@@ -1,0 +1,42 @@
+/** What travels over the socket of a page, in both directions. */
+import * as v from 'valibot'
+import type { Place, Position } from './live.ts'
+
+export const Frame = v.object({
+  event: v.string(),
+  data: v.optional(v.unknown()),
+  seq: v.optional(v.number()),
+})
+export type Frame = v.InferOutput<typeof Frame>
+
+export const Ready = v.object({
+  companyId: v.number(),
+  epoch: v.string(),
+  seq: v.number(),
+  build: v.optional(v.string()),
+})
+export type Ready = v.InferOutput<typeof Ready>
+
+export function readFrame(data: unknown): Frame | undefined {
+  try {
+    const read = v.safeParse(Frame, JSON.parse(String(data)))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function frameOf(place: Place, verb: 'join' | 'leave'): object {
+  if ('ticket' in place) return { event: `${verb}ChatBox`, data: place.ticket }
+  if (place.list === 'notification') return { event: `${verb}Notification` }
+  return { event: `${verb}Tickets`, data: place.list }
+}
+
+/** Where a returning page goes on: after its last event, in the tickets that it watches. */
+export function returnAddress(url: string, known: Position | undefined, places: Place[]): string {
+  if (!known) return url
+  const tickets = places.flatMap((place) => ('ticket' in place ? place.ticket : []))
+  const query = new URLSearchParams({ epoch: known.epoch, seq: String(known.seq) })
+  if (tickets.length > 0) query.set('tickets', tickets.join())
+  return `${url}?${query}`
+}

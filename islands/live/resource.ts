@@ -15,8 +15,9 @@ import type { Calls } from '#http/call'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Schema } from '#platform/schema'
 import type { Viewer } from '#tickets/state'
-import { isMounted, openHandle } from './holder.ts'
+import { openHandle } from './handle.ts'
 import type { Kind, Live, Place } from './live.ts'
+import { isMounted } from './mounting.ts'
 
 /** What all resources of a page share. On the server there is nothing live and nothing to call. */
 export interface Desk {

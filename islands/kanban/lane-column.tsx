@@ -15,7 +15,7 @@ interface LaneColumnProps {
   onMove: (ticket: Ticket, laneId: LaneId) => void
 }
 
-/** So many are drawn at first, and again whenever the end is near. */
+/** Cards drawn at first, and again near the end. They stay: a card taken out of the document while it is dragged would end the drag. */
 const step = 30
 const nearEnd = 400
 

@@ -2,9 +2,9 @@ import type { KnownHeights } from './row-heights.ts'
 
 /** Where a reader was in a conversation, so that he finds it as he left it. */
 export interface Place {
-  heights: KnownHeights
-  /** The row he was at, and how far its lower edge was from that of the window; none at the end. */
-  row?: { key: string; gap: number } | undefined
+  heights?: KnownHeights
+  /** The row they were at, and how far its lower edge was from that of the window; none at the end. */
+  row?: { key: string; gap: number | 'middle' } | undefined
 }
 
 const kept = 20

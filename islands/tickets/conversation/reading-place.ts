@@ -1,14 +1,21 @@
 /**
- * Where a reader is in a conversation. Its pane counts from the end, so that who reads the end stays
- * there by itself, and what is loaded or measured above him moves nothing. Only what changes below
- * him has to be made good, by the row that he is at.
+ * Where a reader is in a conversation or a passage of it. The pane counts from its end, so that who
+ * reads the end stays there by itself, and what is loaded or measured above them moves nothing. Only
+ * what changes below them has to be made good, by the row that they are at.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAlive } from '../../app/clock.ts'
 import { whenIdle } from '../../app/idle.ts'
-import type { ListChange } from '../list/list-change.ts'
-import { type Place, placeOf, rememberPlace } from './places.ts'
-import { distanceOf, drawnIn, rowAt, type Stretch, stretchAround } from './reverse-window.ts'
+import {
+  distanceOf,
+  drawnFromEnd,
+  everything,
+  rowAt,
+  type Stretch,
+  stretchAround,
+} from '../../windowing/window.ts'
+import type { ListChange } from './list-change.ts'
+import type { Place } from './places.ts'
 import { measureRows, type RowHeights, useRowHeights } from './row-heights.ts'
 import type { ListRow } from './rows.ts'
 
@@ -22,35 +29,34 @@ const later = { near: 500, around: 800 }
 let windowPx = 900
 
 interface Reading {
-  ticketId: number
   rows: readonly ListRow[]
-  change: ListChange
-  /** Where he was is found again; who only looks in begins at the end. */
-  keepsPlace: boolean
+  /** What came at the end; undefined where the list does not reach the end of the conversation. */
+  change?: ListChange
+  /** Where the reader begins; at the end by default. */
+  begin: Place | undefined
+  onLeave?: (place: Place) => void
   /** In pixels, from the end and from the top. */
   onMove: (fromEnd: number, fromTop: number) => void
 }
 
-/** A row to be shown, its lower edge so far above that of the window. */
-interface Wish {
-  key: string
-  gap: number | 'middle'
-}
+export type ReadingPlace = ReturnType<typeof useReadingPlace>
 
-export function useReadingPlace({ ticketId, rows, change, keepsPlace, onMove }: Reading) {
+export function useReadingPlace({ rows, change, begin, onLeave, onMove }: Reading) {
   const pane = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAlive = useAlive()
-  const [place] = useState(() => (keepsPlace ? placeOf(ticketId) : undefined))
+  const [place] = useState(begin)
   const heights = useRowHeights(rows, place?.heights)
   const [stretch, setStretch] = useState(() => firstStretch(rows, heights, place))
-  const drawn = drawnIn(heights.sizes, isAlive ? stretch : whole)
+  // The server draws all that comes with the page.
+  const drawn = drawnFromEnd(heights.sizes, isAlive ? stretch : everything)
   const margins = useRef(atFirst)
-  const wish = useRef<Wish>(place?.row)
+  /** A row to be shown, its lower edge so far above that of the window. */
+  const wish = useRef(place?.row)
   const anchor = useRef<{ key: string; fromEnd: number }>(undefined)
   const fromEnd = useRef(0)
 
-  /** Takes down what he looks at, and draws more where he comes near the edge of what is drawn. */
+  /** Notes what is in sight, and draws more near the edge of what is drawn. */
   const look = () => {
     if (!pane.current) return
     fromEnd.current = -pane.current.scrollTop
@@ -62,7 +68,7 @@ export function useReadingPlace({ ticketId, rows, change, keepsPlace, onMove }: 
     setStretch((now) => stretchAround(now, sight, margins.current))
   }
 
-  /** What is drawn has its size: he is brought to where he was, or to where he wants to be. */
+  /** Once rows have their size, scrolls to the wished row, to the news, or back to the anchor. */
   const settle = (isNews = false) => {
     if (!pane.current) return
     measureRows(content.current, heights, drawn.first)
@@ -75,7 +81,7 @@ export function useReadingPlace({ ticketId, rows, change, keepsPlace, onMove }: 
       wish.current = undefined
     } else if (isNews) {
       pane.current.scrollTop = 0
-    } else if (anchor.current && anchored && pane.current.scrollTop !== 0) {
+    } else if (anchor.current && anchored && !(change && pane.current.scrollTop === 0)) {
       const moved = distanceIn(content.current, anchored) - anchor.current.fromEnd
       if (Math.abs(moved) >= 0.5) pane.current.scrollTop -= moved
     }
@@ -84,9 +90,9 @@ export function useReadingPlace({ ticketId, rows, change, keepsPlace, onMove }: 
 
   const seen = useRef(change)
   useLayoutEffect(() => {
-    const isNews = seen.current !== change && change.added > 0
+    const news = seen.current !== change && change?.added ? change : undefined
     seen.current = change
-    settle(isNews && (change.isOwn || fromEnd.current < endPx))
+    settle(news !== undefined && (news.isOwn || fromEnd.current < endPx))
   })
 
   const now = useRef({ settle, look })
@@ -102,15 +108,16 @@ export function useReadingPlace({ ticketId, rows, change, keepsPlace, onMove }: 
     return () => sizes.disconnect()
   }, [])
 
+  const leave = useRef(onLeave)
+  leave.current = onLeave
   useEffect(
     () => () => {
-      if (!keepsPlace) return
       const { current: at } = anchor
       const isAway = at !== undefined && fromEnd.current >= endPx
       const row = isAway ? { key: at.key, gap: at.fromEnd - fromEnd.current } : undefined
-      rememberPlace(ticketId, { heights: heights.known, row })
+      leave.current?.({ heights: heights.known, row })
     },
-    [ticketId, keepsPlace, heights.known],
+    [heights.known],
   )
 
   const toEnd = useCallback(() => {
@@ -119,8 +126,7 @@ export function useReadingPlace({ ticketId, rows, change, keepsPlace, onMove }: 
   }, [])
   const toRow = (index: number) => {
     wish.current = { key: rows[index]?.key ?? '', gap: 'middle' }
-    const at = distanceOf(heights.sizes, index)
-    setStretch({ from: Math.max(0, at - windowPx), to: at + windowPx })
+    setStretch(aWindowAround(distanceOf(heights.sizes, index)))
   }
   const onScroll = () => {
     const { current: element } = pane
@@ -132,13 +138,16 @@ export function useReadingPlace({ ticketId, rows, change, keepsPlace, onMove }: 
   return { pane, content, drawn, toEnd, toRow, onScroll }
 }
 
-/** As the server draws it: all that came with the page. */
-const whole: Stretch = { from: 0, to: Number.POSITIVE_INFINITY }
-
 function firstStretch(rows: readonly ListRow[], { sizes }: RowHeights, place?: Place): Stretch {
   const index = rows.findIndex(({ key }) => key === place?.row?.key)
-  const from = index < 0 ? 0 : Math.max(0, distanceOf(sizes, index) - (place?.row?.gap ?? 0))
+  if (index < 0 || !place?.row) return { from: 0, to: windowPx }
+  if (place.row.gap === 'middle') return aWindowAround(distanceOf(sizes, index))
+  const from = Math.max(0, distanceOf(sizes, index) - place.row.gap)
   return { from, to: from + windowPx }
+}
+
+function aWindowAround(distance: number): Stretch {
+  return { from: Math.max(0, distance - windowPx), to: distance + windowPx }
 }
 
 function rowIn(content: Element | null, key: string | undefined): Element | null {

@@ -1,20 +1,20 @@
-/** Which rows of a long list are drawn: those in sight and some around them, all of one height. */
+/** Which rows of a list of tickets are drawn; all are of one height. */
+import { drawnFromStart, everything, type Stretch, stretchAround } from '../../windowing/window.ts'
+
 export const rowPx = 56
 /** Shorter lists are drawn whole. */
 const shortList = 60
-const around = 12
-/** The window moves in steps: not every turn of the wheel draws, nor so many rows that a picture is late. */
-const step = 3
+/** Three rows at a time: many at once would delay a frame. */
+const margins = { near: 9 * rowPx, around: 12 * rowPx }
 
-export interface ListWindow {
-  first: number
-  /** Not drawn any more. */
-  end: number
+/** Before the height of the list is known. */
+export const firstStretch: Stretch = { from: 0, to: 900 + margins.around }
+
+export function rowsIn(count: number, stretch: Stretch) {
+  return drawnFromStart(count, rowPx, count <= shortList ? everything : stretch)
 }
 
-export function windowOf(rows: number, scrollTop: number, height: number): ListWindow {
-  if (rows <= shortList) return { first: 0, end: rows }
-  const top = Math.floor(Math.max(0, scrollTop) / rowPx / step) * step
-  const seen = Math.ceil(height / rowPx) + step
-  return { first: Math.max(0, top - around), end: Math.min(rows, top + seen + around) }
+/** The same stretch until somebody scrolls near its edge. */
+export function stretchAt(now: Stretch, scrollTop: number, height: number): Stretch {
+  return stretchAround(now, { from: scrollTop, to: scrollTop + height }, margins)
 }

@@ -9,11 +9,12 @@ import { later } from '../../app/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useSlow } from '../../ui/skeleton.tsx'
+import { Space } from '../../windowing/space.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { NoConnection } from '../no-connection.tsx'
 import type { ListName } from './list-names.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { rowPx, windowOf } from './list-window.ts'
+import { firstStretch, rowsIn, stretchAt } from './list-window.ts'
 import type { TicketListState } from './lists.ts'
 import { useOpeningSoon } from './opening-soon.ts'
 import type { Picking } from './picking.ts'
@@ -69,8 +70,8 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
     ),
   )
   const pane = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState({ top: 0, height: 900 })
-  const { first, end } = windowOf(tickets.length, seen.top, seen.height)
+  const [stretch, setStretch] = useState(firstStretch)
+  const { first, end, above, below } = rowsIn(tickets.length, stretch)
   const soon = useOpeningSoon()
   useLayoutEffect(() => {
     const kept = places.get(name)
@@ -80,8 +81,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
   const onScroll = ({ currentTarget }: UIEvent) => {
     const { scrollHeight, scrollTop, clientHeight } = currentTarget
     places.set(name, scrollTop)
-    const next = windowOf(tickets.length, scrollTop, clientHeight)
-    if (next.first !== first || next.end !== end) setSeen({ top: scrollTop, height: clientHeight })
+    setStretch((now) => stretchAt(now, scrollTop, clientHeight))
     const isNear = scrollHeight - scrollTop - clientHeight < bottomPx
     if (isNear && list.hasMore && !list.isLoadingMore) list.loadMore()
   }
@@ -94,7 +94,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
       onScroll={onScroll}
     >
       <ul aria-label={t(name)} {...soon}>
-        <Space rows={first} />
+        <Space as="li" height={above} />
         {tickets.slice(first, end).map((ticket, index) => (
           <TicketRow
             key={ticket.id}
@@ -110,7 +110,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
             onPick={onPick}
           />
         ))}
-        <Space rows={tickets.length - end} />
+        <Space as="li" height={below} />
       </ul>
       {list.hasMore ? (
         <div className="flex justify-center py-3">
@@ -128,12 +128,6 @@ function useLatest<Args extends unknown[]>(work: (...args: Args) => void) {
   const latest = useRef(work)
   latest.current = work
   return useCallback((...args: Args) => latest.current(...args), [])
-}
-
-/** As high as the rows that are not drawn. */
-function Space({ rows }: { rows: number }) {
-  if (rows === 0) return null
-  return <li aria-hidden="true" style={{ height: rows * rowPx }} />
 }
 
 function NoTickets({ name, onShow }: { name: ListName; onShow: (list: ListName) => void }) {

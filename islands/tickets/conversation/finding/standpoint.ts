@@ -8,7 +8,7 @@ const endPx = 48
 export function standpointIn(log: Element | null): Pick<Place, 'row'> | undefined {
   const pane = log?.firstElementChild
   const rows = [...(log?.querySelectorAll('[data-row]') ?? [])]
-  if (!pane || rows.length === 0) return undefined
+  if (!pane || rows.length === 0 || log?.hasAttribute('data-passage')) return undefined
   if (-pane.scrollTop < endPx) return {}
   const { bottom } = pane.getBoundingClientRect()
   const row = rows.findLast((one) => one.getBoundingClientRect().top < bottom)

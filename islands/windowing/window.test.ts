@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { distanceOf, drawnIn, rowAt, stretchAround } from './reverse-window.ts'
+import { distanceOf, drawnFromEnd, rowAt, stretchAround } from './window.ts'
 
 const heights = Array.from({ length: 500 }, (_, at) => 20 + ((at * 37) % 90))
 const total = heights.reduce((sum, height) => sum + height, 0)
 
 test('what is in sight is drawn, wherever somebody reads, and little else', () => {
   for (let from = 0; from < total; from += 173) {
-    const { first, end, above, below } = drawnIn(heights, { from, to: from + 860 })
+    const { first, end, above, below } = drawnFromEnd(heights, { from, to: from + 860 })
     const drawn = heights.slice(first, end).reduce((sum, height) => sum + height, 0)
     const reaches = below + drawn
     expect([from, below <= from, reaches >= Math.min(total, from + 860)]).toEqual([
@@ -20,13 +20,13 @@ test('what is in sight is drawn, wherever somebody reads, and little else', () =
 })
 
 test('at least one row is drawn of what is higher than the window, none of nothing', () => {
-  expect(drawnIn([3000], { from: 2000, to: 2800 })).toEqual({
+  expect(drawnFromEnd([3000], { from: 2000, to: 2800 })).toEqual({
     first: 0,
     end: 1,
     above: 0,
     below: 0,
   })
-  expect(drawnIn([], { from: 0, to: 800 })).toEqual({ first: 0, end: 0, above: 0, below: 0 })
+  expect(drawnFromEnd([], { from: 0, to: 800 })).toEqual({ first: 0, end: 0, above: 0, below: 0 })
 })
 
 test('a row is found at its distance from the end', () => {

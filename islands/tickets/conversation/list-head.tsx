@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** Room above the first message: for the word that older ones are coming, or that there are none. */
-export const headPx = 44
-
 interface HeadProps {
   hasMore: boolean
   hasFailed: boolean
@@ -11,7 +8,7 @@ interface HeadProps {
   rows: readonly unknown[]
 }
 
-/** Always as high, whatever it says: the list below must not move. */
+/** Above the first message: that older ones are coming, or that there are none. Always as high, so that nothing moves. */
 export function ListHead({ hasMore, hasFailed, isLoadingOlder, loadOlder, rows }: HeadProps) {
   const { t } = useTranslation(['messages', 'common'])
   return (

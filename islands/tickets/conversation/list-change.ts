@@ -1,0 +1,17 @@
+import type { ListRow } from './rows.ts'
+
+/** What came below the last row. */
+export interface ListChange {
+  /** Messages. */
+  added: number
+  /** One of them was written here. */
+  isOwn: boolean
+}
+
+export function changeOf(before: readonly ListRow[], now: readonly ListRow[]): ListChange {
+  const lastBefore = before.at(-1)?.key
+  const end = now.findIndex(({ key }) => key === lastBefore)
+  const fresh = end < 0 ? [] : now.slice(end + 1)
+  const isOwn = fresh.some((row) => row.is === 'message' && row.outgoing !== undefined)
+  return { added: fresh.filter(({ is }) => is === 'message').length, isOwn }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { shownName } from '../../text/names.ts'
+import { Space } from '../../windowing/space.tsx'
+import { moveAmongMenus } from '../bubble/menu-keys.ts'
+import { MessageRow } from './message-row.tsx'
+import type { ReadingPlace } from './reading-place.ts'
+import type { ListRow } from './rows.ts'
+
+interface MessageLogProps {
+  ticket: Ticket
+  /** Around one message, not from the end. */
+  isPassage?: boolean
+  children: ReactNode
+}
+
+export function MessageLog({ ticket, isPassage = false, children }: MessageLogProps) {
+  const { t } = useTranslation('messages')
+  return (
+    <section
+      role="log"
+      // New messages are announced once by the announcer; scrolling must not read them out again.
+      aria-live="off"
+      aria-label={t('log', { name: shownName(ticket.contact.name) })}
+      data-passage={isPassage || undefined}
+      onKeyDown={moveAmongMenus}
+      className="relative flex min-h-0 flex-1 flex-col bg-canvas"
+    >
+      {children}
+    </section>
+  )
+}
+
+interface MessageRowsProps {
+  rows: readonly ListRow[]
+  reading: ReadingPlace
+  head: ReactNode
+  /** The row that somebody was led to. */
+  foundKey: string | undefined
+}
+
+/** The scrolling pane; only what is near the screen is in the document. */
+export function MessageRows({ rows, reading, head, foundKey }: MessageRowsProps) {
+  const { pane, content, drawn, onScroll } = reading
+  return (
+    <div
+      ref={pane}
+      onScroll={onScroll}
+      // Its own ground, though there is the same behind it: what is opaque is cheaper to scroll.
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain bg-canvas [overflow-anchor:none]"
+    >
+      <div ref={content} className="shrink-0 pb-3">
+        {head}
+        <Space height={drawn.above} />
+        {rows.slice(drawn.first, drawn.end).map((row, at) => (
+          <div key={row.key} data-row={row.key} className="[contain:layout_style]">
+            <MessageRow
+              row={row}
+              isFound={row.key === foundKey}
+              isLast={drawn.first + at === rows.length - 1}
+            />
+          </div>
+        ))}
+        <Space height={drawn.below} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/**
+ * Which rows of a long list are in the document: those in sight and some around them. Distances are
+ * measured from the edge at which the list is anchored. A conversation is anchored at its end: the
+ * rows above are mostly not measured yet, and must not move what is read when they are. A list of
+ * tickets has rows of one height, is anchored at its start and measures nothing.
+ */
+export interface Stretch {
+  /** Distances from the anchored edge, in pixels. */
+  from: number
+  to: number
+}
+
+export const everything: Stretch = { from: 0, to: Number.POSITIVE_INFINITY }
+
+export interface Drawn {
+  first: number
+  /** Not drawn any more. */
+  end: number
+  /** Height of the rows before and behind. */
+  above: number
+  below: number
+}
+
+/** @param sizes heights of all rows, measured or guessed */
+export function drawnFromEnd(sizes: readonly number[], stretch: Stretch): Drawn {
+  const count = sizes.length
+  const { first, end, before, after } = spanOf(stretch, count, (at) =>
+    sizeAt(sizes, count - 1 - at),
+  )
+  return { first: count - end, end: count - first, above: after, below: before }
+}
+
+/** For rows of one height, from the start of the list. */
+export function drawnFromStart(count: number, rowPx: number, stretch: Stretch): Drawn {
+  const { first, end, before, after } = spanOf(stretch, count, () => rowPx)
+  return { first, end, above: before, below: after }
+}
+
+/** At least one row, of however few. */
+function spanOf({ from, to }: Stretch, count: number, sizeOf: (at: number) => number) {
+  let first = 0
+  let before = 0
+  while (first < count - 1 && before + sizeOf(first) <= from) before += sizeOf(first++)
+  let end = first
+  let reached = before
+  while (end < count && reached < to) reached += sizeOf(end++)
+  let after = 0
+  for (let at = end; at < count; at++) after += sizeOf(at)
+  return { first, end, before, after }
+}
+
+/** The lowest row that begins above this distance from the end. */
+export function rowAt(sizes: readonly number[], distance: number): number {
+  let index = sizes.length - 1
+  let below = 0
+  while (index > 0 && below + sizeAt(sizes, index) <= distance) below += sizeAt(sizes, index--)
+  return index
+}
+
+/** From the end of the conversation to the lower edge of a row. */
+export function distanceOf(sizes: readonly number[], index: number): number {
+  let below = 0
+  for (let after = sizes.length - 1; after > index; after--) below += sizeAt(sizes, after)
+  return below
+}
+
+const sizeAt = (sizes: readonly number[], index: number) => sizes[index] ?? 0
+
+/** The same stretch as long as what is in sight keeps clear of its edges. */
+export function stretchAround(now: Stretch, sight: Stretch, { near, around }: Margins): Stretch {
+  const isCovered = now.from <= Math.max(0, sight.from - near) && now.to >= sight.to + near
+  return isCovered ? now : { from: Math.max(0, sight.from - around), to: sight.to + around }
+}
+
+export interface Margins {
+  /** How near an edge may come before more is drawn. */
+  near: number
+  /** How much is drawn beyond what is in sight. */
+  around: number
+}

@@ -4,10 +4,10 @@
  */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { languageCookie } from '#i18n/languages'
 import { demoAdmin } from '../src/demo/demo.ts'
+import { colourFindings, findings } from '../src/testing/axe.ts'
 import { openBrowser } from '../src/testing/browser.ts'
 import { composerScenes } from '../src/testing/composer-scenes.ts'
 import { startFurnishedDemo } from '../src/testing/furnished-demo.ts'
@@ -45,23 +45,6 @@ const go = async (path: string) => {
   await page.waitForLoadState('networkidle')
 }
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What is serious or worse, short enough to be read in a failed test. */
-async function findings({ onlyColours = false } = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  // Experimental, and takes for a label what is hidden from those who listen: initials, counts.
-  const asked = onlyColours
-    ? axe.withRules('color-contrast')
-    : axe.withTags(wcag).disableRules('label-content-name-mismatch')
-  const { violations } = await asked.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 200)}`),
-    )
-}
-
 /** Until the last colour has changed: what is on its way is in no theme. */
 async function wear(theme: string) {
   document.documentElement.setAttribute('data-theme', theme)
@@ -76,7 +59,7 @@ async function findingsInBothThemes(): Promise<string[]> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate(wear, theme)
     // A theme is nothing but colours.
-    const found = await findings({ onlyColours: theme === 'dark' })
+    const found = await (theme === 'light' ? findings(page) : colourFindings(page))
     all.push(...found.map((finding) => `${theme}: ${finding}`))
   }
   return all
@@ -228,7 +211,7 @@ test.each(['pt', 'en'])(
     const all: string[] = []
     for (const path of pages) {
       await go(path)
-      all.push(...(await findings()).map((finding) => `${path}: ${finding}`))
+      all.push(...(await findings(page)).map((finding) => `${path}: ${finding}`))
       expect(await page.getAttribute('html', 'lang')).toBe(value)
     }
     await context.clearCookies({ name: languageCookie })

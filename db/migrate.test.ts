@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { emptyDatabase } from '#testing/database'
 import { sqlIndex } from '../src/build/migrations.ts'
-import { checkAppRole, connect } from './client.ts'
+import { connect } from './client.ts'
 import { migrate, ourSchema } from './migrate.ts'
 import type { SqlFile } from './sql-file.ts'
 
@@ -14,7 +14,7 @@ let sql: Sql
 
 beforeEach(async () => {
   database = await emptyDatabase()
-  sql = connect(database, { role: 'owner', max: 2 })
+  sql = connect(database, { max: 2 })
 })
 afterEach(async () => {
   await sql.end()
@@ -81,45 +81,4 @@ test('a schema made with other migrations is refused, however many they were', a
   await expect(migrate(database, withTables({ ...first, sql: 'select 1' }))).rejects.toThrow(
     /^The database was made with other migrations \(up to 0001_second of Recado [\d.]+\).*empty data folder/,
   )
-})
-
-test('the application works as a role that row-level security binds', async () => {
-  await migrate(database)
-  const app = connect(database, { role: 'app', max: 1 })
-  await checkAppRole(app)
-  expect((await app`select current_user`)[0]?.current_user).toBe('recado_app')
-  await expect(app`select * from migrations`.execute()).rejects.toThrow(/permission denied/)
-  await app.end()
-})
-
-test('start fails on connections that row-level security does not bind', async () => {
-  await migrate(database)
-  await expect(checkAppRole(sql)).rejects.toThrow(/row-level security does not bind/)
-})
-
-test('a plain owner of the database can run it, once granted the role', async () => {
-  const { database: name } = database.connection
-  await sql`create role plain_owner login`
-  await sql`alter database ${sql(name)} owner to plain_owner`
-  await sql`grant recado_app to plain_owner`
-  const connection = { ...database.connection, user: 'plain_owner' }
-
-  await migrate({ connection })
-  const app = connect({ connection }, { role: 'app', max: 1 })
-  await checkAppRole(app)
-  await app.end()
-
-  await sql`reassign owned by plain_owner to current_user`
-  await sql`drop owned by plain_owner`
-  await sql`drop role plain_owner`
-})
-
-test('start fails where the role cannot be assumed', async () => {
-  await migrate(database)
-  await sql`create role stranger login`
-  const connection = { ...database.connection, user: 'stranger' }
-  const app = connect({ connection }, { role: 'app', max: 1 })
-  await expect(checkAppRole(app)).rejects.toThrow(/GRANT recado_app TO that user/)
-  await app.end()
-  await sql`drop role stranger`
 })

@@ -36,7 +36,7 @@ export async function migrate(
   database: Pick<Database, 'connection'>,
   schema: Schema = ourSchema,
 ): Promise<string[]> {
-  const sql = connect(database, { role: 'owner', max: 1 })
+  const sql = connect(database, { max: 1 })
   try {
     await sql`select pg_advisory_lock(${lock}::bigint)`
     await makeRecords(sql)

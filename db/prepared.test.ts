@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { testDatabase } from '../src/testing/database.ts'
-import { connect } from './client.ts'
+import { openPool, type ScopePool } from './pool.ts'
 import { tickets } from './schema/tickets.ts'
 import { prepared, sessionOf } from './session.ts'
 import { reading } from './transaction.ts'
 
 let database: Database
-let pool: Sql
+let pool: ScopePool
 beforeAll(async () => {
   database = await testDatabase()
-  pool = connect(database, { role: 'app', max: 1 })
+  pool = openPool(database, { max: 1 })
 })
 afterAll(async () => {
   await pool.end()

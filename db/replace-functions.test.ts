@@ -10,7 +10,7 @@ let sql: Sql
 
 beforeEach(async () => {
   database = await emptyDatabase()
-  sql = connect(database, { role: 'owner', max: 1 })
+  sql = connect(database, { max: 1 })
 })
 afterEach(async () => {
   await sql.end()

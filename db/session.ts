@@ -5,31 +5,30 @@
  */
 import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm'
 import {
+  PgDatabase,
   PgPreparedQuery,
+  type PgQueryResultHKT,
   PgSession,
   type PreparedQueryConfig,
   type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core'
-import { drizzle, PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
-import type { Sql } from 'postgres'
 import { dialectOfScopes } from './dialect.ts'
 import { rowReader } from './rows.ts'
 import type { Run } from './transaction.ts'
 import type { Statement } from './wire/wire.ts'
 
-export type Db = Omit<PostgresJsDatabase, 'transaction' | '$client'>
+/** What `execute` answers: the rows. */
+interface Rows extends PgQueryResultHKT {
+  type: this['row'][]
+}
+
+export type Db = Omit<PgDatabase<Rows>, 'transaction'>
 
 const dialect = dialectOfScopes()
 const runs = new WeakMap<Db, Run>()
 
-/** Drizzle maps dates and JSON itself: the pool must hand them over as text. Once per pool. */
-export function prepareForDrizzle(pool: Sql): Sql {
-  drizzle(pool)
-  return pool
-}
-
 export function sessionOf(run: Run): Db {
-  const db = new PostgresJsDatabase(dialect, new ScopeSession(run), undefined)
+  const db: Db = new PgDatabase<Rows>(dialect, new ScopeSession(run), undefined)
   runs.set(db, run)
   return db
 }
@@ -86,7 +85,7 @@ export function statementOf(statement: SQL): Statement {
 
 const withoutScope: Run = () => Promise.reject(new Error('A query was executed outside a scope'))
 
-class ScopeSession extends PgSession<PostgresJsQueryResultHKT> {
+class ScopeSession extends PgSession<Rows> {
   readonly run: Run
 
   constructor(run: Run) {

@@ -4,14 +4,14 @@ import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { testDatabase } from '../src/testing/database.ts'
 import { connect } from './client.ts'
+import { openPool, type ScopePool } from './pool.ts'
 import { type Run, reading, transaction } from './transaction.ts'
-import { giveBackWire, takeWire } from './wires.ts'
 
 let database: Database
 let killer: Sql
 beforeAll(async () => {
   database = await testDatabase()
-  killer = connect(database, { role: 'owner', max: 1 })
+  killer = connect(database, { max: 1 })
   await killer`create table marks (who text, company integer default current_setting('app.company_id', true)::integer)`
   await killer`grant all on marks to recado_app`
 })
@@ -25,7 +25,7 @@ const mark = (run: Run, who: string) => say(run, 'insert into marks (who) values
 const marks = async () => (await killer`select who from marks`).map(({ who }) => who)
 
 /** One transaction for company 7 that answers nothing beside its result. */
-const within = <T>(pool: Sql, work: (run: Run) => Promise<T>, company = 7) =>
+const within = <T>(pool: ScopePool, work: (run: Run) => Promise<T>, company = 7) =>
   transaction(pool, company, async (run) => ({ done: await work(run), last: [] }))
 
 async function companyOf(run: Run) {
@@ -39,19 +39,19 @@ async function kill(run: Run) {
 }
 
 /** One slot, so that the connection after is the one before, unless that died. */
-async function withPool(work: (pool: Sql) => Promise<void>, max = 1) {
-  const pool = connect(database, { role: 'owner', max })
+async function withPool(work: (pool: ScopePool) => Promise<void>, max = 1) {
+  const pool = openPool(database, { max })
   await work(pool).finally(() => pool.end({ timeout: 1 }))
 }
 
 /** What the next user of the slot would find, asked without saying any company. */
-async function leftOn(pool: Sql) {
-  const wire = await takeWire(pool, { companyId: 0 })
+async function leftOn(pool: ScopePool) {
+  const wire = await pool.take({ companyId: 0 })
   const isIdle = wire.isIdle()
   const text = `select coalesce(current_setting('app.company_id', true), '') company,
     current_setting('transaction_read_only') "readOnly"`
   const [left] = await wire.send([{ text, values: [] }])
-  giveBackWire(pool, { companyId: 0 }, wire)
+  pool.giveBack({ companyId: 0 }, wire)
   return { ...left?.rows[0], isIdle }
 }
 const nothing = { company: '', readOnly: 'on', isIdle: true }
@@ -98,14 +98,14 @@ test('a failed statement fails the work, though nobody looked', () =>
 
 test('what is asked for while another statement runs travels together, each with its own answer', () =>
   withPool(async (pool) => {
-    const wire = await takeWire(pool, { companyId: 7 })
+    const wire = await pool.take({ companyId: 7 })
     const { send } = wire
     const packets: string[][] = []
     wire.send = (group) => {
       packets.push(group.map(({ text }) => text))
       return send(group)
     }
-    giveBackWire(pool, { companyId: 7 }, wire)
+    pool.giveBack({ companyId: 7 }, wire)
     const { done } = await within(pool, async (run) => {
       const first = say(run, 'select pg_sleep(0.1)')
       const others: ReturnType<Run>[] = []
@@ -227,7 +227,7 @@ test('a company is gone from the connection, however its work ended', () =>
 
 test('a company that cannot be set leaves the rest of its packet undone', () =>
   withPool(async (pool) => {
-    const wire = await takeWire(pool, { companyId: 0 })
+    const wire = await pool.take({ companyId: 0 })
     const noCompany = {
       text: `select set_config('app.company_id', $1, true), 1 / 0`,
       values: ['9'],
@@ -242,7 +242,7 @@ test('a company that cannot be set leaves the rest of its packet undone', () =>
     expect((await first)[1]?.rows).toEqual([{ company: '5' }])
     expect(await failing.catch((error) => error.code)).toBe('22012')
     expect((await after)[0]?.rows).toEqual([{ company: '' }])
-    giveBackWire(pool, { companyId: 0 }, wire)
+    pool.giveBack({ companyId: 0 }, wire)
   }))
 
 test('a scope that is over reaches nobody else’s connection', () =>

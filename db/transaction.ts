@@ -11,10 +11,10 @@
  * The company is set with `is_local`: the server forgets it when the transaction ends, however it
  * ends. Should it not be set, the rest of its packet is skipped.
  */
-import type { Sql } from 'postgres'
+import type { WireRequest } from './fair-share.ts'
+import type { ScopePool } from './pool.ts'
 import { wireError } from './wire/failure.ts'
 import type { Result, Statement, Wire } from './wire/wire.ts'
-import { giveBackWire, takeWire, type Wish } from './wires.ts'
 
 /** Runs one statement for the company of a scope, as long as the scope is open. */
 export type Run = (statement: Statement) => Promise<Result>
@@ -32,7 +32,7 @@ const forCompany = (companyId: number): Statement => ({
 
 /** @param work runs in the transaction; what it answers beside its result is done last, with COMMIT */
 export async function transaction<T>(
-  pool: Sql,
+  pool: ScopePool,
   companyId: number,
   work: (run: Run) => Promise<{ done: T; last: Statement[] }>,
 ): Promise<{ done: T; last: Result[] }> {
@@ -125,7 +125,7 @@ const transactionHadFailed = () => wireError('25P02', 'The transaction had faile
 
 /** Reads for one company; the statements see each what was committed when it began. */
 export async function reading<T>(
-  pool: Sql,
+  pool: ScopePool,
   companyId: number,
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
@@ -165,13 +165,13 @@ export async function reading<T>(
 }
 
 /** A connection from the first statement on. */
-function lazily(pool: Sql, wish: Wish) {
+function lazily(pool: ScopePool, request: WireRequest) {
   let taking: Promise<Wire> | undefined
   let wire: Wire | undefined
   return {
     isTaken: () => taking !== undefined,
     take() {
-      taking ??= takeWire(pool, wish).then((taken) => {
+      taking ??= pool.take(request).then((taken) => {
         wire = taken
         return taken
       })
@@ -184,7 +184,7 @@ function lazily(pool: Sql, wish: Wish) {
     },
     giveBack() {
       taking?.then(
-        (taken) => giveBackWire(pool, wish, taken),
+        (taken) => pool.giveBack(request, taken),
         () => {},
       )
     },

@@ -6,10 +6,11 @@ import { jobsOf } from '#area'
 import * as areas from '#areas'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
-import { prepareForDrizzle } from '#db/session.ts'
+import { openPool, type ScopePool } from '#db/pool.ts'
 import { openMediaStore } from '#media/store'
 import { defineJob } from '#platform/job'
 import { type OpenCompany, openScopes, type Scope, system } from '#scope'
+import { connectAsApp } from '#testing/as-app'
 import { testDatabase } from '#testing/database'
 import { callingNobody } from '#testing/jobs'
 import { runs } from '#workers/job'
@@ -17,7 +18,7 @@ import { type Jobs, startJobs } from './index.ts'
 
 let database: Database
 let platform: Sql
-let pool: Sql
+let pool: ScopePool
 let openCompany: OpenCompany
 let acme: number
 const running: Jobs[] = []
@@ -25,9 +26,9 @@ const store = openMediaStore({ dataDir: '/nowhere', s3: undefined })
 
 beforeAll(async () => {
   database = await testDatabase()
-  platform = connect(database, { role: 'owner', max: 8 })
-  pool = prepareForDrizzle(connect(database, { role: 'app', max: 16 }))
-  openCompany = openScopes(pool, { consequences: [] })
+  platform = connect(database, { max: 8 })
+  pool = openPool(database, { max: 16 })
+  openCompany = openScopes(pool, { notify: () => {}, consequences: [] })
   const [row] = await platform<{ id: number }[]>`
     insert into companies (name) values ('Acme') returning id`
   acme = row?.id ?? 0
@@ -107,8 +108,10 @@ test('a job exists exactly if its scope was committed, with the company of the s
 })
 
 test('without a company nothing is enqueued, and only the application may call', async () => {
-  const refused = pool`select enqueue_job('note', '{}', null, null, null)`
+  const app = connectAsApp(database)
+  const refused = app`select enqueue_job('note', '{}', null, null, null)`
   expect(await refused.catch((error) => error.code)).toBe('42501')
+  await app.end()
   const [row] = await platform<{ open: boolean; definer: boolean; config: string[] }[]>`
     select has_function_privilege('public', oid, 'execute') as open, prosecdef as definer,
       proconfig as config

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 /** Acme, where these are all the parts there are. */
 function acmeWith(...consequences: Consequence[]) {
-  return openScopes(world.pool, { consequences })(world.acmeId, system)
+  return openScopes(world.pool, { notify: () => {}, consequences })(world.acmeId, system)
 }
 
 const notes = on(guestArrived, async ({ db, actor }, { name }) => {

@@ -12,9 +12,10 @@ import { completeSettings } from '#companies/completing-settings'
 import { createFirstCompany, hasCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
 import { openDatabase } from '#database/open'
-import { checkAppRole, connect } from '#db/client.ts'
+import { checkAppRole } from '#db/check-app-role.ts'
+import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { prepareForDrizzle } from '#db/session.ts'
+import { openPool } from '#db/pool.ts'
 import { openLimits } from '#http/limits'
 import { openResponseCache } from '#http/response-cache'
 import { startJobs } from '#jobs/index.ts'
@@ -23,9 +24,9 @@ import { tokenKeysFrom } from '#logins/tokens'
 import { openMediaStore } from '#media/store'
 import { readInstallation } from '#metrics/installation'
 import { openMetrics } from '#metrics/metrics'
-import { readDisk, readLive, readWires } from '#metrics/this-process'
+import { readDisk, readLive, readPool } from '#metrics/this-process'
 import { log } from '#platform/log'
-import { openLocalNotifications } from '#platform/notify'
+import { notifyThrough, openLocalNotifications } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import type { Settings } from '#platform/settings'
 import { openPushHearing, type PushHearing } from '#push/hearing'
@@ -67,15 +68,15 @@ export async function start(settings: Settings): Promise<Running> {
 async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   const database = await openDatabase(settings)
   onStop(() => database.stop())
-  const platform = connect(database, { role: 'owner', max: 8 })
+  const platform = connect(database, { max: 8 })
   onStop(() => platform.end({ timeout: 5 }))
   await migrate(database)
   await completeSettings(platform)
-  const pool = prepareForDrizzle(connect(database, { role: 'app', max: 16 }))
+  const pool = openPool(database, { max: 16 })
   onStop(() => pool.end({ timeout: 5 }))
   await checkAppRole(pool)
 
-  const hints = database.embedded ? openLocalNotifications() : undefined
+  const local = database.embedded ? openLocalNotifications() : undefined
   const realtime: { now?: Realtime } = {}
   const pushes: { now?: PushHearing } = {}
   const openCompany = openScopes(pool, {
@@ -85,7 +86,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
       pushes.now?.hear(events)
     },
     publicUrl: () => services.publicUrl,
-    sendHint: hints?.send,
+    notify: local?.send ?? notifyThrough(platform),
   })
   const build = await buildId()
   const live = await openRealtime({
@@ -118,7 +119,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   services.responseCache = openResponseCache()
   services.metrics = openMetrics(settings.metricsToken, [
     () => readLive(live.counters()),
-    () => readWires(pool),
+    () => readPool(pool),
     () => readDisk(settings.dataDir),
     () => readInstallation(platform),
   ])
@@ -149,7 +150,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     sealer,
     store,
     whatsapp,
-    hints,
+    local,
     alone: database.embedded,
   })
   onStop(() => sessions.stop())

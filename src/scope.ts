@@ -13,16 +13,17 @@
  * No network inside a scope: it would hold rows locked for as long as a stranger likes.
  */
 import type { SQL } from 'drizzle-orm'
-import type { Sql } from 'postgres'
 import * as v from 'valibot'
+import type { ScopePool } from '#db/pool.ts'
 import { type Db, sessionOf, statementOf } from '#db/session.ts'
 import { type Run, reading, transaction } from '#db/transaction.ts'
+import { isStale } from '#db/wire/failure.ts'
 import type { Result, Statement } from '#db/wire/wire.ts'
 import { AppError } from '#errors'
 import { errorOfConstraint } from '#errors/constraints'
 import { channelOf, type EventKind } from '#events'
 import type { JobKind } from '#platform/job'
-import { notify, type SendNotification } from '#platform/notify'
+import type { SendNotification } from '#platform/notify'
 import type { Schema } from '#platform/schema'
 import type { Doer, Role } from '#policy'
 
@@ -165,8 +166,8 @@ export function startOver(why: string, cause?: unknown): never {
 /** The constraint that the database saw violated, if that is what went wrong. */
 export function constraintOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  const isNamed = cause && typeof cause === 'object' && 'constraint_name' in cause
-  return isNamed ? String(cause.constraint_name) : undefined
+  const isNamed = cause instanceof Error && 'constraint' in cause && cause.constraint
+  return isNamed ? String(cause.constraint) : undefined
 }
 
 interface ScopesOptions {
@@ -176,19 +177,13 @@ interface ScopesOptions {
   publish?: (events: StoredEvent[]) => void
   /** The address people open; known only once the door is open. */
   publicUrl?: () => string
-  /** How hints reach whoever listens: through the database unless nobody else is there. */
-  sendHint?: SendNotification
+  /** How whoever listens is notified: through the database, unless nobody else is there. */
+  notify: SendNotification
 }
 
-/** @param pool connections of the role `recado_app` */
 export function openScopes(
-  pool: Sql,
-  {
-    consequences,
-    publish = () => {},
-    publicUrl = () => '',
-    sendHint = (channel, payload, about) => notify(pool, channel, payload, about),
-  }: ScopesOptions,
+  pool: ScopePool,
+  { consequences, publish = () => {}, publicUrl = () => '', notify }: ScopesOptions,
 ): OpenCompany {
   const newest = new Map<number, number>()
   function tell(events: StoredEvent[]) {
@@ -209,7 +204,7 @@ export function openScopes(
       scope: (work) =>
         repeated(() =>
           runScope(
-            { pool, publish: tell, sendHint, consequences },
+            { pool, publish: tell, notify, consequences },
             { id, actor, publicUrl: publicUrl() },
             work,
           ),
@@ -237,14 +232,14 @@ interface Opened {
 }
 
 interface Ways {
-  pool: Sql
+  pool: ScopePool
   publish: (events: StoredEvent[]) => void
-  sendHint: SendNotification
+  notify: SendNotification
   consequences: Consequence[]
 }
 
 async function runScope<T>(
-  { pool, publish, sendHint, consequences }: Ways,
+  { pool, publish, notify, consequences }: Ways,
   { id, actor, publicUrl }: Opened,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
@@ -275,15 +270,15 @@ async function runScope<T>(
   if (pending.length > 0) {
     const stored = numbered(id, pending, last)
     publish(stored)
-    sendHint('recado_events', `${id}:${stored.at(-1)?.seq}`, `${id}`)
+    notify('recado_events', `${id}:${stored.at(-1)?.seq}`, `${id}`)
   }
-  for (const [channel, payload] of wakes) if (mayBeLost.has(channel)) sendHint(channel, payload)
+  for (const [channel, payload] of wakes) if (mayBeLost.has(channel)) notify(channel, payload)
   for (const task of after) task()
   return done
 }
 
 async function runReading<T>(
-  pool: Sql,
+  pool: ScopePool,
   { id, actor, publicUrl }: Opened,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
@@ -389,8 +384,8 @@ function numbered(companyId: number, pending: Pending[], last: Result[]): Stored
 /** A table changed since the statement was prepared: the next attempt prepares it anew. */
 function isWorthRepeating(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  const isStale = cause instanceof Error && 'isStale' in cause && cause.isStale === true
-  return isStale || [error, cause].some((one) => worthRepeating.has(codeOf(one)))
+  if (cause instanceof Error && isStale(cause)) return true
+  return [error, cause].some((one) => worthRepeating.has(codeOf(one)))
 }
 
 function codeOf(error: unknown): string {

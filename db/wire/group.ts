@@ -6,7 +6,6 @@
  * node-postgres lets a query speak the protocol for itself (its cursors do): this one does.
  */
 import type { Connection, Submittable } from 'pg'
-import { serverError } from './failure.ts'
 import type { Prepared, Statements } from './prepared.ts'
 import { type Read, readerOf, toText } from './values.ts'
 
@@ -96,7 +95,7 @@ export function makeGroup(
     handleReadyForQuery() {},
     handleError(error) {
       const place = results.length
-      failure ??= Object.assign(serverError(error), { place, statement: wanted[place]?.text })
+      failure ??= Object.assign(error, { place, statement: wanted[place]?.text })
     },
   }
   return {

@@ -5,14 +5,14 @@
  * A wire has one life. After the first sign of its end nothing is sent any more.
  */
 import { Client, type ClientConfig } from 'pg'
-import { isFatal, ownError, wireError } from './failure.ts'
+import { coded, isFatal, wireError } from './failure.ts'
 import { makeGroup, type Result, type Statement } from './group.ts'
 import { makeStatements } from './prepared.ts'
 
 export type { Result, Statement } from './group.ts'
 
-/** Where the database is and as whom, as node-postgres is told. */
-export type Target = ClientConfig
+/** Where the database is and as whom. */
+export type WireConfig = ClientConfig
 
 export interface Wire {
   /** Resolves with a result per statement when all of them are done, else rejects. */
@@ -27,8 +27,8 @@ export interface Wire {
 
 type Group = ReturnType<typeof makeGroup>
 
-export async function openWire(target: Target): Promise<Wire> {
-  const client = new Client(target)
+export async function openWire(config: WireConfig): Promise<Wire> {
+  const client = new Client(config)
   const { connection } = client
   const statements = makeStatements(connection)
   /** The first one is under way. */
@@ -40,10 +40,10 @@ export async function openWire(target: Target): Promise<Wire> {
     for (const group of groups.splice(0)) group.reject(group.failure() ?? error)
   }
 
-  client.on('error', (error: Error) => lose(ownError(error)))
+  client.on('error', (error: Error) => lose(coded(error)))
   client.on('end', () => lose(wireError('CONNECTION_CLOSED', 'The database closed the connection')))
   await client.connect().catch((error) => {
-    throw ownError(error)
+    throw coded(error)
   })
 
   connection.on('parseComplete', () => groups[0]?.parsed())

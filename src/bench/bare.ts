@@ -6,25 +6,15 @@
 import postgres from 'postgres'
 import { runningServer } from '#database/embedded'
 import { whole } from '#http/whole'
+import type { Target } from './workload.ts'
 import { workloads } from './workloads.ts'
 
 const [folder = '', name, which = 'bare'] = process.argv.slice(2)
 const connection = runningServer(folder)
 const workload = workloads.find((one) => one.name === name)
-const make = which === 'part' ? workload?.part : workload?.bare
-if (!connection || !make) throw new Error(`${name} has nothing of the kind here`)
-const sql = postgres({
-  ...connection,
-  max: 8,
-  connect_timeout: 5,
-  connection: {
-    application_name: 'recado bench',
-    search_path: 'public',
-    plan_cache_mode: 'force_generic_plan',
-    ...(which === 'part' && { role: 'recado_app' }),
-  },
-})
-const answer = make(sql)
+const database = connection && { connection }
+const answer = database && (which === 'part' ? workload?.part?.(database) : bareOf(database))
+if (!answer) throw new Error(`${name} has nothing of the kind here`)
 const headers = { 'content-type': 'application/json' }
 
 const server = Bun.serve({
@@ -36,3 +26,18 @@ const server = Bun.serve({
   },
 })
 process.stdout.write(String(server.port))
+
+function bareOf(database: Target) {
+  const { connection } = database
+  const sql = postgres({
+    ...connection,
+    max: 8,
+    connect_timeout: 5,
+    connection: {
+      application_name: 'recado bench',
+      search_path: 'public',
+      plan_cache_mode: 'force_generic_plan',
+    },
+  })
+  return workload?.bare?.(sql, database)
+}

@@ -9,7 +9,7 @@ import * as areas from '#areas'
 import { openEmbedded } from '#database/embedded'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { prepareForDrizzle } from '#db/session.ts'
+import { openPool } from '#db/pool.ts'
 import { openSealer } from '#platform/seal'
 import { openScopes, system } from '#scope'
 import { journalOf } from '#whatsapp/inbound/journal'
@@ -27,10 +27,11 @@ const connectionId = 1
 const folder = folderOf(process.argv.includes('--scale=tenth') ? 'tenth' : 'all')
 const database = await openEmbedded(folder)
 await migrate(database)
-const platform = connect(database, { role: 'owner', max: 2 })
-const pool = prepareForDrizzle(connect(database, { role: 'app', max: 16 }))
+const platform = connect(database, { max: 2 })
+const pool = openPool(database, { max: 16 })
 let published = 0
 const openCompany = openScopes(pool, {
+  notify: () => {},
   consequences: consequencesOf(areas),
   publish(events) {
     published += events.length

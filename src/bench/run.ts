@@ -113,7 +113,7 @@ async function prepare(workload: Workload) {
 function database() {
   const connection = runningServer(folder)
   if (!connection) throw new Error('the database of the bench does not run')
-  return connect({ connection }, { role: 'owner', max: 1 })
+  return connect({ connection }, { max: 1 })
 }
 
 /** What is written is answered otherwise: the program's rows are richer by what it keeps of them. */

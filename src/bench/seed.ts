@@ -33,7 +33,7 @@ async function seedFolder(name: string, size: Size) {
     const sql = openForCopying(database.connection)
     await fill(sql, size)
     await sql.close()
-    const platform = connect(database, { role: 'owner', max: 1 })
+    const platform = connect(database, { max: 1 })
     await rebuildCounters(platform)
     await platform.end()
   } finally {

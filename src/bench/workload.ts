@@ -1,7 +1,11 @@
 /** What is measured: requests to the program, and the same answer made by as little as possible. */
 import type { Sql } from 'postgres'
+import type { Database } from '#database/connection'
 import type { Wish } from './load.ts'
 import type { Size } from './sizes.ts'
+
+/** The database of the bench, while the program runs on it. */
+export type Target = Pick<Database, 'connection'>
 
 export interface Workload {
   name: string
@@ -13,9 +17,9 @@ export interface Workload {
   /** Writes what it needs and the seed has not, unless it is there. */
   prepare?(sql: Sql): Promise<unknown>
   /** Answers a request's path with one prepared statement; absent where there is no such thing. */
-  bare?(sql: Sql): (path: string, body: string) => Promise<string>
+  bare?(sql: Sql, database: Target): (path: string, body: string) => Promise<string>
   /** Not the program answers, but this: what one part of it costs alone. */
-  part?(sql: Sql): (path: string) => Promise<string>
+  part?(database: Target): (path: string) => Promise<string>
   /** Load from others meanwhile. */
   beside?(desk: Desk): Beside
   clients?: number

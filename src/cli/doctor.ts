@@ -3,8 +3,9 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
-import { checkAppRole, connect } from '#db/client.ts'
+import { checkAppRole } from '#db/check-app-role.ts'
 import { pendingMigrations } from '#db/migrate.ts'
+import { openPool } from '#db/pool.ts'
 import type { Settings } from '#platform/settings'
 import { say } from './say.ts'
 import { withDatabase } from './with-database.ts'
@@ -125,7 +126,7 @@ async function schema(platform: Sql): Promise<Finding> {
 }
 
 async function role(database: Database): Promise<Finding> {
-  const pool = connect(database, { role: 'app', max: 1 })
+  const pool = openPool(database, { max: 1 })
   try {
     await checkAppRole(pool)
     return good('Tenants: the application works as a role that row-level security binds.')

@@ -9,7 +9,7 @@ export async function withDatabase<T>(
   work: (database: Database, platform: Sql) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase(settings, { visit: true })
-  const platform = connect(database, { role: 'owner', max: 2 })
+  const platform = connect(database, { max: 2 })
   try {
     return await work(database, platform)
   } finally {

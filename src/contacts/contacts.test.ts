@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { listTickets, updateTicket } from '#tickets/contract'
+import { connectAsApp } from '../testing/as-app.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import {
   createContact,
@@ -282,14 +283,16 @@ test('pages hold every contact once, by name; groups only when asked for', async
   expect((await found('%%%')).count).toBe(0)
   expect((await found('___')).count).toBe(0)
   expect((await found('\\\\\\')).count).toBe(0)
+  const app = connectAsApp(world.database)
   const totalOf = async (companyId: string) =>
-    world.pool.begin(async (sql) => {
+    app.begin(async (sql) => {
       await sql`select set_config('app.company_id', ${companyId}, true)`
       const [found] = await sql`select total from find_contacts('elena', null, true, 20, 0)`
       return found?.total
     })
   expect(await totalOf(String(globexId))).toBe(1)
   expect(await totalOf('')).toBe(0)
+  await app.end()
   const choices = (await gil.calls(listAllContacts, { name: 'oscar' })).body
   expect(choices).toMatchObject([{ name: 'Oscar 100%' }])
   expect(Object.keys(choices[0] ?? {})).toEqual(['id', 'name', 'number'])

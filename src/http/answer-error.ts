@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { isDatabaseAway } from '#db/away.ts'
 import { AppError } from '#errors'
 import { log } from '#platform/log'
 
@@ -21,25 +22,6 @@ function catalogued(error: Error): AppError | undefined {
   if (error instanceof HTTPException && error.status === 413)
     return new AppError('ERR_BODY_TOO_LARGE')
   return isDatabaseAway(error) ? new AppError('ERR_DATABASE_AWAY', { retryAfter: 2 }) : undefined
-}
-
-const away = new Set([
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-
-export function isDatabaseAway(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  const code = cause && typeof cause === 'object' && 'code' in cause ? String(cause.code) : ''
-  return away.has(code)
 }
 
 export function answerNotFound(c: Context): Response {

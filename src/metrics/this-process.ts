@@ -1,7 +1,6 @@
 /** What this process holds: live pages, connections of the database, room on its disk. */
 import { statfs } from 'node:fs/promises'
-import type { Sql } from 'postgres'
-import { countWires } from '#db/wires.ts'
+import type { ScopePool } from '#db/pool.ts'
 import type { Realtime } from '#realtime/open-realtime'
 import type { Reading } from './metrics.ts'
 
@@ -21,12 +20,12 @@ export function readLive({ sockets, slowClosed, resyncs }: ReturnType<Realtime['
   ] satisfies Reading[]
 }
 
-export function readWires(pool: Sql): Reading[] {
+export function readPool(pool: ScopePool): Reading[] {
   return [
     {
       name: 'db_pool',
       help: 'Connections to the database in use and idle, and scopes that wait for one',
-      values: countWires(pool),
+      values: pool.counts(),
     },
   ]
 }

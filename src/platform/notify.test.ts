@@ -27,14 +27,14 @@ async function heardThroughDatabase(work: () => Promise<unknown>) {
 
 test('where nobody else is there, a hint is heard after the commit and does not pass the database', async () => {
   const { pool, acmeId } = world
-  const hints = openLocalNotifications()
+  const local = openLocalNotifications()
   const heard: string[] = []
   const first = Promise.withResolvers<void>()
-  hints.listen('recado_outbox', (payload) => {
+  local.listen('recado_outbox', (payload) => {
     heard.push(payload)
     first.resolve()
   })
-  const company = openScopes(pool, { consequences: [], sendHint: hints.send })(acmeId, system)
+  const company = openScopes(pool, { consequences: [], notify: local.send })(acmeId, system)
   const notified = await heardThroughDatabase(async () => {
     const failed = company.scope(async (scope) => {
       scope.wake('recado_outbox', 'never')

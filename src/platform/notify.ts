@@ -25,31 +25,27 @@ export function openLocalNotifications(): LocalNotifications {
   }
 }
 
-interface PendingNotifications {
-  due: Map<string, [channel: string, payload: string]>
-  isRunning: boolean
-}
-
-const pendingOf = new WeakMap<Sql, PendingNotifications>()
-
 /** Of several with the same `about` that wait, only the last is sent. */
-export function notify(pool: Sql, channel: string, payload: string, about = payload) {
-  const hints = pendingOf.get(pool) ?? { due: new Map(), isRunning: false }
-  pendingOf.set(pool, hints)
-  hints.due.set(`${channel} ${about}`, [channel, payload])
-  if (hints.isRunning) return
-  hints.isRunning = true
-  queueMicrotask(() => void send(pool, hints))
-}
+export function notifyThrough(platform: Sql): SendNotification {
+  const due = new Map<string, [channel: string, payload: string]>()
+  let isRunning = false
 
-async function send(pool: Sql, hints: PendingNotifications) {
-  while (hints.due.size > 0) {
-    const all = JSON.stringify([...hints.due.values()])
-    hints.due.clear()
-    await pool`select pg_notify(hint->>0, hint->>1)
-      from jsonb_array_elements(${all}::text::jsonb) hint`.catch((error) =>
-      log.debug({ err: error }, 'hints were lost'),
-    )
+  async function send() {
+    while (due.size > 0) {
+      const all = JSON.stringify([...due.values()])
+      due.clear()
+      await platform`select pg_notify(one->>0, one->>1)
+        from jsonb_array_elements(${all}::text::jsonb) one`.catch((error) =>
+        log.debug({ err: error }, 'notifications were lost'),
+      )
+    }
+    isRunning = false
   }
-  hints.isRunning = false
+
+  return (channel, payload, about = payload) => {
+    due.set(`${channel} ${about}`, [channel, payload])
+    if (isRunning) return
+    isRunning = true
+    queueMicrotask(() => void send())
+  }
 }

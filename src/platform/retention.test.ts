@@ -11,7 +11,7 @@ let acme: number
 
 beforeAll(async () => {
   database = await testDatabase()
-  platform = connect(database, { role: 'owner', max: 2 })
+  platform = connect(database, { max: 2 })
   const [row] = await platform<{ id: number }[]>`
     insert into companies (name) values ('Acme') returning id`
   acme = row?.id ?? 0

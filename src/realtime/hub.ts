@@ -1,6 +1,7 @@
 /** What one node knows of its sockets: everybody who came in, and a channel per company they belong to. */
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
+import type { SendNotification } from '#platform/notify'
 import type { Actor } from '#scope'
 import type { Feed } from './feed.ts'
 import type { Rooms } from './rooms.ts'
@@ -10,6 +11,7 @@ import { stopViewing } from './viewing.ts'
 
 export interface Hub {
   readonly platform: Sql
+  readonly notify: SendNotification
   readonly maySee: MaySee
   readonly timings: RealtimeTimings
   readonly counters: RealtimeCounters

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
-import { prepareForDrizzle } from '#db/session.ts'
+import { openPool, type ScopePool } from '#db/pool.ts'
 import { conversationRoomsOf, defineEvent, listRoomsOf, room } from '#events'
 import { type Actor, type OpenCompany, openScopes } from '#scope'
 import { testDatabase } from '#testing/database'
@@ -38,7 +38,7 @@ interface Node {
 
 let database: Database
 let platform: Sql
-let pool: Sql
+let pool: ScopePool
 let acme: number
 let globex: number
 let visible = new Set<string>()
@@ -49,8 +49,8 @@ const clients: LiveClient[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
-  platform = connect(database, { role: 'owner', max: 8 })
-  pool = prepareForDrizzle(connect(database, { role: 'app', max: 16 }))
+  platform = connect(database, { max: 8 })
+  pool = openPool(database, { max: 16 })
   const rows = await platform<{ id: number }[]>`
     insert into companies (name) values ('Acme'), ('Globex') returning id`
   acme = rows[0]?.id ?? 0
@@ -90,7 +90,11 @@ async function startNode(timings: Partial<RealtimeTimings> = {}): Promise<Node> 
   })
   const node: Node = {
     realtime,
-    openCompany: openScopes(pool, { consequences: [], publish: realtime.publish }),
+    openCompany: openScopes(pool, {
+      notify: () => {},
+      consequences: [],
+      publish: realtime.publish,
+    }),
     url: `ws://localhost:${server.port}/`,
     async stop() {
       await realtime.stop()

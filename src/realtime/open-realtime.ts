@@ -11,6 +11,7 @@
  */
 import type { Server, WebSocketHandler } from 'bun'
 import type { Sql } from 'postgres'
+import { notifyThrough } from '#platform/notify'
 import type { Actor, StoredEvent } from '#scope'
 import { checkSockets, makePoll, onlineUsers, repeat } from './checking.ts'
 import {
@@ -146,6 +147,7 @@ async function makeHub(options: RealtimeOptions): Promise<Hub> {
   const { platform, maySee, alone = false, build = '', timings } = options
   return {
     platform,
+    notify: notifyThrough(platform),
     maySee,
     timings: { ...usualTimings, ...timings },
     counters: zeroCounters(),

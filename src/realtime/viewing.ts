@@ -6,7 +6,6 @@
 import * as v from 'valibot'
 import { listRoomsOf, room } from '#events'
 import { log } from '#platform/log'
-import { notify } from '#platform/notify'
 import type { ClientFrame } from './client-frames.ts'
 import { presenceEvent } from './contract.ts'
 import type { Hub } from './hub.ts'
@@ -150,10 +149,10 @@ const NodeLine = v.object({
   ),
 })
 
-function notifyNodes({ platform, nodeId: node, isAlone }: Hub, key: string, look?: View) {
+function notifyNodes({ notify, nodeId: node, isAlone }: Hub, key: string, look?: View) {
   if (isAlone) return
   const line = look && toNodeView(look)
-  notify(platform, viewsChannel, JSON.stringify({ node, key, look: line }), key)
+  notify(viewsChannel, JSON.stringify({ node, key, look: line }), key)
 }
 
 function toNodeView({ companyId, userId, name, ticketId, typingUntil, isInFront }: View) {

@@ -128,7 +128,7 @@ test('only scopes, the database and the platform slices touch the database clien
   const offences = broken(({ path, imports }) =>
     allowed.test(path)
       ? []
-      : imports.filter((name) => name === 'postgres' || name === 'db/client.ts'),
+      : imports.filter((name) => /^(postgres|pg|db\/(client|pool)\.ts)$/.test(name)),
   )
   expect(offences).toEqual([])
 })

@@ -1,12 +1,19 @@
 /** The walls between companies, read from the database itself: a new table fails until it has them. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Sql } from 'postgres'
+import { connectAsApp } from './as-app.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
+let app: Sql
 beforeAll(async () => {
   world = await createWorld()
+  app = connectAsApp(world.database)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await app.end()
+  await world.close()
+})
 
 /** Tables of the installation, not of a company; the application may read the first four only. */
 const platformTables = [
@@ -55,26 +62,26 @@ test('every reference between tenant tables carries the company and forgets only
 })
 
 test('the application’s role owns nothing, bypasses nothing and cannot read logins', async () => {
-  const [role] = await world.pool`select current_user::text as name, rolsuper, rolbypassrls
+  const [role] = await app`select current_user::text as name, rolsuper, rolbypassrls
     from pg_roles where rolname = current_user`
   expect(role).toEqual({ name: 'recado_app', rolsuper: false, rolbypassrls: false })
-  expect(world.pool`select * from logins`.then(String)).rejects.toThrow('permission denied')
-  expect(world.pool`delete from companies`.then(String)).rejects.toThrow('permission denied')
+  expect(app`select * from logins`.then(String)).rejects.toThrow('permission denied')
+  expect(app`delete from companies`.then(String)).rejects.toThrow('permission denied')
 })
 
 test('without a company there are no rows; with one, only its own', async () => {
   await world.customerWrites('hola')
-  expect((await world.pool`select id from tickets`).length).toBe(0)
-  const seen = await world.pool.begin(async (sql) => {
+  expect((await app`select id from tickets`).length).toBe(0)
+  const seen = await app.begin(async (sql) => {
     await sql`select set_config('app.company_id', ${String(world.globexId)}, true)`
     return sql`select id from users`
   })
   expect(seen.map((user) => user.id)).toEqual([world.gil.id])
-  expect((await world.pool`select id from users`).length).toBe(0)
+  expect((await app`select id from users`).length).toBe(0)
 })
 
 test('a row cannot be written into another company', async () => {
-  const smuggled = world.pool.begin(async (sql) => {
+  const smuggled = app.begin(async (sql) => {
     await sql`select set_config('app.company_id', ${String(world.globexId)}, true)`
     await sql`insert into queues (company_id, name, color) values (${world.acmeId}, 'x', '#111')`
   })

@@ -10,7 +10,7 @@ import { consequencesOf } from '#area'
 import * as areas from '#areas'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
-import { prepareForDrizzle } from '#db/session.ts'
+import { openPool } from '#db/pool.ts'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import { openResponseCache } from '#http/response-cache'
 import { openKnownLogins, readLogin } from '#logins/knowing'
@@ -18,6 +18,7 @@ import { signAccess, tokenKeysFrom } from '#logins/tokens'
 import { openMediaStore } from '#media/store'
 import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
+import { notifyThrough } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import { type Company, openScopes, type Scope, type StoredEvent, system } from '#scope'
 import type { Services } from '#services'
@@ -53,12 +54,13 @@ type Way = (database: Database) => Promise<Database>
 export async function createWorld({ way }: { way?: Way } = {}) {
   const direct = await testDatabase()
   const database = way ? await way(direct) : direct
-  const platform = connect(database, { role: 'owner', max: 4 })
-  const pool = prepareForDrizzle(connect(database, { role: 'app', max: 8 }))
+  const platform = connect(database, { max: 4 })
+  const pool = openPool(database, { max: 8 })
   const seeded = await seed(platform)
   const published: StoredEvent[] = []
   const publicUrl = 'http://localhost:8080'
   const openCompany = openScopes(pool, {
+    notify: notifyThrough(platform),
     consequences: consequencesOf(areas),
     publish: (events) => published.push(...events),
     publicUrl: () => publicUrl,

@@ -6,10 +6,10 @@
 
 import { proto } from '@whiskeysockets/baileys'
 import { and, eq, ne } from 'drizzle-orm'
+import { isDatabaseAway } from '#db/away.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { AppError, type ErrorCode } from '#errors'
-import { isDatabaseAway } from '#http/answer-error'
 import * as jobs from '#media/jobs'
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'

@@ -1,6 +1,8 @@
 /** How a session ends, and which failures end it. */
+
+import { isDatabaseAway } from '#db/away.ts'
 import { AppError } from '#errors'
-import { isDatabaseAway, retryWhileAway } from '#platform/retry'
+import { retryWhileAway } from '#platform/retry'
 import { giveUpSocket } from './connecting.ts'
 import type { LeaveReason, LiveSession } from './live-session.ts'
 import { isLeaseLost } from './ownership.ts'

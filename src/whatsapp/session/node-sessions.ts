@@ -21,7 +21,7 @@ export interface SessionsOptions {
   store: MediaStore
   whatsapp?: { url?: string; rootKey?: Uint8Array }
   /** Notifications from this very process, where there is no other. */
-  hints?: LocalNotifications | undefined
+  local?: LocalNotifications | undefined
   /** No other node uses this database: whoever held leases before this start is dead. */
   alone?: boolean
   timings?: Partial<Timings>

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { consequencesOf } from '#area'
 import * as areas from '#areas'
 import { connect } from '#db/client.ts'
-import { prepareForDrizzle } from '#db/session.ts'
+import { openPool } from '#db/pool.ts'
 import { log } from '#platform/log'
+import { notifyThrough } from '#platform/notify'
 import { openScopes } from '#scope'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
@@ -98,9 +99,15 @@ async function openRoad({ database }: Desk) {
   })
   await new Promise<void>((resolve) => server.listen(join(folder, `.s.PGSQL.${port}`), resolve))
   const through = { connection: { ...database.connection, host: folder } }
-  const platform = connect(through, { role: 'owner', max: 3 })
-  const pool = prepareForDrizzle(connect(through, { role: 'app', max: 8 }))
-  const node = { platform, openCompany: openScopes(pool, { consequences: consequencesOf(areas) }) }
+  const platform = connect(through, { max: 3 })
+  const pool = openPool(through, { max: 8 })
+  const node = {
+    platform,
+    openCompany: openScopes(pool, {
+      notify: notifyThrough(platform),
+      consequences: consequencesOf(areas),
+    }),
+  }
   return {
     node,
     cut() {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { connect } from '#db/client.ts'
-import { prepareForDrizzle } from '#db/session.ts'
+import { openPool } from '#db/pool.ts'
 import { openScopes, system } from '#scope'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
@@ -69,14 +68,15 @@ test('nobody can claim while the holder is writing', async () => {
 test('a node that froze in the midst of a write holds nobody up', async () => {
   const lease = await claim('a', 1)
   if (!lease) throw new Error('not claimed')
-  const pool = prepareForDrizzle(connect(desk.database, { role: 'app', max: 1, stuckMs: 300 }))
+  const pool = openPool(desk.database, { max: 1, stuckMs: 300 })
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
-  const frozen = openScopes(pool, { consequences: [] })(desk.acmeId, system).scope(
-    async (scope) => {
-      await requireLease(scope, lease)
-      await thawed
-    },
-  )
+  const frozen = openScopes(pool, { notify: () => {}, consequences: [] })(
+    desk.acmeId,
+    system,
+  ).scope(async (scope) => {
+    await requireLease(scope, lease)
+    await thawed
+  })
   frozen.catch(() => {})
   await Bun.sleep(20)
   await until(async () => (await claim('b')) !== undefined, 'the other node')

@@ -89,9 +89,9 @@ function makeNode(options: SessionsOptions): NodeSessions {
 }
 
 async function listen({ options, sessions }: NodeSessions, look: () => void) {
-  const { platform, hints } = options
+  const { platform, local } = options
   const wake = (channel: string, listener: (payload: string) => void) => {
-    hints?.listen(channel, listener)
+    local?.listen(channel, listener)
     return platform.listen(channel, listener)
   }
   return [

@@ -12,10 +12,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { findConnection } from '#connections/finding'
 import { connect } from '#db/client.ts'
+import { openPool } from '#db/pool.ts'
 import { messages } from '#db/schema/messages.ts'
-import { prepareForDrizzle } from '#db/session.ts'
 import { openMediaStore } from '#media/store'
 import { sendMessage } from '#messages/sending/sending'
+import { notifyThrough } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import { type Company, openScopes, type StoredEvent, system } from '#scope'
 import { type Simulator, startSimulator } from '#simulator/simulator'
@@ -41,11 +42,12 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 export async function openDesk() {
   const database = await testDatabase()
-  const platform = connect(database, { role: 'owner', max: 4 })
-  const pool = prepareForDrizzle(connect(database, { role: 'app', max: 12 }))
+  const platform = connect(database, { max: 4 })
+  const pool = openPool(database, { max: 12 })
   const rows = await seed(platform)
   const published: StoredEvent[] = []
   const openCompany = openScopes(pool, {
+    notify: notifyThrough(platform),
     consequences: consequencesOf(areas),
     publish: (events) => published.push(...events),
   })

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
-import { prepareForDrizzle } from '#db/session.ts'
+import { openPool } from '#db/pool.ts'
 import { openMediaStore } from '#media/store'
+import { notifyThrough } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import { openScopes } from '#scope'
 import type { Simulator } from '#simulator/simulator'
@@ -27,11 +28,14 @@ interface Told {
 if (import.meta.main) await run(JSON.parse(process.argv[2] ?? ''))
 
 async function run({ connection, url, rootKey, pauseAt, lease }: Told) {
-  const platform = connect({ connection }, { role: 'owner', max: 3 })
-  const pool = prepareForDrizzle(connect({ connection }, { role: 'app', max: 6, stuckMs: 1000 }))
+  const platform = connect({ connection }, { max: 3 })
+  const pool = openPool({ connection }, { max: 6, stuckMs: 1000 })
   await startSessions({
     nodeId: 'to be killed',
-    openCompany: openScopes(pool, { consequences: consequencesOf(areas) }),
+    openCompany: openScopes(pool, {
+      notify: notifyThrough(platform),
+      consequences: consequencesOf(areas),
+    }),
     platform,
     sealer: openSealer(secret),
     store: openMediaStore({ dataDir: join(tmpdir(), 'recado-node'), s3: undefined }),

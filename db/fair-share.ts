@@ -1,0 +1,68 @@
+/**
+ * Who of those that wait for a connection is next. A company has at most half of the connections, and
+ * the company that has the fewest is served first: one that searches and counts on all screens leaves
+ * room for the others. What only reads is mostly work for a processor, of which there are fewer than
+ * connections: while other companies are there too, one reads no more at once than there are processors.
+ */
+import { availableParallelism } from 'node:os'
+
+export interface WireRequest {
+  companyId: number
+  onlyReads?: boolean
+}
+
+export interface FairShare {
+  /** Called for each request, so that it is known which company is alone. */
+  noteRequest(request: WireRequest): void
+  begin(request: WireRequest): void
+  end(request: WireRequest): void
+  next<R extends WireRequest>(waiting: readonly R[]): R | undefined
+}
+
+/** Two companies that both asked within this time are not alone. */
+const sharedMs = 100
+const fewestShared = 2
+
+export function makeFairShare(max: number): FairShare {
+  const perCompany = Math.ceil(max / 2)
+  const readingShared = Math.max(fewestShared, availableParallelism())
+  const inUse = new Map<number, number>()
+  /** Those of them that only read. */
+  const reading = new Map<number, number>()
+  let sharedUntil = 0
+  let latest: number | undefined
+
+  function count({ companyId, onlyReads }: WireRequest, change: number) {
+    add(inUse, companyId, change)
+    if (onlyReads) add(reading, companyId, change)
+  }
+
+  return {
+    noteRequest({ companyId }) {
+      if (latest !== undefined && latest !== companyId) sharedUntil = performance.now() + sharedMs
+      latest = companyId
+    },
+    begin: (request) => count(request, 1),
+    end: (request) => count(request, -1),
+    next(waiting) {
+      const isShared = inUse.size > 1 || sharedUntil > performance.now()
+      const mostReading = isShared ? readingShared : perCompany
+      let fewest = perCompany
+      let next: (typeof waiting)[number] | undefined
+      for (const one of waiting) {
+        const used = inUse.get(one.companyId) ?? 0
+        if (used >= fewest) continue
+        if (one.onlyReads && (reading.get(one.companyId) ?? 0) >= mostReading) continue
+        fewest = used
+        next = one
+      }
+      return next
+    },
+  }
+}
+
+function add(counts: Map<number, number>, companyId: number, change: number) {
+  const count = (counts.get(companyId) ?? 0) + change
+  if (count > 0) counts.set(companyId, count)
+  else counts.delete(companyId)
+}

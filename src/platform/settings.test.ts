@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment, readSettings, settingsTable } from '#platform/settings'
+import { environment, settingsTable } from '#platform/environment'
+import { readSettings } from '#platform/settings'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-settings-'))
 const secret = 's'.repeat(32)

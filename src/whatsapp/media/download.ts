@@ -5,7 +5,7 @@
  */
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { getMediaKeys, type MediaType, type proto } from '@whiskeysockets/baileys'
-import { isLoopback } from '#platform/settings'
+import { isLoopback } from '#platform/environment-rules'
 
 export interface Part {
   url?: string | null

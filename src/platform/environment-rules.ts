@@ -1,0 +1,58 @@
+/** What a variable of the environment must be; each rule's words complete "it must be …". */
+import * as v from 'valibot'
+
+export function given(rule: v.CheckAction<string, string>, fallback: string, meaning: string) {
+  return v.pipe(v.optional(v.pipe(v.string(), rule), fallback), v.description(meaning))
+}
+
+export function optional(rule: v.CheckAction<string, string>, meaning: string) {
+  return v.pipe(v.optional(v.pipe(v.string(), rule)), v.description(meaning))
+}
+
+export function line() {
+  return v.check(
+    (text: string) => text.trim() === text && !/[\r\n\0]/.test(text),
+    'one line of text',
+  )
+}
+
+export function integer(least: number, most: number) {
+  return v.check(
+    (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+    `a number from ${least} to ${most}`,
+  )
+}
+
+export function webAddress() {
+  return v.check((text: string) => {
+    const url = URL.parse(text)
+    return (
+      !!url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+    )
+  }, 'an http or https address without a path, for example https://desk.example.com')
+}
+
+export function postgresAddress() {
+  return v.check(
+    (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'an address like postgres://user:password@host:5432/database',
+  )
+}
+
+export function isWhatsappAddress(text: string): boolean {
+  const protocol = URL.parse(text)?.protocol
+  return protocol === 'wss:' || (protocol === 'ws:' && isLoopback(text))
+}
+
+export function isLoopback(address: string | undefined): boolean {
+  const host = URL.parse(address ?? '')?.hostname ?? ''
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+export function decodeBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.fromBase64(text)
+  } catch {
+    return undefined
+  }
+}

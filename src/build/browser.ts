@@ -10,6 +10,7 @@ import type { BuildOutput } from 'bun'
 import tailwind from 'bun-plugin-tailwind'
 import { log } from '#platform/log'
 import { leanContracts } from './lean-contracts.ts'
+import { lightIcons } from './light-icons.ts'
 import { lightTranslations } from './light-translations.ts'
 import type { BuildManifest } from './manifest.ts'
 import { nounsIn } from './nouns.ts'
@@ -46,7 +47,7 @@ async function buildScripts() {
     minChunkSize: 1_024,
     minify: true,
     metafile: true,
-    plugins: [leanContracts, lightTranslations, oneLanguage, slimEmoji],
+    plugins: [leanContracts, lightIcons, lightTranslations, oneLanguage, slimEmoji],
   })
   if (!built.metafile) throw new Error('The bundler wrote no metafile')
   return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }

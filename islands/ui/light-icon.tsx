@@ -1,0 +1,26 @@
+import { type ComponentProps, createElement, type SVGAttributes } from 'react'
+
+interface LightIconProps extends ComponentProps<'svg'> {
+  node: readonly [tag: string, attributes: SVGAttributes<SVGElement>][]
+}
+
+/** How the browser draws an icon of lucide: see `src/build/light-icons.ts`. */
+export function LightIcon({ node, ...rest }: LightIconProps) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    >
+      {node.map(([tag, attributes], at) => createElement(tag, { ...attributes, key: at }))}
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * In the browser an icon is its paths: lucide draws each with sizes, strokes, colours and contexts that
+ * nobody gives, 2.2 kB of every page's scripts. The server renders with the package itself.
+ */
+import { join } from 'node:path'
+import type { BunPlugin } from 'bun'
+
+const inPlace = join(import.meta.dir, '../../islands/ui/light-icon.tsx')
+const nodeInSource = /\n {2}node: ([\s\S]*?)(?:,\n {2}aliases: .*)?\n\};/
+
+export const lightIcons: BunPlugin = {
+  name: 'light icons',
+  setup(build) {
+    build.onLoad(
+      { filter: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+      async ({ path }) => ({
+        contents: lightIcon(await Bun.file(path).text()),
+        loader: 'js',
+      }),
+    )
+  },
+}
+
+/** Of an alias of an icon, which draws nothing itself, the source. */
+function lightIcon(source: string): string {
+  const node = nodeIn(source)
+  if (node === undefined) return source
+  return `import { LightIcon } from '${inPlace}'
+const node = ${node}
+export default (props) => LightIcon({ ...props, node })`
+}
+
+/** The elements of an icon, as its module writes them; without the keys, which are arbitrary. */
+export function nodeIn(source: string): string | undefined {
+  return nodeInSource.exec(source)?.[1]?.replace(/, key: "\w+"/g, '')
+}

@@ -35,6 +35,19 @@ test('a statement is parsed and planned once per connection, whatever travels wi
   expect(rows).toEqual([{ times: 7, others: 0 }])
 })
 
+test('a connection keeps the statements it used last, and no more than it needs', async () => {
+  const often = 'select 1 as often'
+  const ask = (text: string) => reading(pool, 1, (run) => run({ text, values: [] }))
+  for (let n = 0; n < 500; n++) {
+    await ask(`select ${n} as rare`)
+    await ask(often)
+  }
+  const { rows } = await ask(`select count(*)::integer as all,
+    max(generic_plans) filter (where statement = '${often}')::integer as times
+    from pg_prepared_statements`)
+  expect(rows).toEqual([{ all: 400, times: 500 }])
+})
+
 test('where companies differ much, each has the statement and its plan for itself', async () => {
   const all = prepared((db) => db.select({ id: tickets.id }).from(tickets), { eachCompany: true })
   for (const companyId of [1, 2, 1]) {

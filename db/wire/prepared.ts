@@ -1,4 +1,5 @@
 /** The statements one connection has prepared: parsed and planned once, then only bound. */
+import { LRUCache } from 'lru-cache'
 import type { Connection } from 'pg'
 import { isStale } from './failure.ts'
 import type { Column } from './group.ts'
@@ -14,11 +15,16 @@ export interface Prepared {
 
 export type Statements = ReturnType<typeof makeStatements>
 
-/** More are forgotten, oldest first: lists of various lengths make statements without end. */
+/** Lists of various lengths make statements without end. */
 const keptAtMost = 400
 
 export function makeStatements(connection: Connection) {
-  const kept = new Map<string, Prepared>()
+  const kept = new LRUCache<string, Prepared>({
+    max: keptAtMost,
+    dispose({ name }, _, why) {
+      if (why === 'evict') connection.close({ type: 'S', name }, true)
+    },
+  })
   let count = 0
 
   function begin(key: string): Prepared {
@@ -26,16 +32,7 @@ export function makeStatements(connection: Connection) {
     const name = kept.has(key) ? '' : `s${count++}`
     const one = { name, columns: [], isKnown: false }
     if (name !== '') kept.set(key, one)
-    if (kept.size > keptAtMost) forgetOldest()
     return one
-  }
-
-  function forgetOldest() {
-    for (const [key, { name, isKnown }] of kept) {
-      if (!isKnown) continue
-      kept.delete(key)
-      return connection.close({ type: 'S', name }, true)
-    }
   }
 
   return {
@@ -52,7 +49,7 @@ export function makeStatements(connection: Connection) {
     },
     /** Their group has failed: what it would have prepared may not be there. */
     forget(group: readonly Prepared[], failure: Error) {
-      for (const [key, one] of kept) if (!one.isKnown && group.includes(one)) kept.delete(key)
+      for (const [key, one] of [...kept]) if (!one.isKnown && group.includes(one)) kept.delete(key)
       // A table has changed since: everything is prepared anew.
       if (isStale(failure)) kept.clear()
     },

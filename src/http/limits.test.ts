@@ -47,6 +47,13 @@ describe('a bucket', () => {
     for (let who = 0; who < 100_000; who++) spend('visit', who, who)
     expect(spend('visit', 99_999, 100_000).left).toBe(limits.visit.burst - 2)
   })
+
+  test('that are full again make room before one that is not', () => {
+    const { spend } = openLimits()
+    for (let call = 0; call < 5; call++) spend('bulk', 'Acme', 0)
+    for (let who = 0; who < 100_000; who++) spend('visit', who, 1 + who)
+    expect(spend('bulk', 'Acme', 100_001).isWithin).toBe(false)
+  })
 })
 
 describe('a caller', () => {

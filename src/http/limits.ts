@@ -3,6 +3,8 @@
  * and is filled again at `perMinute`. They are wide for people and for programs that mean well; they
  * stop what runs wild. Guessing passwords is counted apart, by all nodes together.
  */
+import { LRUCache } from 'lru-cache'
+
 export const limits = {
   /** Lists and single records, of one person. */
   read: { perMinute: 6000, burst: 1500 },
@@ -53,16 +55,13 @@ const keptAtMost = 20_000
 
 /** @param pace how many times the usual limits */
 export function openLimits(pace = 1): Limits {
-  const buckets = new Map<string, { left: number; at: number; fullAt: number }>()
-
-  /** A full bucket says nothing; when there are too many others the oldest go. */
-  function forgetSome(now: number) {
-    for (const [key, { fullAt }] of buckets) if (fullAt <= now) buckets.delete(key)
-    for (const key of buckets.keys()) {
-      if (buckets.size < keptAtMost) return
-      buckets.delete(key)
-    }
-  }
+  let clock = 0
+  /** A full bucket says nothing: those go first, then the ones that were used longest ago. */
+  const buckets = new LRUCache<string, { left: number; at: number }>({
+    max: keptAtMost,
+    perf: { now: () => clock },
+    ttlResolution: 0,
+  })
 
   return {
     spend(name, who, now = performance.now(), cost = 1) {
@@ -70,13 +69,14 @@ export function openLimits(pace = 1): Limits {
       const perMs = (limits[name].perMinute * pace) / 60_000
       const secondsFor = (calls: number) => Math.ceil(Math.max(0, calls) / perMs / 1000 - 1e-6)
       const key = `${name} ${who}`
+      clock = now
       const known = buckets.get(key)
-      if (!known && buckets.size >= keptAtMost) forgetSome(now)
+      if (!known && buckets.size >= keptAtMost) buckets.purgeStale()
 
       const before = known ? Math.min(burst, known.left + (now - known.at) * perMs) : burst
       const isWithin = before >= 1
       const left = isWithin || cost !== 1 ? before - cost : before
-      buckets.set(key, { left, at: now, fullAt: now + (burst - left) / perMs })
+      buckets.set(key, { left, at: now }, { ttl: Math.ceil((burst - left) / perMs) || 1 })
       return {
         isWithin,
         burst,

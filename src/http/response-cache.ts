@@ -9,6 +9,7 @@
  * answer is kept from the second time on.
  */
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { eventCounters } from '#db/schema/events.ts'
 import { prepared } from '#db/session.ts'
 import type { Actor, Company, Scope } from '#scope'
@@ -51,7 +52,6 @@ const askedAtMost = 5_000
 
 /** What comes with each in memory, about. */
 const wrapping = 1_000
-const roomFor = ({ made }: Kept) => (made ? made.bytes.length + wrapping : 0)
 
 const standing = prepared((db) => db.select({ seq: eventCounters.seq }).from(eventCounters))
 
@@ -84,44 +84,29 @@ function eyesOf({ role, userId, isSuper, allTicket, queueIds }: Actor): string {
 export function openResponseCache(room: Partial<Room> = {}): ResponseCache {
   const { most, mostEach, ms } = { ...usualRoom, ...room }
   const ask = makeAsking()
-  /** The one asked for last is last. */
-  const kept = new Map<string, Kept>()
-  const asked = new Set<string>()
-  let size = 0
+  const kept = new LRUCache<string, Kept>({ maxSize: most })
+  const asked = new LRUCache<string, true>({ max: askedAtMost })
   let calls = 0
 
   function begin(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const isWorthIt = wasAsked(key)
     const until = performance.now() + ms
     const one: Kept = { began: ++calls, until, answer: make(), made: undefined }
-    forget(key, kept.get(key))
-    kept.set(key, one)
-    const done = (answer: CachedResponse) => {
-      if (kept.get(key) !== one) return
-      if (!isWorthIt || answer.bytes.length > mostEach) return forget(key, one)
-      one.made = answer
-      size += roomFor(one)
-      for (const [oldest, other] of kept) {
-        if (size <= most) break
-        forget(oldest, other)
-      }
+    kept.set(key, one, { size: 1 })
+    const done = (made?: CachedResponse) => {
+      if (kept.peek(key) !== one) return
+      const isKept = made && isWorthIt && made.bytes.length <= mostEach
+      if (isKept) kept.set(key, { ...one, made }, { size: made.bytes.length + wrapping })
+      else kept.delete(key)
     }
-    one.answer.then(done, () => forget(key, one))
+    one.answer.then(done, () => done())
     return one.answer
   }
 
   function wasAsked(key: string): boolean {
-    if (asked.has(key)) return true
-    const [oldest = ''] = asked
-    if (asked.size >= askedAtMost) asked.delete(oldest)
-    asked.add(key)
-    return false
-  }
-
-  function forget(key: string, one: Kept | undefined) {
-    if (!one || kept.get(key) !== one) return
-    kept.delete(key)
-    size -= roomFor(one)
+    const isKnown = asked.has(key)
+    asked.set(key, true)
+    return isKnown
   }
 
   function isOver({ until, made }: Kept, company: Company): boolean {
@@ -133,12 +118,7 @@ export function openResponseCache(room: Partial<Room> = {}): ResponseCache {
     const found = kept.get(key)
     if (!found || isOver(found, company)) return undefined
     const [answer, seq] = await Promise.all([found.answer.catch(() => undefined), ask(company)])
-    if (answer?.seq !== seq) return undefined
-    if (kept.get(key) === found) {
-      kept.delete(key)
-      kept.set(key, found)
-    }
-    return answer
+    return answer?.seq === seq ? answer : undefined
   }
 
   return {

@@ -2,6 +2,7 @@
  * Who a login is, kept for a few seconds: every request asks. Whatever changes a login, a user's
  * rights or a company wakes `recado_logins`, and every node forgets what it knew.
  */
+import { LRUCache } from 'lru-cache'
 import type { Sql } from 'postgres'
 import type { Actor } from '#scope'
 
@@ -23,18 +24,14 @@ export interface KnownLogins {
   forget(loginId?: string): void
 }
 
-const keptMs = 5_000
-const keptAtMost = 10_000
-
 export function openKnownLogins(platform: Sql): KnownLogins {
-  const kept = new Map<string, { until: number; login: Promise<KnownLogin | undefined> }>()
+  const kept = new LRUCache<string, Promise<KnownLogin | undefined>>({ max: 10_000, ttl: 5_000 })
   return {
     know(loginId) {
       const known = kept.get(loginId)
-      if (known && known.until > Date.now()) return known.login
-      if (kept.size >= keptAtMost) kept.clear()
+      if (known) return known
       const login = readLogin(platform, loginId)
-      kept.set(loginId, { until: Date.now() + keptMs, login })
+      kept.set(loginId, login)
       login.catch(() => kept.delete(loginId))
       return login
     },

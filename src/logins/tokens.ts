@@ -6,6 +6,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
 export const accessSeconds = 15 * 60
@@ -39,12 +40,12 @@ export function signAccess(keys: TokenKeys, claims: Claims): Promise<string> {
 }
 
 /** Tokens that were found genuine: each is sent with every call for a quarter of an hour. */
-const genuine = new WeakMap<TokenKeys, Map<string, v.InferOutput<typeof Claims>>>()
+const genuine = new WeakMap<TokenKeys, LRUCache<string, v.InferOutput<typeof Claims>>>()
 const keptAtMost = 10_000
 
 /** The claims of a token that is genuine and not older than 15 minutes (and a minute of clock). */
 export async function readAccess(keys: TokenKeys, token: string): Promise<Claims | undefined> {
-  const kept = genuine.get(keys) ?? new Map<string, v.InferOutput<typeof Claims>>()
+  const kept = genuine.get(keys) ?? new LRUCache({ max: keptAtMost })
   genuine.set(keys, kept)
   const known = kept.get(token)
   if (known && known.exp * 1000 > Date.now()) return known
@@ -52,7 +53,6 @@ export async function readAccess(keys: TokenKeys, token: string): Promise<Claims
   kept.delete(token)
   try {
     const claims = v.parse(Claims, await verify(token, keys.access, { alg: 'HS256', exp: true }))
-    if (kept.size >= keptAtMost) kept.clear()
     kept.set(token, claims)
     return claims
   } catch {

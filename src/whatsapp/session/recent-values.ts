@@ -1,4 +1,5 @@
 import type { CacheStore } from '@whiskeysockets/baileys'
+import { LRUCache } from 'lru-cache'
 
 interface RecentValues extends CacheStore {
   get<T>(key: string): T | undefined
@@ -6,26 +7,13 @@ interface RecentValues extends CacheStore {
 
 /** The most recently used values, for at most a while: a cache as the library wants it. */
 export function recentValues({ most, forMs }: { most: number; forMs: number }): RecentValues {
-  const kept = new Map<string, { value: unknown; until: number }>()
+  // With `max` each of a session's caches would reserve its whole room at once.
+  const size = { maxSize: most, sizeCalculation: () => 1 }
+  const kept = new LRUCache<string, { value: unknown }>({ ...size, ttl: forMs })
   return {
-    get<T>(key: string): T | undefined {
-      const found = kept.get(key)
-      if (!found) return undefined
-      kept.delete(key)
-      if (found.until < performance.now()) return undefined
-      kept.set(key, found)
-      return found.value as T
-    },
-    set<T>(key: string, value: T) {
-      kept.delete(key)
-      kept.set(key, { value, until: performance.now() + forMs })
-      if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
-    },
-    del(key: string) {
-      kept.delete(key)
-    },
-    flushAll() {
-      kept.clear()
-    },
+    get: <T>(key: string) => kept.get(key)?.value as T | undefined,
+    set: (key, value) => void kept.set(key, { value }),
+    del: (key) => void kept.delete(key),
+    flushAll: () => kept.clear(),
   }
 }

@@ -7,4 +7,5 @@ test('the notices name whose work is inside, as it is inside: else bun src/build
   expect(written).toContain('| mediabunny | 1.61.0 | MPL-2.0 |')
   expect(written).toContain('| mpg123, as WebAssembly | mpg123-decoder | LGPL-2.1 |')
   expect(written).toContain('### libopus-wasm')
+  expect(written).toContain('### Inter\n')
 })

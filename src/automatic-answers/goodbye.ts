@@ -1,20 +1,33 @@
 import { eq } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import type { Scope } from '#scope'
+import type { Closing, Rating } from '#tickets/consequences'
 import type { TicketRow } from '#tickets/reading'
 import { sayCompletion } from './completing.ts'
 import { askForRating } from './rating.ts'
 import { companyWords } from './words.ts'
 
-/** What a customer hears when the ticket was closed: the question for a rating, or the goodbye. */
-export async function sayGoodbye(scope: Scope, closed: TicketRow) {
-  if (closed.isGroup || closed.whatsappId === null) return
+/** What a customer hears when a person closed the ticket: the question for a rating, or the goodbye. */
+export async function sayGoodbye(scope: Scope, closing: Closing) {
+  const { ticket, cause } = closing
+  if (cause !== 'person' || ticket.isGroup) return
+  const connection = await connectionOf(scope, ticket)
+  if (!connection) return
+  const words = await companyWords(scope)
+  const wasAsked = await askForRating(scope, closing, { connection, words })
+  if (!wasAsked) await sayCompletion(scope, closing, connection)
+}
+
+export async function thankForRating(scope: Scope, rating: Rating) {
+  const connection = await connectionOf(scope, rating.ticket)
+  if (connection) await sayCompletion(scope, rating, connection)
+}
+
+async function connectionOf(scope: Scope, { whatsappId }: TicketRow) {
+  if (whatsappId === null) return undefined
   const [connection] = await scope.db
     .select()
     .from(connections)
-    .where(eq(connections.id, closed.whatsappId))
-  if (!connection) return
-  const words = await companyWords(scope)
-  const wasAsked = await askForRating(scope, closed, { connection, words })
-  if (!wasAsked) await sayCompletion(scope, closed, connection)
+    .where(eq(connections.id, whatsappId))
+  return connection
 }

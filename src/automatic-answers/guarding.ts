@@ -6,8 +6,9 @@ import type { Message } from '#messages/contract'
 import { originsWhere } from '#messages/origin'
 import { waitingKind } from '#messages/receiving/inbound'
 import type { Scope } from '#scope'
+import { isRunningIn } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
-import { endOfLastPass, ofRunningPass } from './passes.ts'
+import { endOfLastPass } from './passes.ts'
 
 /** Most answers a contact gets in a minute; what colleagues bring about comes on top. */
 export const mostPerMinute = 5
@@ -92,7 +93,7 @@ export async function isBeingServed(scope: Scope, ticket: TicketRow): Promise<bo
   const [taken] = await scope.db
     .select({ id: handlings.id })
     .from(handlings)
-    .where(and(ofRunningPass(ticket), sql`${handlings.startedAt} > now() - interval '30 minutes'`))
+    .where(and(isRunningIn(ticket), sql`${handlings.startedAt} > now() - interval '30 minutes'`))
   if (taken) return true
   return wasSpoken(scope, ticket, sql`${messages.createdAt} > now() - interval '30 minutes'`)
 }

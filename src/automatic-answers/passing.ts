@@ -2,22 +2,21 @@
 import { handlings } from '#db/schema/tickets.ts'
 import { doneBy, type Scope } from '#scope'
 import { changeTicket, type TicketRowChange } from '#tickets/changing'
-import { changeHandling } from '#tickets/handling'
+import { ticketsTransferred } from '#tickets/consequences'
+import { changeHandling, isRunningIn } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
-import { writeLine } from '#timeline/writing'
-import { ofRunningPass } from './passes.ts'
 
 /** Into a queue, or out of it again. */
 export async function passToQueue(
   scope: Scope,
-  ticket: TicketRow,
+  before: TicketRow,
   change: { queueId: number | null; chatbot: boolean; listShown: number },
 ): Promise<TicketRow> {
   const { queueId, chatbot, listShown } = change
-  const passed = await changeTicket(scope, ticket, { queueId, chatbot, queueOptionId: null })
-  await changeHandling(scope, passed, { listShown })
-  await writeLine(doneBy(scope, 'bot'), passed, 'transferred', { before: ticket })
-  return passed
+  const ticket = await changeTicket(scope, before, { queueId, chatbot, queueOptionId: null })
+  await changeHandling(scope, ticket, { listShown })
+  await doneBy(scope, 'bot').follow(ticketsTransferred, [{ ticket, before }])
+  return ticket
 }
 
 /** Along the menu: nobody's list changes, so only the conversation is told. */
@@ -27,5 +26,5 @@ export function moveInMenu(scope: Scope, ticket: TicketRow, change: TicketRowCha
 
 /** How often the list, or the level of the menu, has been shown in this pass. */
 export async function noteShown(scope: Scope, ticket: TicketRow, listShown: number) {
-  await scope.db.update(handlings).set({ listShown }).where(ofRunningPass(ticket))
+  await scope.db.update(handlings).set({ listShown }).where(isRunningIn(ticket))
 }

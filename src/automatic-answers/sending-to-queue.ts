@@ -5,6 +5,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import { log } from '#platform/log'
 import type { Company, Scope } from '#scope'
 import { changeTickets } from '#tickets/changing-many'
+import { ticketsTransferred } from '#tickets/consequences'
 
 /**
  * Customers who have waited too long without a queue go to the one their connection names for that,
@@ -49,6 +50,6 @@ async function sendUndecided(scope: Scope, { connectionId, queueId, minutes }: R
   await changeTickets(scope, isUndecided, {
     change: { queueId, chatbot: false, queueOptionId: null },
     handling: { queueId },
-    verb: 'transferred',
+    follows: ticketsTransferred,
   })
 }

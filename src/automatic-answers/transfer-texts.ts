@@ -4,14 +4,16 @@ import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import type { Scope } from '#scope'
 import { tellsTransfers } from '#settings/reading'
+import type { TicketTransition } from '#tickets/consequences'
 import type { TicketRow } from '#tickets/reading'
 import { say } from './saying.ts'
 import { companyWords } from './words.ts'
 
 export type Place = Pick<TicketRow, 'queueId' | 'userId'>
+type Transition = Required<TicketTransition>
 type Told = 'toQueue' | 'toUser' | 'toQueueAndUser'
 
-export async function tellTransfer(scope: Scope, before: TicketRow, after: TicketRow) {
+export async function tellTransfer(scope: Scope, { before, ticket: after }: Transition) {
   const told = toldOf(before, after)
   if (!told || after.isGroup || after.status === 'closed') return
   if (!(await tellsTransfers(scope))) return
@@ -19,6 +21,10 @@ export async function tellTransfer(scope: Scope, before: TicketRow, after: Ticke
   const names = { queue: await queueName(scope, after), user: await userName(scope, after) }
   const text = `${words('header')}\n\n${words(`${told}`, names)}`
   await say(scope, after, { text, cause: 'transfer', causeId: after.version })
+}
+
+export async function tellTransfers(scope: Scope, transitions: Transition[]) {
+  for (const transition of transitions) await tellTransfer(scope, transition)
 }
 
 /** From one queue or person to another is worth a word; being taken up for the first time is not. */

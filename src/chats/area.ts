@@ -1,8 +1,10 @@
-import type { Area } from '#area'
+import { type Area, on } from '#area'
 import { serve, serveCompany } from '#http/serve'
+import { userDeleted } from '#users/consequences'
 import * as contract from './contract.ts'
 import { showChat, showChatByUuid } from './finding.ts'
 import { createChat, deleteChat, updateChat } from './keeping.ts'
+import { leaveChats } from './leaving.ts'
 import { listChats } from './listing.ts'
 import { listChatMessages } from './listing-messages.ts'
 import { readChat } from './marking-read.ts'
@@ -20,4 +22,5 @@ export const chats: Area = {
     serveCompany(contract.postChatMessage, postChatMessage),
     serve(contract.readChat, (scope, { chatId }) => readChat(scope, chatId)),
   ],
+  consequences: [on(userDeleted, leaveChats)],
 }

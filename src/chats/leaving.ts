@@ -8,7 +8,7 @@ import { readChats } from './reading.ts'
  * Before an account is deleted: others keep the chats, with what was said, and one of them owns what
  * it owned. A chat it is alone in goes with it.
  */
-export async function leaveChats(scope: Scope, userId: number) {
+export async function leaveChats(scope: Scope, { userId }: { userId: number }) {
   const others = and(
     eq(chatMembers.companyId, chats.companyId),
     eq(chatMembers.chatId, chats.id),

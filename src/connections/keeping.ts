@@ -11,9 +11,10 @@ import { fail } from '#errors'
 import { roomForOneMore } from '#plans/limits'
 import type { Sealer } from '#platform/seal'
 import type { Company, Scope } from '#scope'
-import { takeOffClosed, takeOffConnection } from '#tickets/losing-connection'
 import { announceConnection, changeConnection } from './changing.ts'
+import { connectionDeleted } from './consequences.ts'
 import { findConnection, showConnection } from './finding.ts'
+import { leaveClosedTickets } from './leaving-closed.ts'
 import { wakeSessions } from './requesting.ts'
 import { sealedToken, withToken } from './tokens.ts'
 
@@ -81,13 +82,13 @@ export async function updateConnection(
  */
 export async function deleteConnection(company: Company, id: number) {
   await company.read((scope) => findConnection(scope, id))
-  while (await company.scope((scope) => takeOffClosed(scope, id)));
+  while (await company.scope((scope) => leaveClosedTickets(scope, id)));
   return company.scope((scope) => removeConnection(scope, id))
 }
 
 async function removeConnection(scope: Scope, id: number) {
   const connection = await findConnection(scope, id)
-  await takeOffConnection(scope, id)
+  await scope.follow(connectionDeleted, { connectionId: id })
   await scope.db.delete(connections).where(eq(connections.id, id))
   scope.emit(connectionEvent, { action: 'delete', whatsappId: id })
   if (connection.isDefault) {

@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
-import { deleteUnsentTo } from '#schedules/keeping'
 import type { Scope } from '#scope'
+import { contactDeleted } from './consequences.ts'
 import { contactEvent } from './contract.ts'
 import { findContact } from './finding.ts'
 
@@ -17,7 +17,7 @@ export async function deleteContact(scope: Scope, id: number) {
     .limit(1)
   if (living) fail('ERR_OTHER_OPEN_TICKET')
   await scope.db.update(contacts).set({ deletedAt: new Date() }).where(eq(contacts.id, id))
-  await deleteUnsentTo(scope, id)
+  await scope.follow(contactDeleted, { contactId: id })
   scope.emit(contactEvent, { action: 'delete', contactId: id })
   return { message: 'Contact deleted.' }
 }

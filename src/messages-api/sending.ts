@@ -94,7 +94,7 @@ async function queueAll(
     before = ticket
   }
   // The program's message is the last word: no question for a rating comes after it.
-  if (input.closeTicket) await closeTicket(scope, ticket, { farewell: false })
+  if (input.closeTicket) await closeTicket(scope, ticket, 'program')
   const [first, ...others] = sent
   if (!first) fail('ERR_EMPTY_MESSAGE')
   const more = others.length > 0 ? { others } : {}

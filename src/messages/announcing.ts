@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
-import { followDeliveries } from '#schedules/following'
 import { type Scope, system } from '#scope'
+import { messagesChanged } from './consequences.ts'
 import { type Message, messageUpdated } from './contract.ts'
 import { shownMessage } from './reading.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
@@ -18,10 +18,10 @@ export async function announceMessages(scope: Scope, ids: number[]) {
   for (const one of changed) {
     scope.emit(messageUpdated, { action: 'update', message: shownMessage(forAll(scope), one) })
   }
-  const scheduled = changed.flatMap(({ message: { id, origin } }) =>
-    origin === 'schedule' ? [id] : [],
+  await scope.follow(
+    messagesChanged,
+    changed.map(({ message }) => message),
   )
-  if (scheduled.length > 0) await followDeliveries(scope, scheduled)
 }
 
 /** In the order of their tickets. */

@@ -1,6 +1,9 @@
-import type { Area } from '#area'
+import { type Area, on } from '#area'
+import { connectionDeleted } from '#connections/consequences'
+import { contactMerged } from '#contacts/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { serveUpload } from '#http/serve-upload'
+import { ticketAccepted, ticketSuperseded, ticketViewed } from '#tickets/consequences'
 import { runs } from '#workers/job'
 import { deleteMessage } from './changing/deleting.ts'
 import { editMessage } from './changing/editing.ts'
@@ -8,6 +11,9 @@ import { reactToMessage } from './changing/reacting.ts'
 import * as contract from './contract.ts'
 import * as jobs from './jobs.ts'
 import { readMessages } from './listing.ts'
+import { failWaiting } from './losing-connection.ts'
+import { markMessagesRead } from './marking-read.ts'
+import { giveMessages, moveUnread } from './merging.ts'
 import { retryFile } from './receiving/files.ts'
 import { importHistory } from './receiving/history.ts'
 import { markSent } from './sending/marking-sent.ts'
@@ -31,4 +37,11 @@ export const messages: Area = {
     serve(contract.resendMessage, (scope, { messageId }) => resendMessage(scope, messageId)),
   ],
   jobs: [runs(jobs.importHistory, importHistory)],
+  consequences: [
+    on(connectionDeleted, failWaiting),
+    on(contactMerged, giveMessages),
+    on(ticketAccepted, (scope, { before }) => markMessagesRead(scope, before)),
+    on(ticketSuperseded, moveUnread),
+    on(ticketViewed, markMessagesRead),
+  ],
 }

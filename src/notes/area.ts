@@ -1,8 +1,10 @@
-import type { Area } from '#area'
+import { type Area, on } from '#area'
+import { contactMerged } from '#contacts/consequences'
 import { serve } from '#http/serve'
 import * as contract from './contract.ts'
 import { createNote, deleteNote } from './keeping.ts'
 import { listNotes, listNotesOf } from './listing.ts'
+import { giveNotes } from './merging.ts'
 
 export const notes: Area = {
   calls: [
@@ -11,4 +13,5 @@ export const notes: Area = {
     serve(contract.createNote, createNote),
     serve(contract.deleteNote, (scope, { noteId }) => deleteNote(scope, noteId)),
   ],
+  consequences: [on(contactMerged, giveNotes)],
 }

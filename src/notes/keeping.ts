@@ -7,7 +7,7 @@ import { type Scope, system } from '#scope'
 import { findTicket } from '#tickets/finding'
 import { withinReach } from '#tickets/reach'
 import type { TicketRow } from '#tickets/reading'
-import { writeLine } from '#timeline/writing'
+import { noteDeleted, noteWritten } from './consequences.ts'
 import type { createNote as createNoteCall, Note } from './contract.ts'
 import { noteEvent } from './contract.ts'
 import { selectNotes, shownNote } from './reading.ts'
@@ -19,7 +19,7 @@ export async function createNote(
   const ticket = await findTicket(scope, ticketId, 'note.create')
   if (contactId && contactId !== ticket.contactId) fail('ERR_NO_CONTACT_FOUND')
   const written = await addNote(scope, ticket, note)
-  await writeLine(scope, ticket, 'noted', { note: written })
+  await scope.follow(noteWritten, { ticket, note: written })
   return written
 }
 
@@ -53,6 +53,6 @@ export async function deleteNote(scope: Scope, id: number) {
   await scope.db.delete(notes).where(eq(notes.id, id))
   scope.emit(noteEvent, { action: 'delete', id, ticketId: note.ticketId })
   const ticket = await findTicket({ ...scope, actor: system }, note.ticketId, 'note.read')
-  await writeLine(scope, ticket, 'noteDeleted', { details: { noteId: id } })
+  await scope.follow(noteDeleted, { ticket, noteId: id })
   return { message: 'Note deleted.' }
 }

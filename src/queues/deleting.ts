@@ -4,13 +4,13 @@ import { announceConnections } from '#connections/changing'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import type { Scope } from '#scope'
-import { takeOutOfQueue } from '#tickets/losing-queue'
+import { queueDeleted } from './consequences.ts'
 import { queueEvent } from './contract.ts'
 import { findQueue } from './finding.ts'
 
 export async function deleteQueue(scope: Scope, id: number): Promise<undefined> {
   await findQueue(scope, id)
-  await takeOutOfQueue(scope, id)
+  await scope.follow(queueDeleted, { queueId: id })
   const affected = await connectionsOf(scope, id)
   await scope.db
     .update(connections)

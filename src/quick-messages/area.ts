@@ -1,10 +1,16 @@
-import type { Area } from '#area'
+import { type Area, on } from '#area'
 import { serve, serveCompany } from '#http/serve'
 import { serveUpload } from '#http/serve-upload'
+import { userDeleted } from '#users/consequences'
 import { attachFile, detachFile } from './attaching.ts'
 import * as contract from './contract.ts'
 import { findForChange, showQuickMessage } from './finding.ts'
-import { createQuickMessage, deleteQuickMessage, updateQuickMessage } from './keeping.ts'
+import {
+  createQuickMessage,
+  deletePrivate,
+  deleteQuickMessage,
+  updateQuickMessage,
+} from './keeping.ts'
 import { listAllQuickMessages, listQuickMessages } from './listing.ts'
 
 export const quickMessages: Area = {
@@ -30,4 +36,5 @@ export const quickMessages: Area = {
       detachFile(store, company, quickMessageId),
     ),
   ],
+  consequences: [on(userDeleted, deletePrivate)],
 }

@@ -85,7 +85,7 @@ export async function deleteQuickMessage(store: MediaStore, company: Company, id
 }
 
 /** With its account goes what somebody kept for themselves; what they shared stays everybody's. */
-export async function deletePrivate(scope: Scope, userId: number) {
+export async function deletePrivate(scope: Scope, { userId }: { userId: number }) {
   await scope.db
     .delete(quickMessages)
     .where(and(eq(quickMessages.userId, userId), eq(quickMessages.geral, false)))

@@ -1,11 +1,21 @@
-import type { Area } from '#area'
+import { type Area, on } from '#area'
+import { contactDeleted, contactMerged } from '#contacts/consequences'
 import { serve } from '#http/serve'
+import { messagesChanged } from '#messages/consequences'
+import { ticketDeleted } from '#tickets/consequences'
 import { chore, runs } from '#workers/job'
 import * as contract from './contract.ts'
 import { sendOverdue } from './due.ts'
 import { showSchedule } from './finding.ts'
+import { abandonSchedulesIn, followDeliveries } from './following.ts'
 import * as jobs from './jobs.ts'
-import { createSchedule, deleteSchedule, updateSchedule } from './keeping.ts'
+import {
+  createSchedule,
+  deleteSchedule,
+  deleteUnsentTo,
+  giveSchedules,
+  updateSchedule,
+} from './keeping.ts'
 import { listSchedules } from './listing.ts'
 import { sendSchedule } from './sending.ts'
 
@@ -22,5 +32,11 @@ export const schedules: Area = {
   jobs: [
     runs(jobs.sendSchedule, (company, { scheduleId }) => sendSchedule(company, scheduleId)),
     chore('send_overdue', '* * * * *', sendOverdue),
+  ],
+  consequences: [
+    on(contactDeleted, deleteUnsentTo),
+    on(contactMerged, giveSchedules),
+    on(messagesChanged, followDeliveries),
+    on(ticketDeleted, abandonSchedulesIn),
   ],
 }

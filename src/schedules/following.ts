@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { schedules } from '#db/schema/schedules.ts'
+import type { ChangedMessage } from '#messages/consequences'
 import type { Scope } from '#scope'
 import { scheduleEvent } from './contract.ts'
 import { readSchedules } from './finding.ts'
@@ -8,7 +9,9 @@ import { readSchedules } from './finding.ts'
  * What became of their messages: WhatsApp has them, or they failed and may be sent at another moment.
  * Where nobody knows whether one arrived it stays as it is, lest it be sent twice.
  */
-export async function followDeliveries(scope: Scope, messageIds: number[]) {
+export async function followDeliveries(scope: Scope, messages: ChangedMessage[]) {
+  const ids = messages.flatMap(({ id, origin }) => (origin === 'schedule' ? [id] : []))
+  if (ids.length === 0) return
   const changed = await scope.db.execute<{ id: number }>(sql`
     update schedules s set status = became.status, failure = became.failure,
       sent_at = became.sent_at, updated_at = now()
@@ -22,7 +25,7 @@ export async function followDeliveries(scope: Scope, messageIds: number[]) {
         case when m.delivery in ('failed', 'cancelled') then null
           else coalesce(s.sent_at, now()) end as sent_at
       from messages m join schedules s on s.company_id = m.company_id and s.message_id = m.id
-      where m.id = any(${`{${messageIds.join()}}`}::integer[])
+      where m.id = any(${`{${ids.join()}}`}::integer[])
     ) became
     where s.id = became.schedule_id and s.message_id = became.id
       and (s.status, s.failure) is distinct from (became.status, became.failure)
@@ -31,7 +34,7 @@ export async function followDeliveries(scope: Scope, messageIds: number[]) {
 }
 
 /** With their ticket goes what has not left yet. */
-export async function abandonSchedulesIn(scope: Scope, ticketId: number) {
+export async function abandonSchedulesIn(scope: Scope, { ticketId }: { ticketId: number }) {
   const abandoned = await scope.db
     .update(schedules)
     .set({

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ContactMerge } from '#contacts/consequences'
 import { holdContact } from '#contacts/finding'
 import { schedules } from '#db/schema/schedules.ts'
 import { fail } from '#errors'
@@ -72,7 +73,7 @@ export async function deleteSchedule(scope: Scope, id: number) {
 }
 
 /** Who was deleted is not written to any more. */
-export async function deleteUnsentTo(scope: Scope, contactId: number) {
+export async function deleteUnsentTo(scope: Scope, { contactId }: { contactId: number }) {
   const deleted = await scope.db
     .delete(schedules)
     .where(and(eq(schedules.contactId, contactId), isNull(schedules.sentAt)))
@@ -80,11 +81,11 @@ export async function deleteUnsentTo(scope: Scope, contactId: number) {
   for (const { id } of deleted) scope.emit(scheduleEvent, { action: 'delete', scheduleId: id })
 }
 
-export async function giveSchedules(scope: Scope, { from, to }: { from: number; to: number }) {
+export async function giveSchedules(scope: Scope, { from, to }: ContactMerge) {
   const given = await scope.db
     .update(schedules)
-    .set({ contactId: to })
-    .where(eq(schedules.contactId, from))
+    .set({ contactId: to.id })
+    .where(eq(schedules.contactId, from.id))
     .returning({ id: schedules.id })
   await announceSchedules(scope, given)
 }

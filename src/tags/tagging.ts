@@ -8,7 +8,7 @@ import { announceTicket, writeTicket } from '#tickets/changing'
 import type { Ticket } from '#tickets/contract'
 import { findTicket } from '#tickets/finding'
 import type { TicketRow } from '#tickets/reading'
-import { writeLines } from '#timeline/writing'
+import { ticketTagged } from './consequences.ts'
 import type * as contract from './contract.ts'
 import { requireTags } from './finding.ts'
 
@@ -81,9 +81,8 @@ async function announced(
   const ticket = await writeTicket(scope, before.id, {})
   const shown = await announceTicket(scope, before, ticket)
   const named = await namesOf(scope, [...removed, ...added])
-  const lines = (links: Link[], verb: 'tagged' | 'untagged') =>
-    links.map(({ tagId }) => ({ ticket, verb, details: { tag: named.get(tagId) } }))
-  await writeLines(scope, [...lines(removed, 'untagged'), ...lines(added, 'tagged')])
+  const tagsOf = (links: Link[]) => links.flatMap(({ tagId }) => named.get(tagId) ?? [])
+  await scope.follow(ticketTagged, { ticket, added: tagsOf(added), removed: tagsOf(removed) })
   return shown
 }
 

@@ -1,7 +1,7 @@
 /** The import law and a few habits, kept by reading the sources. */
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
-import { order } from './order.ts'
+import { order } from '#order'
 
 const root = new URL('../../', import.meta.url).pathname
 const sources = await Promise.all(

@@ -1,23 +1,22 @@
 import { fail } from '#errors'
-import { markMessagesRead } from '#messages/marking-read'
 import type { Scope } from '#scope'
-import { writeLine } from '#timeline/writing'
 import { changeTicket } from './changing.ts'
+import { ticketAccepted } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
 /** The first one wins: the row is locked, and who comes second finds it open. */
 export async function acceptTicket(
   scope: Scope,
-  ticket: TicketRow,
+  before: TicketRow,
   userId: number,
-  queueId = ticket.queueId,
+  queueId = before.queueId,
 ) {
-  if (ticket.status === 'open') {
-    if (ticket.userId === userId) return ticket
+  if (before.status === 'open') {
+    if (before.userId === userId) return before
     fail('ERR_OTHER_OPEN_TICKET')
   }
-  const accepted = await changeTicket(scope, ticket, {
+  const ticket = await changeTicket(scope, before, {
     status: 'open',
     userId,
     queueId,
@@ -25,8 +24,7 @@ export async function acceptTicket(
     chatbot: false,
     queueOptionId: null,
   })
-  await markMessagesRead(scope, ticket)
-  await changeHandling(scope, accepted, { startedAt: new Date() })
-  await writeLine(scope, accepted, 'accepted', { before: ticket })
-  return accepted
+  await changeHandling(scope, ticket, { startedAt: new Date() })
+  await scope.follow(ticketAccepted, { ticket, before })
+  return ticket
 }

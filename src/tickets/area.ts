@@ -1,13 +1,20 @@
-import type { Area } from '#area'
+import { type Area, on } from '#area'
+import { connectionDeleted } from '#connections/consequences'
+import { contactMerged, contactMerging } from '#contacts/consequences'
 import { serve } from '#http/serve'
+import { queueDeleted } from '#queues/consequences'
+import { userDeleted } from '#users/consequences'
 import * as contract from './contract.ts'
 import { createTicket } from './creating.ts'
 import { deleteTicket } from './deleting.ts'
 import { showTicket, showTicketByUuid } from './finding.ts'
 import { listBoard, listTickets } from './listing.ts'
 import { listTicketsOfContact } from './listing-of-contact.ts'
+import { takeOffConnection } from './losing-connection.ts'
+import { takeOutOfQueue } from './losing-queue.ts'
+import { returnTicketsOf } from './losing-user.ts'
 import { markUnread } from './marking-unread.ts'
-import { spyOnTicket } from './spying.ts'
+import { giveTickets, lockTickets } from './merging.ts'
 import { updateTicket } from './updating.ts'
 
 export const tickets: Area = {
@@ -22,7 +29,13 @@ export const tickets: Area = {
       updateTicket(scope, ticketId, change),
     ),
     serve(contract.markTicketUnread, (scope, { ticketId }) => markUnread(scope, ticketId)),
-    serve(contract.spyOnTicket, (scope, { ticketId }) => spyOnTicket(scope, ticketId)),
     serve(contract.deleteTicket, (scope, { ticketId }) => deleteTicket(scope, ticketId)),
+  ],
+  consequences: [
+    on(connectionDeleted, takeOffConnection),
+    on(contactMerging, lockTickets),
+    on(contactMerged, giveTickets),
+    on(queueDeleted, takeOutOfQueue),
+    on(userDeleted, returnTicketsOf),
   ],
 }

@@ -2,26 +2,27 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { handlings, tickets } from '#db/schema/tickets.ts'
-import type { Scope } from '#scope'
-import type { TimelineVerb } from '#timeline/contract'
-import { type Happening, writeLines } from '#timeline/writing'
+import type { ConsequenceKind, Scope } from '#scope'
 import { type TicketRowChange, tellWhoLost } from './changing.ts'
+import type { TicketTransition } from './consequences.ts'
 import { ticketUpdated } from './contract.ts'
 import { selectTickets, shownTicket, type TicketRow } from './reading.ts'
 
 type HandlingChange = PgUpdateSetSource<typeof handlings>
 
+type Transition = Required<TicketTransition>
+
 export interface ManyChanged {
   change: TicketRowChange
   /** What becomes of their running handlings. */
   handling?: HandlingChange
-  verb: TimelineVerb
+  follows: ConsequenceKind<Transition[]>
 }
 
 export async function changeTickets(
   scope: Scope,
   which: SQL | undefined,
-  { change, handling, verb }: ManyChanged,
+  { change, handling, follows }: ManyChanged,
 ) {
   const before = await scope.db
     .select()
@@ -38,29 +39,23 @@ export async function changeTickets(
     .where(inArray(tickets.id, ids))
   if (handling) await changeRunning(scope, ids, handling)
 
-  await announceTickets(scope, before, verb)
+  await scope.follow(follows, await announceTickets(scope, before))
 }
 
-/** Tells what became of them since, each with a line in its timeline. */
-export async function announceTickets(
-  scope: Scope,
-  before: TicketRow[],
-  verb: TimelineVerb,
-  details?: Happening['details'],
-) {
-  if (before.length === 0) return
+/** Tells whoever sees them what became of them since. */
+export async function announceTickets(scope: Scope, before: TicketRow[]): Promise<Transition[]> {
   const ids = before.map((ticket) => ticket.id)
   const after = await selectTickets(scope).where(inArray(tickets.id, ids)).orderBy(tickets.id)
   const wasOf = new Map(before.map((ticket) => [ticket.id, ticket]))
-  const happenings: Happening[] = []
+  const transitions: Transition[] = []
   for (const selected of after) {
     const was = wasOf.get(selected.ticket.id)
     if (!was) continue
     tellWhoLost(scope, was, selected.ticket)
     scope.emit(ticketUpdated, { action: 'update', ticket: shownTicket(selected) })
-    happenings.push({ ticket: selected.ticket, verb, before: was, details })
+    transitions.push({ ticket: selected.ticket, before: was })
   }
-  await writeLines(scope, happenings)
+  return transitions
 }
 
 async function changeRunning(scope: Scope, ids: number[], change: HandlingChange) {

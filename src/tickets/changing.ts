@@ -3,8 +3,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
 import { listRoomsOf, room } from '#events'
-import { markMessagesRead } from '#messages/marking-read'
 import type { Scope } from '#scope'
+import { ticketViewed } from './consequences.ts'
 import { type Ticket, ticketLeft, ticketRead, ticketUpdated } from './contract.ts'
 import { readTicket, type TicketRow } from './reading.ts'
 
@@ -60,7 +60,7 @@ export function tellWhoLost(scope: Scope, before: TicketRow, row: TicketRow) {
 /** Somebody read it: badges fall, order stays. */
 export async function markRead(scope: Scope, ticket: TicketRow): Promise<TicketRow> {
   if (ticket.unreadMessages === 0) return ticket
-  await markMessagesRead(scope, ticket)
+  await scope.follow(ticketViewed, ticket)
   const row = await writeTicket(scope, ticket.id, { unreadMessages: 0 })
   const rooms = [room.ticket(row.id), ...listRoomsOf(row)]
   const { id: ticketId, version } = row

@@ -1,23 +1,21 @@
-import { sayGoodbye } from '#automatic-answers/goodbye'
 import type { Scope } from '#scope'
-import { writeLine } from '#timeline/writing'
 import { changeTicket } from './changing.ts'
+import { type ClosingCause, ticketClosed } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
 /** Closed at once, whatever the connection's state; goodbyes are for the outbox. */
-export async function closeTicket(scope: Scope, ticket: TicketRow, { farewell = true } = {}) {
-  if (ticket.status === 'closed') return ticket
+export async function closeTicket(scope: Scope, before: TicketRow, cause: ClosingCause = 'person') {
+  if (before.status === 'closed') return before
   const now = new Date()
-  const closed = await changeTicket(scope, ticket, {
+  const ticket = await changeTicket(scope, before, {
     status: 'closed',
     closedAt: now,
     unreadMessages: 0,
     chatbot: false,
     queueOptionId: null,
   })
-  await changeHandling(scope, closed, { finishedAt: now })
-  await writeLine(scope, closed, 'closed', { before: ticket })
-  if (farewell) await sayGoodbye(scope, closed)
-  return closed
+  const handling = await changeHandling(scope, ticket, { finishedAt: now })
+  await scope.follow(ticketClosed, { ticket, before, handling, cause })
+  return ticket
 }

@@ -6,7 +6,6 @@ import {
   Flag,
   Id,
   Moment,
-  Nothing,
   OptionalId,
   Paged,
   PageNumber,
@@ -221,16 +220,6 @@ export const markTicketUnread = endpoint({
   summary: 'Lets an open ticket count as unread until somebody who answers it opens it again',
   accepts: v.object({ ticketId: Id }),
   returns: Ticket,
-  missing: 'ERR_NO_TICKET_FOUND',
-})
-
-export const spyOnTicket = endpoint({
-  method: 'post',
-  path: '/tickets/:ticketId/spy',
-  can: 'ticket.read',
-  summary: 'Records that one looks into a colleague’s conversation; told to those who oversee',
-  accepts: v.object({ ticketId: Id }),
-  returns: Nothing,
   missing: 'ERR_NO_TICKET_FOUND',
 })
 

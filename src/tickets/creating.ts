@@ -8,8 +8,8 @@ import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { may } from '#policy'
 import type { Scope } from '#scope'
-import { writeLine } from '#timeline/writing'
 import { announceTicket } from './changing.ts'
+import { ticketOpened } from './consequences.ts'
 import type { createTicket as createTicketCall, Ticket } from './contract.ts'
 import { beginHandling } from './handling.ts'
 import { requireMember, requireTargets } from './targets.ts'
@@ -37,7 +37,7 @@ export async function createTicket(scope: Scope, wish: Wish): Promise<Ticket> {
   if (!ticket) fail('ERR_CREATING_TICKET')
   await beginHandling(scope, ticket, new Date())
   const before = { ...ticket, userId: null, queueId: null }
-  await writeLine(scope, ticket, 'opened', { before })
+  await scope.follow(ticketOpened, { ticket, before })
   return announceTicket(scope, ticket, ticket)
 }
 

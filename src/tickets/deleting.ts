@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { listRoomsOf, room } from '#events'
-import { abandonSchedulesIn } from '#schedules/following'
 import type { Scope } from '#scope'
+import { ticketDeleted } from './consequences.ts'
 import { ticketLeft } from './contract.ts'
 import { findTicket } from './finding.ts'
 
 /** For good, with messages, notes and tag links. */
 export async function deleteTicket(scope: Scope, id: number) {
   const ticket = await findTicket(scope, id, 'ticket.delete')
-  await abandonSchedulesIn(scope, id)
+  await scope.follow(ticketDeleted, { ticketId: id })
   await scope.db.delete(tickets).where(eq(tickets.id, id))
   const rooms = [room.ticket(id), ...listRoomsOf(ticket)]
   const version = ticket.version + 1

@@ -1,9 +1,12 @@
 /** One pass of a ticket from arrival to closing, with its times: what the dashboard counts. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { handlings } from '#db/schema/tickets.ts'
+import { fail } from '#errors'
 import type { Scope } from '#scope'
 import type { TicketRow } from './reading.ts'
+
+export type HandlingRow = typeof handlings.$inferSelect
 
 export async function beginHandling(scope: Scope, ticket: TicketRow, startedAt?: Date) {
   await scope.db
@@ -23,12 +26,27 @@ export async function changeHandling(
   scope: Scope,
   ticket: TicketRow,
   change: PgUpdateSetSource<typeof handlings>,
-) {
-  const running = and(eq(handlings.ticketId, ticket.id), isNull(handlings.finishedAt))
+): Promise<HandlingRow> {
+  const running = isRunningIn(ticket)
   const values = { userId: ticket.userId, queueId: ticket.queueId, ...change }
   const [changed] = await scope.db.update(handlings).set(values).where(running).returning()
   if (changed) return changed
   await beginHandling(scope, ticket)
   const [begun] = await scope.db.update(handlings).set(values).where(running).returning()
-  return begun
+  return begun ?? fail('ERR_INTERNAL')
+}
+
+export function isRunningIn({ id }: Pick<TicketRow, 'id'>) {
+  return and(eq(handlings.ticketId, id), isNull(handlings.finishedAt))
+}
+
+/** The running one, else the last that was finished. */
+export async function latestHandling(scope: Scope, { id }: Pick<TicketRow, 'id'>) {
+  const [latest] = await scope.db
+    .select()
+    .from(handlings)
+    .where(eq(handlings.ticketId, id))
+    .orderBy(desc(handlings.id))
+    .limit(1)
+  return latest
 }

@@ -2,9 +2,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
 import { changeTickets } from './changing-many.ts'
+import { ticketsReturned } from './consequences.ts'
 
 /** Before an account is deleted: its living tickets wait again, for anyone of their queue. */
-export async function returnTicketsOf(scope: Scope, userId: number) {
+export async function returnTicketsOf(scope: Scope, { userId }: { userId: number }) {
   const now = new Date()
   await changeTickets(scope, and(eq(tickets.userId, userId), ne(tickets.status, 'closed')), {
     change: {
@@ -15,6 +16,6 @@ export async function returnTicketsOf(scope: Scope, userId: number) {
       updatedAt: now,
     },
     handling: { userId: null, queuedAt: now, startedAt: null },
-    verb: 'returned',
+    follows: ticketsReturned,
   })
 }

@@ -5,8 +5,8 @@ import { tickets } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
 import { type Scope, startOver } from '#scope'
 import { reopenSeconds } from '#settings/reading'
-import { writeLine } from '#timeline/writing'
 import { writeTicket } from './changing.ts'
+import { ticketOpened, ticketReopened } from './consequences.ts'
 import { beginHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
@@ -97,7 +97,7 @@ async function putBack(scope: Scope, closed: TicketRow): Promise<TicketRow> {
     unreadMessages: 0,
   })
   await beginHandling(scope, ticket)
-  await writeLine(scope, ticket, 'reopened', { before: closed })
+  await scope.follow(ticketReopened, { ticket, before: closed })
   return ticket
 }
 
@@ -118,6 +118,6 @@ async function openTicket(
     return living ? { before: living, ticket: living } : startOver('the ticket was closed at once')
   }
   await beginHandling(scope, ticket)
-  await writeLine(scope, ticket, 'opened')
+  await scope.follow(ticketOpened, { ticket })
   return { before: undefined, ticket }
 }

@@ -1,7 +1,6 @@
-import { addNote } from '#notes/keeping'
 import type { Scope } from '#scope'
-import { writeLine } from '#timeline/writing'
 import { changeTicket } from './changing.ts'
+import { ticketReopened } from './consequences.ts'
 import { beginHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 import type { Destination } from './transferring.ts'
@@ -12,21 +11,20 @@ import type { Destination } from './transferring.ts'
  */
 export async function reopenTicket(
   scope: Scope,
-  ticket: TicketRow,
-  { userId, queueId, whatsappId, note: words }: Destination & { userId: number | null },
+  before: TicketRow,
+  { userId, queueId, whatsappId, note }: Destination & { userId: number | null },
 ) {
-  const reopened = await changeTicket(scope, ticket, {
+  const ticket = await changeTicket(scope, before, {
     status: userId === null ? 'pending' : 'open',
     userId,
     queueId,
-    whatsappId: whatsappId ?? ticket.whatsappId,
+    whatsappId: whatsappId ?? before.whatsappId,
     closedAt: null,
     unreadMessages: 0,
     chatbot: false,
     queueOptionId: null,
   })
-  await beginHandling(scope, reopened, userId === null ? undefined : new Date())
-  const note = words ? await addNote(scope, reopened, words) : undefined
-  await writeLine(scope, reopened, 'reopened', { before: ticket, note })
-  return reopened
+  await beginHandling(scope, ticket, userId === null ? undefined : new Date())
+  await scope.follow(ticketReopened, { ticket, before, note })
+  return ticket
 }

@@ -1,23 +1,23 @@
 import type { Scope } from '#scope'
-import { writeLine } from '#timeline/writing'
 import { changeTicket } from './changing.ts'
+import { ticketsReturned } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
 /** Back to pending, for anyone of its queue. */
 export async function returnTicket(
   scope: Scope,
-  ticket: TicketRow,
+  before: TicketRow,
   menu: { chatbot: boolean; queueOptionId: number | null } = {
     chatbot: false,
     queueOptionId: null,
   },
 ) {
-  if (ticket.status === 'pending') return changeMenu(scope, ticket, menu)
-  const returned = await changeTicket(scope, ticket, { status: 'pending', userId: null, ...menu })
-  await changeHandling(scope, returned, { queuedAt: new Date(), startedAt: null })
-  await writeLine(scope, returned, 'returned', { before: ticket })
-  return returned
+  if (before.status === 'pending') return changeMenu(scope, before, menu)
+  const ticket = await changeTicket(scope, before, { status: 'pending', userId: null, ...menu })
+  await changeHandling(scope, ticket, { queuedAt: new Date(), startedAt: null })
+  await scope.follow(ticketsReturned, [{ ticket, before }])
+  return ticket
 }
 
 async function changeMenu(

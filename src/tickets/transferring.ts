@@ -1,7 +1,6 @@
-import { addNote } from '#notes/keeping'
 import type { Scope } from '#scope'
-import { writeLine } from '#timeline/writing'
 import { changeTicket } from './changing.ts'
+import { ticketsTransferred } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
@@ -22,21 +21,20 @@ export interface Destination {
  */
 export async function transferTicket(
   scope: Scope,
-  ticket: TicketRow,
-  { note: words, chatbot = false, queueOptionId = null, ...to }: Destination,
+  before: TicketRow,
+  { note, chatbot = false, queueOptionId = null, ...to }: Destination,
 ): Promise<TicketRow> {
-  const { userId = ticket.userId, queueId = ticket.queueId } = to
-  const whatsappId = to.whatsappId ?? ticket.whatsappId
-  const status = statusOf(ticket, userId)
+  const { userId = before.userId, queueId = before.queueId } = to
+  const whatsappId = to.whatsappId ?? before.whatsappId
+  const status = statusOf(before, userId)
   const place = { status, userId, queueId, whatsappId }
-  const isSame = isWithin(ticket, place)
-  if (isSame && isWithin(ticket, { chatbot, queueOptionId }) && !words) return ticket
+  const isSame = isWithin(before, place)
+  if (isSame && isWithin(before, { chatbot, queueOptionId }) && !note) return before
 
-  const moved = await changeTicket(scope, ticket, { ...place, chatbot, queueOptionId })
-  if (status !== 'closed') await changeHandling(scope, moved, timesOf(ticket, moved))
-  const note = words ? await addNote(scope, moved, words) : undefined
-  if (!isSame || note) await writeLine(scope, moved, 'transferred', { before: ticket, note })
-  return moved
+  const ticket = await changeTicket(scope, before, { ...place, chatbot, queueOptionId })
+  if (status !== 'closed') await changeHandling(scope, ticket, timesOf(before, ticket))
+  if (!isSame || note) await scope.follow(ticketsTransferred, [{ ticket, before, note }])
+  return ticket
 }
 
 function statusOf({ status }: TicketRow, userId: number | null): TicketRow['status'] {

@@ -1,5 +1,4 @@
 /** `PUT /tickets/{id}` says what a ticket shall be; here it becomes the verb that leads there. */
-import { tellTransfer } from '#automatic-answers/transfer-texts'
 import { fail } from '#errors'
 import type { Permission } from '#policy'
 import { type Scope, system } from '#scope'
@@ -22,8 +21,7 @@ export async function updateTicket(
   await requireTargets(scope, change)
   const verb = verbOf(seen, change, scope.actor.userId)
   const ticket = await findTicket(scope, id, permissionFor(verb, seen))
-  const changed = await act[verb](scope, ticket, change)
-  await tellTransfer(scope, ticket, changed)
+  await act[verb](scope, ticket, change)
   // Who gave it away may no longer read it, but hears what became of it.
   return showTicket({ ...scope, actor: system }, id)
 }

@@ -1,8 +1,51 @@
-import type { Area } from '#area'
+import { type Area, on } from '#area'
 import { serve } from '#http/serve'
+import { messageDeleted } from '#messages/consequences'
+import { noteDeleted, noteWritten } from '#notes/consequences'
+import { ticketTagged } from '#tags/consequences'
+import * as tickets from '#tickets/consequences'
 import * as contract from './contract.ts'
 import { listTimeline } from './listing.ts'
+import {
+  recordMessageDeletion,
+  recordsHandovers,
+  recordsTransition,
+  recordsTransitions,
+  recordTagging,
+} from './recording.ts'
+import { spyOnTicket } from './spying.ts'
+import { writeLines } from './writing.ts'
 
 export const timeline: Area = {
-  calls: [serve(contract.listTimeline, listTimeline)],
+  calls: [
+    serve(contract.listTimeline, listTimeline),
+    serve(contract.spyOnTicket, (scope, { ticketId }) => spyOnTicket(scope, ticketId)),
+  ],
+  consequences: [
+    on(tickets.ticketOpened, recordsTransition('opened')),
+    on(tickets.ticketAccepted, recordsTransition('accepted')),
+    on(tickets.ticketsReturned, recordsTransitions('returned')),
+    on(tickets.ticketsTransferred, recordsHandovers('transferred')),
+    on(tickets.ticketClosed, recordsTransition('closed')),
+    on(tickets.ticketReopened, (scope, handover) =>
+      recordsHandovers('reopened')(scope, [handover]),
+    ),
+    on(tickets.ticketRated, (scope, { ticket, ...details }) =>
+      writeLines(scope, [{ ticket, verb: 'rated', details }]),
+    ),
+    on(tickets.ticketsMerged, (scope, { transitions, contact }) =>
+      writeLines(
+        scope,
+        transitions.map((transition) => ({ ...transition, verb: 'merged', details: { contact } })),
+      ),
+    ),
+    on(messageDeleted, recordMessageDeletion),
+    on(noteWritten, (scope, { ticket, note }) =>
+      writeLines(scope, [{ ticket, verb: 'noted', note }]),
+    ),
+    on(noteDeleted, (scope, { ticket, noteId }) =>
+      writeLines(scope, [{ ticket, verb: 'noteDeleted', details: { noteId } }]),
+    ),
+    on(ticketTagged, recordTagging),
+  ],
 }

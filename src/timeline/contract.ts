@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Id, Moment, Paged } from '#http/fields'
+import { Id, Moment, Nothing, Paged } from '#http/fields'
 import { doers } from '#policy'
 
 export const timelineVerbs = [
@@ -70,6 +70,16 @@ export const listTimeline = endpoint({
     before: v.optional(Id),
   }),
   returns: v.object({ timeline: v.array(TimelineLine), ...Paged }),
+  missing: 'ERR_NO_TICKET_FOUND',
+})
+
+export const spyOnTicket = endpoint({
+  method: 'post',
+  path: '/tickets/:ticketId/spy',
+  can: 'ticket.read',
+  summary: 'Records that one looks into a colleague’s conversation; told to those who oversee',
+  accepts: v.object({ ticketId: Id }),
+  returns: Nothing,
   missing: 'ERR_NO_TICKET_FOUND',
 })
 

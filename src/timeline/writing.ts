@@ -17,18 +17,9 @@ export interface Happening {
   ticket: TicketRow
   verb: TimelineVerb
   /** As it was, where the verb changed its place. */
-  before?: TicketRow
+  before?: TicketRow | undefined
   details?: Line['details']
-  note?: { id: number; note: string }
-}
-
-export async function writeLine(
-  scope: Scope,
-  ticket: TicketRow,
-  verb: TimelineVerb,
-  more: Omit<Happening, 'ticket' | 'verb'> = {},
-) {
-  await writeLines(scope, [{ ticket, verb, ...more }])
+  note?: { id: number; note: string } | undefined
 }
 
 /** One statement, whatever their number. */

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { leaveChats } from '#chats/leaving'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import type { KnownLogins } from '#logins/knowing'
 import { lockCompany } from '#platform/locks'
-import { deletePrivate } from '#quick-messages/keeping'
 import type { Scope } from '#scope'
-import { returnTicketsOf } from '#tickets/losing-user'
 import { announceDeletion, followRights } from './announcing.ts'
+import { userDeleted } from './consequences.ts'
 import { lockUser, requireAnotherAdmin } from './finding.ts'
 
 /** Customers are not left with somebody who is gone; what was said and shared stays. */
@@ -18,9 +16,7 @@ export async function deleteUser(scope: Scope, id: number, logins: KnownLogins) 
   await lockCompany(scope, 'users')
   await requireAnotherAdmin(scope, id)
 
-  await returnTicketsOf(scope, id)
-  await leaveChats(scope, id)
-  await deletePrivate(scope, id)
+  await scope.follow(userDeleted, { userId: id })
   await scope.db.delete(users).where(eq(users.id, id))
   announceDeletion(scope, id)
   followRights(scope, id, logins)

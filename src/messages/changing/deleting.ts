@@ -4,10 +4,10 @@ import { fail } from '#errors'
 import type { Scope } from '#scope'
 import { refreshLastMessage } from '#tickets/last-message'
 import { announceMessage } from '../announcing.ts'
+import { messageDeleted } from '../consequences.ts'
 import { forgetChanges } from '../outbox/changes.ts'
 import type { MessageRow } from '../reading.ts'
 import { findMessage, mayHaveLeft, queueChange, withoutRefusal } from './changing.ts'
-import { tellDeletion } from './telling-deletion.ts'
 
 /** For so long phones delete a message for everyone. */
 const deletableHours = 60
@@ -34,7 +34,7 @@ export async function deleteMessage(scope: Scope, id: number): Promise<undefined
     .where(eq(messages.id, id))
   await refreshLastMessage(scope, ticket.id)
   await announceMessage(scope, id)
-  await tellDeletion(scope, message)
+  await scope.follow(messageDeleted, message)
   return undefined
 }
 

@@ -6,7 +6,7 @@ import { doneBy, type Scope } from '#scope'
 import { refreshLastMessage } from '#tickets/last-message'
 import { announceMessage } from '../announcing.ts'
 import { reactorOf, withReaction } from '../changing/reactions.ts'
-import { tellDeletion } from '../changing/telling-deletion.ts'
+import { messageDeleted } from '../consequences.ts'
 import { type InboundAmendment, waitingKind } from './inbound.ts'
 
 type MessageRow = typeof messages.$inferSelect
@@ -29,7 +29,7 @@ export async function amendMessage(scope: Scope, amendment: InboundAmendment): P
   if (amendment.kind !== 'reaction') await refreshLastMessage(scope, target.ticketId)
   await announceMessage(scope, target.id)
   const author = doneBy(scope, amendment.fromMe ? 'phone' : 'customer')
-  if (amendment.kind === 'revoke') await tellDeletion(author, target)
+  if (amendment.kind === 'revoke') await author.follow(messageDeleted, target)
   return true
 }
 

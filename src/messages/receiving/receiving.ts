@@ -1,6 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { answerAutomatically } from '#automatic-answers/answering'
-import { ticketRatedBy } from '#automatic-answers/rating'
 import { onlyQueueOf } from '#connections/finding'
 import { askAbout } from '#contacts/asking'
 import type { ContactRow } from '#contacts/finding'
@@ -10,7 +8,9 @@ import { tickets } from '#db/schema/tickets.ts'
 import { doneBy, type Scope } from '#scope'
 import { ignoresGroups } from '#settings/reading'
 import { type Found, findOrOpenTicket } from '#tickets/opening'
+import { ticketRatedBy } from '#tickets/rating'
 import { findOrShelve } from '#tickets/shelving'
+import { messageReceived } from '../consequences.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
 import { recordMessage } from '../recording.ts'
@@ -30,7 +30,7 @@ export async function receiveMessage(
   inbound: InboundMessage,
 ): Promise<Message | undefined> {
   const stored = await storeMessage(scope, inbound)
-  if (stored) await answerAutomatically(scope, stored)
+  if (stored) await scope.follow(messageReceived, stored)
   return stored
 }
 

@@ -13,6 +13,7 @@ export const order = [
   'policy',
   'events',
   'database',
+  'order',
   'scope',
   'workers',
   'counters',
@@ -22,6 +23,8 @@ export const order = [
   'realtime',
   'settings',
   'metrics',
+  // What an area is
+  'area',
   // Nouns
   'companies',
   'plans',

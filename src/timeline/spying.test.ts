@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { room } from '#events'
 import { createWorld, type Person, type World } from '#testing/world'
-import { listTimeline } from '#timeline/contract'
-import { spyOnTicket, updateTicket } from './contract.ts'
+import { updateTicket } from '#tickets/contract'
+import { listTimeline, spyOnTicket } from './contract.ts'
 
 let world: World
 beforeAll(async () => {

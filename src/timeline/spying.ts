@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { ticketHistory } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
-import { writeLine } from '#timeline/writing'
-import { findTicket } from './finding.ts'
+import { findTicket } from '#tickets/finding'
+import { writeLines } from './writing.ts'
 
 /** That somebody looked into a colleague's conversation: once an hour, however often it is opened. */
 export async function spyOnTicket(scope: Scope, id: number): Promise<undefined> {
@@ -22,6 +22,6 @@ export async function spyOnTicket(scope: Scope, id: number): Promise<undefined> 
       ),
     )
     .limit(1)
-  if (!known) await writeLine(scope, ticket, 'spied')
+  if (!known) await writeLines(scope, [{ ticket, verb: 'spied' }])
   return undefined
 }

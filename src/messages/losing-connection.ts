@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { messages } from '#db/schema/messages.ts'
+import type { Scope } from '#scope'
+import { announceMessages } from './announcing.ts'
+
+/** What waited to be sent through a deleted connection will not leave any more. */
+export async function failWaiting(scope: Scope, { connectionId }: { connectionId: number }) {
+  const failed = await scope.db
+    .update(messages)
+    .set({
+      delivery: sql`case when ${messages.attempts} > 0 then 'uncertain' else 'failed' end`,
+      failure: sql`case when ${messages.attempts} > 0 then null else 'ERR_WAPP_NOT_INITIALIZED' end`,
+      ack: sql`case when ${messages.attempts} > 0 then ${messages.ack} else 0 end`,
+      updatedAt: new Date(),
+    })
+    .where(
+      and(
+        eq(messages.whatsappId, connectionId),
+        sql`${messages.delivery} in ('queued', 'sending')`,
+      ),
+    )
+    .returning({ id: messages.id })
+  await announceMessages(
+    scope,
+    failed.map(({ id }) => id),
+  )
+}

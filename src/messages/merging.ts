@@ -1,0 +1,79 @@
+/** The messages of two contacts that are one person. */
+import { eq, sql } from 'drizzle-orm'
+import type { ContactMerge } from '#contacts/consequences'
+import { tickets } from '#db/schema/tickets.ts'
+import type { Scope } from '#scope'
+import { writeTicket } from '#tickets/changing'
+import type { TicketSupersession } from '#tickets/consequences'
+import { readTicket, type TicketRow } from '#tickets/reading'
+import { readManyForAll } from './announcing.ts'
+import { messageCreated } from './contract.ts'
+
+export async function giveMessages({ db }: Scope, { from, to }: ContactMerge) {
+  // WhatsApp may have delivered a message under both names: as of one person it would be there twice.
+  await db.execute(sql`
+    delete from messages m using messages kept
+    where m.author_id = ${from.id} and kept.author_id = ${to.id}
+      and kept.whatsapp_id = m.whatsapp_id and kept.wa_id = m.wa_id and kept.from_me = m.from_me`)
+  await db.execute(sql`
+    update messages set
+      contact_id = case when contact_id = ${from.id} then ${to.id} else contact_id end,
+      author_id = case when author_id = ${from.id} then ${to.id} else author_id end
+    where contact_id = ${from.id} or author_id = ${from.id}`)
+  await db.execute(sql`
+    update messages set details = jsonb_set(details, '{reactions}', details->'reactions' ||
+      jsonb_build_object(${String(to.id)}::text, details->'reactions'->${String(from.id)}))
+      #- array['reactions', ${String(from.id)}]
+    where contact_id = ${to.id} and details->'reactions' ? ${String(from.id)}`)
+}
+
+/** What nobody has read yet goes along with the ticket that stays, so that it is not overlooked. */
+export async function moveUnread(scope: Scope, { goes, stays, merge }: TicketSupersession) {
+  await giveMessages(scope, merge)
+  const unread = await takeUnread(scope, stays, goes)
+  if (unread.length > 0) await closeGaps(scope, goes)
+  await tellMoved(scope, stays, unread)
+}
+
+async function takeUnread(scope: Scope, stays: TicketRow, goes: TicketRow): Promise<number[]> {
+  const moved = await scope.db.execute<{ id: number }>(sql`
+    update messages set ticket_id = ${stays.id}, seq = ${stays.lastSeq} + place
+    from (
+      select id, row_number() over (order by seq) place from messages
+      where ticket_id = ${goes.id} and not from_me and not read
+    ) unread
+    where messages.id = unread.id
+    returning messages.id`)
+  if (moved.length === 0) return []
+  await writeTicket(scope, stays.id, {
+    lastSeq: stays.lastSeq + moved.length,
+    unreadMessages: sql`${tickets.unreadMessages} + ${moved.length}`,
+  })
+  return moved.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+async function tellMoved(scope: Scope, stays: TicketRow, ids: number[]) {
+  const ticket = await readTicket(scope, eq(tickets.id, stays.id))
+  if (!ticket) return
+  for (const message of await readManyForAll(scope, ids)) {
+    scope.emit(messageCreated, { action: 'create', message, ticket, contact: ticket.contact })
+  }
+}
+
+/** Positions have no holes: what stays behind moves up, and the timeline with it. */
+async function closeGaps(scope: Scope, ticket: TicketRow) {
+  await scope.db.execute(sql`
+    update ticket_history h set seq = (select count(*) from messages m
+      where m.ticket_id = h.ticket_id and m.seq <= h.seq)
+    where h.ticket_id = ${ticket.id}`)
+  // By way of the negative numbers: no two messages may stand in one place, not even for a moment.
+  await scope.db.execute(sql`
+    update messages set seq = -place
+    from (select id, row_number() over (order by seq) place from messages
+      where ticket_id = ${ticket.id}) left_over
+    where messages.id = left_over.id and seq <> place`)
+  await scope.db.execute(sql`
+    update messages set seq = -seq where ticket_id = ${ticket.id} and seq < 0`)
+  const count = sql<number>`(select count(*) from messages where ticket_id = ${ticket.id})`
+  await writeTicket(scope, ticket.id, { lastSeq: count })
+}

@@ -1,0 +1,59 @@
+/** A digit within the window after the question is the answer to it. */
+import { eq } from 'drizzle-orm'
+import { handlings } from '#db/schema/tickets.ts'
+import { doneBy, type Scope } from '#scope'
+import { ratingMinutes } from '#settings/reading'
+import { ticketRated } from './consequences.ts'
+import { latestHandling } from './handling.ts'
+import type { TicketRow } from './reading.ts'
+import { findLatestTicket } from './shelving.ts'
+
+interface Answer {
+  mediaType: string
+  body: string
+}
+
+interface Received extends Answer {
+  connectionId: number
+  fromMe: boolean
+  /** It waited at WhatsApp while we were away. */
+  late: boolean
+  sentAt: Date
+}
+
+/** The closed ticket that a message rates, locked: the message belongs there and wakes nobody. */
+export async function ticketRatedBy(
+  scope: Scope,
+  contact: { id: number; isGroup: boolean },
+  message: Received,
+): Promise<TicketRow | undefined> {
+  if (message.fromMe || contact.isGroup || rateIn(message) === undefined) return undefined
+  const latest = await findLatestTicket(scope, contact.id, message.connectionId)
+  if (latest?.status !== 'closed') return undefined
+  const handling = await latestHandling(scope, latest)
+  if (!handling?.ratingAt || handling.rate !== null) return undefined
+  // What waited at WhatsApp was written when WhatsApp says; else it was written now.
+  const writtenAt = message.late ? message.sentAt : new Date()
+  const minutes = (writtenAt.getTime() - handling.ratingAt.getTime()) / 60_000
+  return minutes <= (await ratingMinutes(scope)) ? latest : undefined
+}
+
+/** Keeps the rate that a stored message gives, once. */
+export async function rateTicket(
+  scope: Scope,
+  ticket: TicketRow,
+  message: Answer & { id: number },
+) {
+  const rate = rateIn(message)
+  if (rate === undefined) return
+  const handling = await latestHandling(scope, ticket)
+  if (!handling?.ratingAt || handling.rate !== null) return
+  await scope.db.update(handlings).set({ rate }).where(eq(handlings.id, handling.id))
+  const rating = { ticket, handling, rate, messageId: message.id }
+  await doneBy(scope, 'customer').follow(ticketRated, rating)
+}
+
+function rateIn({ mediaType, body }: Answer): number | undefined {
+  const isRate = mediaType === 'chat' && /^\s*[123]\s*$/.test(body)
+  return isRate ? Number(body) : undefined
+}

@@ -1,0 +1,58 @@
+/** What verbs leave in the timeline. */
+import { eq } from 'drizzle-orm'
+import { tickets } from '#db/schema/tickets.ts'
+import { addNote } from '#notes/keeping'
+import type { Scope } from '#scope'
+import type { Handover, TicketTransition } from '#tickets/consequences'
+import type { TicketRow } from '#tickets/reading'
+import type { TimelineVerb } from './contract.ts'
+import { type Happening, writeLines } from './writing.ts'
+
+/** The line of a verb that changes one ticket. */
+export function recordsTransition(verb: TimelineVerb) {
+  return (scope: Scope, { ticket, before }: TicketTransition) =>
+    writeLines(scope, [{ ticket, before, verb }])
+}
+
+/** The lines of one that may change many together. */
+export function recordsTransitions(verb: TimelineVerb) {
+  return (scope: Scope, transitions: TicketTransition[]) =>
+    writeLines(
+      scope,
+      transitions.map(({ ticket, before }) => ({ ticket, before, verb })),
+    )
+}
+
+/** Words for the next person are kept as a note, which the line quotes. */
+export function recordsHandovers(verb: TimelineVerb) {
+  return async (scope: Scope, handovers: Handover[]) => {
+    const happenings: Happening[] = []
+    for (const { ticket, before, note: words } of handovers) {
+      const note = words ? await addNote(scope, ticket, words) : undefined
+      happenings.push({ ticket, before, note, verb })
+    }
+    await writeLines(scope, happenings)
+  }
+}
+
+interface Tagging {
+  ticket: TicketRow
+  added: { id: number; name: string }[]
+  removed: { id: number; name: string }[]
+}
+
+export async function recordTagging(scope: Scope, { ticket, added, removed }: Tagging) {
+  await writeLines(scope, [
+    ...removed.map((tag) => ({ ticket, verb: 'untagged' as const, details: { tag } })),
+    ...added.map((tag) => ({ ticket, verb: 'tagged' as const, details: { tag } })),
+  ])
+}
+
+/** The bubble shows that it is gone; the timeline says who took it away. */
+export async function recordMessageDeletion(
+  scope: Scope,
+  { id: messageId, ticketId }: { id: number; ticketId: number },
+) {
+  const [ticket] = await scope.db.select().from(tickets).where(eq(tickets.id, ticketId))
+  if (ticket) await writeLines(scope, [{ ticket, verb: 'messageDeleted', details: { messageId } }])
+}

@@ -23,8 +23,6 @@ export const order = [
   'realtime',
   'settings',
   'metrics',
-  // What an area is
-  'area',
   // Nouns
   'companies',
   'plans',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { tags } from '#db/schema/tickets.ts'
 import { type Consequence, doneBy, openScopes, system } from '#scope'
 import { createWorld, type World } from '#testing/world'
-import { defineConsequence, on } from './area.ts'
+import { consequencesOf, defineConsequence, on } from './area.ts'
 
 const guestArrived = defineConsequence<{ name: string }>('guestArrived')
 const guestLeft = defineConsequence<{ name: string }>('guestLeft')
@@ -54,4 +54,17 @@ test('a part that fails undoes everything', async () => {
 test('nothing follows from reading', () => {
   const work = acmeWith(notes).read((scope) => scope.follow(guestArrived, { name: 'Ada' }))
   expect(work).rejects.toThrow('only reads')
+})
+
+test('what follows is done in the order of nouns, whatever the list’s', () => {
+  const part = (name: string) => on(guestArrived, async () => told.push(name))
+  const inOrder = consequencesOf({
+    timeline: { consequences: [part('timeline')] },
+    automaticAnswers: { consequences: [part('answers'), part('more answers')] },
+    tickets: { consequences: [part('tickets')] },
+  })
+  expect(inOrder.length).toBe(4)
+  return acmeWith(...inOrder)
+    .scope((scope) => scope.follow(guestArrived, { name: 'Ada' }))
+    .then(() => expect(told).toEqual(['tickets', 'answers', 'more answers', 'timeline']))
 })

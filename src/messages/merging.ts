@@ -61,19 +61,23 @@ async function tellMoved(scope: Scope, stays: TicketRow, ids: number[]) {
 }
 
 /** Positions have no holes: what stays behind moves up, and the timeline with it. */
-async function closeGaps(scope: Scope, ticket: TicketRow) {
-  await scope.db.execute(sql`
-    update ticket_history h set seq = (select count(*) from messages m
-      where m.ticket_id = h.ticket_id and m.seq <= h.seq)
-    where h.ticket_id = ${ticket.id}`)
+async function closeGaps({ db }: Scope, { id }: TicketRow) {
   // By way of the negative numbers: no two messages may stand in one place, not even for a moment.
-  await scope.db.execute(sql`
+  await db.execute(sql`
+    with lines as (
+      update ticket_history h set seq = (select count(*) from messages m
+        where m.ticket_id = h.ticket_id and m.seq <= h.seq)
+      where h.ticket_id = ${id}
+    )
     update messages set seq = -place
     from (select id, row_number() over (order by seq) place from messages
-      where ticket_id = ${ticket.id}) left_over
+      where ticket_id = ${id}) left_over
     where messages.id = left_over.id and seq <> place`)
-  await scope.db.execute(sql`
-    update messages set seq = -seq where ticket_id = ${ticket.id} and seq < 0`)
-  const count = sql<number>`(select count(*) from messages where ticket_id = ${ticket.id})`
-  await writeTicket(scope, ticket.id, { lastSeq: count })
+  await db.execute(sql`
+    with positions as (
+      update messages set seq = -seq where ticket_id = ${id} and seq < 0
+    )
+    update tickets set version = version + 1,
+      last_seq = (select count(*) from messages where ticket_id = ${id})
+    where id = ${id}`)
 }

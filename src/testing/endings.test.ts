@@ -1,6 +1,12 @@
 /** Nothing is forgotten when a contact, a ticket or a user goes: read from the database itself. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Area } from '#area'
+import * as areas from '#areas'
+import * as contacts from '#contacts/consequences'
+import * as endings from '#db/endings.ts'
 import { contactDeleted, contactMerged, ticketDeleted, userDeleted } from '#db/endings.ts'
+import * as tickets from '#tickets/consequences'
+import * as users from '#users/consequences'
 import { makeRows } from './walk/rows.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -42,6 +48,21 @@ test('each row that names a contact says what becomes of it', async () => {
   const columns = Object.keys(await columnsNaming('contacts', 'contact_id')).sort()
   expect(Object.keys(contactMerged).sort()).toEqual(columns)
   expect(Object.keys(contactDeleted).sort()).toEqual(columns)
+})
+
+test('an area that settles some of them follows the deletion', () => {
+  const kinds = { ...contacts, ...tickets, ...users }
+  const named: Readonly<Record<string, Area>> = areas
+  for (const [name, ofRows] of Object.entries(endings)) {
+    const kind = Object.values(kinds).find((one) => one.name === name)
+    const settling = Object.values(ofRows).flatMap((ending) =>
+      typeof ending === 'string' ? [] : [ending.settles],
+    )
+    for (const area of settling) {
+      const follows = named[area]?.consequences?.some((one) => one.kind === kind)
+      expect([name, area, follows]).toEqual([name, area, true])
+    }
+  }
 })
 
 test('whatever names a contact moves with it in a merge', async () => {

@@ -8,10 +8,10 @@ import { closeTicket } from './closing.ts'
 import { ticketSuperseded, ticketsMerged } from './consequences.ts'
 import type { TicketRow } from './reading.ts'
 
-/** No message comes into the living ones until the commit. */
-export async function lockTickets({ db }: Scope, { from, to }: ContactMerge) {
-  await db
-    .select({ id: tickets.id })
+/** The living ones, one a connection: no message comes into them until the commit. */
+export function lockTickets({ db }: Scope, { from, to }: ContactMerge): Promise<TicketRow[]> {
+  return db
+    .select()
     .from(tickets)
     .where(and(inArray(tickets.contactId, [from.id, to.id]), ne(tickets.status, 'closed')))
     .orderBy(tickets.id)
@@ -20,11 +20,12 @@ export async function lockTickets({ db }: Scope, { from, to }: ContactMerge) {
 
 export async function giveTickets(scope: Scope, merge: ContactMerge) {
   const { from, to } = merge
-  const given = await livingTickets(scope, from.id)
-  const kept = await livingTickets(scope, to.id)
-  for (const ticket of given) {
-    const rival = kept.find(({ whatsappId }) => whatsappId === ticket.whatsappId)
-    if (rival) await settle(scope, merge, { ofWinner: rival, ofLoser: ticket })
+  const living = await lockTickets(scope, merge)
+  for (const ofLoser of living.filter(({ contactId }) => contactId === from.id)) {
+    const ofWinner = living.find(
+      ({ contactId, whatsappId }) => contactId === to.id && whatsappId === ofLoser.whatsappId,
+    )
+    if (ofWinner) await settle(scope, merge, { ofWinner, ofLoser })
   }
   await scope.db.update(handlings).set({ contactId: to.id }).where(eq(handlings.contactId, from.id))
   const moved = await scope.db
@@ -36,16 +37,6 @@ export async function giveTickets(scope: Scope, merge: ContactMerge) {
   const transitions = await announceTickets(scope, moved)
   const contact = { id: from.id, name: from.name }
   await scope.follow(ticketsMerged, { transitions, contact })
-}
-
-/** Screens hold the living ones by their contact; they are few: one a connection. */
-function livingTickets(scope: Scope, contactId: number): Promise<TicketRow[]> {
-  return scope.db
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.contactId, contactId), ne(tickets.status, 'closed')))
-    .orderBy(tickets.id)
-    .for('update')
 }
 
 /**

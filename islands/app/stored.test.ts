@@ -1,27 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
+import { useStorage } from '../testing/storage.ts'
 import { draftKey } from '../tickets/composer/drafts.ts'
 import { readStored, watchStored, writeStored } from './stored.ts'
 
-const kept = new Map<string, string>()
-let isFull = false
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem(key: string, value: string) {
-    if (isFull) throw new DOMException('full', 'QuotaExceededError')
-    kept.set(key, value)
-  },
-  removeItem: (key: string) => kept.delete(key),
-}
-const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
-Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
-afterAll(() => {
-  if (before) Object.defineProperty(globalThis, 'localStorage', before)
-  else Reflect.deleteProperty(globalThis, 'localStorage')
-})
-beforeEach(() => {
-  kept.clear()
-  isFull = false
-})
+const storage = useStorage()
 
 test('a draft belongs to one person and one ticket', () => {
   writeStored(draftKey(1, 7), 'Buenos días')
@@ -43,6 +25,6 @@ test('whoever shows it hears of its change, and of no other', () => {
 })
 
 test('a full storage does not stop the writing', () => {
-  isFull = true
+  storage.isFull = true
   expect(() => writeStored(draftKey(1, 7), 'Hola')).not.toThrow()
 })

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { contactEvent, type ListedContact } from '#contacts/contract'
+import { openDesk, seeded } from '../testing/desk.ts'
+import { contactList } from './contact-list.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const card = (id: number, name: string) => ({
+  ...{ id, name, number: '5215550001111', email: '', profilePicUrl: '', isGroup: false },
+})
+const listed = (id: number, name: string): ListedContact => ({
+  ...card(id, name),
+  ...{ companyId: 1, whatsappId: 4, createdAt: at, updatedAt: at },
+})
+
+function shown() {
+  const { desk, live } = openDesk()
+  const contacts = [listed(1, 'Ana'), listed(2, 'Beto')]
+  const { held } = seeded(desk, contactList, [{}, { contacts, count: 2, hasMore: false }])
+  return { live, held }
+}
+
+test('a changed contact keeps what only the list says of it', () => {
+  const { live, held } = shown()
+  live.tell(contactEvent, { action: 'update', contact: { ...card(2, 'Beto'), email: 'b@x.mx' } })
+  expect(held().rows[1]).toMatchObject({ email: 'b@x.mx', whatsappId: 4 })
+  expect(held().isUncertain).toBe(false)
+})
+
+test.each([
+  ['a new name', card(2, 'Alberto')],
+  ['a new contact', card(3, 'Carla')],
+])('%s may stand elsewhere: the server is asked', (_, contact) => {
+  const { live, held } = shown()
+  live.tell(contactEvent, { action: 'update', contact })
+  expect(held().isUncertain).toBe(true)
+})
+
+test('a deleted contact leaves the list and its count', () => {
+  const { live, held } = shown()
+  live.tell(contactEvent, { action: 'delete', contactId: 1 })
+  expect([held().rows.map(({ id }) => id), held().count]).toEqual([[2], 1])
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'bun:test'
+import { contactEvent } from '#contacts/contract'
+import { type Schedule, scheduleEvent } from '#schedules/contract'
+import { openDesk, seeded } from '../testing/desk.ts'
+import { scheduleDetails } from './schedule-details.ts'
+import { scheduleList } from './schedule-list.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const schedule = (id: number, change: Partial<Schedule> = {}): Schedule => ({
+  ...{ id, body: 'Su cita es mañana', sendAt: `2026-11-2${id}T15:00:00.000Z`, sentAt: null },
+  ...{ status: 'PENDENTE', failure: null, contactId: 7, contact: { id: 7, name: 'Diego' } },
+  ...{ ticketId: null, userId: 1, user: null, companyId: 1, createdAt: at, updatedAt: at },
+  ...change,
+})
+
+function shown(input: Parameters<typeof scheduleList.at>[1] = {}) {
+  const { desk, live } = openDesk()
+  const schedules = [schedule(3), schedule(5)]
+  const { held } = seeded(desk, scheduleList, [input, { schedules, count: 2, hasMore: false }])
+  const tell = (changed: Schedule) =>
+    live.tell(scheduleEvent, { action: 'update', schedule: changed })
+  const ids = () => held().rows.map(({ id }) => id)
+  return { live, held, tell, ids }
+}
+
+describe('all schedules', () => {
+  test('one that was sent stays where it stands, with its new status', () => {
+    const { tell, held, ids } = shown()
+    tell(schedule(3, { status: 'ENVIADA', sentAt: at }))
+    expect([ids(), held().rows[0]?.status, held().isUncertain]).toEqual([[3, 5], 'ENVIADA', false])
+  })
+
+  test('a contact that is called otherwise now is so in its rows, and in no other', () => {
+    const { live, held } = shown()
+    const card = { number: null, email: '', profilePicUrl: '', isGroup: false }
+    live.tell(contactEvent, { action: 'update', contact: { id: 7, name: 'Don Diego', ...card } })
+    live.tell(contactEvent, { action: 'update', contact: { id: 8, name: 'Otra', ...card } })
+    live.tell(contactEvent, { action: 'delete', contactId: 7 })
+    expect(held().rows.map(({ contact }) => contact.name)).toEqual(['Don Diego', 'Don Diego'])
+  })
+})
+
+describe('what is to come for one contact', () => {
+  const unsent = { contactId: 7, unsent: true } as const
+
+  test('what was sent leaves it', () => {
+    const { tell, ids, held } = shown(unsent)
+    tell(schedule(3, { sentAt: at, status: 'AGENDADA' }))
+    expect([ids(), held().count]).toEqual([[5], 1])
+  })
+
+  test('another contact’s is none of it, also one that has become another’s', () => {
+    const { tell, ids, held } = shown(unsent)
+    tell(schedule(4, { contactId: 8 }))
+    expect([ids(), held().isUncertain]).toEqual([[3, 5], false])
+    tell(schedule(5, { contactId: 8 }))
+    expect(ids()).toEqual([3])
+  })
+
+  test('a new moment may stand elsewhere among them, a new text does not', () => {
+    const { tell, held } = shown(unsent)
+    tell(schedule(3, { body: 'Su cita es hoy' }))
+    expect([held().rows[0]?.body, held().isUncertain]).toEqual(['Su cita es hoy', false])
+    tell(schedule(3, { sendAt: '2026-11-29T15:00:00.000Z' }))
+    expect(held().isUncertain).toBe(true)
+  })
+})
+
+test('an open schedule follows its own events, and says that it was deleted', () => {
+  const { desk, live } = openDesk()
+  const { held } = seeded(desk, scheduleDetails, [{ scheduleId: 3 }, schedule(3)])
+  live.tell(scheduleEvent, { action: 'update', schedule: schedule(5, { body: 'Otro mensaje' }) })
+  live.tell(scheduleEvent, { action: 'delete', scheduleId: 5 })
+  expect(held()).toEqual({ schedule: schedule(3), isGone: false })
+  live.tell(scheduleEvent, { action: 'update', schedule: schedule(3, { status: 'AGENDADA' }) })
+  live.tell(scheduleEvent, { action: 'delete', scheduleId: 3 })
+  expect([held().schedule.status, held().isGone]).toEqual(['AGENDADA', true])
+})

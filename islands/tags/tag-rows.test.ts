@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import { type TagRow, tagEvent } from '#tags/contract'
+import { openDesk, seeded } from '../testing/desk.ts'
+import { tagRows } from './tag-rows.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const tag = (id: number, name: string) => ({
+  ...{ id, name, color: '#000000', kanban: 0 },
+  ...{ userId: 1, companyId: 1, createdAt: at, updatedAt: at },
+})
+const row = (id: number, name: string, ticketsCount: number): TagRow => ({
+  ...tag(id, name),
+  ticketsCount,
+})
+
+function shown() {
+  const { desk, live } = openDesk()
+  const tags = [row(1, 'Pago', 3), row(2, 'VIP', 5)]
+  const { held } = seeded(desk, tagRows, [{}, { tags, count: 2, hasMore: false }])
+  return { live, held }
+}
+
+test('a new colour is shown where the tag stands, beside its number of tickets', () => {
+  const { live, held } = shown()
+  live.tell(tagEvent, { action: 'update', tag: { ...tag(2, 'VIP'), color: '#ff0000', kanban: 1 } })
+  expect(held().rows[1]).toMatchObject({ color: '#ff0000', kanban: 1, ticketsCount: 5 })
+  expect(held().isUncertain).toBe(false)
+})
+
+test('a new name, or a new tag, may stand elsewhere in the alphabet: only the server knows', () => {
+  for (const [action, news] of [
+    ['update', tag(2, 'Alta')],
+    ['create', tag(3, 'Nueva')],
+  ] as const) {
+    const { live, held } = shown()
+    live.tell(tagEvent, { action, tag: news })
+    expect(held().isUncertain).toBe(true)
+    expect(held().rows.map(({ name }) => name)).toEqual(['Pago', 'VIP'])
+  }
+})
+
+test('a deleted tag is gone at once', () => {
+  const { live, held } = shown()
+  live.tell(tagEvent, { action: 'delete', tagId: 1 })
+  expect([held().rows.map(({ id }) => id), held().count]).toEqual([[2], 1])
+})

@@ -1,0 +1,48 @@
+/** A page without a browser: what it holds, the events it hears, and a server that the test plays. */
+import { createStore } from 'jotai'
+import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import type { Viewer } from '#tickets/state'
+import { openLive } from '../live/live.ts'
+import type { Desk, Handle, Resource } from '../live/resource.ts'
+
+export interface Asked {
+  path: string
+  input: Record<string, unknown>
+}
+
+/** What the server answers; what it throws is its refusal. */
+export type Answer = (asked: Asked) => unknown
+
+const ana: Viewer = { userId: 1, role: 'admin', queueIds: [], allTicket: false }
+
+export function openDesk(answer: Answer = () => ({}), viewer: Viewer = ana) {
+  const asked: Asked[] = []
+  const live = openLive({ url: '' })
+  const desk: Desk & { live: typeof live } = {
+    ...{ store: createStore(), viewer, live },
+    async call(endpoint, input) {
+      const one = { path: endpoint.path, input: { ...Object(input) } }
+      asked.push(one)
+      return Object(await answer(one))
+    },
+  }
+  return { desk, live, asked }
+}
+
+/** Holds an answer as if it had come with the page, and hears events from then on. */
+export function seeded<E extends Endpoint, Held>(
+  desk: Desk,
+  of: Resource<E, Held>,
+  [input, answer]: [RequestOf<E>, OutputOf<E>],
+) {
+  const handle = of.at(desk, input)
+  handle.seed(answer)
+  handle.mount()
+  return { handle, held: () => heldIn(desk, handle) }
+}
+
+export function heldIn<E extends Endpoint, Held>(desk: Desk, handle: Handle<E, Held>): Held {
+  const { data } = desk.store.get(handle.atom)
+  if (data === undefined) throw new Error('Nothing is held')
+  return data
+}

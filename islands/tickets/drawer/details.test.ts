@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'bun:test'
+import { contactEvent } from '#contacts/contract'
+import { type Note, noteEvent } from '#notes/contract'
+import { sampleTicket } from '#testing/samples'
+import { type PastTicket, ticketUpdated } from '#tickets/contract'
+import { openDesk, seeded } from '../../testing/desk.ts'
+import { contactDetails, contactNotes, pastTickets } from './details.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const card = {
+  ...{ id: 7, name: 'Diego', number: '5215550001111', email: '' },
+  ...{ profilePicUrl: '', isGroup: false },
+}
+const extraInfo = [{ id: 1, name: 'RFC', value: 'XAXX010101000' }]
+
+describe('the contact', () => {
+  function shown() {
+    const { desk, live } = openDesk()
+    const contact = {
+      ...card,
+      companyId: 1,
+      whatsappId: 4,
+      createdAt: at,
+      updatedAt: at,
+      extraInfo,
+    }
+    return { live, ...seeded(desk, contactDetails, [{ contactId: 7 }, contact]) }
+  }
+
+  test('keeps its additional fields where an event does not speak of them', () => {
+    const { live, held } = shown()
+    live.tell(contactEvent, { action: 'update', contact: { ...card, name: 'Don Diego' } })
+    expect(held()).toMatchObject({ name: 'Don Diego', extraInfo, whatsappId: 4 })
+    live.tell(contactEvent, { action: 'update', contact: { ...card, extraInfo: [] } })
+    expect(held().extraInfo).toEqual([])
+  })
+
+  test('is not touched by another contact', () => {
+    const { live, held } = shown()
+    live.tell(contactEvent, { action: 'update', contact: { ...card, id: 8, name: 'Otra' } })
+    live.tell(contactEvent, { action: 'delete', contactId: 7 })
+    expect(held().name).toBe('Diego')
+  })
+})
+
+describe('its notes', () => {
+  const note = (id: number, contactId = 7): Note => ({
+    ...{ id, note: `Nota ${id}`, ticketId: 3, contactId, userId: 1, createdAt: at, updatedAt: at },
+    ...{ user: null, contact: card, ticket: { id: 3, uuid: 'u', status: 'open' } },
+  })
+  function shown() {
+    const { desk, live } = openDesk()
+    const { held } = seeded(desk, contactNotes, [{ contactId: 7 }, [note(5), note(2)]])
+    return { live, ids: () => held().map(({ id }) => id) }
+  }
+
+  test('the newest is on top, said twice it is there once', () => {
+    const { live, ids } = shown()
+    live.tell(noteEvent, { action: 'create', ticketNote: note(9) })
+    live.tell(noteEvent, { action: 'create', ticketNote: note(9) })
+    live.tell(noteEvent, { action: 'create', ticketNote: note(4) })
+    expect(ids()).toEqual([9, 5, 4, 2])
+  })
+
+  test('another contact’s is none of them, a deleted one is gone', () => {
+    const { live, ids } = shown()
+    live.tell(noteEvent, { action: 'create', ticketNote: note(9, 8) })
+    live.tell(noteEvent, { action: 'delete', id: 5, ticketId: 3 })
+    expect(ids()).toEqual([2])
+  })
+})
+
+describe('its earlier tickets', () => {
+  const past = (id: number): PastTicket => ({
+    ...sampleTicket({ id, status: 'closed', version: 4 }),
+    ...{ closedAt: at, rate: 3 },
+  })
+
+  test('follow their tickets by version, and keep what only the list says', () => {
+    const { desk, live } = openDesk()
+    const page = { tickets: [past(1), past(2)], count: 2, hasMore: false }
+    const { held } = seeded(desk, pastTickets, [{ contactId: 7 }, page])
+    const tell = (version: number, status: 'open' | 'pending') =>
+      live.tell(ticketUpdated, {
+        action: 'update',
+        ticket: sampleTicket({ id: 2, status, version }),
+      })
+    tell(5, 'open')
+    tell(3, 'pending')
+    expect(held().rows[1]).toMatchObject({ status: 'open', version: 5, rate: 3 })
+    expect(held().rows[0]?.status).toBe('closed')
+  })
+})

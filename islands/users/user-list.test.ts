@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test'
+import { standingEvent } from '#presence/contract'
+import { type ListedUser, userEvent } from '#users/contract'
+import { openDesk, seeded } from '../testing/desk.ts'
+import { userList } from './user-list.ts'
+
+const user = (id: number, name: string) => ({
+  ...{ id, name, email: `${id}@x.mx`, profile: 'user' as const, companyId: 1 },
+  ...{ createdAt: '2026-11-21T12:00:00.000Z', queues: [], company: { id: 1, name: 'Acme' } },
+})
+const listed = (id: number, name: string): ListedUser => ({
+  ...user(id, name),
+  ...{ online: true, presence: 'online' },
+})
+
+function shown() {
+  const { desk, live } = openDesk()
+  const users = [listed(2, 'Beto'), listed(1, 'Ana')]
+  const { held } = seeded(desk, userList, [{}, { users, count: 2, hasMore: false }])
+  return { live, held, rowOf: (id: number) => held().rows.find((row) => row.id === id) }
+}
+
+test('a changed account keeps whether its person is here', () => {
+  const { live, rowOf } = shown()
+  live.tell(userEvent, { action: 'update', user: { ...user(2, 'Beto'), profile: 'superv' } })
+  expect(rowOf(2)).toMatchObject({ profile: 'superv', online: true, presence: 'online' })
+})
+
+test('somebody goes away, and only they', () => {
+  const { live, rowOf } = shown()
+  live.tell(standingEvent, { id: 2, presence: 'away', saysAway: true })
+  expect([rowOf(2)?.presence, rowOf(1)?.presence]).toEqual(['away', 'online'])
+})
+
+test('a new account is asked for, a deleted one is gone', () => {
+  const { live, held } = shown()
+  live.tell(userEvent, { action: 'delete', userId: 1 })
+  expect([held().rows.map(({ id }) => id), held().isUncertain]).toEqual([[2], false])
+  live.tell(userEvent, { action: 'create', user: user(3, 'Carla') })
+  expect([held().rows.map(({ id }) => id), held().isUncertain]).toEqual([[2], true])
+})

@@ -10,12 +10,13 @@ import f7 from './find_contacts.sql' with { type: 'text' }
 import f8 from './find_schedules.sql' with { type: 'text' }
 import f9 from './find_tickets.sql' with { type: 'text' }
 import f10 from './forget_push_subscriptions.sql' with { type: 'text' }
-import f11 from './plain_text.sql' with { type: 'text' }
-import f12 from './refresh_changed_text.sql' with { type: 'text' }
-import f13 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f14 from './stamp_waiting.sql' with { type: 'text' }
-import f15 from './texts_of_part.sql' with { type: 'text' }
-import f16 from './word_ends.sql' with { type: 'text' }
+import f11 from './is_active.sql' with { type: 'text' }
+import f12 from './plain_text.sql' with { type: 'text' }
+import f13 from './refresh_changed_text.sql' with { type: 'text' }
+import f14 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f15 from './stamp_waiting.sql' with { type: 'text' }
+import f16 from './texts_of_part.sql' with { type: 'text' }
+import f17 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'count_added_contacts', sql: f0 },
@@ -29,10 +30,11 @@ export const functions = [
   { name: 'find_schedules', sql: f8 },
   { name: 'find_tickets', sql: f9 },
   { name: 'forget_push_subscriptions', sql: f10 },
-  { name: 'plain_text', sql: f11 },
-  { name: 'refresh_changed_text', sql: f12 },
-  { name: 'refresh_text_of_removed', sql: f13 },
-  { name: 'stamp_waiting', sql: f14 },
-  { name: 'texts_of_part', sql: f15 },
-  { name: 'word_ends', sql: f16 },
+  { name: 'is_active', sql: f11 },
+  { name: 'plain_text', sql: f12 },
+  { name: 'refresh_changed_text', sql: f13 },
+  { name: 'refresh_text_of_removed', sql: f14 },
+  { name: 'stamp_waiting', sql: f15 },
+  { name: 'texts_of_part', sql: f16 },
+  { name: 'word_ends', sql: f17 },
 ]

@@ -6,6 +6,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Connection, deleteConnection, endSession } from '#connections/contract'
+import { isConnected } from '#connections/state'
 import { call } from '#http/call'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
@@ -141,7 +142,7 @@ function MoreActions({ connection }: { connection: Connection }) {
           </IconButton>
         }
       >
-        {connection.status === 'CONNECTED' ? (
+        {isConnected(connection) ? (
           <MenuItem
             icon={<Unplug className="size-4" aria-hidden />}
             onSelect={() => setAsks('disconnect')}

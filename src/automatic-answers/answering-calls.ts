@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isPaused } from '#companies/paused'
+import { isActive } from '#companies/active'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { MissedCall } from '#messages/receiving/calling'
@@ -18,7 +18,7 @@ export async function answerCall(
   { contact, message }: MissedCall,
   calledAt: Date,
 ): Promise<string | undefined> {
-  if (isStale(calledAt) || (await isPaused(scope))) return undefined
+  if (isStale(calledAt) || !(await isActive(scope))) return undefined
   if (!(await isFirstInTenMinutes(scope, contact.id))) return undefined
 
   const words = await companyWords(scope)

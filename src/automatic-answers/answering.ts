@@ -17,7 +17,7 @@ export async function answerAutomatically(scope: Scope, heard: Heard) {
   if (!rules || rules.ticket.isGroup) return
   const { ticket } = rules
   if (ticket.status === 'closed') return rateTicket(scope, ticket, heard)
-  if (rules.isPaused || !isAnswerable(heard)) return
+  if (!rules.isActive || !isAnswerable(heard)) return
 
   if (await isClosedNow(scope, rules, heard.id)) return
   if (ticket.userId !== null || !hasAnswer(rules)) return

@@ -1,5 +1,7 @@
 /** After closing, the customer is asked for 1 to 3. */
+
 import { and, eq, gt } from 'drizzle-orm'
+import { isConnected } from '#connections/state'
 import type { connections } from '#db/schema/connections.ts'
 import { messages } from '#db/schema/messages.ts'
 import { handlings } from '#db/schema/tickets.ts'
@@ -36,8 +38,8 @@ export async function askForRating(
   return true
 }
 
-async function isWorthRating(scope: Scope, closed: TicketRow, { status }: Connection) {
-  if (closed.userId === null || status !== 'CONNECTED') return false
+async function isWorthRating(scope: Scope, closed: TicketRow, connection: Connection) {
+  if (closed.userId === null || !isConnected(connection)) return false
   return (await asksForRating(scope)) && (await hasCustomerWritten(scope, closed))
 }
 

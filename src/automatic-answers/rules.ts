@@ -1,6 +1,6 @@
 /** All that decides about an answer, read in one statement: every inbound message asks. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { isCompanyPaused } from '#companies/paused'
+import { isActiveCompany } from '#companies/active'
 import { companies } from '#db/schema/companies.ts'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -25,7 +25,7 @@ const rulesOfTicket = prepared((db) =>
       language: companies.language,
       timeZone: companies.timeZone,
       hours: companies.schedules,
-      isPaused: isCompanyPaused,
+      isActive: isActiveCompany,
       /** Whose hours count: 'company', 'queue' or nobody's ('disabled'). */
       byHours,
       connectionId: connections.id,

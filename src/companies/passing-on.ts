@@ -1,11 +1,10 @@
 import type { Sql } from 'postgres'
-import { isAtWork } from './at-work.ts'
 
-/** Companies at work that have a connection up which passes the undecided on to a queue. */
+/** Active companies that have a connection up which passes the undecided on to a queue. */
 export async function companiesThatPassOn(platform: Sql): Promise<number[]> {
   const rows = await platform<{ id: number }[]>`
     select id from companies c
-    where ${isAtWork(platform)}
+    where is_active(c)
       and exists (
         select from connections n
         where n.company_id = c.id and n.status = 'CONNECTED' and n.time_send_queue > 0

@@ -4,6 +4,7 @@ import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 import { readConnections } from './reading.ts'
+import { isConnected } from './state.ts'
 
 export const listConnections = (scope: Scope) => readConnections(scope)
 
@@ -21,7 +22,7 @@ export async function findConnection(scope: Scope, id: number) {
 /** Where a new conversation starts: the company's default if it is up, else whichever is. */
 export async function findConnectedConnection(scope: Scope) {
   const rows = await scope.db.select().from(connections).orderBy(asc(connections.id))
-  const connected = rows.filter((row) => row.status === 'CONNECTED')
+  const connected = rows.filter(isConnected)
   return connected.find((row) => row.isDefault) ?? connected[0] ?? fail('ERR_NO_DEF_WAPP_FOUND')
 }
 

@@ -4,7 +4,25 @@
  * no longer asks to be linked, whatever the codeless events say.
  */
 import type * as v from 'valibot'
-import type { Connection, connectionEvent, SessionEvent } from './contract.ts'
+import type { Connection, ConnectionStatus, connectionEvent, SessionEvent } from './contract.ts'
+
+/** A message may be queued for it: it is linked, or comes back by itself. */
+export const usableStates = [
+  'CONNECTED',
+  'TIMEOUT',
+  'OPENING',
+] as const satisfies ConnectionStatus[]
+
+type WithStatus = { status: ConnectionStatus }
+
+export function isUsable<C extends WithStatus>(connection: C | null | undefined): connection is C {
+  return usableStates.some((status) => status === connection?.status)
+}
+
+/** WhatsApp can be asked through it at this moment. */
+export function isConnected(connection: WithStatus | null | undefined): boolean {
+  return connection?.status === 'CONNECTED'
+}
 
 export interface ConnectionList {
   connections: Connection[]

@@ -1,5 +1,7 @@
 /** Whether a number is on WhatsApp, and how WhatsApp itself spells it. It talks to the network. */
+
 import { eq } from 'drizzle-orm'
+import { isConnected } from '#connections/state'
 import { connections } from '#db/schema/connections.ts'
 import { AppError, fail } from '#errors'
 import type { Company, Scope } from '#scope'
@@ -60,5 +62,5 @@ export async function defaultConnection(scope: Scope): Promise<number> {
     .from(connections)
     .where(eq(connections.isDefault, true))
   if (!connection) fail('ERR_NO_DEF_WAPP_FOUND')
-  return connection.status === 'CONNECTED' ? connection.id : fail('ERR_WAPP_NOT_INITIALIZED')
+  return isConnected(connection) ? connection.id : fail('ERR_WAPP_NOT_INITIALIZED')
 }

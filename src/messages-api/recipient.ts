@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isConnected } from '#connections/state'
 import { askThrough, type CheckNumber, type KnownNumber } from '#contacts/checking'
 import { findByAddress } from '#contacts/finding'
 import { connections } from '#db/schema/connections.ts'
@@ -32,6 +33,6 @@ async function knownFromWhatsApp(
     .select({ status: connections.status })
     .from(connections)
     .where(eq(connections.id, connectionId))
-  if (connection?.status !== 'CONNECTED') fail('ERR_WAPP_NOT_INITIALIZED')
+  if (!isConnected(connection)) fail('ERR_WAPP_NOT_INITIALIZED')
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { isAtWork } from '#companies/at-work'
+import { usableStates } from '#connections/state'
 import { log } from '#platform/log'
 import { type OpenCompany, system } from '#scope'
 import { lateHours } from './moments.ts'
@@ -18,8 +18,8 @@ export async function sendOverdue(platform: Sql, { openCompany }: { openCompany:
 }
 
 /**
- * What is due and was not sent: its job was lost, or its connection was down. Of companies at work
- * that have a connection up, and besides what is a day late. What waits knowingly comes after the
+ * What is due and was not sent: its job was lost, or its connection was down. Of active companies
+ * that have a usable connection, and besides what is a day late. What waits knowingly comes after the
  * rest, in no order: else those of a dead connection would stand before those of another for ever.
  */
 async function dueSchedules(platform: Sql): Promise<{ companyId: number; id: number }[]> {
@@ -31,9 +31,8 @@ async function dueSchedules(platform: Sql): Promise<{ companyId: number; id: num
       from schedules s join companies c on c.id = s.company_id
       where s.status = 'PENDENTE' and s.send_at <= now() - interval '5 seconds'
         and (s.send_at < now() - make_interval(hours => ${lateHours}) or (
-          ${isAtWork(platform)}
-          and exists (select from connections n where n.company_id = s.company_id
-            and n.status in ('CONNECTED', 'TIMEOUT', 'OPENING'))))
+          is_active(c) and exists (select from connections n where n.company_id = s.company_id
+            and n.status in ${platform(usableStates)})))
     ) due
     where place <= ${most}
     order by place`

@@ -1,6 +1,6 @@
 /** What is due goes into the outbox, in the conversation of its contact. */
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { isPaused } from '#companies/paused'
+import { isActive } from '#companies/active'
 import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { schedules } from '#db/schema/schedules.ts'
@@ -30,7 +30,7 @@ async function sendIfDue(scope: Scope, id: number) {
   const contact = await contactOf(scope, row)
   if (!contact) return settle(scope, id, { status: 'ERRO', failure: 'ERR_NO_CONTACT_FOUND' })
   if (isLate) return settle(scope, id, { status: 'ERRO', failure: 'ERR_SCHEDULE_LATE' })
-  if (await isPaused(scope)) return
+  if (!(await isActive(scope))) return
   const body = await fillFor(scope, row.body, contact.id)
   if (body.trim() === '') return settle(scope, id, { status: 'ERRO', failure: 'ERR_EMPTY_MESSAGE' })
 

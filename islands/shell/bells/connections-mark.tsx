@@ -1,17 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConnectionStatus } from '#connections/contract'
+import { isConnected } from '#connections/state'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
 
-const wanting = new Set<ConnectionStatus>([
-  'qrcode',
-  'PAIRING',
-  'DISCONNECTED',
-  'TIMEOUT',
-  'OPENING',
-])
 /** A connection that comes back by itself in a moment is no alarm. */
 const patienceMs = 2000
 
@@ -19,7 +12,7 @@ const patienceMs = 2000
 export function ConnectionsMark() {
   const { t } = useTranslation('shell')
   const { data } = useResource(connectionList, {})
-  const isWanting = data?.connections.some(({ status }) => wanting.has(status)) ?? false
+  const isWanting = data?.connections.some((one) => !isConnected(one)) ?? false
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!isWanting) {

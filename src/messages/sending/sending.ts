@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import type { ConnectionStatus } from '#connections/contract'
+import { isUsable } from '#connections/state'
 import { connections } from '#db/schema/connections.ts'
 import { messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
@@ -166,9 +168,8 @@ async function usableConnection(scope: Scope, id: number | null): Promise<number
   return usable(connection)
 }
 
-export function usable(connection: { id: number; status: string } | null | undefined) {
-  const isUsable = connection && ['CONNECTED', 'TIMEOUT', 'OPENING'].includes(connection.status)
-  return isUsable ? connection.id : undefined
+export function usable(connection: { id: number; status: ConnectionStatus } | null | undefined) {
+  return isUsable(connection) ? connection.id : undefined
 }
 
 /** What the one who asks may see of it, as of any other message. */

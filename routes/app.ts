@@ -8,7 +8,7 @@ import { apiDocs } from './api-docs.tsx'
 import { healthRoutes } from './health.ts'
 import { mediaRoutes } from './media.ts'
 import { measured, metricsRoutes } from './metrics.ts'
-import { pageRoutes } from './pages.ts'
+import { pageRoutes } from './page-routes.ts'
 import { socketRoute, type Upgrade } from './socket.ts'
 
 export function createApp(services: Services, upgrade: Upgrade): Hono {

@@ -53,7 +53,7 @@ export async function mount(screen: Screen) {
   if (!root) return
   hydrateRoot(
     root,
-    <App facts={facts} translator={translator} desk={desk} current={screen.name}>
+    <App facts={facts} translator={translator} desk={desk} current={screen.entry.noun}>
       {content}
     </App>,
   )

@@ -12,7 +12,12 @@ export async function renderScreen(screen: Screen, facts: Facts, seeds: PackedSe
   plantSeeds(desk, screen.seeds, seeds)
   const content = await screen.render(at)
   return renderToString(
-    <App facts={facts} translator={translatorFor(facts.language)} desk={desk} current={screen.name}>
+    <App
+      facts={facts}
+      translator={translatorFor(facts.language)}
+      desk={desk}
+      current={screen.entry.noun}
+    >
       {content}
     </App>,
   )

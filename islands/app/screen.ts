@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Desk, Resource } from '../live/resource.ts'
+import type { Entry } from './entry.ts'
 
 /**
- * A page made of React: rendered on the server first, then brought to life in the browser by the
- * `mount.ts` beside it. What it shows are resources, which the page's route seeds with the outputs of
+ * A page made of React: rendered on the server first, then brought to life in the browser by `mount`,
+ * which the build calls for each `<name>-screen.tsx`. What it shows are resources, which the page's route seeds with the outputs of
  * the functions that the endpoints call; what is not seeded is fetched.
  */
 export interface Screen<Seeds extends SeedBeds = SeedBeds> {
-  /** The folder of `islands/` it lives in. */
-  name: string
+  entry: Entry
   seeds: Seeds
   /** Whether it fetches a part to draw there, which speaks of more than the screen itself. */
   hasParts?: (at: string) => boolean

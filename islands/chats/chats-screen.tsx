@@ -2,6 +2,7 @@ import { listChatMessages, listChats } from '#chats/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { chatConversation, chatList } from './chat-lists.ts'
 import { ChatsPage } from './chats-page.tsx'
+import { chatsEntry } from './entry.ts'
 
 const seeds = {
   chats: seedBed(listChats, chatList),
@@ -9,7 +10,7 @@ const seeds = {
 }
 
 export const chatsScreen: Screen<typeof seeds> = {
-  name: 'chats',
+  entry: chatsEntry,
   seeds,
   render: (at) => <ChatsPage uuid={/^\/chats\/([\w-]+)/.exec(at)?.[1]} />,
 }

@@ -4,6 +4,7 @@ import { type Screen, seedBed } from '../app/screen.ts'
 import { queueList } from '../queues/queue-list.ts'
 import { connectionList } from './connection-list.ts'
 import { ConnectionsPage } from './connections-page.tsx'
+import { connectionsEntry } from './entry.ts'
 
 const seeds = {
   queues: seedBed(listQueues, queueList),
@@ -11,7 +12,7 @@ const seeds = {
 }
 
 export const connectionsScreen: Screen<typeof seeds> = {
-  name: 'connections',
+  entry: connectionsEntry,
   seeds,
   render: () => <ConnectionsPage />,
 }

@@ -2,11 +2,12 @@ import { listContacts } from '#contacts/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { contactList } from './contact-list.ts'
 import { ContactsPage } from './contacts-page.tsx'
+import { contactsEntry } from './entry.ts'
 
 const seeds = { contacts: seedBed(listContacts, contactList) }
 
 export const contactsScreen: Screen<typeof seeds> = {
-  name: 'contacts',
+  entry: contactsEntry,
   seeds,
   render: () => <ContactsPage />,
 }

@@ -1,12 +1,13 @@
 import { showDashboard } from '#dashboard/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { Dashboard } from './dashboard.tsx'
+import { dashboardEntry } from './entry.ts'
 import { figures } from './figures.ts'
 
 const seeds = { figures: seedBed(showDashboard, figures) }
 
 export const dashboardScreen: Screen<typeof seeds> = {
-  name: 'dashboard',
+  entry: dashboardEntry,
   seeds,
   render: (at) => <Dashboard at={at} />,
 }

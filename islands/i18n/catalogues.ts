@@ -4,8 +4,15 @@ import * as nouns from './texts.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
 type Nouns = typeof nouns
-/** What the interface says in one language, by noun. */
-export type Catalogue = { [Noun in keyof Nouns]: Record<keyof Nouns[Noun], string> }
+/** Nouns that name a page by their `title`. */
+export type TitledNoun = {
+  [Noun in keyof Nouns]: 'title' extends keyof Nouns[Noun] ? Noun : never
+}[keyof Nouns]
+
+/** What the interface says in one language, by noun; `pages` are their titles. */
+export type Catalogue = { [Noun in keyof Nouns]: Record<keyof Nouns[Noun], string> } & {
+  pages: Record<TitledNoun, string>
+}
 
 /** All languages at once, for the server. A browser loads one, with `loadTexts`. */
 export const catalogues: Record<Language, Catalogue> = {
@@ -16,7 +23,10 @@ export const catalogues: Record<Language, Catalogue> = {
 
 function catalogueIn(language: Language): Catalogue {
   const said = Object.entries(nouns).map(([noun, rows]) => [noun, textsIn(language, rows)])
-  return Object.fromEntries(said)
+  const titles = Object.entries(nouns).flatMap(([noun, rows]) =>
+    'title' in rows ? [[noun, rows.title[language]]] : [],
+  )
+  return Object.fromEntries([...said, ['pages', Object.fromEntries(titles)]])
 }
 
 function textsIn(language: Language, rows: Texts): Record<string, string> {

@@ -1,12 +1,13 @@
 import { listQuickMessages } from '#quick-messages/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
+import { quickMessagesEntry } from './entry.ts'
 import { quickMessageList } from './quick-message-list.ts'
 import { QuickMessagesPage } from './quick-messages-page.tsx'
 
 const seeds = { quickMessages: seedBed(listQuickMessages, quickMessageList) }
 
 export const quickMessagesScreen: Screen<typeof seeds> = {
-  name: 'quick-messages',
+  entry: quickMessagesEntry,
   seeds,
   render: () => <QuickMessagesPage />,
 }

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { Id } from '#http/fields'
 import { listSchedules } from '#schedules/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
+import { schedulesEntry } from './entry.ts'
 import { scheduleList } from './schedule-list.ts'
 import { SchedulesPage } from './schedules-page.tsx'
 
 const seeds = { schedules: seedBed(listSchedules, scheduleList) }
 
 export const schedulesScreen: Screen<typeof seeds> = {
-  name: 'schedules',
+  entry: schedulesEntry,
   seeds,
   render: (at) => <SchedulesPage contactId={contactIn(at)} />,
 }

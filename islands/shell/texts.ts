@@ -15,9 +15,6 @@ export const shellTexts = texts({
   navigation: { es: 'Navegación', pt: 'Navegação', en: 'Navigation' },
   openDrawer: { es: 'Mostrar el menú', pt: 'Mostrar o menu', en: 'Show the menu' },
   closeDrawer: { es: 'Ocultar el menú', pt: 'Ocultar o menu', en: 'Hide the menu' },
-  dashboard: { es: 'Panel', pt: 'Painel', en: 'Dashboard' },
-  tickets: { es: 'Tickets', pt: 'Tickets', en: 'Tickets' },
-  connections: { es: 'Conexiones', pt: 'Conexões', en: 'Connections' },
   connectionsAttention: {
     es: 'Hay conexiones que necesitan atención',
     pt: 'Há conexões que precisam de atenção',
@@ -125,11 +122,7 @@ export const shellTexts = texts({
   keySend: { es: 'Enviar el mensaje', pt: 'Enviar a mensagem', en: 'Send the message' },
   keyBreak: { es: 'Salto de línea', pt: 'Quebra de linha', en: 'Line break' },
   keyHelp: { es: 'Mostrar los atajos', pt: 'Mostrar os atalhos', en: 'Show the shortcuts' },
-  users: { es: 'Usuarios', pt: 'Usuários', en: 'Users' },
   profile: { es: 'Perfil', pt: 'Perfil', en: 'Profile' },
-  contacts: { es: 'Contactos', pt: 'Contatos', en: 'Contacts' },
-  toDo: { es: 'Mis tareas', pt: 'Minhas tarefas', en: 'My tasks' },
-  chats: { es: 'Chat interno', pt: 'Chat interno', en: 'Internal chat' },
   keyFinishNext: {
     es: 'Finalizar y pasar al siguiente',
     pt: 'Finalizar e ir ao próximo',
@@ -220,8 +213,4 @@ export const shellTexts = texts({
   priorityHigh: { es: 'Alta', pt: 'Alta', en: 'High' },
   priorityMedium: { es: 'Média', pt: 'Média', en: 'Medium' },
   priorityLow: { es: 'Baixa', pt: 'Baixa', en: 'Low' },
-  schedules: { es: 'Mensajes programados', pt: 'Mensagens agendadas', en: 'Scheduled messages' },
-  quickMessages: { es: 'Respuestas rápidas', pt: 'Respostas rápidas', en: 'Quick replies' },
-  tags: { es: 'Etiquetas', pt: 'Etiquetas', en: 'Tags' },
-  kanban: { es: 'Embudo', pt: 'Funil', en: 'Funnel' },
 })

@@ -9,6 +9,7 @@ import { connectionList } from '../connections/connection-list.ts'
 import { queueList } from '../queues/queue-list.ts'
 import { loadChat } from './conversation/chat-pane.tsx'
 import { timeline } from './conversation/timeline.ts'
+import { ticketsEntry } from './entry.ts'
 import { conversation, openTicket, ticketList } from './resources.ts'
 import { TicketsLayout } from './tickets-layout.tsx'
 import { openTicketsRouter } from './tickets-router.ts'
@@ -25,7 +26,7 @@ const seeds = {
 const isOfTicket = (at: string) => at.startsWith('/tickets/')
 
 export const ticketsScreen: Screen<typeof seeds> = {
-  name: 'tickets',
+  entry: ticketsEntry,
   seeds,
   hasParts: isOfTicket,
   async render(at) {

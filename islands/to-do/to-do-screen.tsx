@@ -1,8 +1,9 @@
 import type { Screen } from '../app/screen.ts'
+import { toDoEntry } from './entry.ts'
 import { ToDoPage } from './to-do-page.tsx'
 
 export const toDoScreen: Screen<Record<never, never>> = {
-  name: 'to-do',
+  entry: toDoEntry,
   seeds: {},
   render: () => <ToDoPage />,
 }

@@ -2,13 +2,14 @@ import { listQueues } from '#queues/contract'
 import { listUsers } from '#users/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { queueList } from '../queues/queue-list.ts'
+import { usersEntry } from './entry.ts'
 import { userList } from './user-list.ts'
 import { UsersPage } from './users-page.tsx'
 
 const seeds = { users: seedBed(listUsers, userList), queues: seedBed(listQueues, queueList) }
 
 export const usersScreen: Screen<typeof seeds> = {
-  name: 'users',
+  entry: usersEntry,
   seeds,
   render: () => <UsersPage />,
 }

@@ -1,6 +1,6 @@
 /**
- * What the browser needs: `islands/<screen>/mount.ts` with all they import, split into chunks, and the
- * styles, under names that change with their content, into `public/build`. The manifest tells the
+ * What the browser needs: the screens of `islands/` and scripts of pages without React, with all they
+ * import, split into chunks, and the styles, under names that change with their content, into `public/build`. The manifest tells the
  * server those names. `--watch` builds again when a source changes.
  */
 import { watch } from 'node:fs'
@@ -18,6 +18,7 @@ import { oneLanguage } from './one-language.ts'
 import { slimEmoji } from './slim-emoji.ts'
 
 const home = join(import.meta.dir, '../..')
+const islands = join(home, 'islands')
 const target = join(home, 'public/build')
 const address = '/build/'
 
@@ -35,10 +36,16 @@ export async function buildForBrowser(): Promise<BuildManifest> {
 }
 
 async function buildScripts() {
-  const mounts = await Array.fromAsync(new Bun.Glob('*/mount.ts').scan(join(home, 'islands')))
+  // Of pages without React, as the one that logs somebody in.
+  const scripts = await Array.fromAsync(new Bun.Glob('*/script.ts').scan(islands))
+  const generated = await mounts()
   const built = await Bun.build({
-    entrypoints: mounts.sort().map((path) => join(home, 'islands', path)),
-    root: join(home, 'islands'),
+    entrypoints: [
+      ...Object.keys(generated).sort(),
+      ...scripts.sort().map((path) => join(islands, path)),
+    ],
+    files: generated,
+    root: islands,
     outdir: target,
     publicPath: address,
     naming: { entry: '[dir]-[hash].[ext]', chunk: 'chunk-[hash].[ext]' },
@@ -51,6 +58,26 @@ async function buildScripts() {
   })
   if (!built.metafile) throw new Error('The bundler wrote no metafile')
   return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }
+}
+
+/** For each screen `<folder>/<name>-screen.tsx` the script that brings it to life, in no file. */
+async function mounts(): Promise<Record<string, string>> {
+  const screens = await Array.fromAsync(new Bun.Glob('*/*-screen.tsx').scan(islands))
+  return Object.fromEntries(
+    screens.map((path) => {
+      const screen = camelCase(basename(path, '.tsx'))
+      const script = [
+        `import { mount } from '../app/mount.tsx'`,
+        `import { ${screen} } from './${basename(path)}'`,
+        `void mount(${screen})`,
+      ]
+      return [join(islands, dirname(path), 'mount.ts'), script.join('\n')]
+    }),
+  )
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 async function buildStyles() {
@@ -70,7 +97,7 @@ async function buildStyles() {
 async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'screens'>> {
   const screens: BuildManifest['screens'] = {}
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
-    const folder = entryPoint?.match(/islands\/([^/]+)\/mount\.ts$/)?.[1]
+    const folder = entryPoint?.match(/islands\/([^/]+)\/(?:mount|script)\.ts$/)?.[1]
     if (!folder) continue
     const imported = [...importedBy(path, outputs)]
     const own = [path, ...imported]
@@ -96,7 +123,7 @@ function partsOf(paths: string[], outputs: Metafile['outputs']): string[] {
 /** Our own sources that went into these chunks. */
 function sourcesOf(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {
   const inputs = paths.flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
-  const own = inputs.filter((input) => input.startsWith('islands/'))
+  const own = inputs.filter((input) => /^islands\/(?!.*\/mount\.ts$)/.test(input))
   return Promise.all(own.map((input) => Bun.file(join(home, input)).text()))
 }
 

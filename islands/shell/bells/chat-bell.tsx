@@ -13,15 +13,15 @@ import { Popover } from '../../ui/popover.tsx'
 
 /** What colleagues have written in the team's own chats and one has not read. */
 export function ChatBell() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'pages'])
   const { chats, count } = useUnreadChats()
   return (
     <Popover
-      label={t('chats')}
+      label={t('pages:chats')}
       className="w-80"
       trigger={
         <IconButton
-          name={count > 0 ? t('chatBellCount', { count }) : t('chats')}
+          name={count > 0 ? t('chatBellCount', { count }) : t('pages:chats')}
           className="relative"
         >
           <MessageCircle className="size-5" aria-hidden />

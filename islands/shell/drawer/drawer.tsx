@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '#policy'
+import { type Entry, isShownTo } from '../../app/entry.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { useLogout } from '../account/logout.ts'
-import { type DrawerEntry, drawerSections } from './drawer-entries.ts'
+import { sections } from './sections.ts'
 
 export type DrawerWidth = 'auto' | 'open' | 'closed'
 
@@ -43,24 +43,22 @@ export function DrawerContents({ current, words, tips = false, extras }: Content
   const { t } = useTranslation('shell')
   const { me } = useFacts()
   const logout = useLogout()
-  const sections = drawerSections
-    .map(({ title, entries }) => ({
-      title,
-      entries: entries.filter(
-        ({ can, isFor }: DrawerEntry) => may(me.profile, can) && (isFor?.(me) ?? true),
-      ),
+  const shown = sections
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter((entry) => isShownTo(me, entry)),
     }))
     .filter(({ entries }) => entries.length > 0)
   return (
     <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col p-2">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
-        {sections.map(({ title, entries }) => (
-          <ul key={title} aria-label={t(title)} className="flex flex-col gap-0.5">
+        {shown.map(({ name, entries }) => (
+          <ul key={name} aria-label={t(name)} className="flex flex-col gap-0.5">
             {entries.map((entry) => (
-              <li key={entry.screen}>
+              <li key={entry.noun}>
                 <EntryLink
                   entry={entry}
-                  isCurrent={entry.screen === current}
+                  isCurrent={entry.noun === current}
                   words={words}
                   tips={tips}
                 />
@@ -88,24 +86,24 @@ function row(isCurrent: boolean) {
 }
 
 interface EntryProps {
-  entry: DrawerEntry
+  entry: Entry
   isCurrent: boolean
   words: string | undefined
   tips: boolean
 }
 
 function EntryLink({ entry, isCurrent, words, tips }: EntryProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('pages')
   const Icon = entry.icon
   return (
     <a
       href={entry.href}
       aria-current={isCurrent ? 'page' : undefined}
-      data-tip={tips ? t(entry.screen) : undefined}
+      data-tip={tips ? t(entry.noun) : undefined}
       className={clsx(row(isCurrent), 'relative')}
     >
       <Icon className="size-5 shrink-0" aria-hidden />
-      <span className={words}>{t(entry.screen)}</span>
+      <span className={words}>{t(entry.noun)}</span>
       {entry.mark ? <entry.mark /> : null}
     </a>
   )

@@ -1,20 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '#policy'
+import { isShownTo } from '../../app/entry.ts'
 import { useFacts } from '../../app/facts.tsx'
-import { type DrawerEntry, drawerSections } from './drawer-entries.ts'
+import { entries } from '../../entries.ts'
 
-/** The pages this person may see, by name. */
+/** The pages this person is shown, by name. */
 export function usePages() {
-  const { t } = useTranslation('shell')
-  const { profile } = useFacts().me
+  const { t } = useTranslation('pages')
+  const { me } = useFacts()
   return useMemo(
     () =>
-      drawerSections.flatMap(({ entries }) =>
-        entries.flatMap(({ screen, href, icon, can }: DrawerEntry) =>
-          !can || may(profile, can) ? [{ href, text: t(screen), icon }] : [],
-        ),
-      ),
-    [profile, t],
+      entries
+        .filter((entry) => isShownTo(me, entry))
+        .map(({ noun, href, icon }) => ({ href, text: t(noun), icon })),
+    [me, t],
   )
 }

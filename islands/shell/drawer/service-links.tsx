@@ -5,33 +5,33 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../app/facts.tsx'
-import { serviceEntries } from './drawer-entries.ts'
+import { entries } from '../../entries.ts'
 
 /** The team's chats have a bell of their own. */
-const links = serviceEntries.filter(({ screen }) => screen !== 'chats')
+const links = entries.filter(({ section, noun }) => section === 'service' && noun !== 'chats')
 
 export function ServiceLinks({ current, words }: { current: string; words?: boolean }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'pages'])
   if (useMay('drawer.service')) return null
   return (
     <nav aria-label={t('service')} className={clsx('flex', words ? 'flex-col gap-0.5' : 'mx-2')}>
-      {links.map(({ screen, href, icon: Icon }) => (
+      {links.map(({ noun, href, icon: Icon }) => (
         <a
-          key={screen}
+          key={noun}
           href={href}
-          aria-current={screen === current ? 'page' : undefined}
-          aria-label={t(screen)}
-          data-tip={words ? undefined : t(screen)}
+          aria-current={noun === current ? 'page' : undefined}
+          aria-label={t(`pages:${noun}`)}
+          data-tip={words ? undefined : t(`pages:${noun}`)}
           className={clsx(
             'flex h-9 items-center gap-3 rounded-md hover:bg-accent',
             words ? 'px-2.5 text-sm' : 'w-9 justify-center',
-            screen === current
+            noun === current
               ? 'bg-sidebar-accent text-sidebar-accent-foreground'
               : 'text-sidebar-foreground hover:text-accent-foreground',
           )}
         >
           <Icon className="size-5 shrink-0" aria-hidden />
-          {words ? <span>{t(screen)}</span> : null}
+          {words ? <span>{t(`pages:${noun}`)}</span> : null}
         </a>
       ))}
     </nav>

@@ -19,7 +19,7 @@ interface ChoicesProps {
 }
 
 export function FilterChoices({ lists, hasUnread, hasQueues }: ChoicesProps) {
-  const { t } = useTranslation(['tickets', 'shell'])
+  const { t } = useTranslation(['tickets', 'pages'])
   const { filter, narrowing } = lists
   const narrow = useNarrow(narrowing)
   const connections = useResource(connectionList, {}).data?.connections ?? []
@@ -32,7 +32,7 @@ export function FilterChoices({ lists, hasUnread, hasQueues }: ChoicesProps) {
       ) : null}
       {connections.length > 1 ? (
         <Several
-          label={t('shell:connections')}
+          label={t('pages:connections')}
           of={connections}
           chosen={narrowing.connectionIds}
           onChange={(connectionIds) => narrow({ connectionIds })}

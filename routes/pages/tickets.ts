@@ -1,9 +1,9 @@
-/** @jsxImportSource hono/jsx */
 import { defaultParseSearch } from '@tanstack/react-router'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { listConnections } from '#connections/finding'
+import { AppError } from '#errors'
 import { Uuid } from '#http/fields'
 import {
   chooseLists,
@@ -27,23 +27,17 @@ import { TicketFilter } from '#tickets/contract'
 import { showTicketByUuid } from '#tickets/finding'
 import { listTickets } from '#tickets/listing'
 import { listTimeline } from '#timeline/listing'
-import { ifFound, island, textsOf } from './island.tsx'
-import type { Visit } from './private-page.ts'
+import { page } from '../page.tsx'
+import type { Visit } from '../private-page.ts'
 
-export function ticketsPage(c: Context, visit: Visit) {
+export const ticketsPage = page(ticketsScreen, async (scope, visit, c) => {
   const uuid = c.req.param('uuid')
-  return island(c, visit, {
-    title: textsOf(c, visit)('tickets:title'),
-    screen: ticketsScreen,
-    seeds: async (scope) => {
-      const kept = readKeptChoice(getCookie(c, listChoiceCookie), visit.me.id)
-      return {
-        ...(await seedsOfLists(scope, visit, { kept, address: addressOf(c) })),
-        ...(v.is(Uuid, uuid) ? await seedsOfTicket(scope, uuid) : {}),
-      }
-    },
-  })
-}
+  const kept = readKeptChoice(getCookie(c, listChoiceCookie), visit.me.id)
+  return {
+    ...(await seedsOfLists(scope, visit, { kept, address: addressOf(c) })),
+    ...(v.is(Uuid, uuid) ? await seedsOfTicket(scope, uuid) : {}),
+  }
+})
 
 interface ListWish {
   kept: KeptChoice
@@ -90,5 +84,15 @@ async function seedsOfTicket(scope: Scope, uuid: string) {
     timeline: [[{ ticketId }, timeline]] satisfies [object, typeof timeline][],
     ticket: [[{ uuid }, ticket]] satisfies [object, typeof ticket][],
     messages: [[{ ticketId }, messages]] satisfies [object, typeof messages][],
+  }
+}
+
+/** What cannot be found is left out: the screen asks for it itself and says so. */
+async function ifFound<T>(finding: Promise<T>): Promise<T | undefined> {
+  try {
+    return await finding
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined
+    throw error
   }
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import { may, type Role } from '#policy'
-import { type DrawerEntry, drawerSections } from './drawer-entries.ts'
+import { entries } from './entries.ts'
 
-const entries: DrawerEntry[] = drawerSections.flatMap(({ entries }) => [...entries])
 const seenBy = (role: Role): string[] =>
-  entries.filter(({ can }) => may(role, can)).map(({ screen }) => screen)
+  entries.filter(({ can }) => may(role, can)).map(({ noun }) => noun)
 
 test('who serves customers sees what he serves them with, and nothing of the administration', () => {
   expect(seenBy('user')).toContain('tickets')

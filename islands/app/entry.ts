@@ -1,0 +1,28 @@
+import type { ComponentType, SVGProps } from 'react'
+import { may, type Permission } from '#policy'
+import type { Myself } from '#users/contract'
+import type { TitledNoun } from '../i18n/catalogues.ts'
+
+/**
+ * A page as the server, the drawer and the palette know it: said once, in the `entry.ts` beside its
+ * screen, and listed in `islands/entries.ts`. Every page loads all of them, so they hold nothing heavy.
+ */
+export interface Entry {
+  /** Its `title` in the texts is the page's name; the folder of the screen is called like it. */
+  noun: TitledNoun
+  href: `/${string}`
+  /** What the screen itself takes of the address, below `href`. */
+  below?: `/${string}`
+  icon: ComponentType<SVGProps<SVGSVGElement>>
+  section: 'service' | 'administration'
+  /** Shown to whom this is permitted; the page itself opens for everybody. */
+  can: Permission
+  /** Where that is not enough: who runs the installation, a setting of the company. */
+  isFor?: (me: Myself) => boolean
+  /** Says beside the name that something there wants attention. */
+  mark?: ComponentType
+}
+
+export function isShownTo(me: Myself, { can, isFor }: Entry): boolean {
+  return may(me.profile, can) && (isFor?.(me) ?? true)
+}

@@ -1,0 +1,13 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { Entry } from '../app/entry.ts'
+import { ChatsMark } from '../shell/bells/coming-bells.tsx'
+
+export const chatsEntry: Entry = {
+  noun: 'chats',
+  href: '/chats',
+  below: '/:uuid?',
+  icon: MessageCircle,
+  section: 'service',
+  can: 'drawer.service',
+  mark: ChatsMark,
+}

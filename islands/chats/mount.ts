@@ -1,4 +1,0 @@
-import { mount } from '../app/mount.tsx'
-import { chatsScreen } from './chats-screen.tsx'
-
-void mount(chatsScreen)

@@ -1,0 +1,12 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { Entry } from '../app/entry.ts'
+import { ConnectionsMark } from '../shell/bells/coming-bells.tsx'
+
+export const connectionsEntry: Entry = {
+  noun: 'connections',
+  href: '/connections',
+  icon: Smartphone,
+  section: 'administration',
+  can: 'drawer.oversight',
+  mark: ConnectionsMark,
+}

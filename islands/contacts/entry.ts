@@ -1,0 +1,10 @@
+import Contact from 'lucide-react/icons/contact'
+import type { Entry } from '../app/entry.ts'
+
+export const contactsEntry: Entry = {
+  noun: 'contacts',
+  href: '/contacts',
+  icon: Contact,
+  section: 'service',
+  can: 'drawer.service',
+}

@@ -1,0 +1,10 @@
+import Gauge from 'lucide-react/icons/gauge'
+import type { Entry } from '../app/entry.ts'
+
+export const dashboardEntry: Entry = {
+  noun: 'dashboard',
+  href: '/',
+  icon: Gauge,
+  section: 'administration',
+  can: 'drawer.administration',
+}

@@ -1,4 +1,0 @@
-import { mount } from '../app/mount.tsx'
-import { dashboardScreen } from './dashboard-screen.tsx'
-
-void mount(dashboardScreen)

@@ -1,0 +1,27 @@
+/** The pages, in the order in which drawer and palette show them. */
+import type { Entry } from './app/entry.ts'
+import { chatsEntry } from './chats/entry.ts'
+import { connectionsEntry } from './connections/entry.ts'
+import { contactsEntry } from './contacts/entry.ts'
+import { dashboardEntry } from './dashboard/entry.ts'
+import { kanbanEntry } from './kanban/entry.ts'
+import { quickMessagesEntry } from './quick-messages/entry.ts'
+import { schedulesEntry } from './schedules/entry.ts'
+import { tagsEntry } from './tags/entry.ts'
+import { ticketsEntry } from './tickets/entry.ts'
+import { toDoEntry } from './to-do/entry.ts'
+import { usersEntry } from './users/entry.ts'
+
+export const entries: Entry[] = [
+  ticketsEntry,
+  quickMessagesEntry,
+  kanbanEntry,
+  toDoEntry,
+  contactsEntry,
+  schedulesEntry,
+  tagsEntry,
+  chatsEntry,
+  dashboardEntry,
+  connectionsEntry,
+  usersEntry,
+]

@@ -1,0 +1,10 @@
+import Columns3 from 'lucide-react/icons/columns-3'
+import type { Entry } from '../app/entry.ts'
+
+export const kanbanEntry: Entry = {
+  noun: 'kanban',
+  href: '/kanban',
+  icon: Columns3,
+  section: 'service',
+  can: 'drawer.service',
+}

@@ -1,4 +1,0 @@
-import { mount } from '../app/mount.tsx'
-import { kanbanScreen } from './kanban-screen.tsx'
-
-void mount(kanbanScreen)

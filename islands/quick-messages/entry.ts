@@ -1,0 +1,10 @@
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import type { Entry } from '../app/entry.ts'
+
+export const quickMessagesEntry: Entry = {
+  noun: 'quickMessages',
+  href: '/quick-messages',
+  icon: MessageSquareQuote,
+  section: 'service',
+  can: 'drawer.service',
+}

@@ -1,0 +1,10 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import type { Entry } from '../app/entry.ts'
+
+export const schedulesEntry: Entry = {
+  noun: 'schedules',
+  href: '/schedules',
+  icon: CalendarClock,
+  section: 'service',
+  can: 'drawer.service',
+}

@@ -1,4 +1,0 @@
-import { mount } from '../app/mount.tsx'
-import { schedulesScreen } from './schedules-screen.tsx'
-
-void mount(schedulesScreen)

@@ -1,0 +1,10 @@
+import type { Entry } from '../../app/entry.ts'
+import { entries } from '../../entries.ts'
+
+const sectionNames = ['service', 'administration'] as const satisfies Entry['section'][]
+
+/** The drawer, from top to bottom. */
+export const sections = sectionNames.map((name) => ({
+  name,
+  entries: entries.filter(({ section }) => section === name),
+}))

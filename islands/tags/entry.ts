@@ -1,0 +1,10 @@
+import Tag from 'lucide-react/icons/tag'
+import type { Entry } from '../app/entry.ts'
+
+export const tagsEntry: Entry = {
+  noun: 'tags',
+  href: '/tags',
+  icon: Tag,
+  section: 'service',
+  can: 'drawer.service',
+}

@@ -1,0 +1,11 @@
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import type { Entry } from '../app/entry.ts'
+
+export const ticketsEntry: Entry = {
+  noun: 'tickets',
+  href: '/tickets',
+  below: '/:uuid?',
+  icon: MessagesSquare,
+  section: 'service',
+  can: 'drawer.service',
+}

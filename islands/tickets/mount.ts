@@ -1,4 +1,0 @@
-import { mount } from '../app/mount.tsx'
-import { ticketsScreen } from './tickets-screen.tsx'
-
-void mount(ticketsScreen)

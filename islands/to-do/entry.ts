@@ -1,0 +1,10 @@
+import ListTodo from 'lucide-react/icons/list-todo'
+import type { Entry } from '../app/entry.ts'
+
+export const toDoEntry: Entry = {
+  noun: 'toDo',
+  href: '/todolist',
+  icon: ListTodo,
+  section: 'service',
+  can: 'drawer.service',
+}

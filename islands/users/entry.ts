@@ -1,0 +1,10 @@
+import Users from 'lucide-react/icons/users'
+import type { Entry } from '../app/entry.ts'
+
+export const usersEntry: Entry = {
+  noun: 'users',
+  href: '/users',
+  icon: Users,
+  section: 'administration',
+  can: 'drawer.oversight',
+}

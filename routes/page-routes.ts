@@ -1,0 +1,36 @@
+/** The pages, and around them assets, the choice of language, and login. */
+import { type Context, Hono } from 'hono'
+import { hasCompany } from '#companies/creating'
+import type { Services } from '#services'
+import { assetRoutes } from './assets.ts'
+import { rememberLanguage } from './language.ts'
+import { enterByForm, loginPage } from './login.tsx'
+import { notFoundPage } from './not-found.tsx'
+import { offlinePage } from './offline.tsx'
+import * as pages from './pages.ts'
+import { privatePage, whoVisits } from './private-page.ts'
+import { setUpByForm, setUpPage } from './set-up.tsx'
+
+export function pageRoutes(services: Services): Hono {
+  const app = new Hono()
+  app.route('/', assetRoutes())
+  app.use(rememberLanguage)
+
+  app.get('/login', async (c) => {
+    if (await whoVisits(c, services)) return c.redirect('/')
+    return (await hasCompany(services.platform)) ? loginPage(c) : c.redirect('/set-up')
+  })
+  app.get('/set-up', async (c) =>
+    (await hasCompany(services.platform)) ? c.redirect('/login') : setUpPage(c),
+  )
+  app.post('/login', (c) => enterByForm(c, services))
+  app.post('/set-up', (c) => setUpByForm(c, services))
+  app.get('/offline', (c) => offlinePage(c))
+  const whenLoggedIn = privatePage(services)
+  for (const { entry, show } of Object.values(pages)) {
+    app.get(entry.href + (entry.below ?? ''), whenLoggedIn(show))
+  }
+
+  app.get('*', (c: Context) => notFoundPage(c))
+  return app
+}

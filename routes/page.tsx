@@ -1,0 +1,87 @@
+/** @jsxImportSource hono/jsx */
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { raw } from 'hono/html'
+import * as v from 'valibot'
+import type { Entry } from '#islands/app/entry.ts'
+import type { Facts } from '#islands/app/facts.tsx'
+import type { PageStart } from '#islands/app/mount.tsx'
+import { renderScreen } from '#islands/app/render.tsx'
+import type { PackedSeeds, Screen, SeedBeds, SeedsOf } from '#islands/app/screen.ts'
+import { translatorFor } from '#islands/i18n/catalogues.ts'
+import { listChoiceCookie } from '#islands/tickets/list/list-choice.ts'
+import type { Scope } from '#scope'
+import { languageOf } from './language.ts'
+import type { Visit } from './private-page.ts'
+import { shell } from './shell.tsx'
+
+export interface Page {
+  entry: Entry
+  show: (c: Context, visit: Visit) => Promise<Response>
+}
+
+/** Outputs of the functions that the endpoints call, by what they were asked. */
+type Seeding<Beds extends SeedBeds> = (
+  scope: Scope,
+  visit: Visit,
+  c: Context,
+) => Promise<SeedsOf<Beds>>
+
+/** A screen in the shell: drawn here, with what it was drawn from beside it. */
+export function page<Beds extends SeedBeds>(screen: Screen<Beds>, seeding: Seeding<Beds>): Page {
+  const { entry } = screen
+  async function show(c: Context, visit: Visit) {
+    const { company, token, services } = visit
+    // Before the data: what happens in between is told again, and does no harm twice.
+    const position = await services.position(company.id)
+    const seeds = await company.scope(async (scope) =>
+      pack(screen.seeds, await seeding(scope, visit, c)),
+    )
+    const facts = factsFor(c, visit)
+    const { pathname, search } = new URL(c.req.url)
+    const html = await renderScreen(screen, facts, seeds, pathname + search)
+    const start: PageStart = { facts, token, position, seeds }
+    return shell(c, {
+      title: `${translatorFor(facts.language).t(`pages:${entry.noun}`)} · Recado`,
+      language: facts.language,
+      screen: folderOf(entry),
+      facts: start,
+      texts: screen.hasParts?.(pathname + search) ? 'withParts' : 'own',
+      children: <div id="app">{raw(html)}</div>,
+    })
+  }
+  return { entry, show }
+}
+
+/** Of `islands/`: `quickMessages` live in `quick-messages`. */
+function folderOf({ noun }: Entry): string {
+  return noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function factsFor(c: Context, { me, services }: Visit): Facts {
+  return {
+    me,
+    language: languageOf(c, me.company.language),
+    now: new Date().toISOString(),
+    drawer: drawerOf(c),
+    lists: getCookie(c, listChoiceCookie) ?? '',
+    build: services.build,
+  }
+}
+
+/** Only fields that the endpoint would answer leave with the page. */
+function pack<Beds extends SeedBeds>(beds: Beds, seeds: SeedsOf<Beds>): PackedSeeds {
+  return Object.entries(seeds).flatMap(([name, given]) =>
+    Array.isArray(given)
+      ? given.map(([input, answer]): PackedSeeds[number] => {
+          const shown = beds[name] ? v.parse(beds[name].endpoint.returns, answer) : undefined
+          return [name, input, shown]
+        })
+      : [],
+  )
+}
+
+function drawerOf(c: Context): Facts['drawer'] {
+  const chosen = getCookie(c, 'drawer')
+  return chosen === 'open' || chosen === 'closed' ? chosen : 'auto'
+}

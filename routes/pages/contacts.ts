@@ -1,0 +1,9 @@
+import { listContacts } from '#contacts/listing'
+import { contactsScreen } from '#islands/contacts/contacts-screen.tsx'
+import { page } from '../page.tsx'
+
+const firstPage = { searchParam: '', pageNumber: 1, withGroups: false }
+
+export const contactsPage = page(contactsScreen, async (scope) => ({
+  contacts: [[{}, await listContacts(scope, firstPage)]],
+}))

@@ -1,0 +1,9 @@
+import { quickMessagesScreen } from '#islands/quick-messages/quick-messages-screen.tsx'
+import { listQuickMessages } from '#quick-messages/listing'
+import { page } from '../page.tsx'
+
+const firstPage = { searchParam: '', pageNumber: 1 }
+
+export const quickMessagesPage = page(quickMessagesScreen, async (scope) => ({
+  quickMessages: [[{}, await listQuickMessages(scope, firstPage)]],
+}))

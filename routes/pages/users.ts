@@ -1,0 +1,9 @@
+import { usersScreen } from '#islands/users/users-screen.tsx'
+import { listQueues } from '#queues/listing'
+import { listUsers } from '#users/listing'
+import { page } from '../page.tsx'
+
+export const usersPage = page(usersScreen, async (scope) => ({
+  users: [[{}, await listUsers(scope, { searchParam: '', pageNumber: 1 })]],
+  queues: [[{}, await listQueues(scope)]],
+}))

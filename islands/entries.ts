@@ -1,9 +1,10 @@
 /** The pages, in the order in which drawer and palette show them. */
-import type { Entry } from './app/entry.ts'
+
 import { chatsEntry } from './chats/entry.ts'
 import { connectionsEntry } from './connections/entry.ts'
 import { contactsEntry } from './contacts/entry.ts'
 import { dashboardEntry } from './dashboard/entry.ts'
+import type { Entry } from './entry.ts'
 import { kanbanEntry } from './kanban/entry.ts'
 import { quickMessagesEntry } from './quick-messages/entry.ts'
 import { schedulesEntry } from './schedules/entry.ts'

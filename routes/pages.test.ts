@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { basename, dirname } from 'node:path'
+import { entries } from '#islands/entries.ts'
 import { createWorld, type World } from '#testing/world'
 import { showTicket } from '#tickets/finding'
 import { buildForBrowser } from '../src/build/browser.ts'
+import * as pages from './pages.ts'
 
 let world: World
 let cookie = ''
@@ -13,6 +16,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const home = 'http://localhost'
+
+test('every entry is listed once and is a page, in the folder of its name', async () => {
+  const folders = [...new Bun.Glob('islands/*/entry.ts').scanSync()].map((path) => dirname(path))
+  expect(Object.values(pages).map(({ entry }) => entry)).toHaveLength(folders.length)
+  expect(new Set(Object.values(pages).map(({ entry }) => entry))).toEqual(new Set(entries))
+  const { screens } = await buildForBrowser()
+  expect(Object.keys(screens)).toEqual(
+    expect.arrayContaining(folders.map((path) => basename(path))),
+  )
+})
 
 async function logIn(email: string): Promise<string> {
   const answer = await world.app.request(`${home}/api/auth/login`, {

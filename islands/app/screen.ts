@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#http/endpoint'
+import type { Entry } from '../entry.ts'
 import type { Desk, Resource } from '../live/resource.ts'
-import type { Entry } from './entry.ts'
 
 /**
  * A page made of React: rendered on the server first, then brought to life in the browser by `mount`,

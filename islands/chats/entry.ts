@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 import { ChatsMark } from '../shell/bells/coming-bells.tsx'
 
 export const chatsEntry: Entry = {

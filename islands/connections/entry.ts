@@ -1,5 +1,5 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 import { ConnectionsMark } from '../shell/bells/coming-bells.tsx'
 
 export const connectionsEntry: Entry = {

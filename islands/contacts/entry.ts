@@ -1,5 +1,5 @@
 import Contact from 'lucide-react/icons/contact'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 
 export const contactsEntry: Entry = {
   noun: 'contacts',

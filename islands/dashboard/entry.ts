@@ -1,5 +1,5 @@
 import Gauge from 'lucide-react/icons/gauge'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 
 export const dashboardEntry: Entry = {
   noun: 'dashboard',

@@ -1,5 +1,5 @@
 import Columns3 from 'lucide-react/icons/columns-3'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 
 export const kanbanEntry: Entry = {
   noun: 'kanban',

@@ -1,5 +1,5 @@
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 
 export const quickMessagesEntry: Entry = {
   noun: 'quickMessages',

@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 
 export const schedulesEntry: Entry = {
   noun: 'schedules',

@@ -1,5 +1,5 @@
 import Tag from 'lucide-react/icons/tag'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 
 export const tagsEntry: Entry = {
   noun: 'tags',

@@ -1,5 +1,5 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 
 export const ticketsEntry: Entry = {
   noun: 'tickets',

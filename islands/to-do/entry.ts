@@ -1,5 +1,5 @@
 import ListTodo from 'lucide-react/icons/list-todo'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 
 export const toDoEntry: Entry = {
   noun: 'toDo',

@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users'
-import type { Entry } from '../app/entry.ts'
+import type { Entry } from '../entry.ts'
 
 export const usersEntry: Entry = {
   noun: 'users',

@@ -95,6 +95,15 @@ test('islands take from src only what is safe in a browser', () => {
   expect(offences).toEqual([])
 })
 
+test('what every page loads of the others is light: their entries', () => {
+  const light =
+    /^(lucide-react\/icons\/[\w-]+|islands\/entry\.ts|islands\/shell\/bells\/coming-bells\.tsx)$/
+  const offences = broken(({ path, imports }) =>
+    /^islands\/[\w-]+\/entry\.ts$/.test(path) ? imports.filter((name) => !light.test(name)) : [],
+  )
+  expect(offences).toEqual([])
+})
+
 test('only the whatsapp slice and the simulator know the WhatsApp library', () => {
   const offences = broken(({ path, imports }) =>
     /^src\/(whatsapp|simulator)\//.test(path)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isShownTo } from '../../app/entry.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { entries } from '../../entries.ts'
+import { isShownTo } from '../../entry.ts'
 
 /** The pages this person is shown, by name. */
 export function usePages() {

@@ -1,5 +1,5 @@
-import type { Entry } from '../../app/entry.ts'
 import { entries } from '../../entries.ts'
+import type { Entry } from '../../entry.ts'
 
 const sectionNames = ['service', 'administration'] as const satisfies Entry['section'][]
 

@@ -1,7 +1,7 @@
 import type { ComponentType, SVGProps } from 'react'
 import { may, type Permission } from '#policy'
 import type { Myself } from '#users/contract'
-import type { TitledNoun } from '../i18n/catalogues.ts'
+import type { TitledNoun } from './i18n/catalogues.ts'
 
 /**
  * A page as the server, the drawer and the palette know it: said once, in the `entry.ts` beside its

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { useStorage } from '../testing/storage.ts'
+import { fakeStorage } from '../testing/storage.ts'
 import { draftKey } from '../tickets/composer/drafts.ts'
 import { readStored, watchStored, writeStored } from './stored.ts'
 
-const storage = useStorage()
+const storage = fakeStorage()
 
 test('a draft belongs to one person and one ticket', () => {
   writeStored(draftKey(1, 7), 'Buenos días')

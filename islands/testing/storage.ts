@@ -1,7 +1,7 @@
 /** The browser's storage for a test file, gone with it. */
 import { afterAll, beforeEach } from 'bun:test'
 
-export function useStorage() {
+export function fakeStorage() {
   const kept = new Map<string, string>()
   const state = { kept, isFull: false }
   const storage = {

@@ -27,7 +27,8 @@ function lightIcon(source: string): string {
   if (node === undefined) return source
   return `import { LightIcon } from '${inPlace}'
 const node = ${node}
-export default (props) => LightIcon({ ...props, node })`
+const Icon = (props) => LightIcon({ ...props, node })
+export { Icon as default }`
 }
 
 /** The elements of an icon, as its module writes them; without the keys, which are arbitrary. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { emptyDatabase } from '#testing/database'
@@ -35,6 +36,25 @@ test('every migration and every function travels inside the program', () => {
     const index = readFileSync(join(import.meta.dir, folder, 'index.ts'), 'utf8')
     expect(index).toBe(sqlIndex(folder))
   }
+})
+
+test('the migrations make the tables that the schema has, and what is said by hand', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'recado-migrations-'))
+  cpSync(join(import.meta.dir, 'migrations'), out, { recursive: true })
+  const root = join(import.meta.dir, '..')
+  const options = [
+    '--dialect=postgresql',
+    '--schema=db/schema/*.ts',
+    `--out=${relative(root, out)}`,
+  ]
+  const said = await Bun.$`bun x drizzle-kit generate ${options}`.cwd(root).text()
+  expect(said).toContain('No schema changes')
+  const names = readdirSync(out).filter((file) => file.endsWith('.sql'))
+  expect(names.sort()).toEqual(ourSchema.migrations.map(({ name }) => `${name}.sql`))
+  rmSync(out, { recursive: true })
+
+  const byHand = readFileSync(join(import.meta.dir, 'schema/by-hand.sql'), 'utf8')
+  expect(ourSchema.migrations[1]?.sql).toEndWith(byHand)
 })
 
 test('ours apply to an empty database, once', async () => {

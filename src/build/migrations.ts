@@ -17,7 +17,7 @@ const journal = join(migrations, 'meta/_journal.json')
 const start = '0001_start'
 
 if (import.meta.main) {
-  await (isReleased ? generate() : generateStart())
+  await (isReleased ? generate(process.argv.slice(2)) : generateStart())
   for (const folder of ['migrations', 'functions']) {
     await Bun.write(join(root, 'db', folder, 'index.ts'), sqlIndex(folder))
   }
@@ -42,7 +42,7 @@ async function generateStart() {
   await Bun.write(journal, json({ ...rest, entries: entries.slice(0, 1) }))
   rmSync(join(migrations, `${start}.sql`), { force: true })
   rmSync(join(migrations, 'meta/0001_snapshot.json'), { force: true })
-  await generate('--name=start')
+  await generate(['--name=start'])
 
   const file = join(migrations, `${start}.sql`)
   const byHand = await Bun.file(join(root, 'db/schema/by-hand.sql')).text()
@@ -59,7 +59,7 @@ async function forgetWhen() {
   await Bun.write(snapshot, json({ ...(await Bun.file(snapshot).json()), id: start }))
 }
 
-async function generate(...options: string[]) {
+async function generate(options: string[]) {
   const before = new Set(sqlNames(migrations))
   await Bun.$`bun x drizzle-kit generate ${options}`.cwd(root).quiet()
   for (const name of sqlNames(migrations)) {

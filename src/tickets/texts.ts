@@ -239,52 +239,5 @@ export const ticketTexts = texts({
     pt: '{{count}} tickets ficaram como estavam: {{reason}}',
     en: '{{count}} tickets stayed as they were: {{reason}}',
   },
-  pickSeveral: {
-    es: 'Seleccionar varios tickets',
-    pt: 'Selecionar vários tickets',
-    en: 'Select several tickets',
-  },
-  picked_one: {
-    es: '{{count}} seleccionado',
-    pt: '{{count}} selecionado',
-    en: '{{count}} selected',
-  },
-  picked_other: {
-    es: '{{count}} seleccionados',
-    pt: '{{count}} selecionados',
-    en: '{{count}} selected',
-  },
-  pickAll: { es: 'Todos', pt: 'Todos', en: 'All' },
-  pickStop: { es: 'Dejar de seleccionar', pt: 'Parar de selecionar', en: 'Stop selecting' },
-  finishPicked: {
-    es: 'Finalizar los seleccionados',
-    pt: 'Finalizar os selecionados',
-    en: 'Finish the selected',
-  },
-  transferPicked: {
-    es: 'Transferir o asignar los seleccionados',
-    pt: 'Transferir ou atribuir os selecionados',
-    en: 'Transfer or assign the selected',
-  },
-  tagPicked: {
-    es: 'Etiquetar los seleccionados',
-    pt: 'Etiquetar os selecionados',
-    en: 'Tag the selected',
-  },
-  finishedMany_one: {
-    es: '{{count}} ticket finalizado',
-    pt: '{{count}} ticket finalizado',
-    en: '{{count}} ticket finished',
-  },
-  finishedMany_other: {
-    es: '{{count}} tickets finalizados',
-    pt: '{{count}} tickets finalizados',
-    en: '{{count}} tickets finished',
-  },
-  progress: {
-    es: '{{done}} de {{total}}…',
-    pt: '{{done}} de {{total}}…',
-    en: '{{done}} of {{total}}…',
-  },
   schedule: { es: 'Programar mensaje', pt: 'Agendar mensagem', en: 'Schedule message' },
 })

@@ -24,7 +24,7 @@ interface PickedBarProps {
 }
 
 export function PickedBar(props: PickedBarProps) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('picking')
   const progress = useProgress()
   return (
     <>
@@ -42,7 +42,7 @@ export function PickedBar(props: PickedBarProps) {
 }
 
 function Bar({ tickets, picking }: PickedBarProps) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('picking')
   const { me } = useFacts()
   const dialogs = useDialogs()
   const finish = useFinishing()
@@ -95,7 +95,7 @@ function Bar({ tickets, picking }: PickedBarProps) {
 }
 
 function useFinishing() {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('picking')
   const { me } = useFacts()
   const decide = useDeciding()
   return (tickets: readonly Ticket[]) =>

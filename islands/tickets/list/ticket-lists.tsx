@@ -74,7 +74,7 @@ export function TicketLists(given: ListsProps) {
 }
 
 function PickButton({ picking: { picked, toggleMode } }: { picking: Picking }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('picking')
   return (
     <IconButton
       id={pickButtonId}

@@ -234,7 +234,7 @@ async function killedWhileWorking(): Promise<number> {
   const child = Bun.spawn(
     [
       process.execPath,
-      `${import.meta.dir}/../src/testing/hanging-worker.ts`,
+      `${import.meta.dir}/../src/testing/programs/hanging-worker.ts`,
       JSON.stringify(database.connection),
     ],
     { stdout: 'pipe', stderr: 'inherit' },

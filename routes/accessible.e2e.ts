@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { languageCookie } from '#i18n/languages'
 import { demoAdmin } from '../src/demo/demo.ts'
-import { colourFindings, findings } from '../src/testing/axe.ts'
-import { openBrowser } from '../src/testing/browser.ts'
-import { composerScenes } from '../src/testing/composer-scenes.ts'
-import { startFurnishedDemo } from '../src/testing/furnished-demo.ts'
-import { openCode, pageScenes, type Scene } from '../src/testing/page-scenes.ts'
-import { ticketScenes as listScenes } from '../src/testing/ticket-scenes.ts'
+import { colourFindings, findings } from '../src/testing/browser/axe.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { startFurnishedDemo } from '../src/testing/furnished/demo.ts'
+import { composerScenes } from '../src/testing/scenes/composer.ts'
+import { openCode, pageScenes, type Scene } from '../src/testing/scenes/pages.ts'
+import { ticketScenes as listScenes } from '../src/testing/scenes/tickets.ts'
 
 let demo: Awaited<ReturnType<typeof startFurnishedDemo>>
 let browser: Browser

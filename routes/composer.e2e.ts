@@ -13,10 +13,10 @@ import { createQuickMessage } from '#quick-messages/contract'
 import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets, updateTicket } from '#tickets/contract'
-import { openBrowser } from '../src/testing/browser.ts'
-import { linkPhone } from '../src/testing/linking.ts'
-import { logIn } from '../src/testing/logging-in.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { logIn } from '../src/testing/browser/logging-in.ts'
+import { linkPhone } from '../src/testing/programs/linking.ts'
+import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 const authority = join(tmpdir(), `recado-authority-${process.pid}.pem`)
 let simulator: Simulator

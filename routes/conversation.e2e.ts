@@ -12,12 +12,12 @@ import { login } from '#logins/contract'
 import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets, updateTicket } from '#tickets/contract'
-import { openBrowser } from '../src/testing/browser.ts'
-import { linkPhone } from '../src/testing/linking.ts'
-import { logIn } from '../src/testing/logging-in.ts'
-import { jpegOf } from '../src/testing/pictures.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
-import { oggOf } from '../src/testing/recordings.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { logIn } from '../src/testing/browser/logging-in.ts'
+import { jpegOf } from '../src/testing/files/pictures.ts'
+import { oggOf } from '../src/testing/files/recordings.ts'
+import { linkPhone } from '../src/testing/programs/linking.ts'
+import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 const authority = join(tmpdir(), `recado-authority-${process.pid}.pem`)
 let simulator: Simulator

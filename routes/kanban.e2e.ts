@@ -7,10 +7,10 @@ import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { createTag } from '#tags/contract'
 import { createUser } from '#users/contract'
-import { openBrowser } from '../src/testing/browser.ts'
-import { linkPhone } from '../src/testing/linking.ts'
-import { openPageOf } from '../src/testing/logging-in.ts'
-import { admin, makeProgram, type Program } from '../src/testing/program.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { openPageOf } from '../src/testing/browser/logging-in.ts'
+import { linkPhone } from '../src/testing/programs/linking.ts'
+import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 const watcher = { name: 'Olga', email: 'olga@example.com', password: 'secreto' }
 const colleague = { name: 'Beto', email: 'beto@example.com', password: 'secreto' }

@@ -6,7 +6,7 @@ import { messages } from '#db/schema/messages.ts'
 import { publicName } from '#media/showing'
 import { keyOf } from '#media/store'
 import { storeMedia } from '#media/storing'
-import { jpegOf } from '#testing/pictures'
+import { jpegOf } from '#testing/files/pictures'
 import { createWorld, type Person, type World } from '#testing/world'
 
 let world: World

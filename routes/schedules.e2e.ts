@@ -8,10 +8,10 @@ import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets } from '#tickets/contract'
 import { createUser } from '#users/contract'
-import { openBrowser } from '../src/testing/browser.ts'
-import { linkPhone } from '../src/testing/linking.ts'
-import { logIn } from '../src/testing/logging-in.ts'
-import { admin, makeProgram, type Program } from '../src/testing/program.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { logIn } from '../src/testing/browser/logging-in.ts'
+import { linkPhone } from '../src/testing/programs/linking.ts'
+import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 const watcher = { name: 'Olga', email: 'olga@example.com', password: 'secreto' }
 let simulator: Simulator

@@ -2,9 +2,9 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser } from '../src/testing/browser.ts'
-import { logIn } from '../src/testing/logging-in.ts'
-import { admin, makeProgram, type Program } from '../src/testing/program.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { logIn } from '../src/testing/browser/logging-in.ts'
+import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 let program: Program
 let browser: Browser

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { login } from '#logins/contract'
 import { createUser } from '#users/contract'
-import { openBrowser } from '../src/testing/browser.ts'
-import { openPageOf } from '../src/testing/logging-in.ts'
-import { admin, makeProgram, type Program } from '../src/testing/program.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { openPageOf } from '../src/testing/browser/logging-in.ts'
+import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 const beto = { name: 'Beto', email: 'beto@example.com', password: 'secreto' }
 let program: Program

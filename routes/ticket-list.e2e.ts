@@ -10,10 +10,10 @@ import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets, type Ticket } from '#tickets/contract'
 import { createUser, listUserCards } from '#users/contract'
-import { openBrowser } from '../src/testing/browser.ts'
-import { linkPhone } from '../src/testing/linking.ts'
-import { openPageOf } from '../src/testing/logging-in.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { openPageOf } from '../src/testing/browser/logging-in.ts'
+import { linkPhone } from '../src/testing/programs/linking.ts'
+import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 const colleague = { name: 'Beto Ruiz', email: 'beto@example.com', password: 'secreto' }
 const watcher = { name: 'Olga', email: 'olga@example.com', password: 'secreto' }

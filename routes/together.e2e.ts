@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
-import { type PushService, startPushService } from '#testing/push-service'
-import { openBrowser } from '../src/testing/browser.ts'
-import { logIn } from '../src/testing/logging-in.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
+import { type PushService, startPushService } from '#testing/servers/push-service'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { logIn } from '../src/testing/browser/logging-in.ts'
+import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 let simulator: Simulator
 let service: PushService

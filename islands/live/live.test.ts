@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { announcementEvent } from '#announcements/contract'
-import { type LiveServer, openLiveServer, until } from '#testing/live-server'
 import { sampleTicket } from '#testing/samples'
+import { type LiveServer, openLiveServer, until } from '#testing/servers/live-server'
 import { ticketLeft, ticketUpdated } from '#tickets/contract'
 import { type Live, type LiveState, openLive } from './live.ts'
 import { presenceOf } from './presence.ts'

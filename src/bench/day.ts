@@ -3,7 +3,7 @@
  * weigh on the way. Flat is what should stay so: the messages themselves are all that may be added.
  */
 import '#platform/quiet-console'
-import { workThroughDay } from '../testing/working-day.ts'
+import { workThroughDay } from '#testing/programs/working-day'
 import { say } from './places.ts'
 
 const minutes = Number(process.argv[2] ?? 10)

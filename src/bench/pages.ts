@@ -3,9 +3,9 @@
  * the largest paint of the tickets page, and from the click on a ticket to the paint of its messages.
  */
 import type { BrowserContext, Page } from 'playwright-core'
-import { openBrowser } from '../testing/browser.ts'
-import { logIn } from '../testing/logging-in.ts'
-import { makeProgram } from '../testing/program.ts'
+import { openBrowser } from '#testing/browser/chromium'
+import { logIn } from '#testing/browser/logging-in'
+import { makeProgram } from '#testing/programs/program'
 import { secret } from './desk.ts'
 import { folderOf, say } from './places.ts'
 import { tellScrolling } from './scrolling.ts'

@@ -4,7 +4,7 @@
  */
 import { runningServer } from '#database/embedded'
 import { connect } from '#db/client.ts'
-import { makeProgram } from '../testing/program.ts'
+import { makeProgram } from '#testing/programs/program'
 import { differences } from './alike.ts'
 import { deskOf, reviveLogins, secret } from './desk.ts'
 import type { Measured, Wish } from './load.ts'

@@ -5,7 +5,7 @@
  */
 import { createInterface } from 'node:readline'
 import { startSimulator } from '#simulator/simulator'
-import { openLiveClient } from '../testing/live-client.ts'
+import { openLiveClient } from '#testing/servers/live-client'
 import { type Measured, summary } from './load.ts'
 
 export interface WireOrder {

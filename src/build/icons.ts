@@ -3,7 +3,7 @@
  * pictures are committed. `bun src/build/icons.ts`.
  */
 import { join } from 'node:path'
-import { openBrowser } from '../testing/browser.ts'
+import { openBrowser } from '#testing/browser/chromium'
 
 const folder = join(import.meta.dir, '../../public/icons')
 const logo = await Bun.file(join(folder, 'recado.svg')).text()

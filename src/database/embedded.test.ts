@@ -252,7 +252,7 @@ const local: Connection = {
 
 const ownProgram = {
   bun: process.execPath,
-  script: join(import.meta.dir, '../testing/database-host.ts'),
+  script: join(import.meta.dir, '../testing/servers/database-host.ts'),
 }
 
 let lending: Promise<typeof ownProgram> | undefined

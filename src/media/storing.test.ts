@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { media } from '#db/schema/media.ts'
-import { bitmap, jpegOf } from '../testing/pictures.ts'
+import { bitmap, jpegOf } from '#testing/files/pictures'
 import { createWorld, type World } from '../testing/world.ts'
 import { openMedia, storeMedia } from './storing.ts'
 

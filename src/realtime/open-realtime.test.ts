@@ -9,7 +9,7 @@ import { openPool, type ScopePool } from '#db/pool.ts'
 import { conversationRoomsOf, defineEvent, listRoomsOf, room } from '#events'
 import { type Actor, type OpenCompany, openScopes } from '#scope'
 import { testDatabase } from '#testing/database'
-import { type LiveClient, openLiveClient } from '#testing/live-client'
+import { type LiveClient, openLiveClient } from '#testing/servers/live-client'
 import type { RealtimeTimings } from './hub.ts'
 import { openRealtime, type Realtime } from './open-realtime.ts'
 

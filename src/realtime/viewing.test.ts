@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { type LiveClient, openLiveClient } from '#testing/live-client'
+import { type LiveClient, openLiveClient } from '#testing/servers/live-client'
 import { createWorld, type Person, type World } from '#testing/world'
 import { maySeeTicket } from '#tickets/finding'
 import { type Looker, presenceEvent } from './contract.ts'

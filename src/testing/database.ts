@@ -1,7 +1,7 @@
 /**
  * A migrated database of its own for whoever asks, on the real server: 20 ms, because it is cloned
  * from a template. One server serves all test files and processes of a checkout; the first to ask
- * starts it in a process of its own (`database-keeper.ts`), which ends when nobody has been connected
+ * starts it in a process of its own (`servers/database-keeper.ts`), which ends when nobody has been connected
  * for a while. Nothing in it survives a power cut.
  */
 import { spawn } from 'node:child_process'
@@ -120,6 +120,6 @@ function mix(hash: string, next: string): string {
 }
 
 function startKeeper() {
-  const keeper = join(import.meta.dir, 'database-keeper.ts')
+  const keeper = join(import.meta.dir, 'servers/database-keeper.ts')
   spawn(process.execPath, [keeper, testServerFolder], { detached: true, stdio: 'ignore' }).unref()
 }

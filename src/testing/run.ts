@@ -50,9 +50,13 @@ await tests('walks in the browser, and kills', [...timed, ...programs])
 await step('executable', [process.execPath, 'src/build/executable.ts'])
 // What is drawn is drawn alike by both.
 const ofExecutable = walks.filter((path) => !/accessible|day|kanban|tags-and/.test(path))
-await tests('walks and commands of the executable', [...ofExecutable, 'src/cli/cli.test.ts'], {
-  env: { RECADO_UNDER_TEST: executable },
-})
+await tests(
+  'walks and commands of the executable',
+  [...ofExecutable, 'src/cli/cli.program.test.ts'],
+  {
+    env: { RECADO_UNDER_TEST: executable },
+  },
+)
 
 await endTestServer()
 report()

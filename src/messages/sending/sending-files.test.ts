@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { media } from '#db/schema/media.ts'
+import { jpegOf } from '#testing/files/pictures'
 import { updateTicket } from '#tickets/contract'
-import { jpegOf } from '../../testing/pictures.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { listMessages, sendMessage } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { contacts } from '#db/schema/contacts.ts'
-import { jpegOf } from '#testing/pictures'
+import { jpegOf } from '#testing/files/pictures'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

@@ -6,8 +6,8 @@ import { storeMedia } from '#media/storing'
 import { resendMessage } from '#messages/sending/resending'
 import { sendMessage } from '#messages/sending/sending'
 import { sendFiles } from '#messages/sending/sending-files'
-import { jpegOf } from '#testing/pictures'
-import { m4aOf, mp3Of, webmOf } from '#testing/recordings'
+import { jpegOf } from '#testing/files/pictures'
+import { m4aOf, mp3Of, webmOf } from '#testing/files/recordings'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk

@@ -1,9 +1,9 @@
+import { storeMedia } from '#media/storing'
 import { attachFile } from '#quick-messages/attaching'
 import { createQuickMessage } from '#quick-messages/keeping'
 import { system } from '#scope'
 import type { Services } from '#services'
-import { storeMedia } from '../media/storing.ts'
-import { landscape } from './pictures.ts'
+import { landscape } from '#testing/files/pictures'
 
 const answers = [
   ['saludo', '{{ms}}, {{firstName}} 👋 ¿En qué te podemos ayudar?'],

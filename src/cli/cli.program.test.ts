@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '#logins/contract'
-import { admin, commandOf, makeProgram, type Program } from '#testing/program'
+import { admin, commandOf, makeProgram, type Program } from '#testing/programs/program'
 
 setDefaultTimeout(60_000)
 

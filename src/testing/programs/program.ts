@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import type { Endpoint, RequestOf } from '#http/endpoint'
-import { fetchEndpoint } from './fetch-endpoint.ts'
-import type { Answer } from './world.ts'
+import { fetchEndpoint } from '#testing/fetch-endpoint'
+import type { Answer } from '#testing/world'
 
 export const admin = { email: 'ana@example.com', password: 'secreto' }
-const root = new URL('../../', import.meta.url).pathname
+const root = new URL('../../../', import.meta.url).pathname
 
 /** `RECADO_UNDER_TEST` names an executable to test instead of the source. */
 export function commandOf(variables = process.env): string[] {

@@ -1,7 +1,7 @@
 /** A new installation, before and after its first minute: every page has to say what to do next. */
 import type { BrowserContext } from 'playwright-core'
-import { logIn } from './logging-in.ts'
-import { admin, makeProgram } from './program.ts'
+import { logIn } from '#testing/browser/logging-in'
+import { admin, makeProgram } from '#testing/programs/program'
 
 export type Picture = (context: BrowserContext, name: string, address: string) => Promise<void>
 

@@ -8,9 +8,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Connection } from '#connections/contract'
 import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
-import { openBrowser } from '../src/testing/browser.ts'
-import { logIn } from '../src/testing/logging-in.ts'
-import { admin, commandOf, eventually, makeProgram, type Program } from '../src/testing/program.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { logIn } from '../src/testing/browser/logging-in.ts'
+import {
+  admin,
+  commandOf,
+  eventually,
+  makeProgram,
+  type Program,
+} from '../src/testing/programs/program.ts'
 
 let simulator: Simulator
 let program: Program

@@ -8,11 +8,11 @@ import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets, updateTicket } from '#tickets/contract'
 import { createUser } from '#users/contract'
-import { type BadLine, openBadLine } from '../src/testing/bad-line.ts'
-import { openBrowser } from '../src/testing/browser.ts'
-import { linkPhone } from '../src/testing/linking.ts'
-import { logIn } from '../src/testing/logging-in.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/program.ts'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { logIn } from '../src/testing/browser/logging-in.ts'
+import { linkPhone } from '../src/testing/programs/linking.ts'
+import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import { type BadLine, openBadLine } from '../src/testing/servers/bad-line.ts'
 
 const beto = { email: 'beto@example.com', password: 'secreto2' }
 let simulator: Simulator

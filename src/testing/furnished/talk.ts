@@ -12,11 +12,11 @@ import { recordMessage } from '#messages/recording'
 import { createNote } from '#notes/keeping'
 import { type Company, system } from '#scope'
 import type { Services } from '#services'
+import { landscape } from '#testing/files/pictures'
+import { m4aOf, mp3Of } from '#testing/files/recordings'
 import { acceptTicket } from '#tickets/accepting'
 import { findTicket } from '#tickets/finding'
 import { transferTicket } from '#tickets/transferring'
-import { landscape } from './pictures.ts'
-import { m4aOf, mp3Of } from './recordings.ts'
 
 interface Talk {
   company: Company

@@ -1,6 +1,6 @@
 /**
  * Pictures of every screen, light and dark, at the widths that must look right, into `.screenshots/`:
- * for looking at, not for comparing. `bun src/testing/screenshots.ts [pattern of names]`.
+ * for looking at, not for comparing. `bun src/testing/scenes/screenshots.ts [pattern of names]`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,15 +8,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { demoAdmin } from '#demo/demo'
 import { languageCookie } from '#i18n/languages'
 import { log } from '#platform/log'
-import { openBrowser } from './browser.ts'
-import { composerScenes } from './composer-scenes.ts'
-import { pictureEmpty } from './empty-pictures.ts'
-import { startFurnishedDemo } from './furnished-demo.ts'
-import { brokenScenes, pageScenes } from './page-scenes.ts'
-import { ticketScenes } from './ticket-scenes.ts'
+import { openBrowser } from '#testing/browser/chromium'
+import { startFurnishedDemo } from '#testing/furnished/demo'
+import { composerScenes } from './composer.ts'
+import { pictureEmpty } from './empty.ts'
+import { brokenScenes, pageScenes } from './pages.ts'
+import { ticketScenes } from './tickets.ts'
 
 const widths = [360, 768, 1366, 1920]
-const folder = join(import.meta.dir, '../../.screenshots')
+const folder = join(import.meta.dir, '../../../.screenshots')
 const wanted = new RegExp(process.argv[2] ?? '')
 
 const pagesInLanguages = [

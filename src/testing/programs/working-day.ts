@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core'
 import { login } from '#logins/contract'
 import type { Phone } from '#simulator/phone'
 import { startSimulator } from '#simulator/simulator'
-import { openBrowser } from './browser.ts'
+import { openBrowser } from '#testing/browser/chromium'
+import { logIn } from '#testing/browser/logging-in'
 import { linkPhone } from './linking.ts'
-import { logIn } from './logging-in.ts'
 import { admin, commandOf, eventually, makeProgram, type Program } from './program.ts'
 
 interface Day {

@@ -19,8 +19,7 @@ import { Pool } from 'pg'
 import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'
-import type { JobServices } from '#services'
-import type { Job } from '#workers/job'
+import type { Job, JobServices } from '#workers/job'
 import { giveBack, releaseAll, releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
 
 export interface JobsOptions extends JobServices {

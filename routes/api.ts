@@ -5,9 +5,9 @@ import * as areas from '#areas'
 import { bindCalls } from '#http/bind'
 import type { Endpoint } from '#http/endpoint'
 import { openApiDocument } from '#http/openapi'
+import type { Services } from '#http/services'
 import { whole } from '#http/whole'
 import { version } from '#platform/version'
-import type { Services } from '#services'
 
 export function createApi(services: Services): { hono: Hono; endpoints: Endpoint[] } {
   const calls = callsOf(areas)

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { answerError, answerNotFound } from '#http/answer-error'
 import { securityHeaders } from '#http/security-headers'
-import type { Services } from '#services'
+import type { Services } from '#http/services'
 import { createApi } from './api.ts'
 import { apiDocs } from './api-docs.tsx'
 import { healthRoutes } from './health.ts'

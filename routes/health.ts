@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { Services } from '#http/services'
 import { log } from '#platform/log'
-import type { Services } from '#services'
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. */
 export function healthRoutes(services: Services): Hono {

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
 import { type Refused, takeForm } from '#http/posted-form'
+import type { Services } from '#http/services'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { wantedPage } from '#islands/login/wanted-page.ts'
 import { login } from '#logins/contract'
 import { loginWhilePaid } from '#logins/entering'
-import type { Services } from '#services'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
 import { givenBack } from './given-back.ts'
 import { languageOf } from './language.ts'

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { fail } from '#errors'
 import { authenticateCall, authenticateCookie } from '#http/authenticate'
-import type { KnownLogin } from '#logins/knowing'
+import type { KnownLogin } from '#http/callers'
+import type { Services } from '#http/services'
 import { serveFile } from '#media/serving'
 import { findMedia } from '#messages/finding-media'
-import type { Services } from '#services'
 
 /** `GET /media/<name>`: a page shows its cookie, other programs their token. */
 export function mediaRoutes(services: Services): Hono {

@@ -6,9 +6,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { AppError, fail } from '#errors'
+import type { Services } from '#http/services'
 import { bearerToken, visitorOf } from '#http/visitor'
 import { whole } from '#http/whole'
-import type { Services } from '#services'
 
 export function metricsRoutes(services: Services): Hono {
   const app = new Hono()

@@ -1,7 +1,7 @@
 /** The pages, and around them assets, the choice of language, and login. */
 import { type Context, Hono } from 'hono'
 import { hasCompany } from '#companies/creating'
-import type { Services } from '#services'
+import type { Services } from '#http/services'
 import { assetRoutes } from './assets.ts'
 import { rememberLanguage } from './language.ts'
 import { enterByForm, loginPage } from './login.tsx'

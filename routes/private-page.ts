@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { hasCompany } from '#companies/creating'
-import { authenticatePage, type PageVisit } from '#http/authenticate'
-import type { Services } from '#services'
+import type { Services } from '#http/services'
+import { authenticatePage, type PageVisit } from '#logins/visiting-page'
 
 export interface Visit extends PageVisit {
   services: Services

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
 import { type Refused, takeForm } from '#http/posted-form'
+import type { Services } from '#http/services'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { setUp } from '#logins/contract'
 import { setUp as createDesk } from '#logins/setting-up'
-import type { Services } from '#services'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
 import { givenBack } from './given-back.ts'
 import { languageOf } from './language.ts'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { fail } from '#errors'
 import { authenticateCookie, authenticateToken } from '#http/authenticate'
-import type { KnownLogin } from '#logins/knowing'
+import type { KnownLogin } from '#http/callers'
+import type { Services } from '#http/services'
 import type { Actor } from '#scope'
-import type { Services } from '#services'
 
 /** Turns the request into a socket (then there is no answer), or says why not. */
 export type Upgrade = (

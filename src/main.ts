@@ -11,6 +11,7 @@ import { buildId } from '#build/manifest'
 import { completeSettings } from '#companies/completing-settings'
 import { createFirstCompany, hasCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
+import { knowProgram } from '#connections/knowing-program'
 import { openDatabase } from '#database/open'
 import { checkAppRole } from '#db/check-app-role.ts'
 import { connect } from '#db/client.ts'
@@ -18,9 +19,10 @@ import { migrate } from '#db/migrate.ts'
 import { openPool } from '#db/pool.ts'
 import { openLimits } from '#http/limits'
 import { openResponseCache } from '#http/response-cache'
+import type { Services } from '#http/services'
+import { tokenKeysFrom } from '#http/tokens'
 import { startJobs } from '#jobs/index.ts'
 import { openKnownLogins } from '#logins/knowing'
-import { tokenKeysFrom } from '#logins/tokens'
 import { openMediaStore } from '#media/store'
 import { readInstallation } from '#metrics/installation'
 import { openMetrics } from '#metrics/metrics'
@@ -30,11 +32,9 @@ import { notifyThrough, openLocalNotifications } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import type { Settings } from '#platform/settings'
 import { openPushHearing, type PushHearing } from '#push/hearing'
-import { pushKeys } from '#push/keys'
 import { openRealtime, type Realtime } from '#realtime/open-realtime'
 import type { SocketVisitor } from '#realtime/socket'
 import { openScopes } from '#scope'
-import type { Services } from '#services'
 import { maySeeTicket } from '#tickets/finding'
 import { startSessions } from '#whatsapp/session/sessions'
 import { createApp } from '../routes/app.ts'
@@ -111,6 +111,7 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     fetchRules: { privateHosts: settings.privateHosts },
     build,
     logins,
+    knowProgram: (token) => knowProgram(platform, token),
     endSockets: (ids) => void live.endLogins(ids),
     notReady: () => notReady(platform),
     position: (companyId) => live.position(companyId),
@@ -136,8 +137,9 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     platform,
     openCompany,
     store,
+    sealer,
+    fetchRules: services.fetchRules,
     road: { whatsappUrl: settings.whatsappWebUrl },
-    pushRoad: { keys: () => pushKeys(platform, sealer), outside: services.fetchRules },
     isInFront: live.isInFront,
     nodeId,
   })

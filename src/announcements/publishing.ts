@@ -1,8 +1,8 @@
 /** Announcements belong to the installation: written by its owner's connection, told in every company. */
 import * as v from 'valibot'
 import { fail } from '#errors'
+import type { Services } from '#http/services'
 import { system } from '#scope'
-import type { Services } from '#services'
 import { Announcement, type AnnouncementForm, announcementEvent } from './contract.ts'
 
 type Desk = Pick<Services, 'platform' | 'openCompany'>

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { signAccess, tokenKeysFrom } from '#logins/tokens'
+import { signAccess, tokenKeysFrom } from '#http/tokens'
 import { openSealer } from '#platform/seal'
 import { loginIdOf } from './company.ts'
 import { large, small, tenth } from './sizes.ts'

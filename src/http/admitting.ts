@@ -2,15 +2,15 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
-import type { KnownLogin } from '#logins/knowing'
 import { log } from '#platform/log'
 import type { Schema } from '#platform/schema'
 import { may, maySuper, type Permission } from '#policy'
-import type { Services } from '#services'
 import { authenticateCall } from './authenticate.ts'
+import type { KnownLogin } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import type { LimitName } from './limits.ts'
+import type { Services } from './services.ts'
 import { countCall } from './spending.ts'
 
 type Guarded = Endpoint<Schema, Schema, Permission>

@@ -1,12 +1,9 @@
 /** From token or cookie to the person behind it. */
 import type { Context } from 'hono'
 import { fail } from '#errors'
-import type { KnownLogin } from '#logins/knowing'
-import { graceSeconds, readAccess, readRefresh, signAccess } from '#logins/tokens'
-import type { Company } from '#scope'
-import type { Services } from '#services'
-import type { Myself } from '#users/contract'
-import { showMyself } from '#users/myself'
+import type { KnownLogin } from './callers.ts'
+import type { Services } from './services.ts'
+import { graceSeconds, readAccess, readRefresh } from './tokens.ts'
 import { bearerToken, visitorOf } from './visitor.ts'
 
 /** The caller of an API call. 401: nobody is logged in. 403: renew the token and try again. */
@@ -36,24 +33,4 @@ export async function authenticateCookie(
   if (known?.state !== 'alive') return undefined
   const isPrevious = claim.generation === known.generation - 1 && known.rotatedAgo < graceSeconds
   return claim.generation === known.generation || isPrevious ? known : undefined
-}
-
-export interface PageVisit {
-  company: Company
-  me: Myself
-  /** An access token for the page's own calls, so that it need not renew first. */
-  token: string
-}
-
-export async function authenticatePage(
-  c: Context,
-  services: Services,
-): Promise<PageVisit | undefined> {
-  const known = await authenticateCookie(c, services)
-  if (!known) return undefined
-  const company = services.openCompany(known.companyId, known.actor)
-  const me = await company.scope(showMyself)
-  const { id, companyId, profile, name: username } = me
-  const token = await signAccess(services.keys, { id, companyId, profile, username, sid: known.id })
-  return { company, me, token }
 }

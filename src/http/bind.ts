@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Services } from '#services'
 import type { Call } from './serve.ts'
+import type { Services } from './services.ts'
 
 /** Routes of these calls. Their order decides nothing: the more literal path is asked first. */
 export function bindCalls(hono: Hono, services: Services, calls: Call[]) {

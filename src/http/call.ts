@@ -7,8 +7,7 @@
  * for all calls that wait for it, and then the call is made once more.
  */
 import { AppError, type ErrorCode, isErrorCode } from '#errors'
-import { refresh } from '#logins/contract'
-import type { Endpoint, OutputOf, RequestOf } from './endpoint.ts'
+import { type Endpoint, type OutputOf, type RequestOf, renewal } from './endpoint.ts'
 import { type OnProgress, upload } from './upload.ts'
 
 export interface CallOptions {
@@ -34,6 +33,8 @@ export interface Calls {
   whenLoginEnds(work: () => void): void
 }
 
+type Addressed = Pick<Endpoint, 'method' | 'path' | 'files'>
+
 interface Surroundings {
   base: string
   fetch: (path: string, init: RequestInit) => Promise<Response>
@@ -48,7 +49,7 @@ export function openCalls({ base, fetch, upload: sendFiles, loginEnded }: Surrou
   let unpaid: (isUnpaid: boolean) => void = () => {}
 
   async function send(
-    endpoint: Endpoint,
+    endpoint: Addressed,
     input: object,
     { signal, onProgress, outlives = false }: CallOptions = {},
   ): Promise<Response> {
@@ -81,9 +82,9 @@ export function openCalls({ base, fetch, upload: sendFiles, loginEnded }: Surrou
   }
 
   async function askForToken() {
-    const response = await send(refresh, {})
+    const response = await send(renewal, {})
     if (!response.ok) throw await failureOf(response)
-    const answer = (await response.json()) as OutputOf<typeof refresh>
+    const answer = (await response.json()) as { token: string }
     token = answer.token
   }
 
@@ -127,7 +128,7 @@ export function openCalls({ base, fetch, upload: sendFiles, loginEnded }: Surrou
 
 const unsafe = new Set(['post', 'put'])
 
-function requestOf(endpoint: Endpoint, input: object) {
+function requestOf(endpoint: Addressed, input: object) {
   const { method, path } = endpoint
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -152,7 +153,7 @@ function requestOf(endpoint: Endpoint, input: object) {
   }
 }
 
-function filesIn({ files }: Endpoint, input: object): Blob[] {
+function filesIn({ files }: Addressed, input: object): Blob[] {
   const given: unknown = files && (input as Record<string, unknown>)[files.field]
   return Array.isArray(given) ? given.filter((one) => one instanceof Blob) : []
 }

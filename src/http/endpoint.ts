@@ -95,3 +95,6 @@ type FilesOf<E extends Endpoint> = E extends { files: FilesRule<infer Field> }
 export type OutputOf<E extends Endpoint> = v.InferOutput<E['returns']>
 /** What a handler may give: more fields than leave, never fewer. */
 export type AnswerOf<E extends Endpoint> = v.InferInput<E['returns']>
+
+/** Renews the access token: pages begin with it, and repeat it. */
+export const renewal = { method: 'post', path: '/auth/refresh_token' } as const

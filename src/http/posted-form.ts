@@ -7,10 +7,10 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { AppError, fail } from '#errors'
 import type { Schema } from '#platform/schema'
-import type { Services } from '#services'
 import type { Endpoint } from './endpoint.ts'
 import { readInput } from './read-input.ts'
 import { checkInput } from './serve.ts'
+import type { Services } from './services.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 export interface Refused {

@@ -4,13 +4,13 @@
  * address, which logs keep.
  */
 import type { Context } from 'hono'
-import { type KnownToken, knowToken } from '#connections/knowing-token'
 import { fail } from '#errors'
 import type { Schema } from '#platform/schema'
 import { may, type Permission } from '#policy'
 import type { Actor } from '#scope'
-import type { Services } from '#services'
+import type { KnownProgram } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Services } from './services.ts'
 import { countCall } from './spending.ts'
 import { bearerToken, visitorOf } from './visitor.ts'
 
@@ -38,8 +38,8 @@ export async function admitProgram(
   c: Context,
   services: Services,
   endpoint: Endpoint<Schema, Schema, Permission>,
-): Promise<KnownToken> {
-  const known = await knowToken(services.platform, tokenIn(c) ?? '')
+): Promise<KnownProgram> {
+  const known = await services.knowProgram(tokenIn(c) ?? '')
   if (!known) return refuseStranger(c, services)
   if (known.isDisabled) fail('ERR_COMPANY_DISABLED')
   countCall(c, services, endpoint.limit ?? 'apiRead', `${known.companyId}:${known.connectionId}`)
@@ -54,7 +54,7 @@ function refuseStranger(c: Context, services: Services): never {
   return fail('ERR_INVALID_TOKEN')
 }
 
-export function actorOf({ name }: KnownToken): Actor {
+export function actorOf({ name }: KnownProgram): Actor {
   return {
     role: 'apiToken',
     userId: null,

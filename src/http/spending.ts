@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { fail } from '#errors'
-import type { Services } from '#services'
 import type { LimitName } from './limits.ts'
+import type { Services } from './services.ts'
 
 /** Says in the answer what is left of the limit, as the draft of `RateLimit` headers has it. */
 export function countCall(c: Context, services: Services, limit: LimitName, who: string | number) {

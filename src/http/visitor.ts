@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { getConnInfo } from 'hono/bun'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { type Claims, readAccess, refreshSeconds } from '#logins/tokens'
-import type { Services } from '#services'
 import type { LimitName } from './limits.ts'
+import type { Services } from './services.ts'
 import { countCall } from './spending.ts'
+import { type Claims, readAccess, refreshSeconds } from './tokens.ts'
 
 /** Somebody at the door who has not shown who he is: what public calls are given. */
 export interface Visitor {

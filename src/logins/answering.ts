@@ -1,8 +1,8 @@
 import { fail } from '#errors'
+import { refreshToken, signAccess } from '#http/tokens'
 import type { Visitor } from '#http/visitor'
 import { showMyself } from '#users/myself'
 import { readLogin } from './knowing.ts'
-import { refreshToken, signAccess } from './tokens.ts'
 
 /** What every way in answers: an access token, the person, and the cookie that renews both. */
 export async function answerLogin(visitor: Visitor, loginId: string) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
-import { endpoint } from '#http/endpoint'
+import { endpoint, renewal } from '#http/endpoint'
 import { Name, Nothing } from '#http/fields'
 import { Email, Myself, Password, Profile } from '#users/contract'
 
@@ -23,8 +23,7 @@ export const login = endpoint({
 })
 
 export const refresh = endpoint({
-  method: 'post',
-  path: '/auth/refresh_token',
+  ...renewal,
   can: 'public',
   summary: 'Renews the access token with the `jrt` cookie, which changes with each use',
   accepts: v.object({}),

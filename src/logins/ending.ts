@@ -1,6 +1,6 @@
+import type { Services } from '#http/services'
+import { readRefresh } from '#http/tokens'
 import type { Visitor } from '#http/visitor'
-import type { Services } from '#services'
-import { readRefresh } from './tokens.ts'
 
 /** Ends the login of the token or the cookie; without either there is nothing to end. */
 export async function logout(visitor: Visitor): Promise<undefined> {

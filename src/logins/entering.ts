@@ -1,11 +1,11 @@
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
+import { readAccess } from '#http/tokens'
 import type { Visitor } from '#http/visitor'
 import type { login as loginCall } from './contract.ts'
 import { endLogin } from './ending.ts'
 import { readLogin } from './knowing.ts'
 import { login } from './opening.ts'
-import { readAccess } from './tokens.ts'
 
 /** For a browser that no script can tell afterwards that the subscription has run out. */
 export async function loginWhilePaid(visitor: Visitor, credentials: InputOf<typeof loginCall>) {

@@ -4,25 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Sql } from 'postgres'
-import type { Actor } from '#scope'
-
-export interface KnownLogin {
-  id: string
-  companyId: number
-  actor: Actor
-  email: string
-  generation: number
-  /** Seconds since the refresh token last changed. */
-  rotatedAgo: number
-  state: 'alive' | 'ended' | 'expired' | 'disabled'
-  /** The company's subscription has run out: only billing and the login itself still answer. */
-  isUnpaid: boolean
-}
-
-export interface KnownLogins {
-  know(loginId: string): Promise<KnownLogin | undefined>
-  forget(loginId?: string): void
-}
+import type { KnownLogin, KnownLogins } from '#http/callers'
 
 export function openKnownLogins(platform: Sql): KnownLogins {
   const kept = new LRUCache<string, Promise<KnownLogin | undefined>>({ max: 10_000, ttl: 5_000 })

@@ -1,15 +1,15 @@
 /** Logging in: the password, then the company's state, then whoever was logged in before leaves. */
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
+import type { Services } from '#http/services'
+import { refreshSeconds } from '#http/tokens'
 import type { Visitor } from '#http/visitor'
 import { verifyPassword } from '#platform/passwords'
 import { system } from '#scope'
-import type { Services } from '#services'
 import { allowsSeveralLogins } from '#settings/reading'
 import { answerLogin } from './answering.ts'
 import { takenOver } from './contract.ts'
 import { countAttempt, forgetAttempt, forgetFailures } from './throttling.ts'
-import { refreshSeconds } from './tokens.ts'
 
 export async function login(visitor: Visitor, { email, password }: Credentials) {
   const { services } = visitor

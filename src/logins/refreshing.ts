@@ -1,8 +1,8 @@
 import { fail } from '#errors'
+import { graceSeconds, readRefresh, refreshSeconds } from '#http/tokens'
 import type { Visitor } from '#http/visitor'
 import { answerLogin } from './answering.ts'
 import { readLogin } from './knowing.ts'
-import { graceSeconds, readRefresh, refreshSeconds } from './tokens.ts'
 
 /** Renews access with the cookie, which changes each time. A dead cookie is cleared. */
 export async function refresh(visitor: Visitor) {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { updateConnection } from '#connections/contract'
-import { knowToken } from '#connections/knowing-token'
 import { hashToken } from '#connections/tokens'
 import { messages } from '#db/schema/messages.ts'
 import { openLimits } from '#http/limits'
@@ -154,7 +153,7 @@ test('missing, unknown, empty, a person’s, or in the address: 401, and nothing
   await world.platform`insert into connections (company_id, name, status, desired_state, token_hash)
     values (${world.acmeId}, 'Blank', 'CONNECTED', 'open', ${hashToken('')})`
   expect((await send({ number: newNumber(), body: 'x' }, { token: '' })).status).toBe(401)
-  expect(await knowToken(world.platform, '')).toBeUndefined()
+  expect(await world.services.knowProgram('')).toBeUndefined()
   const path = `/api/messages/send?token=${token}`
   expect((await post({ number: newNumber(), body: 'x' }, {}, path)).status).toBe(401)
   expect(await stored()).toBe(before)

@@ -6,17 +6,8 @@
  * somebody looks, so every node answers the same.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Metrics } from '#http/services'
 import { log } from '#platform/log'
-
-export interface Metrics {
-  /** Who looks from elsewhere shows this one; without it nobody does. */
-  token: string | undefined
-  /** Call it when a request begins, and what it answers when it ends. */
-  begin(): (call: { method: string; route: string; status: number; code?: string }) => void
-  /** The answer to `GET /metrics`. */
-  read(): Promise<string>
-  contentType: string
-}
 
 /** A number, or one for each value of the label (`state`, if it has no other name). */
 export type Reading = { name: string; help: string; label?: string; values: Values }

@@ -24,8 +24,11 @@ export const push: Area = {
     runs(jobs.tellAway, (company, { ticketId }, { isInFront }) =>
       tellWhoIsAway(company, ticketId, isInFront),
     ),
-    runs(jobs.pushNotice, (company, { subscriptionId, ...notice }, { pushRoad }) =>
-      sendNotice(company, subscriptionId, notice, pushRoad),
+    runs(jobs.pushNotice, (company, { subscriptionId, ...notice }, services) =>
+      sendNotice(company, subscriptionId, notice, {
+        keys: () => pushKeys(services.platform, services.sealer),
+        outside: services.fetchRules,
+      }),
     ),
   ],
 }

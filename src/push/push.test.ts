@@ -31,7 +31,8 @@ beforeAll(async () => {
     jobs: jobsOf({ push }),
     timings: { graceMs: 300 },
     ...callingNobody,
-    pushRoad: { keys: () => pushKeys(platform, services.sealer), outside: services.fetchRules },
+    sealer: services.sealer,
+    fetchRules: services.fetchRules,
     isInFront: (_, userId) => inFront.has(userId),
   })
 }, 30_000)

@@ -1,16 +1,15 @@
 import { jobsOf } from '#area'
 import * as areas from '#areas'
 import type { JobKind } from '#platform/job'
-import type { JobServices } from '#services'
+import { openSealer } from '#platform/seal'
+import type { JobServices } from '#workers/job'
 import type { World } from './world.ts'
 
 /** What a job is given where nobody outside is called. */
-export const callingNobody: Pick<JobServices, 'road' | 'pushRoad' | 'isInFront'> = {
+export const callingNobody: Omit<JobServices, 'openCompany' | 'platform' | 'store'> = {
   road: {},
-  pushRoad: {
-    keys: () => Promise.reject(new Error('There are no keys for pushing here')),
-    outside: { privateHosts: [] },
-  },
+  sealer: openSealer('x'.repeat(32)),
+  fetchRules: { privateHosts: [] },
   isInFront: () => false,
 }
 

@@ -8,20 +8,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consequencesOf } from '#area'
 import * as areas from '#areas'
+import { knowProgram } from '#connections/knowing-program'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import { openResponseCache } from '#http/response-cache'
+import type { Services } from '#http/services'
+import { signAccess, tokenKeysFrom } from '#http/tokens'
 import { openKnownLogins, readLogin } from '#logins/knowing'
-import { signAccess, tokenKeysFrom } from '#logins/tokens'
 import { openMediaStore } from '#media/store'
 import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
 import { notifyThrough } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import { type Company, openScopes, type Scope, type StoredEvent, system } from '#scope'
-import type { Services } from '#services'
 import { createApp } from '../../routes/app.ts'
 import { testDatabase } from './database.ts'
 import { fetchEndpoint } from './fetch-endpoint.ts'
@@ -79,6 +80,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     fetchRules: { privateHosts: [] },
     build: 'test',
     logins: openKnownLogins(platform),
+    knowProgram: (token) => knowProgram(platform, token),
     responseCache: openResponseCache(),
     endSockets: () => {},
     notReady: async () => undefined,

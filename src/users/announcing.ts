@@ -1,4 +1,4 @@
-import type { KnownLogins } from '#logins/knowing'
+import type { KnownLogins } from '#http/callers'
 import type { Scope } from '#scope'
 import { bareUserEvent, type UserDetails, userEvent } from './contract.ts'
 

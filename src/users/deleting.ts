@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
-import type { KnownLogins } from '#logins/knowing'
+import type { KnownLogins } from '#http/callers'
 import { lockCompany } from '#platform/locks'
 import type { Scope } from '#scope'
 import { announceDeletion, followRights } from './announcing.ts'

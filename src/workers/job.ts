@@ -1,10 +1,23 @@
 /** Background work as an area brings it: a job or chore, tied to the capability that does it. */
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
+import type { Services } from '#http/services'
 import type { JobKind } from '#platform/job'
 import type { Schema } from '#platform/schema'
 import { type Company, system } from '#scope'
-import type { JobServices } from '#services'
+
+/** What background work is given. */
+export interface JobServices
+  extends Pick<Services, 'openCompany' | 'platform' | 'store' | 'sealer' | 'fetchRules'> {
+  /** How WhatsApp's media host is reached. */
+  road: {
+    whatsappUrl?: string | undefined
+    fetch?: (url: string, init: RequestInit) => Promise<Response>
+    silentMs?: number
+  }
+  /** Whether somebody has a page before their eyes. */
+  isInFront(companyId: number, userId: number): boolean
+}
 
 /** What the runner runs. */
 export interface Job {

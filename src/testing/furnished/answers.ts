@@ -1,8 +1,8 @@
+import type { Services } from '#http/services'
 import { storeMedia } from '#media/storing'
 import { attachFile } from '#quick-messages/attaching'
 import { createQuickMessage } from '#quick-messages/keeping'
 import { system } from '#scope'
-import type { Services } from '#services'
 import { landscape } from '#testing/files/pictures'
 
 const answers = [

@@ -1,19 +1,24 @@
+/** What one running process offers its ways in. */
 import type { Sql } from 'postgres'
-import type { CheckNumber } from '#contacts/checking'
-import type { Limits } from '#http/limits'
-import type { ResponseCache } from '#http/response-cache'
-import type { KnownLogins } from '#logins/knowing'
-import type { TokenKeys } from '#logins/tokens'
 import type { MediaStore } from '#media/store'
-import type { Metrics } from '#metrics/metrics'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Sealer } from '#platform/seal'
-import type { PushRoad } from '#push/pushing'
-import type { IsInFront } from '#push/telling'
 import type { OpenCompany } from '#scope'
-import type { Road } from '#whatsapp/media/download'
+import type { KnownLogins, KnownProgram } from './callers.ts'
+import type { Limits } from './limits.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { TokenKeys } from './tokens.ts'
 
-/** One running process of the application, as its doors see it. */
+export interface Metrics {
+  /** Who looks from elsewhere shows this one; without it nobody does. */
+  token: string | undefined
+  /** Call it when a request begins, and what it answers when it ends. */
+  begin(): (call: { method: string; route: string; status: number; code?: string }) => void
+  /** The answer to `GET /metrics`. */
+  read(): Promise<string>
+  contentType: string
+}
+
 export interface Services {
   /** Address people open, without a slash at the end. */
   publicUrl: string
@@ -29,6 +34,8 @@ export interface Services {
   /** Where files lie. */
   store: MediaStore
   logins: KnownLogins
+  /** Whose the token is that a program shows. */
+  knowProgram: (token: string) => Promise<KnownProgram | undefined>
   /** Ends these logins' sockets, after what was published so far has reached them. */
   endSockets: (loginIds: string[]) => void
   /** Why it cannot do its work now, or nothing when it can. */
@@ -42,17 +49,11 @@ export interface Services {
   /** What it counts of itself; absent where nobody looks. */
   metrics?: Metrics
   /** Asks WhatsApp about a number; absent while nothing here can ask. */
-  checkNumber?: CheckNumber
+  checkNumber?: (
+    companyId: number,
+    connectionId: number,
+    number: string,
+  ) => Promise<{ number: string; lid: string | null } | null>
   /** Guards the set-up page while there is no company. */
   setUpCode: string
-}
-
-/** What background work is given. */
-export interface JobServices extends Pick<Services, 'openCompany' | 'platform' | 'store'> {
-  /** How WhatsApp's media host is reached. */
-  road: Road
-  /** How notices reach browsers that have no page open. */
-  pushRoad: PushRoad
-  /** Whether somebody has a page before their eyes. */
-  isInFront: IsInFront
 }

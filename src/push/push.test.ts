@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { jobsOf } from '#area'
-import { type Jobs, startJobs } from '#jobs/index.ts'
+import { type Jobs, startJobs } from '#jobs/start.ts'
 import { callingNobody } from '#testing/jobs'
 import { eventually } from '#testing/programs/program'
 import { type PushService, startPushService } from '#testing/servers/push-service'

@@ -14,7 +14,7 @@ import { connectAsApp } from '#testing/as-app'
 import { testDatabase } from '#testing/database'
 import { callingNobody } from '#testing/jobs'
 import { runs } from '#workers/job'
-import { type Jobs, startJobs } from './index.ts'
+import { type Jobs, startJobs } from './start.ts'
 
 let database: Database
 let platform: Sql

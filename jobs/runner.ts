@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events'
+import { type CronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { log } from '#platform/log'
+import type { Job, JobServices } from '#workers/job'
+import { concurrency, quiet } from './pool.ts'
+
+interface RunnerOptions {
+  pgPool: Pool
+  jobs: Job[]
+  services: JobServices
+  whenOpen(poolId: string): Promise<void>
+}
+
+/** Takes jobs until it is stopped: where the library's runner ends by itself, another takes its place. */
+export async function openRunner(options: RunnerOptions) {
+  let stopping = false
+  let opening = open()
+  await opening
+
+  async function open() {
+    const opened = await openOnce(options)
+    opened.promise.then(openAgain, openAgain)
+    return opened
+  }
+
+  async function openAgain() {
+    await Bun.sleep(1_000)
+    if (stopping) return
+    opening = open()
+    opening.catch((error) => {
+      log.warn({ err: error }, 'Jobs cannot start again yet')
+      return openAgain()
+    })
+  }
+
+  return {
+    async stop() {
+      stopping = true
+      const runner = await opening.catch(() => undefined)
+      await runner?.stop().catch(() => {})
+    },
+  }
+}
+
+async function openOnce({ pgPool, jobs, services, whenOpen }: RunnerOptions): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  let poolId: string | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id
+  })
+  events.on('job:failed', ({ job, error }) => {
+    log.error({ err: error, job: job.task_identifier, jobId: job.id }, 'A job was given up')
+  })
+  const failures = countFailures(events)
+  const opened = await run({
+    pgPool,
+    events,
+    logger: quiet,
+    concurrency,
+    noHandleSignals: true,
+    taskList: tasksOf(jobs, services),
+    parsedCronItems: parseCronItems(jobs.flatMap(clockOf)),
+  })
+  if (poolId !== undefined) await whenOpen(poolId)
+  failures.onMany(() => opened.stop().catch(() => {}))
+  return opened
+}
+
+function tasksOf(jobs: Job[], services: JobServices) {
+  const tasks = jobs.map(({ name, run }) => [name, (told: unknown) => run(services, told)] as const)
+  return Object.fromEntries(tasks)
+}
+
+function clockOf({ name, clock }: Job): CronItem[] {
+  return clock ? [{ task: name, match: clock, options: { jobKey: name } }] : []
+}
+
+/**
+ * A runner whose first look at the database failed remembers that failure for ever, and one that
+ * could not write a job's end gives up. Either way another takes its place.
+ */
+function countFailures(events: WorkerEvents) {
+  const many = 3 * concurrency
+  let failures = 0
+  let restart = () => {}
+  const succeeded = () => {
+    failures = 0
+  }
+  events.on('worker:getJob:empty', succeeded)
+  events.on('job:start', succeeded)
+  events.on('worker:getJob:error', () => {
+    failures += 1
+    if (failures === many) restart()
+  })
+  return {
+    onMany(work: () => void) {
+      restart = work
+    },
+  }
+}

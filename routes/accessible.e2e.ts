@@ -263,7 +263,7 @@ test('a contact is begun, left, kept and given up without a mouse; the focus com
   const begin = page.getByRole('button', { name: 'Nuevo contacto' })
   expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true)
   // Two dialogs went at once: where the notices are, they can still be seen.
-  expect(await page.locator('#notices-home #notices').count()).toBe(1)
+  expect(await page.locator('#toaster-home #toaster').count()).toBe(1)
 }, 60_000)
 
 test('a connection is changed and a code looked at without a mouse; the focus comes back', async () => {

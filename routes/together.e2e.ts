@@ -177,7 +177,7 @@ test('what is said while a dialog is open is held by the pointer, and closed wit
   const notice = page.getByRole('dialog').getByText('El servidor está ocupado.')
   await notice.hover()
   await page.waitForTimeout(2_500)
-  await page.locator('#notices').getByRole('button', { name: 'Cerrar' }).click()
+  await page.locator('#toaster').getByRole('button', { name: 'Cerrar' }).click()
   await notice.waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog').isVisible()).toBe(true)
 

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import type { Translator } from '../i18n/translator.ts'
 import { type Desk, DeskContext } from '../live/resource.ts'
 import { Shell } from '../shell/shell.tsx'
-import { Toasts } from '../ui/toast.tsx'
+import { Toaster } from '../ui/sonner.tsx'
 import { Boundary } from './boundary.tsx'
 import { type Facts, FactsProvider } from './facts.tsx'
 
@@ -25,7 +25,7 @@ export function App({ facts, translator, desk, current, children }: AppProps) {
           <Shell current={current}>
             <Boundary>{children}</Boundary>
           </Shell>
-          <Toasts />
+          <Toaster />
         </FactsProvider>
       </DeskContext>
     </I18nextProvider>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 import { useErrorText } from './error-text.ts'
 
 /** Does something on the server and tells in words how it went. True when it went well. */

@@ -6,9 +6,10 @@ import { useFacts } from '../app/facts.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { resource, useResource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Checkbox, Input } from '../ui/input.tsx'
+import { Input } from '../ui/input.tsx'
 
 const colleagues = resource(listUserCards, { hold: (users) => users })
 

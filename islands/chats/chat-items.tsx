@@ -10,7 +10,7 @@ import { useFacts } from '../app/facts.tsx'
 import { dayName, momentParts } from '../app/moments.ts'
 import type { PagedList } from '../list-page/paged-list.ts'
 import type { Shown } from '../live/resource.ts'
-import { Count } from '../ui/badge.tsx'
+import { Count } from '../ui/count.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** So far from the end the next page is fetched. */

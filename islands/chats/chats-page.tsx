@@ -10,7 +10,7 @@ import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { useDesk, useResource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ChatItems } from './chat-items.tsx'
 import { chatList } from './chat-lists.ts'
 import { ChatMessages } from './chat-messages.tsx'
@@ -57,7 +57,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
             list={list}
             chosenId={chosen?.id}
             empty={
-              <Empty
+              <EmptyState
                 drawing={<MessagesSquare aria-hidden />}
                 title={t('empty')}
                 text={t('emptyText')}
@@ -72,7 +72,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
           {chosen ? (
             <ChatMessages key={chosen.id} chat={chosen} />
           ) : (
-            <Empty drawing={<MessagesSquare aria-hidden />} title={t('choose')} />
+            <EmptyState drawing={<MessagesSquare aria-hidden />} title={t('choose')} />
           )}
         </main>
       </div>

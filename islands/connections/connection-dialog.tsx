@@ -12,7 +12,7 @@ import { InputField, SelectField, SwitchField, TextAreaField } from '../forms/fi
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { QueueChoices } from '../queues/queue-choices.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 
 interface ConnectionDialogProps {
   /** The one to change; undefined adds a new one. */

@@ -9,7 +9,7 @@ import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
 import { queueList } from '../queues/queue-list.ts'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { connectionList } from './connection-list.ts'
 import { ConnectionTable } from './connection-table.tsx'
 
@@ -56,7 +56,7 @@ export function ConnectionsPage() {
             onQr={(id) => setOpen({ is: 'qr', id })}
           />
         ) : (
-          <Empty
+          <EmptyState
             drawing={<Smartphone aria-hidden />}
             title={t('emptyTitle')}
             text={mayEdit ? t('emptyText') : t('emptyForOthers')}

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 import { Steps, Waiting } from './steps.tsx'
 
 /** With its country: shorter ones do not exist, longer ones neither. */
@@ -75,7 +75,7 @@ function Code({ code }: { code: string }) {
   const { t } = useTranslation('connections')
   const copy = async () => {
     await navigator.clipboard.writeText(code)
-    toast.note(t('pairingCopied'))
+    toast.info(t('pairingCopied'))
   }
   return (
     <div className="flex flex-col items-center gap-2 rounded-md border bg-muted px-4 py-8">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedContact } from '#contacts/contract'
 import { shownName } from '../text/names.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { NamedAvatar } from '../ui/named-avatar.tsx'
 import type { Column } from '../ui/table.tsx'
 
 export function useContactColumns(): Column<ListedContact>[] {
@@ -13,7 +13,7 @@ export function useContactColumns(): Column<ListedContact>[] {
       fills: true,
       show: ({ name, profilePicUrl, isGroup }) => (
         <span className="flex items-center gap-3">
-          <Avatar name={name} picture={profilePicUrl} isGroup={isGroup} size="sm" />
+          <NamedAvatar name={name} picture={profilePicUrl} isGroup={isGroup} size="sm" />
           <span className="min-w-0 truncate font-medium">{shownName(name)}</span>
         </span>
       ),

@@ -38,7 +38,7 @@ function FromPhone({ onImported }: { onImported: () => void }) {
     <>
       <Button
         variant="outline"
-        data-tip={t('import')}
+        data-tooltip={t('import')}
         onClick={() => setAsks(true)}
         disabled={isBusy}
       >
@@ -69,7 +69,12 @@ function AsFile({ sought }: { sought: string }) {
     setBusy(false)
   }
   return (
-    <Button variant="outline" data-tip={t('export')} onClick={() => void save()} disabled={isBusy}>
+    <Button
+      variant="outline"
+      data-tooltip={t('export')}
+      onClick={() => void save()}
+      disabled={isBusy}
+    >
       <Download className="size-4" aria-hidden />
       <span className="not-roomy:sr-only">{isBusy ? t('exporting') : t('export')}</span>
     </Button>

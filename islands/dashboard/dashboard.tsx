@@ -4,8 +4,8 @@ import type { Dashboard as Figures } from '#dashboard/contract'
 import { useFacts } from '../app/facts.tsx'
 import { useAgain } from '../live/again.ts'
 import { useResource } from '../live/resource.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { buttonVariants } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
 import { Attendants } from './attendants.tsx'
 import { Cards } from './cards.tsx'
 import { figures } from './figures.ts'
@@ -42,7 +42,9 @@ export function Dashboard({ at }: { at: string }) {
             <h1 className="font-semibold text-xl">{t('title')}</h1>
             <p className="text-sm text-muted-foreground">{t('subtitle')}</p>
           </div>
-          <LinkButton href="/tickets">{t('toTickets')}</LinkButton>
+          <a href="/tickets" className={buttonVariants()}>
+            {t('toTickets')}
+          </a>
         </header>
         <PeriodForm choice={choice} onChange={setChoice} onFilter={filter} />
         {shown ? <Shown {...shown} /> : null}

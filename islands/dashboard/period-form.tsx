@@ -2,7 +2,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input, Select } from '../ui/input.tsx'
+import { Input } from '../ui/input.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
 import { type PeriodChoice, periods } from './period.ts'
 
 interface PeriodFormProps {
@@ -27,7 +28,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
     >
       <Field label={t('filterType')}>
         {(parts) => (
-          <Select
+          <NativeSelect
             {...parts}
             value={by}
             onChange={({ target }) =>
@@ -36,7 +37,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
           >
             <option value="date">{t('byDate')}</option>
             <option value="period">{t('byPeriod')}</option>
-          </Select>
+          </NativeSelect>
         )}
       </Field>
       {by === 'date' ? (
@@ -67,7 +68,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
       ) : (
         <Field label={t('period')}>
           {(parts) => (
-            <Select
+            <NativeSelect
               {...parts}
               name="days"
               value={days}
@@ -83,7 +84,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
                   {one === 0 ? t('periodNone') : t('periodDays', { count: one })}
                 </option>
               ))}
-            </Select>
+            </NativeSelect>
           )}
         </Field>
       )}

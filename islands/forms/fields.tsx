@@ -1,7 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 import { Field } from '../ui/field.tsx'
-import { Input, Select, TextArea } from '../ui/input.tsx'
+import { Input } from '../ui/input.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 
 interface Labelled {
   label: string
@@ -22,7 +24,7 @@ type TextAreaFieldProps = Labelled & ComponentProps<'textarea'>
 export function TextAreaField({ label, hint, error, ...textArea }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(parts) => <TextArea {...parts} {...textArea} />}
+      {(parts) => <Textarea {...parts} {...textArea} />}
     </Field>
   )
 }
@@ -35,7 +37,7 @@ export function SelectField({
 }: Labelled & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(parts) => <Select {...parts} {...select} />}
+      {(parts) => <NativeSelect {...parts} {...select} />}
     </Field>
   )
 }
@@ -62,7 +64,7 @@ export function SwitchField({ label, hint, ...flag }: SwitchFieldProps) {
           </p>
         ) : null}
       </div>
-      <Switch id={id} describedBy={hint ? hintId : undefined} {...flag} />
+      <Switch id={id} aria-describedby={hint ? hintId : undefined} {...flag} />
     </div>
   )
 }

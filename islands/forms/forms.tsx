@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
 import { asFailure, type ErrorCode } from '#errors'
 import { useErrorText } from '../app/error-text.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 import { fieldText } from './field-messages.ts'
 import { errorsByName, type Fields, shaped } from './form-shape.ts'
 

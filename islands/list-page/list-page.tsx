@@ -7,9 +7,9 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { later } from '../app/later.tsx'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 import type { Deletion } from './confirm-deletion.tsx'
 import { ListRows, type LoadedList } from './list-rows.tsx'
 import type { ListTexts } from './list-texts.ts'
@@ -82,7 +82,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           list={list}
           search={search}
           empty={
-            <Empty
+            <EmptyState
               drawing={<Icon aria-hidden />}
               title={t('empty')}
               text={props.emptyText}

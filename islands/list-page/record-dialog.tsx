@@ -7,7 +7,8 @@ import { useOptionalResource } from '../live/optional-resource.ts'
 import type { Resource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Skeleton, useSlow } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useSlow } from '../ui/use-slow.ts'
 
 interface RecordDialogProps<E extends Endpoint, Held> {
   of: Resource<E, Held>

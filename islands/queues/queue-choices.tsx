@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Queue } from '#queues/contract'
-import { Dot } from '../ui/badge.tsx'
-import { Checkbox } from '../ui/input.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dot } from '../ui/dot.tsx'
 
 interface QueueChoicesProps {
   queues: readonly Queue[]

@@ -24,7 +24,7 @@ import {
 } from '../tickets/dialogs/contact-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 import { localTime } from './local-time.ts'
 import { scheduleDetails } from './schedule-details.ts'
 import { useMayChange } from './schedule-rights.ts'

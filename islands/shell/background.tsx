@@ -1,5 +1,5 @@
 /** What goes on behind every page, and need not be there when it is first seen. */
-import { Tips } from '../ui/tooltip.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
 import { SubscriptionNotice } from './account/subscription-notice.tsx'
 import { Away } from './viewers/away.tsx'
 
@@ -8,7 +8,7 @@ export function Background() {
     <>
       <SubscriptionNotice />
       <Away />
-      <Tips />
+      <TooltipProvider />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TagRow } from '#tags/contract'
-import { Badge, Dot } from '../ui/badge.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Dot } from '../ui/dot.tsx'
 import type { Column } from '../ui/table.tsx'
 
 export function useTagColumns(): Column<TagRow>[] {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { TextArea } from '../ui/input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 import { VariableMenu } from './variable-menu.tsx'
 
 /** A text that goes to customers: below it, what it can say of them and of the moment. */
@@ -7,7 +7,7 @@ export function BodyField(props: ComponentProps<'textarea'>) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="flex flex-col items-start gap-1">
-      <TextArea ref={field} rows={5} maxLength={65_536} {...props} />
+      <Textarea ref={field} rows={5} maxLength={65_536} {...props} />
       {props.readOnly ? null : (
         <VariableMenu onInsert={(token) => insertInto(field.current, token)} />
       )}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../app/facts.tsx'
 import { connectionList } from '../connections/connection-list.ts'
 import { useResource } from '../live/resource.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { buttonVariants } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
 /** Where no number is connected nobody can write: says so instead of what is inside. */
 export function NoConnection({ children }: { children: ReactNode }) {
@@ -14,12 +14,16 @@ export function NoConnection({ children }: { children: ReactNode }) {
   const { data } = useResource(connectionList, {})
   if (!data || data.connections.length > 0) return children
   return (
-    <Empty
+    <EmptyState
       drawing={<Smartphone aria-hidden />}
       title={t('noConnection')}
       text={mayConnect ? t('noConnectionText') : undefined}
       action={
-        mayConnect ? <LinkButton href="/connections">{t('noConnectionAction')}</LinkButton> : null
+        mayConnect ? (
+          <a href="/connections" className={buttonVariants()}>
+            {t('noConnectionAction')}
+          </a>
+        ) : null
       }
     />
   )

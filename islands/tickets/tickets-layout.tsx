@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlive } from '../app/clock.ts'
 import { later } from '../app/later.tsx'
+import { ShownKeys } from '../shell/palette/shown-keys.tsx'
 import { useViewing } from '../shell/viewers/viewing.ts'
-import { Empty } from '../ui/empty.tsx'
-import { Key } from '../ui/key.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { useTicketActions } from './actions/ticket-actions.ts'
 import { useTicketCommands } from './actions/ticket-commands.ts'
 import { useTicketKeys } from './actions/ticket-keys.ts'
@@ -95,14 +95,13 @@ function Welcome() {
   const { t } = useTranslation('tickets')
   return (
     <div className="flex flex-1 bg-canvas">
-      <Empty
+      <EmptyState
         drawing={<MessagesSquare aria-hidden />}
         title={t('welcome')}
         text={t('welcomeText')}
         action={
           <p className="hidden items-center gap-1.5 text-faint text-xs wide:flex">
-            <Key name="Alt" />
-            <Key name="J" />
+            <ShownKeys keys={['Alt', 'J']} />
             {t('welcomeKeys')}
           </p>
         }

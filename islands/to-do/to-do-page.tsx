@@ -9,7 +9,7 @@ import { momentParts } from '../app/moments.ts'
 import { useStored } from '../app/stored.ts'
 import { useTypedBefore } from '../forms/typed-before.ts'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { addTask, changeTask, readTasks, removeTask, type Task } from './tasks.ts'
@@ -66,7 +66,7 @@ export function ToDoPage() {
           </Button>
         </form>
         {tasks.length === 0 ? (
-          <Empty drawing={<ListTodo aria-hidden />} title={t('empty')} text={t('emptyText')} />
+          <EmptyState drawing={<ListTodo aria-hidden />} title={t('empty')} text={t('emptyText')} />
         ) : (
           <ul className="divide-y overflow-hidden rounded-xl border">
             {tasks.map((task, at) => (

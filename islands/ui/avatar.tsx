@@ -1,72 +1,41 @@
-import { clsx } from 'clsx'
-import User from 'lucide-react/icons/user'
-import Users from 'lucide-react/icons/users'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
 
-interface AvatarProps {
-  name: string
-  picture?: string
-  isGroup?: boolean
-  size?: 'sm' | 'default' | 'lg' | 'xl'
-}
-
-const sizes = {
-  sm: 'size-7 text-2xs',
-  default: 'size-10 text-xs',
-  lg: 'size-11 text-sm',
-  xl: 'size-20 text-xl',
-}
-/** Pairs of tint and ink that read well in both themes; a name always gets the same. */
-const tones = [
-  'bg-secondary text-primary',
-  'bg-going-tint text-going',
-  'bg-waiting-tint text-waiting',
-  'bg-over-tint text-muted-foreground',
-]
-
-/** Decoration: the name stands beside it. */
-export function Avatar({ name, picture, isGroup, size = 'default' }: AvatarProps) {
-  const [broken, setBroken] = useState('')
-  const hasPicture = picture && picture !== broken
+export function Avatar({ className, ...rest }: ComponentProps<'span'>) {
   return (
     <span
-      aria-hidden="true"
-      className={clsx(
-        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-semibold',
-        sizes[size],
-        !hasPicture && tones[toneOf(name)],
+      data-slot="avatar"
+      className={cn(
+        'relative inline-flex size-10 shrink-0 select-none overflow-hidden rounded-full text-xs',
+        className,
       )}
-    >
-      {hasPicture ? (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          className="size-full object-cover"
-          onError={() => setBroken(picture)}
-        />
-      ) : (
-        <Placeholder name={name} isGroup={isGroup} />
-      )}
-    </span>
+      {...rest}
+    />
   )
 }
 
-function Placeholder({ name, isGroup }: { name: string; isGroup: boolean | undefined }) {
-  if (isGroup) return <Users className="size-1/2" />
-  const initials = initialsOf(name)
-  return initials || <User className="size-1/2" />
+/** Covers the fallback beside it. */
+export function AvatarImage({ className, alt = '', ...rest }: ComponentProps<'img'>) {
+  return (
+    <img
+      data-slot="avatar-image"
+      alt={alt}
+      loading="lazy"
+      className={cn('absolute inset-0 size-full object-cover', className)}
+      {...rest}
+    />
+  )
 }
 
-/** First letters of the first and the last word; nothing for a number. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
-  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
-}
-
-function toneOf(name: string): number {
-  let sum = 0
-  for (const letter of name) sum += letter.codePointAt(0) ?? 0
-  return sum % tones.length
+export function AvatarFallback({ className, ...rest }: ComponentProps<'span'>) {
+  return (
+    <span
+      data-slot="avatar-fallback"
+      className={cn(
+        'flex size-full items-center justify-center bg-muted font-semibold text-muted-foreground',
+        className,
+      )}
+      {...rest}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
 
+/** A link that looks like a button: `<a className={buttonVariants({ variant: 'outline' })}>`. */
 export const buttonVariants = cva(
   'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-50',
   {
@@ -29,15 +31,12 @@ export const buttonVariants = cva(
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
 
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonVariants({ variant, size, className })} {...rest} />
-}
-
-type LinkButtonProps = ComponentProps<'a'> & VariantProps<typeof buttonVariants>
-
-export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a className={buttonVariants({ variant, size, className })} {...rest}>
-      {children}
-    </a>
+    <button
+      data-slot="button"
+      type={type}
+      className={cn(buttonVariants({ variant, size }), className)}
+      {...rest}
+    />
   )
 }

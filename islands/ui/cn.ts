@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
-import { merge } from './merging.ts'
+import { twMerge } from 'tailwind-merge'
 
 /** Joins class names; of two that set the same property the later one stays. */
-export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes))
+export function cn(...inputs: ClassValue[]): string {
+  return twMerge(clsx(inputs))
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Dot } from './badge.tsx'
+import { Dot } from './dot.tsx'
 import { palette } from './palette.ts'
 
 interface ColorChoiceProps {

@@ -8,5 +8,5 @@ interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'children'
 }
 
 export function IconButton({ name, variant = 'ghost', size = 'icon', ...rest }: IconButtonProps) {
-  return <Button variant={variant} size={size} aria-label={name} data-tip={name} {...rest} />
+  return <Button variant={variant} size={size} aria-label={name} data-tooltip={name} {...rest} />
 }

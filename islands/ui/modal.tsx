@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { homeId, noticesId } from './toast.tsx'
+import { toasterHomeId, toasterId } from './sonner.tsx'
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref'> {
   onClose: () => void
@@ -60,7 +60,7 @@ function keepFocus(opener: Element | null) {
 
 /** What is said stays in reach only inside the dialog: to be heard, held by the pointer and closed. */
 function takeNotices(dialog: HTMLElement) {
-  const notices = document.getElementById(noticesId)
+  const notices = document.getElementById(toasterId)
   if (!notices) return () => {}
   const moveTo = (place: Element | null | undefined) => {
     const isShown = notices.matches(':popover-open')
@@ -72,6 +72,8 @@ function takeNotices(dialog: HTMLElement) {
     if (!dialog.contains(notices)) return
     const others = [...document.querySelectorAll('dialog[open]')]
     // Not where they came from: a dialog over another may be there for longer than that one.
-    moveTo(others.findLast((other) => !dialog.contains(other)) ?? document.getElementById(homeId))
+    moveTo(
+      others.findLast((other) => !dialog.contains(other)) ?? document.getElementById(toasterHomeId),
+    )
   }
 }

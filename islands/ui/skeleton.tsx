@@ -1,20 +1,12 @@
-import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
 
-export function Skeleton({ className }: { className?: string }) {
-  return <span className={clsx('block animate-pulse rounded-sm bg-border', className)} />
-}
-
-/** True once waiting has lasted long enough to be noticed: shorter waits show nothing new. */
-export function useSlow(waiting: boolean, afterMs = 200): boolean {
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!waiting) {
-      setSlow(false)
-      return
-    }
-    const timer = setTimeout(() => setSlow(true), afterMs)
-    return () => clearTimeout(timer)
-  }, [waiting, afterMs])
-  return slow && waiting
+export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
+  return (
+    <span
+      data-slot="skeleton"
+      className={cn('block animate-pulse rounded-sm bg-border', className)}
+      {...rest}
+    />
+  )
 }

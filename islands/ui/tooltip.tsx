@@ -1,5 +1,5 @@
 /**
- * Names for what shows only an icon: whatever carries `data-tip` gets one under the pointer and under
+ * Names for what shows only an icon: whatever carries `data-tooltip` gets one under the pointer and under
  * the focus. One element serves the whole page. Escape hides it; on a touch screen there is none.
  */
 import { useEffect, useRef } from 'react'
@@ -7,7 +7,7 @@ import { place } from './placing.ts'
 
 const delayMs = 450
 
-export function Tips() {
+export function TooltipProvider() {
   const tip = useRef<HTMLDivElement>(null)
   useEffect(() => (tip.current ? serveTips(tip.current) : undefined), [])
   return (
@@ -32,14 +32,14 @@ function serveTips(tip: HTMLElement): () => void {
     if (tip.matches(':popover-open')) tip.hidePopover()
   }
   const show = (target: Element) => {
-    const text = target.getAttribute('data-tip')
+    const text = target.getAttribute('data-tooltip')
     if (!text || !target.isConnected || target.getAttribute('aria-expanded') === 'true') return
     tip.textContent = text
     tip.showPopover()
     place(tip, target, 'center')
   }
   const consider = (event: Event) => {
-    const target = event.target instanceof Element ? event.target.closest('[data-tip]') : null
+    const target = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
     const isPointed = event.type === 'pointerover'
     if (isTouch || target === shown) return

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 import { UserDialog } from './user-dialog.tsx'
 
 /** Oneself, from the account menu of every page. */

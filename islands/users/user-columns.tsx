@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedUser } from '#users/contract'
 import { StandingBadge } from '../shell/account/standing-mark.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge, Dot } from '../ui/badge.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Dot } from '../ui/dot.tsx'
+import { NamedAvatar } from '../ui/named-avatar.tsx'
 import type { Column } from '../ui/table.tsx'
 
 export function useUserColumns(): Column<ListedUser>[] {
@@ -14,7 +15,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       fills: true,
       show: ({ name, email }) => (
         <span className="flex items-center gap-3 py-1">
-          <Avatar name={name} size="sm" />
+          <NamedAvatar name={name} size="sm" />
           <span className="min-w-0">
             <span className="block truncate font-medium">{name}</span>
             <span className="block truncate text-faint text-xs roomy:hidden">{email}</span>

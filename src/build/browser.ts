@@ -11,6 +11,7 @@ import tailwind from 'bun-plugin-tailwind'
 import { log } from '#platform/log'
 import { leanContracts } from './lean-contracts.ts'
 import { lightIcons } from './light-icons.ts'
+import { lightMerge } from './light-merge.ts'
 import { lightTranslations } from './light-translations.ts'
 import type { BuildManifest } from './manifest.ts'
 import { nounsIn } from './nouns.ts'
@@ -54,7 +55,7 @@ async function buildScripts() {
     minChunkSize: 1_024,
     minify: true,
     metafile: true,
-    plugins: [leanContracts, lightIcons, lightTranslations, oneLanguage, slimEmoji],
+    plugins: [leanContracts, lightIcons, lightMerge, lightTranslations, oneLanguage, slimEmoji],
   })
   if (!built.metafile) throw new Error('The bundler wrote no metafile')
   return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }

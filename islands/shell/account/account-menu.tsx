@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useAlive } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { later } from '../../app/later.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { useLogout } from './logout.ts'
 
 const OwnStanding = later(async () => (await import('./own-standing.tsx')).OwnStanding)
@@ -32,7 +32,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
             aria-label={t('account')}
             className="ml-1 flex size-9 items-center justify-center rounded-full hover:bg-accent"
           >
-            <Avatar name={me.name} size="sm" />
+            <NamedAvatar name={me.name} size="sm" />
           </button>
         }
       >

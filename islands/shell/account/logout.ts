@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { call } from '#http/call'
 import { logout } from '#logins/contract'
-import { settle } from '../../ui/toast.tsx'
+import { settle } from '../../ui/toast.ts'
 
 type Ending = 'logout' | 'expired' | 'taken-over'
 

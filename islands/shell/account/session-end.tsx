@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { takenOver } from '#logins/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useDesk } from '../../live/resource.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { leaveFor } from './logout.ts'
 
 /** Time to read why. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 /** Login has counted the days and left the number for the first page after it. */
 export function SubscriptionNotice() {
@@ -9,7 +9,7 @@ export function SubscriptionNotice() {
     const days = sessionStorage.getItem('dueInDays')
     if (days === null) return
     sessionStorage.removeItem('dueInDays')
-    toast.note(t('dueSoon', { count: Number(days) }))
+    toast.info(t('dueSoon', { count: Number(days) }))
   }, [t])
   return null
 }

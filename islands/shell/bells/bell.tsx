@@ -9,12 +9,13 @@ import { dayName, momentParts } from '../../app/moments.ts'
 import { useStored } from '../../app/stored.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Count } from '../../ui/badge.tsx'
+import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { NoticeMark, usePastNotices } from '../../ui/toast.tsx'
+import { usePastToasts } from '../../ui/toast.ts'
+import { ToastIcon } from '../../ui/toast-icon.tsx'
 import { useLanguage } from '../account/language.ts'
 import {
   askForDesktopNotices,
@@ -72,7 +73,7 @@ function UnreadTicket({ ticket }: { ticket: Ticket }) {
         href={href}
         className="focus-inside flex items-center gap-3 border-b px-3.5 py-2 hover:bg-accent"
       >
-        <Avatar
+        <NamedAvatar
           name={name}
           picture={ticket.contact.profilePicUrl}
           isGroup={ticket.isGroup}
@@ -107,7 +108,7 @@ function When({ moment }: { moment: string }): ReactNode {
 function PastNotices() {
   const { t } = useTranslation('shell')
   const { timeZone } = useFacts().me.company
-  const past = usePastNotices()
+  const past = usePastToasts()
   if (past.length === 0) return null
   return (
     <section className="px-3.5 py-2.5">
@@ -115,7 +116,7 @@ function PastNotices() {
       <ul className="flex flex-col gap-1.5">
         {past.map(({ id, kind, text, at }) => (
           <li key={id} className="flex items-start gap-2 text-xs">
-            <NoticeMark kind={kind} />
+            <ToastIcon kind={kind} />
             <span className="min-w-0 flex-1">{text}</span>
             <span className="text-faint text-2xs tabular-nums">
               {momentParts(at, timeZone).time}
@@ -153,7 +154,7 @@ function DesktopChoice() {
       <Switch
         id="desktop-notices"
         checked={stored === 'on' && consent === 'granted'}
-        onChange={(wanted) => void choose(wanted)}
+        onCheckedChange={(wanted) => void choose(wanted)}
       />
     </div>
   )

@@ -7,7 +7,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { chatList } from '../../chats/chat-lists.ts'
 import { useDesk, useResource } from '../../live/resource.ts'
 import { oneLine } from '../../text/one-line.ts'
-import { Count } from '../../ui/badge.tsx'
+import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguage } from '#i18n/languages'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/input.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { chooseLanguage, useLanguage } from '../account/language.ts'
 import { languageChoices } from '../account/language-menu.tsx'
@@ -32,7 +32,7 @@ export function DrawerExtras() {
         <Switch
           id={`${id}-theme`}
           checked={isDark}
-          onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
+          onCheckedChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
         />
       </div>
       <Button variant="outline" onClick={() => location.reload()}>
@@ -42,7 +42,7 @@ export function DrawerExtras() {
       <label htmlFor={`${id}-language`} className="sr-only">
         {t('language')}
       </label>
-      <Select
+      <NativeSelect
         id={`${id}-language`}
         value={useLanguage()}
         onChange={({ target }) => {
@@ -54,7 +54,7 @@ export function DrawerExtras() {
             {text}
           </option>
         ))}
-      </Select>
+      </NativeSelect>
     </div>
   )
 }

@@ -99,7 +99,7 @@ function EntryLink({ entry, isCurrent, words, tips }: EntryProps) {
     <a
       href={entry.href}
       aria-current={isCurrent ? 'page' : undefined}
-      data-tip={tips ? t(entry.noun) : undefined}
+      data-tooltip={tips ? t(entry.noun) : undefined}
       className={clsx(row(isCurrent), 'relative')}
     >
       <Icon className="size-5 shrink-0" aria-hidden />

@@ -21,7 +21,7 @@ export function ServiceLinks({ current, words }: { current: string; words?: bool
           href={href}
           aria-current={noun === current ? 'page' : undefined}
           aria-label={t(`pages:${noun}`)}
-          data-tip={words ? undefined : t(`pages:${noun}`)}
+          data-tooltip={words ? undefined : t(`pages:${noun}`)}
           className={clsx(
             'flex h-9 items-center gap-3 rounded-md hover:bg-accent',
             words ? 'px-2.5 text-sm' : 'w-9 justify-center',

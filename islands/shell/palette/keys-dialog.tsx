@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../app/stored.ts'
 import type { Catalogue } from '../../i18n/catalogues.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Key } from '../../ui/key.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { areKeysOn, isMac, keysKey } from './keys.ts'
+import { ShownKeys } from './shown-keys.tsx'
 
 const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
   ['keyPalette', 'Ctrl', 'K'],
@@ -55,9 +55,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Switch
           id={id}
-          describedBy={`${id}-hint`}
+          aria-describedby={`${id}-hint`}
           checked={areKeysOn(stored)}
-          onChange={(on) => setStored(on ? null : 'off')}
+          onCheckedChange={(on) => setStored(on ? null : 'off')}
         />
       </div>
       <dl className="gap-x-8 wide:columns-2">
@@ -67,10 +67,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             className="flex break-inside-avoid items-center justify-between gap-4 border-b py-2"
           >
             <dt className="text-sm">{t(name)}</dt>
-            <dd className="flex shrink-0 gap-1">
-              {shownKeys(pressed).map((key) => (
-                <Key key={key} name={key} />
-              ))}
+            <dd className="shrink-0">
+              <ShownKeys keys={shownKeys(pressed)} />
             </dd>
           </div>
         ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Looker } from '#realtime/contract'
 import { useStandings } from '../../live/people-here.ts'
 import { shownName } from '../../text/names.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { useLanguage } from '../account/language.ts'
 import { StandingMark } from '../account/standing-mark.tsx'
 
@@ -22,10 +22,10 @@ export function Faces({ people }: ShownProps) {
   const text = typing.length > 0 ? say('typing', typing) : say('viewing', people)
   return (
     <>
-      <span className="flex shrink-0 -space-x-2" data-tip={text}>
+      <span className="flex shrink-0 -space-x-2" data-tooltip={text}>
         {people.slice(0, mostFaces).map(({ id, name }) => (
           <span key={id} className="relative rounded-full ring-2 ring-background">
-            <Avatar name={shownName(name)} size="sm" />
+            <NamedAvatar name={shownName(name)} size="sm" />
             {standingOf(id) === 'away' ? (
               <StandingMark presence="away" className="absolute right-0 bottom-0" />
             ) : null}

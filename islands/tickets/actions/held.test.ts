@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { sampleTicket } from '#testing/samples'
-import { settle, undo } from '../../ui/toast.tsx'
+import { settle, undo } from '../../ui/toast.ts'
 import { hold, takeBack } from './held.ts'
 
 const one = sampleTicket({ id: 1, status: 'open' })

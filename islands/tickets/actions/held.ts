@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Ticket } from '#tickets/contract'
-import { settle, toast, undo } from '../../ui/toast.tsx'
+import { settle, toast, undo } from '../../ui/toast.ts'
 
 export interface Held {
   was: Ticket

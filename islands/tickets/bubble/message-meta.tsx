@@ -51,7 +51,7 @@ function Edited({ message, onShow }: { message: Message; onShow: () => void }) {
   return (
     <button
       type="button"
-      data-tip={t('showPrevious')}
+      data-tooltip={t('showPrevious')}
       onClick={onShow}
       className="underline decoration-dotted underline-offset-2"
     >

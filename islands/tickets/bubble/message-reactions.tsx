@@ -18,7 +18,7 @@ export function MessageReactions({ message }: { message: Message }) {
             key={emoji}
             type="button"
             aria-label={said}
-            data-tip={said}
+            data-tooltip={said}
             aria-pressed={isMine}
             aria-disabled={!mayWrite}
             onClick={() => mayWrite && react(message, reactionTo(message.reactions, emoji))}

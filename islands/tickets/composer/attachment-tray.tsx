@@ -41,7 +41,7 @@ function Tile({ attachment, onRemove }: { attachment: Attachment; onRemove: () =
       <button
         type="button"
         aria-label={t('removeFile', { name })}
-        data-tip={t('removeFile', { name })}
+        data-tooltip={t('removeFile', { name })}
         onClick={onRemove}
         className="absolute -top-1 -right-1 flex size-6 items-center justify-center rounded-full border bg-popover text-muted-foreground hover:text-foreground"
       >

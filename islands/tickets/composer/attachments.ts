@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepFiles, readFiles } from '../../forms/kept-files.ts'
 import { type Desk, useDesk } from '../../live/resource.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { kindOfFile } from '../conversation/outgoing.ts'
 import { admit, mostFiles } from './limits.ts'
 

@@ -9,7 +9,7 @@ import {
 import { applyQuickMessageEvent } from '#quick-messages/state'
 import { heard, resource, useResource } from '../../live/resource.ts'
 import { RichText } from '../../text/rich-text.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { bestMatches, labelOf } from './matching.ts'
 import type { TakeKey } from './suggesting.ts'
 import { SuggestionList } from './suggestion-list.tsx'

@@ -7,7 +7,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { pause, play, usePlaying } from '../bubble/media/audio-player.ts'
 import { clockText } from '../bubble/media/measures.ts'
 import { type RecorderState, useRecorder } from './use-recorder.ts'
@@ -29,7 +29,7 @@ export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
       onEnd()
     },
     onTooShort: () => {
-      toast.note(t('tooShort'))
+      toast.info(t('tooShort'))
       onEnd()
     },
   })

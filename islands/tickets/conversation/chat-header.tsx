@@ -9,10 +9,10 @@ import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { Viewers } from '../../shell/viewers/viewers.tsx'
 import { shownName } from '../../text/names.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Dot } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dot } from '../../ui/dot.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { TicketMenu } from '../actions/ticket-menu.tsx'
 import { TicketTags } from '../list/ticket-tags.tsx'
@@ -48,11 +48,11 @@ export function ChatHeader(props: ChatHeaderProps) {
         type="button"
         aria-label={t('contactDrawer:open')}
         aria-expanded={showsContact}
-        data-tip={t('contactDrawer:open')}
+        data-tooltip={t('contactDrawer:open')}
         onClick={onContact}
         className="shrink-0 rounded-full"
       >
-        <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+        <NamedAvatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
       </button>
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-semibold text-sm">

@@ -1,9 +1,9 @@
 import MessageCircleOff from 'lucide-react/icons/message-circle-off'
 import { useTranslation } from 'react-i18next'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** The address names a ticket that is not there, or not for this person. */
 export function GoneTicket() {
   const { t } = useTranslation('tickets')
-  return <Empty drawing={<MessageCircleOff aria-hidden />} title={t('gone')} />
+  return <EmptyState drawing={<MessageCircleOff aria-hidden />} title={t('gone')} />
 }

@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useTranslation } from 'react-i18next'
-import { Count } from '../../ui/badge.tsx'
+import { Count } from '../../ui/count.tsx'
 
 export function JumpToLatest({ count, onJump }: { count: number; onJump: () => void }) {
   const { t } = useTranslation('messages')

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
-import { useSlow } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSlow } from '../../ui/use-slow.ts'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { type PassageView, usePassage } from './conversation.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
@@ -46,7 +46,7 @@ export function PassageList({ ticket, sought, onBack }: PassageProps) {
   back.current = onBack
   useEffect(() => {
     if (!isGone) return
-    toast.note(t('quotedGone'))
+    toast.info(t('quotedGone'))
     back.current()
   }, [isGone, t])
   if (!messages) return <ChatSkeleton isVisible={isSlow} />

@@ -1,7 +1,7 @@
 /** Leads the reader to a message, loading what lies between, and marks it for a moment. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { ListRow } from './rows.ts'
 
 export interface Sought {
@@ -54,7 +54,7 @@ export function useSeeking(seeking: Seeking): string | undefined {
     if (isLoadingOlder) return
     if (canLoad && liesBefore(rows, wanted)) return loadOlder()
     search.current = undefined
-    toast.note(t('quotedGone'))
+    toast.info(t('quotedGone'))
   }, [sought, rows, canLoad, isLoadingOlder, loadOlder, t])
 
   useEffect(() => {

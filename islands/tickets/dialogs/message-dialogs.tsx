@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { Confirm } from '../../ui/confirm.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useMessageActions } from '../conversation/message-actions.ts'
 import type { Asked } from '../conversation/talk.ts'
 

@@ -11,7 +11,7 @@ import { useDesk } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { AddedContact, type ChosenContact, ContactChoice } from './contact-choice.tsx'
 import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
 

@@ -9,10 +9,10 @@ import { spyOnTicket } from '#timeline/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { shownName } from '../../text/names.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { useSlow } from '../../ui/skeleton.tsx'
+import { NamedAvatar } from '../../ui/named-avatar.tsx'
+import { useSlow } from '../../ui/use-slow.ts'
 import { ChatSkeleton } from '../conversation/chat-skeleton.tsx'
 import { useConversation } from '../conversation/conversation.ts'
 import { ReadingList } from '../conversation/reading-list.tsx'
@@ -80,7 +80,7 @@ function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
   return (
     <header className="shrink-0 border-b">
       <div className="flex h-15 items-center gap-3 px-4">
-        <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+        <NamedAvatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-semibold text-sm">
             {t('spyTitle', { name, code: ticket.code })}

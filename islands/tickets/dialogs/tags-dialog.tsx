@@ -8,12 +8,13 @@ import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useTry } from '../../app/try.ts'
 import { useDesk, useResource } from '../../live/resource.ts'
 import { folded, shownName } from '../../text/names.ts'
-import { Dot } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Dot } from '../../ui/dot.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { type Option, SearchList } from '../../ui/search-list.tsx'
-import { Skeleton, useSlow } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSlow } from '../../ui/use-slow.ts'
 import { tagList } from './tag-list.ts'
 
 interface TagsDialogProps {
@@ -93,7 +94,7 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
         {lanes.length > 0 ? (
           <Field label={t('lane')}>
             {(parts) => (
-              <Select
+              <NativeSelect
                 {...parts}
                 value={lanes.find(({ id }) => chosen.has(id))?.id ?? ''}
                 onChange={({ target }) => {
@@ -108,7 +109,7 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
                     {lane.name}
                   </option>
                 ))}
-              </Select>
+              </NativeSelect>
             )}
           </Field>
         ) : null}

@@ -6,7 +6,7 @@ import { useResource } from '../../live/resource.ts'
 import { queueList } from '../../queues/queue-list.ts'
 import { shownName } from '../../text/names.ts'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { userCards } from './user-cards.ts'
 
 interface TargetProps {
@@ -27,7 +27,7 @@ function Target(props: TargetProps & { label: string; choices: readonly Choice[]
   return (
     <Field label={label} error={error}>
       {(parts) => (
-        <Select
+        <NativeSelect
           {...parts}
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined)}
@@ -38,7 +38,7 @@ function Target(props: TargetProps & { label: string; choices: readonly Choice[]
               {name}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       )}
     </Field>
   )

@@ -7,7 +7,7 @@ import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
 import { useDeciding } from '../actions/deciding.ts'
 import { useDoing } from '../actions/doing.ts'
 import { rightsOf } from '../actions/ticket-rights.ts'
@@ -80,7 +80,7 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
         </div>
         <Field label={t('note')} hint={t('noteHint')}>
           {(parts) => (
-            <TextArea
+            <Textarea
               {...parts}
               value={note}
               maxLength={longestNote}

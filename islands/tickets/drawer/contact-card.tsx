@@ -4,9 +4,9 @@ import type { Ticket } from '#tickets/contract'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { RichText } from '../../text/rich-text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { NamedAvatar } from '../../ui/named-avatar.tsx'
+import { toast } from '../../ui/toast.ts'
 import { contactDetails } from './details.ts'
 
 /** Who it is. What the ticket knows stands there at once, the rest when it has come. */
@@ -17,7 +17,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
   const name = shownName(contact.name)
   return (
     <section className="flex flex-col items-center py-5 text-center">
-      <Avatar name={name} picture={contact.profilePicUrl} isGroup={ticket.isGroup} size="xl" />
+      <NamedAvatar name={name} picture={contact.profilePicUrl} isGroup={ticket.isGroup} size="xl" />
       <p className="mt-3 font-semibold text-base [overflow-wrap:anywhere]">{name}</p>
       {ticket.isGroup ? null : <PhoneNumber number={contact.number} />}
       {contact.email ? (

@@ -11,7 +11,7 @@ import { fieldText } from '../../forms/field-messages.ts'
 import { useDesk, useResource } from '../../live/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
 import { contactNotes } from './details.ts'
 import { DrawerSection } from './drawer-head.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -63,7 +63,7 @@ function NewNote({ ticket }: { ticket: Ticket }) {
     <form className="flex flex-col gap-2" onSubmit={add} noValidate>
       <Field label={t('note')} error={error}>
         {(parts) => (
-          <TextArea
+          <Textarea
             {...parts}
             rows={2}
             maxLength={4096}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
-import { Dot } from '../../ui/badge.tsx'
+import { Dot } from '../../ui/dot.tsx'
 import { DrawerSection } from './drawer-head.tsx'
 
 interface TagsProps {

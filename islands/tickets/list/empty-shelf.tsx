@@ -3,7 +3,7 @@ import Archive from 'lucide-react/icons/archive'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 interface ShelfProps {
   /** Nothing was found, nothing is closed yet, or nobody knows. */
@@ -24,8 +24,16 @@ export function EmptyShelf({ why, onRetry }: ShelfProps) {
     )
   }
   return why === 'search' ? (
-    <Empty drawing={<SearchX aria-hidden />} title={t('emptySearch')} text={t('emptySearchText')} />
+    <EmptyState
+      drawing={<SearchX aria-hidden />}
+      title={t('emptySearch')}
+      text={t('emptySearchText')}
+    />
   ) : (
-    <Empty drawing={<Archive aria-hidden />} title={t('emptyClosed')} text={t('emptyClosedText')} />
+    <EmptyState
+      drawing={<Archive aria-hidden />}
+      title={t('emptyClosed')}
+      text={t('emptyClosedText')}
+    />
   )
 }

@@ -29,7 +29,7 @@ function ShowAll({ filter }: { filter: Filter }) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
-      <Switch id={id} checked={filter.choice.showsAll} onChange={filter.setShowsAll} />
+      <Switch id={id} checked={filter.choice.showsAll} onCheckedChange={filter.setShowsAll} />
       <label htmlFor={id} className="text-muted-foreground text-xs">
         {t('showAll')}
       </label>

@@ -3,7 +3,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Count } from '../../ui/badge.tsx'
+import { Count } from '../../ui/count.tsx'
 import { TicketLink } from '../ticket-link.tsx'
 
 interface NarrowTabsProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Checkbox } from '../../ui/input.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 
 interface PickBoxProps {
   name: string

@@ -10,7 +10,8 @@ import { ViewersMark } from '../../shell/viewers/viewers.tsx'
 import { markIn } from '../../text/marking.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
-import { Count, Dot } from '../../ui/badge.tsx'
+import { Count } from '../../ui/count.tsx'
+import { Dot } from '../../ui/dot.tsx'
 import { useDraft } from '../composer/drafts.ts'
 
 interface SecondLineProps {

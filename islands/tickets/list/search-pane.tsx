@@ -10,9 +10,9 @@ import { useMay } from '../../app/facts.tsx'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
-import { Dot } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Dot } from '../../ui/dot.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Menu, MenuCheck, MenuLabel } from '../../ui/menu.tsx'
@@ -59,7 +59,7 @@ export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
           />
         </div>
       ) : (
-        <Empty
+        <EmptyState
           drawing={<Search aria-hidden />}
           title={t('searchStart')}
           text={t('searchStartText')}

@@ -7,8 +7,8 @@ import type { Ticket } from '#tickets/contract'
 import { useAlive } from '../../app/clock.ts'
 import { later } from '../../app/later.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { useSlow } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSlow } from '../../ui/use-slow.ts'
 import { Space } from '../../windowing/space.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { NoConnection } from '../no-connection.tsx'
@@ -135,7 +135,7 @@ function NoTickets({ name, onShow }: { name: ListName; onShow: (list: ListName) 
   if (name === 'assigned') {
     return (
       <NoConnection>
-        <Empty
+        <EmptyState
           drawing={<MessageCircle aria-hidden />}
           title={t('emptyOpen')}
           text={t('emptyOpenText')}
@@ -150,7 +150,7 @@ function NoTickets({ name, onShow }: { name: ListName; onShow: (list: ListName) 
   }
   return (
     <NoConnection>
-      <Empty
+      <EmptyState
         drawing={<Coffee aria-hidden />}
         title={t('emptyPending')}
         text={t('emptyPendingText')}

@@ -12,7 +12,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { useDesk } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { ChosenTicket } from '../chosen-ticket.ts'
 import { withoutPlace } from '../tickets-router.ts'
 import { concerns, type News, newsIn } from './news-words.ts'
@@ -57,7 +57,7 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
         const isChosen = line.ticketId === shown.current?.id && shown.current.uuid === uuid
         if (!news || !(isChosen || concerns(line, me.id))) return
         if (isChosen) explained.current = Date.now()
-        toast.note(wordsOf(news, await nameOf(line.ticketId, isChosen ? shown.current : undefined)))
+        toast.info(wordsOf(news, await nameOf(line.ticketId, isChosen ? shown.current : undefined)))
       }),
     [live, me.id, uuid, wordsOf],
   )

@@ -8,7 +8,7 @@ import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { dayName, momentParts } from '../../app/moments.ts'
 import { shortName, shownName } from '../../text/names.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import type { TicketVerbs } from '../actions/ticket-actions.ts'
 import { TicketLink } from '../ticket-link.tsx'
 import { PickBox } from './pick-box.tsx'
@@ -59,7 +59,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
             className="focus-inside absolute inset-0"
           />
         )}
-        <Avatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+        <NamedAvatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
         <div className="pointer-events-none min-w-0 flex-1">
           <FirstLine ticket={ticket} name={name} />
           <SecondLine ticket={ticket} isChosen={isChosen} hit={hit} words={words} />

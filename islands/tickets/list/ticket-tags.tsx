@@ -1,7 +1,7 @@
 import TagIcon from 'lucide-react/icons/tag'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
-import { Dot } from '../../ui/badge.tsx'
+import { Dot } from '../../ui/dot.tsx'
 import { useDialogs } from '../dialogs/opening.tsx'
 
 const named = 2
@@ -15,7 +15,7 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
     <button
       type="button"
       aria-label={names ? `${t('tags')}: ${names}` : t('tags')}
-      data-tip={names || t('tags')}
+      data-tooltip={names || t('tags')}
       onClick={() => dialogs.open({ is: 'tags', ticket })}
       className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center gap-1.5 rounded-sm px-1 text-faint text-2xs hover:bg-accent hover:text-foreground"
     >

@@ -61,7 +61,7 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
           href={downloadPath(shown.mediaUrl ?? '')}
           download
           aria-label={t('download')}
-          data-tip={t('download')}
+          data-tooltip={t('download')}
           className={look}
         >
           <Download className="size-5" aria-hidden />
@@ -142,5 +142,5 @@ interface ButtonProps {
 }
 
 function ViewerButton({ name, ...rest }: ButtonProps) {
-  return <button type="button" aria-label={name} data-tip={name} className={look} {...rest} />
+  return <button type="button" aria-label={name} data-tooltip={name} className={look} {...rest} />
 }

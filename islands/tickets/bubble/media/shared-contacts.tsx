@@ -4,8 +4,8 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { shownName } from '../../../text/names.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { NamedAvatar } from '../../../ui/named-avatar.tsx'
 import { useTalk } from '../../conversation/talk.ts'
 import { KindLabel } from './kind-label.tsx'
 import { contactsIn, type SharedContact } from './vcard.ts'
@@ -31,7 +31,7 @@ function Card({ contact }: { contact: SharedContact }) {
   const name = shownName(contact.name) || contact.numbers[0]?.shown || t('vcard')
   return (
     <span className="flex items-start gap-2.5 py-1.5">
-      <Avatar name={name} size="sm" />
+      <NamedAvatar name={name} size="sm" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
         {contact.organisation ? (

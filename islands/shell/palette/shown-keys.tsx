@@ -1,0 +1,14 @@
+import { Kbd, KbdGroup } from '../../ui/kbd.tsx'
+
+/** Keys as they look on the keyboard. */
+export function ShownKeys({ keys }: { keys: readonly string[] }) {
+  return (
+    <KbdGroup>
+      {keys.map((key) => (
+        <Kbd key={key} className="h-5.5 min-w-5.5 border bg-background px-1.5 font-normal text-2xs">
+          {key}
+        </Kbd>
+      ))}
+    </KbdGroup>
+  )
+}

@@ -1,0 +1,13 @@
+import { cn } from './cn.ts'
+
+/**
+ * A small mark in a colour that people chose. Drawn as SVG: the content policy allows no style
+ * attribute in what the server renders.
+ */
+export function Dot({ color, className }: { color: string; className?: string }) {
+  return (
+    <svg viewBox="0 0 8 8" className={cn('size-2 shrink-0', className)} aria-hidden="true">
+      <circle cx="4" cy="4" r="4" fill={color} />
+    </svg>
+  )
+}

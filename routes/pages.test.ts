@@ -3,13 +3,12 @@ import { basename, dirname } from 'node:path'
 import { entries } from '#islands/entries.ts'
 import { createWorld, type World } from '#testing/world'
 import { showTicket } from '#tickets/finding'
-import { buildForBrowser } from '../src/build/browser.ts'
+import { manifest } from '../src/build/manifest.ts'
 import * as pages from './pages.ts'
 
 let world: World
 let cookie = ''
 beforeAll(async () => {
-  await buildForBrowser()
   world = await createWorld()
   cookie = await logIn('beto@example.com')
 })
@@ -21,7 +20,7 @@ test('every entry is listed once and is a page, in the folder of its name', asyn
   const folders = [...new Bun.Glob('islands/*/entry.ts').scanSync()].map((path) => dirname(path))
   expect(Object.values(pages).map(({ entry }) => entry)).toHaveLength(folders.length)
   expect(new Set(Object.values(pages).map(({ entry }) => entry))).toEqual(new Set(entries))
-  const { screens } = await buildForBrowser()
+  const { screens } = await manifest()
   expect(Object.keys(screens)).toEqual(
     expect.arrayContaining(folders.map((path) => basename(path))),
   )

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { type Language, languages } from '#i18n/languages'
 import { catalogues, textsOfNouns } from '#islands/i18n/catalogues.ts'
 import { asset } from '#platform/assets'
-import { buildForBrowser } from './browser.ts'
-import type { BuildManifest } from './manifest.ts'
+import { manifest } from './manifest.ts'
 
-let built: BuildManifest
-beforeAll(async () => {
-  built = await buildForBrowser()
-})
+/** Built by the run of the tests, before any of them. */
+const built = await manifest()
 
 /** As it travels: what a screen's first load fetches of scripts, compressed. */
 async function firstLoad(

@@ -20,11 +20,15 @@ const workers = {
   passwordWorker: 'src/platform/password-worker.ts',
 }
 
-if (import.meta.main) await buildExecutable()
+if (import.meta.main) {
+  const areBuilt = process.argv.includes('--with-browser-files-as-built')
+  await buildExecutable({ areBuilt })
+}
 
-export async function buildExecutable() {
+/** @param areBuilt what the browser needs is there, and may be in use */
+export async function buildExecutable({ areBuilt = false } = {}) {
   mkdirSync(parts, { recursive: true })
-  await buildForBrowser()
+  if (!areBuilt) await buildForBrowser()
   const postgresql = await packPostgresql()
   await Bun.write(join(parts, 'embed.ts'), embedModule(await assetPaths(), postgresql))
   await Bun.write(join(parts, 'entry.ts'), "import './embed.ts'\nimport '../../src/cli.ts'\n")

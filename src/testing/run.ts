@@ -1,115 +1,77 @@
 /**
- * `bun run test`: types, style, every test in two workers, then the walk once more against the
- * compiled executable. Ends with the totals on a line of their own; status 1 when anything failed.
+ * `bun run test`: types, style and every test, those of the whole program once more with the compiled
+ * executable. Ends with the totals on a line of their own; status 1 when anything failed.
  *
  * `bun run test PART...` runs only the test files whose path contains one of the parts.
+ * How a file is run is told by its suffix: see `run/tiers.ts`.
  */
-import { Glob } from 'bun'
 import { endTestServer, testServer } from './database.ts'
-
-const root = new URL('../../', import.meta.url).pathname
-const executable = `${root}dist/recado`
-
-let passed = 0
-let failed = 0
+import { openProgress } from './run/progress.ts'
+import { type Outcome, type Running, root, runStep, runTests } from './run/running.ts'
+import { testFiles } from './run/tiers.ts'
 
 const parts = process.argv.slice(2)
-if (parts.length > 0) {
-  const all = [...new Glob('{src,db,jobs,routes,islands}/**/*.{test,e2e}.{ts,tsx}').scanSync(root)]
-  await step('browser files', [process.execPath, 'src/build/browser.ts'])
-  // Started here and not by the first test: the runner ends what a test file leaves running.
-  await testServer()
-  await tests(
-    parts.join(' '),
-    all.filter((path) => parts.some((part) => path.includes(part))),
-    { parallel: 2 },
-  )
-  report()
+const isWhole = parts.length === 0
+const files = testFiles(root, parts)
+const progress = openProgress()
+for (const tier of [files.unit, files.browser, files.program, files.alone]) {
+  progress.expect(tier.length)
 }
+if (isWhole) progress.expect(files.program.length)
 
-await step('types', [process.execPath, '--check'])
-await step('style', [process.execPath, 'x', 'biome', 'check', '--error-on-warnings'])
-await step('browser files', [process.execPath, 'src/build/browser.ts'])
+const outcomes: Outcome[] = []
+
+progress.begin(isWhole ? 'types, style, browser files' : 'browser files')
+outcomes.push(
+  ...(await Promise.all([
+    runStep('browser files', ['src/build/browser.ts'], progress),
+    ...(isWhole ? [types(), style()] : []),
+  ])),
+)
 
 // Started here and not by the first test: the runner ends what a test file leaves running.
 await testServer()
-const units = [...new Glob('{src,db,jobs,routes,islands}/**/*.test.{ts,tsx}').scanSync(root)]
-const walks = [...new Glob('routes/*.e2e.ts').scanSync(root)]
-// What starts whole programs goes after the rest and alone: it is timed by people, not by cores.
-const programs = units.filter((path) => /kill-nine/.test(path))
-await tests(
-  'tests',
-  units.filter((path) => !programs.includes(path)),
-  { parallel: 2 },
-)
-// Where it does not matter how soon something is seen, two go side by side.
-const patient = walks.filter((path) => /accessible|kanban|tags-and|files/.test(path))
-await tests('pages in the browser', patient, { parallel: 2 })
-const timed = walks.filter((path) => !patient.includes(path))
-await tests('walks in the browser, and kills', [...timed, ...programs])
-await step('executable', [process.execPath, 'src/build/executable.ts'])
-// What is drawn is drawn alike by both.
-const ofExecutable = walks.filter((path) => !/accessible|day|kanban|tags-and/.test(path))
-await tests(
-  'walks and commands of the executable',
-  [...ofExecutable, 'src/cli/cli.program.test.ts'],
-  {
-    env: { RECADO_UNDER_TEST: executable },
-  },
-)
+const executable = isWhole ? buildExecutable() : undefined
 
-await endTestServer()
+await run('units and slices', files.unit, { workers: 3 })
+await run('pages in the browser', files.browser, { workers: 2, shared: true })
+await run('the program', files.program, { workers: 2 })
+if (executable) {
+  outcomes.push(await executable)
+  const env = { RECADO_UNDER_TEST: `${root}dist/recado` }
+  await run('the executable', files.program, { workers: 2, env })
+}
+await run('what runs alone', files.alone, { workers: 1 })
+
+if (isWhole) await endTestServer()
+progress.stop()
 report()
 
-function report(): never {
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exit(failed > 0 ? 1 : 0)
+async function run(name: string, files: string[], how: Running) {
+  if (files.length === 0) return
+  progress.begin(name)
+  outcomes.push(await runTests(files, how, progress))
 }
 
-/** One thing that either works or does not: counts as one. */
-async function step(name: string, command: string[]) {
-  process.stdout.write(`\n# ${name}\n`)
-  const child = Bun.spawn(command, { cwd: root, stdout: 'inherit', stderr: 'inherit' })
-  const status = await child.exited
-  if (status === 0) passed++
-  else failed++
+function types() {
+  return runStep('types', ['--check'], progress)
 }
 
-/** Test files by Bun's runner, their results counted from its own summary. */
-async function tests(
-  name: string,
-  files: string[],
-  { parallel, env = {} }: { parallel?: number; env?: Record<string, string> } = {},
-) {
-  process.stdout.write(`\n# ${name}\n`)
-  const options = ['--timeout=30000', ...(parallel ? [`--parallel=${parallel}`] : ['--isolate'])]
-  const child = Bun.spawn(
-    [
-      process.execPath,
-      'test',
-      '--only-failures',
-      ...options,
-      ...files.sort().map((file) => `./${file}`),
-    ],
-    { cwd: root, env: { ...process.env, ...env }, stdout: 'inherit', stderr: 'pipe' },
+function style() {
+  return runStep('style', ['x', 'biome', 'check', '--error-on-warnings'], progress)
+}
+
+/** Of the browser files that are there: written anew they would be missing for a moment. */
+function buildExecutable() {
+  return runStep(
+    'executable',
+    ['src/build/executable.ts', '--with-browser-files-as-built'],
+    progress,
   )
-  const summary = await show(child.stderr)
-  const status = await child.exited
-  const counted = (word: string) =>
-    [...summary.matchAll(new RegExp(`^\\s*(\\d+) ${word}$`, 'gm'))].at(-1)?.[1]
-  passed += Number(counted('pass') ?? 0)
-  const failures = Number(counted('fail') ?? 0)
-  failed += failures
-  // Killed, or nothing ran: that is no success, whatever was counted.
-  if ((status !== 0 && failures === 0) || counted('pass') === undefined) failed++
 }
 
-/** Passes a stream on as it comes, and answers all of it. */
-async function show(stream: ReadableStream<Uint8Array>): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) {
-    process.stderr.write(chunk)
-    text += Buffer.from(chunk).toString()
-  }
-  return Bun.stripANSI(text)
+function report(): never {
+  const count = (word: 'passed' | 'failed') => outcomes.reduce((sum, one) => sum + one[word], 0)
+  process.stdout.write(`\n${count('passed')} passed, ${count('failed')} failed\n`)
+  process.exit(count('failed') > 0 ? 1 : 0)
 }

@@ -1,0 +1,67 @@
+/** One line that says how far the run is: kept current on a terminal, repeated now and then elsewhere. */
+
+export interface Progress {
+  /** So many files are still to come. */
+  expect(files: number): void
+  /** What runs now. */
+  begin(what: string): void
+  /** One file is over. */
+  count(file: { passed: number; failed: number }): void
+  /** Prints what must be read, above the line. */
+  say(text: string): void
+  stop(): void
+}
+
+interface Screen {
+  isTTY?: boolean
+  columns?: number
+  write(text: string): unknown
+}
+
+const everyMs = { terminal: 1_000, log: 15_000 }
+const eraseLine = '\r\x1b[K'
+
+export function openProgress(out: Screen = process.stdout): Progress {
+  const began = performance.now()
+  const counted = { files: 0, expected: 0, passed: 0, failed: 0 }
+  let now = ''
+
+  const line = () => {
+    const { files, expected, passed, failed } = counted
+    return `[${timeSince(began)}] ${now}: ${files} of ${expected} files, ${passed} tests passed, ${failed} failed`
+  }
+  function show() {
+    if (out.isTTY) out.write(eraseLine + line().slice(0, (out.columns ?? 80) - 1))
+    else out.write(`${line()}\n`)
+  }
+  const timer = setInterval(show, out.isTTY ? everyMs.terminal : everyMs.log)
+
+  return {
+    expect(files) {
+      counted.expected += files
+    },
+    begin(what) {
+      now = what
+      show()
+    },
+    count({ passed, failed }) {
+      counted.files += 1
+      counted.passed += passed
+      counted.failed += failed
+      if (out.isTTY) show()
+    },
+    say(text) {
+      out.write(`${out.isTTY ? eraseLine : ''}${text.trimEnd()}\n`)
+      if (out.isTTY) show()
+    },
+    stop() {
+      clearInterval(timer)
+      if (out.isTTY) out.write(eraseLine)
+    },
+  }
+}
+
+function timeSince(began: number): string {
+  const seconds = Math.floor((performance.now() - began) / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test'
+import { readBlocks } from './blocks.ts'
+import { openProgress } from './progress.ts'
+import { tierOf } from './tiers.ts'
+
+const printed = `bun test v1.4.5 (a7733435c) 2x PARALLEL
+
+src/tags/tags.test.ts:
+said on the way
+(pass) a tag is made [0.66ms]
+(pass) a tag is deleted
+
+src/notes/notes.test.tsx:
+error: expect(received).toBe(expected)
+(fail) a note is kept [12.00ms]
+(skip) later
+(pass) a note is deleted [1.00ms]
+
+src/lost.test.ts:
+
+# Unhandled error between tests
+-------------------------------
+error: Cannot find module './missing.ts'
+
+src/dead.test.ts:
+✗ src/dead.test.ts (worker crashed: exit code 3)
+
+ 3 pass
+ 1 skip
+ 3 fail
+ 1 error
+Ran 7 tests across 4 files. [44.00ms]
+`
+
+test.each([1, 7, 10_000])('what the runner prints is read in pieces of %d characters', (size) => {
+  const reading = readBlocks()
+  const blocks = []
+  for (let at = 0; at < printed.length; at += size) {
+    blocks.push(...reading.read(printed.slice(at, at + size)))
+  }
+  const { blocks: last, totals } = reading.end()
+  blocks.push(...last)
+  expect(blocks.map(({ file, passed, failed }) => [file, passed, failed])).toEqual([
+    ['src/tags/tags.test.ts', 2, 0],
+    ['src/notes/notes.test.tsx', 1, 1],
+    ['src/lost.test.ts', 0, 1],
+    ['src/dead.test.ts', 0, 1],
+  ])
+  expect(blocks[1]?.text).toContain('error: expect(received)')
+  expect(blocks[1]?.text).not.toContain('(pass)')
+  expect(totals).toMatchObject({ passed: 3, failed: 3 })
+  expect(totals.text).toContain('Ran 7 tests')
+})
+
+test('a runner that died has counted nothing', () => {
+  const reading = readBlocks()
+  reading.read('src/tags/tags.test.ts:\n(pass) a tag is made\n')
+  expect(reading.end().totals.passed).toBeUndefined()
+})
+
+test.each([
+  ['src/tags/tags.test.ts', 'unit'],
+  ['islands/tags/tags.test.tsx', 'unit'],
+  ['src/standalone.test.ts', 'unit'],
+  ['routes/kanban.e2e.ts', 'browser'],
+  ['routes/walk.program.e2e.ts', 'program'],
+  ['src/cli/cli.program.test.ts', 'program'],
+  ['routes/bad-line.alone.e2e.ts', 'alone'],
+  ['src/kill.alone.test.ts', 'alone'],
+] as const)('%s is run as %s', (path, tier) => {
+  expect(tierOf(path)).toBe(tier)
+})
+
+test('on a terminal one line is kept current; in a log each is a line', () => {
+  const [terminal, log] = [true, false].map((isTTY) => {
+    let text = ''
+    const progress = openProgress({ isTTY, columns: 200, write: (more) => (text += more) })
+    progress.expect(2)
+    progress.begin('units')
+    progress.count({ passed: 3, failed: 1 })
+    progress.say('(fail) one\n')
+    progress.stop()
+    return text
+  })
+  expect(terminal?.split('\r\x1b[K').slice(1)).toEqual([
+    '[0:00] units: 0 of 2 files, 0 tests passed, 0 failed',
+    '[0:00] units: 1 of 2 files, 3 tests passed, 1 failed',
+    '(fail) one\n',
+    '[0:00] units: 1 of 2 files, 3 tests passed, 1 failed',
+    '',
+  ])
+  expect(log).toBe('[0:00] units: 0 of 2 files, 0 tests passed, 0 failed\n(fail) one\n')
+})

@@ -1,0 +1,80 @@
+/** Steps and test files in processes of their own; what they print is shown only where something failed. */
+import { readBlocks } from './blocks.ts'
+import type { Progress } from './progress.ts'
+
+export const root = new URL('../../../', import.meta.url).pathname
+
+export interface Outcome {
+  passed: number
+  failed: number
+}
+
+/** One thing that either works or does not: counts as one. */
+export async function runStep(name: string, args: string[], progress: Progress): Promise<Outcome> {
+  const child = Bun.spawn([process.execPath, ...args], {
+    cwd: root,
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const printed = await Promise.all([textOf(child.stdout), textOf(child.stderr)])
+  if ((await child.exited) === 0) return { passed: 1, failed: 0 }
+  progress.say(`\n# ${name}\n${printed.join('')}`)
+  return { passed: 0, failed: 1 }
+}
+
+export interface Running {
+  /** So many processes, side by side. */
+  workers: number
+  /** The files of a process see what the others left: the desk that one of them has started. */
+  shared?: boolean
+  env?: Record<string, string>
+}
+
+/** Test files by Bun's runner, their results counted from its own summary. */
+export async function runTests(
+  files: string[],
+  { workers, shared = false, env = {} }: Running,
+  progress: Progress,
+): Promise<Outcome> {
+  // What is shared between files ends with their process.
+  const options = shared ? ['--no-isolate', '--no-orphans'] : []
+  const child = Bun.spawn(
+    [
+      ...[process.execPath, 'test', '--timeout=30000', `--parallel=${workers}`, ...options],
+      ...files.map((file) => `./${file}`),
+    ],
+    // On GitHub headings would be written otherwise.
+    {
+      cwd: root,
+      env: { ...process.env, ...env, GITHUB_ACTIONS: '' },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    },
+  )
+  const [{ passed, failed, text }, said] = await Promise.all([
+    follow(child.stderr, progress),
+    textOf(child.stdout),
+  ])
+  const status = await child.exited
+  // Killed, or nothing ran: that is no success, whatever was counted.
+  const died = passed === undefined || (status !== 0 && failed === 0)
+  if (died) progress.say(`\nThe test runner ended with status ${status}:\n${said}${text}`)
+  return { passed: passed ?? 0, failed: failed + (died ? 1 : 0) }
+}
+
+async function follow(printed: ReadableStream<Uint8Array>, progress: Progress) {
+  const reading = readBlocks()
+  const show = (block: { text: string; passed: number; failed: number }) => {
+    if (block.failed > 0) progress.say(`\n${block.text}`)
+    progress.count(block)
+  }
+  const decoder = new TextDecoder()
+  for await (const chunk of printed) {
+    for (const block of reading.read(decoder.decode(chunk, { stream: true }))) show(block)
+  }
+  const { blocks, totals } = reading.end()
+  for (const block of blocks) show(block)
+  return totals
+}
+
+const textOf = (stream: ReadableStream<Uint8Array>) => new Response(stream).text()

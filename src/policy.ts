@@ -112,6 +112,11 @@ export function may(role: Role, permission: Permission): boolean {
   return reachFor(role, permission) !== undefined
 }
 
+/** The profiles of people whose permission goes all the way. */
+export function profilesWithAll(permission: Permission) {
+  return profiles.filter((profile) => reachFor(profile, permission) === 'all')
+}
+
 /** Asked for by programs that show a connection's token, not by people who logged in. */
 export function isForPrograms(permission: Permission): boolean {
   return may('apiToken', permission)

@@ -11,7 +11,7 @@ import { userQueues, users } from '#db/schema/users.ts'
 import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
 import { truncate } from '#platform/truncate'
-import { profiles, reachFor } from '#policy'
+import { profilesWithAll } from '#policy'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
 import { pushNotice } from './jobs.ts'
@@ -73,8 +73,7 @@ function waitsFor({ db }: Scope, { queueId }: TicketFacts): SQL | undefined {
       .select({ one: sql`1` })
       .from(userQueues)
       .where(and(eq(userQueues.userId, users.id), queue))
-  const overseers = profiles.filter((role) => reachFor(role, 'ticket.list') === 'all')
-  const sees = inArray(users.profile, overseers)
+  const sees = inArray(users.profile, profilesWithAll('ticket.list'))
   const isInNone = and(sees, notExists(queuesOf()))
   if (queueId === null) return or(sees, eq(users.allTicket, true))
   const isInIt = sql`exists ${queuesOf(eq(userQueues.queueId, queueId))}`

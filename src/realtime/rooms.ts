@@ -1,5 +1,6 @@
 /** Who hears what: the rooms a person sits in by right, and those they may ask for. */
 import { room, type TicketStatusName } from '#events'
+import { may } from '#policy'
 import type { Actor } from '#scope'
 
 export type ListName = TicketStatusName | 'notification'
@@ -7,7 +8,7 @@ export const listNames: readonly ListName[] = ['pending', 'open', 'closed', 'not
 
 /** The circles of people that may see a ticket, as `circlesOf(ticket)` names them, from the person's side. */
 export function circlesOfPerson(actor: Actor): string[] {
-  if (actor.role !== 'user') return ['overseers']
+  if (may(actor.role, 'ticket.showAll')) return ['overseers']
 
   const own = actor.userId === null ? [] : [`user:${actor.userId}`]
   const queues = actor.queueIds.map((queueId) => `queue:${queueId}`)
@@ -19,7 +20,7 @@ export function standingRooms(actor: Actor): string[] {
   const rooms: string[] = [room.company]
   if (actor.userId !== null) rooms.push(room.user(actor.userId))
   if (actor.loginId !== null) rooms.push(room.login(actor.loginId))
-  if (actor.role === 'admin') rooms.push(room.admins)
+  if (may(actor.role, 'connection.edit')) rooms.push(room.admins)
   return rooms
 }
 

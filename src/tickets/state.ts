@@ -10,7 +10,7 @@
  */
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
-import type { Role } from '#policy'
+import { may, type Role } from '#policy'
 import { type Ticket, type TicketEvent, TicketFilter } from './contract.ts'
 
 export interface TicketList {
@@ -263,7 +263,7 @@ function belongs(ticket: Ticket, isHeld: boolean, filter: ListFilter, viewer: Vi
 
 function isWithinScope(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
   if (ticket.userId === viewer.userId) return true
-  if (viewer.role === 'user') return isInMyQueues(ticket, viewer)
+  if (!may(viewer.role, 'ticket.showAll')) return isInMyQueues(ticket, viewer)
   if (filter.showAll) return true
   const isSelected = ticket.queueId === null || (filter.queueIds ?? []).includes(ticket.queueId)
   return ticket.status !== 'open' && isSelected
@@ -277,11 +277,11 @@ function isInMyQueues({ status, queueId }: Ticket, { queueIds, allTicket }: View
 
 function passes(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
   const { status, queueIds, users, tags, whatsappIds, showAll } = filter
-  const isUser = viewer.role === 'user'
+  const oversees = may(viewer.role, 'ticket.showAll')
   if (status && ticket.status !== status) return false
   const isOfQueues = ticket.queueId === null || queueIds?.includes(ticket.queueId)
-  if (queueIds?.length && (isUser || showAll) && !isOfQueues) return false
-  if (!isUser && users?.length && !users.includes(ticket.userId ?? 0)) return false
+  if (queueIds?.length && (!oversees || showAll) && !isOfQueues) return false
+  if (oversees && users?.length && !users.includes(ticket.userId ?? 0)) return false
   if (whatsappIds?.length && !whatsappIds.includes(ticket.whatsappId ?? 0)) return false
   return !tags?.some((tagId) => !ticket.tags.some(({ id }) => id === tagId))
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
-import { type Permission, reachFor } from '#policy'
+import { type Permission, profilesWithAll, reachFor } from '#policy'
 import type { Actor, Scope } from '#scope'
 import type { UserDetails } from './contract.ts'
 import { readUser } from './reading.ts'
@@ -26,7 +26,7 @@ export async function requireAnotherAdmin(scope: Scope, id: number) {
   const [other] = await scope.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.profile, 'admin'), ne(users.id, id)))
+    .where(and(inArray(users.profile, profilesWithAll('user.delete')), ne(users.id, id)))
     .limit(1)
   if (!other) fail('ERR_NO_PERMISSION', { status: 400 })
 }

@@ -1,5 +1,6 @@
 /** A page without a browser: what it holds, the events it hears, and a server that the test plays. */
 import { createStore } from 'jotai'
+import type { CallOptions } from '#http/call'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Viewer } from '#tickets/state'
 import { openLive } from '../live/live.ts'
@@ -8,6 +9,7 @@ import type { Desk, Handle, Resource } from '../live/resource.ts'
 export interface Asked {
   path: string
   input: Record<string, unknown>
+  options: CallOptions | undefined
 }
 
 /** What the server answers; what it throws is its refusal. */
@@ -20,8 +22,8 @@ export function openDesk(answer: Answer = () => ({}), viewer: Viewer = ana) {
   const live = openLive({ url: '' })
   const desk: Desk & { live: typeof live } = {
     ...{ store: createStore(), viewer, live },
-    async call(endpoint, input) {
-      const one = { path: endpoint.path, input: { ...Object(input) } }
+    async call(endpoint, input, options) {
+      const one = { path: endpoint.path, input: { ...Object(input) }, options }
       asked.push(one)
       return Object(await answer(one))
     },

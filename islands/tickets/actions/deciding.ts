@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { beginProgress } from '../conversation/progress.ts'
 import { withoutPlace } from '../tickets-router.ts'
 import { hold } from './held.ts'
+import { workThrough } from './work-through.ts'
 
 export interface Deciding {
   tickets: readonly Ticket[]
@@ -48,24 +49,19 @@ export function useDeciding() {
         },
         async run(left) {
           const progress = beginProgress(left.length)
-          const failed: Ticket[] = []
-          let reason = ''
-          await Promise.all(
-            left.map(async (ticket) => {
-              try {
-                const done = await work(ticket)
-                if (done) live?.tell(ticketUpdated, { action: 'update', ticket: done })
-              } catch (error) {
-                failed.push(ticket)
-                reason = errorText(error)
-              }
+          const { failed, error } = await workThrough(left, async (ticket) => {
+            try {
+              const done = await work(ticket)
+              if (done) live?.tell(ticketUpdated, { action: 'update', ticket: done })
+            } finally {
               progress.step()
-            }),
-          )
+            }
+          })
           progress.end()
           const [first, ...others] = failed
           if (!first) return
           const name = shownName(first.contact.name)
+          const reason = errorText(error)
           toast.error(
             others.length === 0
               ? t('failedOne', { name, reason })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { sampleTicket } from '#testing/samples'
 import { settle, undo } from '../../ui/toast.ts'
-import { hold, takeBack } from './held.ts'
+import { heldNow, hold, showAlready, takeBack } from './held.ts'
 
 const one = sampleTicket({ id: 1, status: 'open' })
 const two = sampleTicket({ id: 2, status: 'open' })
@@ -60,4 +60,41 @@ test('a fourth notice ends the first: what it held is done', () => {
   expect(done).toEqual([])
   close(sampleTicket({ id: 4 }))
   expect(done).toEqual([1])
+})
+
+test('what is done at once is shown as it will be while it lasts, also when it fails', async () => {
+  const slow = Promise.withResolvers<void>()
+  const will = { ...one, status: 'closed' as const }
+  const working = showAlready(one, will, () => slow.promise)
+  expect(heldNow().get(1)).toEqual({ was: one, will })
+  // It is being done: there is no way back to wait for.
+  expect(takeBack(1)).toBeUndefined()
+  slow.reject(new Error('no'))
+  expect(await working.catch(() => 'failed')).toBe('failed')
+  expect(heldNow().size).toBe(0)
+})
+
+test('of two things done to one ticket the later stays shown until it is done', async () => {
+  const [slow, slower] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = showAlready(one, { ...one, status: 'closed' }, () => slow.promise)
+  const second = showAlready(one, undefined, () => slower.promise)
+  slow.resolve()
+  await first
+  expect(heldNow().get(1)).toEqual({ was: one, will: undefined })
+  slower.resolve()
+  await second
+  expect(heldNow().size).toBe(0)
+})
+
+test('until the server has answered, the lists show what was decided', async () => {
+  const slow = Promise.withResolvers<void>()
+  hold({
+    ...{ tickets: [{ was: one, will: undefined }], text: 'deleted', undoLabel: 'undo' },
+    run: () => slow.promise,
+  })
+  const settled = settle()
+  expect(heldNow().has(1)).toBe(true)
+  slow.resolve()
+  await settled
+  expect(heldNow().has(1)).toBe(false)
 })

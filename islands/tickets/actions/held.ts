@@ -80,12 +80,12 @@ export function takeBack(ticketId: number): Ticket | undefined {
   return one.was
 }
 
+export function heldNow(): HeldTickets {
+  return held
+}
+
 export function useHeld(): HeldTickets {
-  return useSyncExternalStore(
-    subscribe,
-    () => held,
-    () => none,
-  )
+  return useSyncExternalStore(subscribe, heldNow, () => none)
 }
 
 /** The earlier the surer: of several calls made while a page goes, a browser may lose some. */

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '#errors'
+import { asFailure } from '#errors'
 import { call } from '#http/call'
 import { sendMessage } from '#messages/contract'
 import {
@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast.ts'
 import { withoutPlace } from '../tickets-router.ts'
 import { useDoing } from './doing.ts'
 import { takeBack } from './held.ts'
+import { decided, isTakenByOther } from './ticket-change.ts'
 
 export interface TicketVerbs {
   accept: (ticket: Ticket) => Promise<void>
@@ -60,7 +61,7 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
         onChanged(changed)
         return changed
       } catch (error) {
-        const isTaken = error instanceof AppError && isRace(ticket, wish, error.code)
+        const isTaken = isTakenByOther(ticket, wish, asFailure(error).code)
         if (!isTaken) toast.error(errorText(error))
         else
           toast.error((await import('./who-took.ts')).takenText(t, await nowOf(ticket.id), me.id))
@@ -132,16 +133,6 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
     [attempt, navigate, onChanged, change, leave, open, onList, me, t],
   )
   return useMemo(() => ({ busy, verbs, ...verbs }), [busy, verbs])
-}
-
-/** As it will be once it is done. */
-export function decided(was: Ticket, { status = was.status }: TicketChange): Ticket {
-  return status === 'pending' ? { ...was, status, userId: null, user: null } : { ...was, status }
-}
-
-function isRace(ticket: Ticket, wish: TicketChange, code: string): boolean {
-  const lost = code === 'ERR_OTHER_OPEN_TICKET' || code === 'ERR_NO_TICKET_FOUND'
-  return ticket.status === 'pending' && wish.status === 'open' && lost
 }
 
 /** Not everybody may see a ticket that has become somebody else's. */

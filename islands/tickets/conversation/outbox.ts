@@ -1,13 +1,19 @@
 /** The page's outgoing messages: shown at once, kept over a reload, delivered in the order of writing. */
 import { atom } from 'jotai'
 import * as v from 'valibot'
-import { AppError } from '#errors'
 import type { CallOptions, Calls } from '#http/call'
 import { Message, messageUpdated, sendMessage } from '#messages/contract'
 import { readStored, writeStored } from '../../app/stored.ts'
 import { keepFiles, readFiles } from '../../forms/kept-files.ts'
 import type { Desk } from '../../live/resource.ts'
-import { type Delivery, type Outgoing, openSender, without, withRefusal } from './outgoing.ts'
+import {
+  afterFailure,
+  type Delivery,
+  type Outgoing,
+  openSender,
+  without,
+  withRefusal,
+} from './outgoing.ts'
 import { tellUpload } from './uploads.ts'
 
 export const outgoingAtom = atom<readonly Outgoing[]>([])
@@ -80,10 +86,7 @@ function openOutbox({ store, live, call, viewer }: Desk): Outbox {
       await deliver(server, outgoing, { file, options })
       return { done: true }
     } catch (error) {
-      if (upload.signal.aborted) return { done: true }
-      if (!(error instanceof AppError)) return { done: false, refusal: 'ERR_INTERNAL' }
-      const isPassing = error.status === 0 || error.status > 500 || error.status === 429
-      return isPassing ? { done: false, retry: true } : { done: false, refusal: error.code }
+      return upload.signal.aborted ? { done: true } : afterFailure(error)
     } finally {
       uploads.delete(clientId)
       tellUpload(clientId, undefined)

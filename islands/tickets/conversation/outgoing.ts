@@ -3,6 +3,7 @@
  * that their order is the order of writing; what does not get through is tried again under the same
  * id, so that nothing is sent twice; what is refused stays, with the reason.
  */
+import { asFailure } from '#errors'
 import type { MediaFacts } from '#media/contract'
 import type { Message } from '#messages/contract'
 
@@ -55,6 +56,13 @@ export function openSender({ attempt, isWanted, settle, refuse, pause }: Sender)
     lines.set(outgoing.ticketId, turn)
     return turn
   }
+}
+
+/** What passes by itself is tried again: no network, a server that restarts, too many calls. */
+export function afterFailure(error: unknown): Delivery {
+  const { status, code } = asFailure(error)
+  const isPassing = status === 0 || status > 500 || status === 429
+  return isPassing ? { done: false, retry: true } : { done: false, refusal: code }
 }
 
 export function withRefusal(all: readonly Outgoing[], clientId: string, refusal: string | null) {

@@ -24,13 +24,17 @@ export function beginProgress(total: number) {
   }
 }
 
+export function progressNow(): Progress | undefined {
+  return progress
+}
+
 export function useProgress(): Progress | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => progress,
+    progressNow,
     () => undefined,
   )
 }

@@ -44,17 +44,16 @@ export function useSeeking(seeking: Seeking): string | undefined {
   useEffect(() => {
     const wanted = search.current
     if (!wanted || wanted !== sought) return
-    const index = indexOf(rows, wanted.id)
-    if (index >= 0) {
-      search.current = undefined
-      show.current(index)
-      setFound(rows[index]?.key)
+    const step = stepTo(wanted, rows, { canLoad, isLoadingOlder })
+    if (step.is === 'wait') return
+    if (step.is === 'load') return loadOlder()
+    search.current = undefined
+    if (step.is === 'gone') {
+      toast.info(t('quotedGone'))
       return
     }
-    if (isLoadingOlder) return
-    if (canLoad && liesBefore(rows, wanted)) return loadOlder()
-    search.current = undefined
-    toast.info(t('quotedGone'))
+    show.current(step.index)
+    setFound(rows[step.index]?.key)
   }, [sought, rows, canLoad, isLoadingOlder, loadOlder, t])
 
   useEffect(() => {
@@ -65,8 +64,18 @@ export function useSeeking(seeking: Seeking): string | undefined {
   return found
 }
 
-function indexOf(rows: readonly ListRow[], id: number): number {
-  return rows.findIndex((row) => row.is === 'message' && row.message.id === id)
+type SeekStep = { is: 'show'; index: number } | { is: 'load' } | { is: 'wait' } | { is: 'gone' }
+
+/** How the message is reached from the rows that are there. */
+export function stepTo(
+  sought: Sought,
+  rows: readonly ListRow[],
+  { canLoad, isLoadingOlder }: Pick<Seeking, 'canLoad' | 'isLoadingOlder'>,
+): SeekStep {
+  const index = rows.findIndex((row) => row.is === 'message' && row.message.id === sought.id)
+  if (index >= 0) return { is: 'show', index }
+  if (isLoadingOlder) return { is: 'wait' }
+  return { is: canLoad && liesBefore(rows, sought) ? 'load' : 'gone' }
 }
 
 function liesBefore(rows: readonly ListRow[], { seq }: Sought): boolean {

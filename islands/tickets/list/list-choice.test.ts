@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { chooseLists, readKeptChoice, writeKeptChoice } from './list-choice.ts'
+import { chooseLists, queuesToKeep, readKeptChoice, writeKeptChoice } from './list-choice.ts'
 
 const overseer = { mayShowAll: true, showsAllAtFirst: true, everyId: [1, 2, 3] }
 const user = { mayShowAll: false, showsAllAtFirst: false, everyId: [1, 2] }
@@ -33,4 +33,10 @@ test('a choice holds, but not of queues that are gone', () => {
 
 test('a switch that somebody may not have is off', () => {
   expect(chooseLists({ showsAll: true }, user).showsAll).toBe(false)
+})
+
+test('no queue and every queue are kept as no choice: one that is added later is shown too', () => {
+  expect(queuesToKeep([], [1, 2, 3])).toBeUndefined()
+  expect(queuesToKeep([3, 1, 2], [1, 2, 3])).toBeUndefined()
+  expect(queuesToKeep([3], [1, 2, 3])).toEqual([3])
 })

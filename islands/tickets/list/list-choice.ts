@@ -39,6 +39,11 @@ export function chooseLists(kept: KeptChoice, may: Choosable): ListChoice {
   }
 }
 
+/** What to keep of a choice of queues: none and all are the same, nobody wants to see nothing. */
+export function queuesToKeep(ids: readonly number[], everyId: readonly number[]) {
+  return ids.length > 0 && ids.length < everyId.length ? ids : undefined
+}
+
 /** `7|all|1.4`: person 7, everybody's tickets, of the queues 1 and 4. */
 export function writeKeptChoice(userId: number, { showsAll, queueIds }: KeptChoice): string {
   const whose = showsAll === undefined ? '' : switchWords[Number(showsAll)]

@@ -12,6 +12,7 @@ import {
   chooseLists,
   type KeptChoice,
   listChoiceCookie,
+  queuesToKeep,
   readKeptChoice,
   writeKeptChoice,
 } from './list-choice.ts'
@@ -96,7 +97,7 @@ function useList(input: ListInput | undefined): TicketListState {
   }
 }
 
-/** Until the next search has its answer, what the last one found stays. */
+/** Until the next search has its answer, the last result stays. */
 function useKeeping(found: TicketListState, isAsked: boolean): TicketListState {
   const last = useRef<TicketListState>(undefined)
   if (found.tickets) last.current = found
@@ -126,11 +127,7 @@ function useListFilter() {
       queues,
       choice,
       setShowsAll: (showsAll: boolean) => keep({ showsAll }),
-      /** None and all are the same: nobody wants to see nothing. */
-      setQueueIds: (ids: readonly number[]) => {
-        const isSome = ids.length > 0 && ids.length < everyId.length
-        keep({ queueIds: isSome ? ids : undefined })
-      },
+      setQueueIds: (ids: readonly number[]) => keep({ queueIds: queuesToKeep(ids, everyId) }),
     }
   }, [queues, kept, mayShowAll, showsAllAtFirst, me.id])
 }

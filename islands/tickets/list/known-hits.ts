@@ -1,0 +1,31 @@
+import type { MessageHit } from '#search/contract'
+
+/** What is known of where the words stand. */
+export interface KnownHits {
+  text: string
+  /** By ticket. */
+  hits: ReadonlyMap<number, MessageHit>
+  /** Tickets that were asked about, whether words were found in them or not. */
+  asked: ReadonlySet<number>
+}
+
+const askedAtOnce = 40
+const nothing = { hits: new Map<number, MessageHit>(), asked: new Set<number>() }
+
+/** Of other words nothing is known. */
+export function knownOf(known: KnownHits | undefined, text: string): KnownHits {
+  return known?.text === text ? known : { text, ...nothing }
+}
+
+export function ticketsToAsk({ asked }: KnownHits, tickets: readonly { id: number }[]): number[] {
+  return tickets.flatMap(({ id }) => (asked.has(id) ? [] : id)).slice(0, askedAtOnce)
+}
+
+export function withHits(known: KnownHits, ids: readonly number[], hits: readonly MessageHit[]) {
+  const found = hits.map((hit) => [hit.ticketId, hit] as const)
+  return {
+    ...known,
+    hits: new Map([...known.hits, ...found]),
+    asked: new Set([...known.asked, ...ids]),
+  }
+}

@@ -5,8 +5,10 @@ export interface Progress {
   expect(files: number): void
   /** What runs now. */
   begin(what: string): void
-  /** One file is over. */
-  count(file: { passed: number; failed: number }): void
+  /** One test is over. */
+  count(result: { passed: boolean }): void
+  /** So many files of what runs now are over. */
+  over(files: number): void
   /** Prints what must be read, above the line. */
   say(text: string): void
   stop(): void
@@ -23,12 +25,12 @@ const eraseLine = '\r\x1b[K'
 
 export function openProgress(out: Screen = process.stdout): Progress {
   const began = performance.now()
-  const counted = { files: 0, expected: 0, passed: 0, failed: 0 }
+  const counted = { files: 0, before: 0, expected: 0, passed: 0, failed: 0 }
   let now = ''
 
   const line = () => {
     const { files, expected, passed, failed } = counted
-    return `[${timeSince(began)}] ${now}: ${files} of ${expected} files, ${passed} tests passed, ${failed} failed`
+    return `[${timeSince(began)}] ${now}: ${files} of ${expected} files, ${passed} ${passed === 1 ? 'test' : 'tests'} passed, ${failed} failed`
   }
   function show() {
     if (out.isTTY) out.write(eraseLine + line().slice(0, (out.columns ?? 80) - 1))
@@ -42,12 +44,15 @@ export function openProgress(out: Screen = process.stdout): Progress {
     },
     begin(what) {
       now = what
+      counted.before = counted.files
       show()
     },
-    count({ passed, failed }) {
-      counted.files += 1
-      counted.passed += passed
-      counted.failed += failed
+    count({ passed }) {
+      counted[passed ? 'passed' : 'failed'] += 1
+      if (out.isTTY) show()
+    },
+    over(files) {
+      counted.files = counted.before + files
       if (out.isTTY) show()
     },
     say(text) {

@@ -1,19 +1,24 @@
 import { expect, test } from 'bun:test'
-import { readBlocks } from './blocks.ts'
 import { openProgress } from './progress.ts'
+import { readResults } from './results.ts'
 import { tierOf } from './tiers.ts'
 
+/** Of two files at once, each named again when it goes on. */
 const printed = `bun test v1.4.5 (a7733435c) 2x PARALLEL
 
 src/tags/tags.test.ts:
 said on the way
 (pass) a tag is made [0.66ms]
-(pass) a tag is deleted
 
 src/notes/notes.test.tsx:
 error: expect(received).toBe(expected)
 (fail) a note is kept [12.00ms]
 (skip) later
+
+src/tags/tags.test.ts:
+(pass) a tag is deleted
+
+src/notes/notes.test.tsx:
 (pass) a note is deleted [1.00ms]
 
 src/lost.test.ts:
@@ -33,29 +38,33 @@ Ran 7 tests across 4 files. [44.00ms]
 `
 
 test.each([1, 7, 10_000])('what the runner prints is read in pieces of %d characters', (size) => {
-  const reading = readBlocks()
-  const blocks = []
+  const reading = readResults()
+  const results = []
   for (let at = 0; at < printed.length; at += size) {
-    blocks.push(...reading.read(printed.slice(at, at + size)))
+    results.push(...reading.read(printed.slice(at, at + size)))
   }
-  const { blocks: last, totals } = reading.end()
-  blocks.push(...last)
-  expect(blocks.map(({ file, passed, failed }) => [file, passed, failed])).toEqual([
-    ['src/tags/tags.test.ts', 2, 0],
-    ['src/notes/notes.test.tsx', 1, 1],
-    ['src/lost.test.ts', 0, 1],
-    ['src/dead.test.ts', 0, 1],
+  const { results: last, totals } = reading.end()
+  results.push(...last)
+  expect(results.map(({ file, passed }) => [file, passed])).toEqual([
+    ['src/tags/tags.test.ts', true],
+    ['src/notes/notes.test.tsx', false],
+    ['src/tags/tags.test.ts', true],
+    ['src/notes/notes.test.tsx', true],
+    ['src/lost.test.ts', false],
+    ['src/dead.test.ts', false],
   ])
-  expect(blocks[1]?.text).toContain('error: expect(received)')
-  expect(blocks[1]?.text).not.toContain('(pass)')
+  expect(results[1]?.text).toStartWith('error: expect(received)')
+  expect(results[4]?.text).toContain('Cannot find module')
   expect(totals).toMatchObject({ passed: 3, failed: 3 })
   expect(totals.text).toContain('Ran 7 tests')
 })
 
-test('a runner that died has counted nothing', () => {
-  const reading = readBlocks()
-  reading.read('src/tags/tags.test.ts:\n(pass) a tag is made\n')
-  expect(reading.end().totals.passed).toBeUndefined()
+test('a runner that died has counted nothing, and its last words are kept', () => {
+  const reading = readResults()
+  reading.read('src/tags/tags.test.ts:\n(pass) a tag is made\npanic: out of memory')
+  const { totals } = reading.end()
+  expect(totals.passed).toBeUndefined()
+  expect(totals.text).toContain('panic: out of memory')
 })
 
 test.each([
@@ -77,16 +86,20 @@ test('on a terminal one line is kept current; in a log each is a line', () => {
     const progress = openProgress({ isTTY, columns: 200, write: (more) => (text += more) })
     progress.expect(2)
     progress.begin('units')
-    progress.count({ passed: 3, failed: 1 })
+    progress.count({ passed: true })
+    progress.count({ passed: false })
+    progress.over(1)
     progress.say('(fail) one\n')
     progress.stop()
     return text
   })
   expect(terminal?.split('\r\x1b[K').slice(1)).toEqual([
     '[0:00] units: 0 of 2 files, 0 tests passed, 0 failed',
-    '[0:00] units: 1 of 2 files, 3 tests passed, 1 failed',
+    '[0:00] units: 0 of 2 files, 1 test passed, 0 failed',
+    '[0:00] units: 0 of 2 files, 1 test passed, 1 failed',
+    '[0:00] units: 1 of 2 files, 1 test passed, 1 failed',
     '(fail) one\n',
-    '[0:00] units: 1 of 2 files, 3 tests passed, 1 failed',
+    '[0:00] units: 1 of 2 files, 1 test passed, 1 failed',
     '',
   ])
   expect(log).toBe('[0:00] units: 0 of 2 files, 0 tests passed, 0 failed\n(fail) one\n')

@@ -1,6 +1,6 @@
 /** Steps and test files in processes of their own; what they print is shown only where something failed. */
-import { readBlocks } from './blocks.ts'
 import type { Progress } from './progress.ts'
+import { type Result, readResults } from './results.ts'
 
 export const root = new URL('../../../', import.meta.url).pathname
 
@@ -52,28 +52,33 @@ export async function runTests(
     },
   )
   const [{ passed, failed, text }, said] = await Promise.all([
-    follow(child.stderr, progress),
+    follow(child.stderr, workers, progress),
     textOf(child.stdout),
   ])
   const status = await child.exited
+  progress.over(files.length)
   // Killed, or nothing ran: that is no success, whatever was counted.
   const died = passed === undefined || (status !== 0 && failed === 0)
   if (died) progress.say(`\nThe test runner ended with status ${status}:\n${said}${text}`)
   return { passed: passed ?? 0, failed: failed + (died ? 1 : 0) }
 }
 
-async function follow(printed: ReadableStream<Uint8Array>, progress: Progress) {
-  const reading = readBlocks()
-  const show = (block: { text: string; passed: number; failed: number }) => {
-    if (block.failed > 0) progress.say(`\n${block.text}`)
-    progress.count(block)
+/** A file is over once its worker has begun another one. */
+async function follow(printed: ReadableStream<Uint8Array>, workers: number, progress: Progress) {
+  const reading = readResults()
+  const begun = new Set<string>()
+  function show({ file, passed, text }: Result) {
+    if (!passed) progress.say(`\n${file}:\n${text}`)
+    progress.count({ passed })
+    begun.add(file)
+    progress.over(Math.max(0, begun.size - workers))
   }
   const decoder = new TextDecoder()
   for await (const chunk of printed) {
-    for (const block of reading.read(decoder.decode(chunk, { stream: true }))) show(block)
+    for (const result of reading.read(decoder.decode(chunk, { stream: true }))) show(result)
   }
-  const { blocks, totals } = reading.end()
-  for (const block of blocks) show(block)
+  const { results, totals } = reading.end()
+  for (const result of results) show(result)
   return totals
 }
 

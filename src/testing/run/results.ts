@@ -1,0 +1,68 @@
+/** What Bun's test runner prints, read as it comes: results under the name of their file, then totals. */
+
+export interface Result {
+  file: string
+  passed: boolean
+  /** What was printed since the result before. */
+  text: string
+}
+
+export interface Totals {
+  /** Undefined where the runner died before it counted. */
+  passed: number | undefined
+  failed: number
+  text: string
+}
+
+const heading = /^(\S+\.(?:test|e2e)\.tsx?):$/
+/** A file that ends its process has no result but this one. */
+const result = /^(?:\((pass|fail)\)|✗) /
+/** Nor has one that does not load. */
+const unhandled = /^# Unhandled error/m
+const total = /^ +(\d+) (pass|fail)$/
+
+export function readResults() {
+  let rest = ''
+  let file = ''
+  let text = ''
+  const totals: Totals = { passed: undefined, failed: 0, text: '' }
+
+  function take(line: string): Result[] {
+    const plain = Bun.stripANSI(line)
+    const named = heading.exec(plain)?.[1]
+    const counted = total.exec(plain)
+    if (named || counted) {
+      const before = flush()
+      if (named) file = named
+      if (counted?.[2] === 'pass') totals.passed = Number(counted[1])
+      if (counted?.[2] === 'fail') totals.failed = Number(counted[1])
+      return before
+    }
+    if (totals.passed !== undefined) totals.text += `${line}\n`
+    else text += `${line}\n`
+    const found = result.exec(plain)
+    return found ? flush(found[1] === 'pass') : []
+  }
+
+  /** What has no result of its own is one if it is an error. */
+  function flush(passed?: boolean): Result[] {
+    const isUnhandled = unhandled.test(text)
+    const over = { file, passed: passed === true && !isUnhandled, text }
+    text = ''
+    return passed === undefined && !isUnhandled ? [] : [over]
+  }
+
+  return {
+    /** @returns the results that are complete by now */
+    read(chunk: string): Result[] {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      return lines.flatMap(take)
+    },
+    end(): { results: Result[]; totals: Totals } {
+      const results = take(rest)
+      totals.text += text
+      return { results: [...results, ...flush()], totals }
+    },
+  }
+}

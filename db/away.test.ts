@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { isDatabaseAway } from './away.ts'
 import { connect } from './client.ts'
 import { openPool } from './pool.ts'
-import { reading } from './transaction.ts'
+import { reading } from './reading.ts'
 
 const nowhere = { user: 'nobody', password: undefined, database: 'none', ssl: false }
 const coded = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more })

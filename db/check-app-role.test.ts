@@ -8,7 +8,7 @@ import { checkAppRole } from './check-app-role.ts'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
-import { reading } from './transaction.ts'
+import { reading } from './reading.ts'
 
 let database: Database
 let sql: Sql

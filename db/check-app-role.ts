@@ -1,7 +1,7 @@
 import { refuse } from '../src/platform/refusal.ts'
 import type { ScopePool } from './pool.ts'
+import { reading } from './reading.ts'
 import { appRole } from './schema/rules.ts'
-import { reading } from './transaction.ts'
 
 /**
  * Refuses to start on connections that row-level security would not bind: a superuser or an owner

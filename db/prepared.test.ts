@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Database } from '#database/connection'
 import { testDatabase } from '../src/testing/database.ts'
 import { openPool, type ScopePool } from './pool.ts'
+import { reading } from './reading.ts'
 import { tickets } from './schema/tickets.ts'
 import { prepared, sessionOf } from './session.ts'
-import { reading } from './transaction.ts'
 
 let database: Database
 let pool: ScopePool

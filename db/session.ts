@@ -12,10 +12,10 @@ import {
   type PreparedQueryConfig,
   type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core'
+import type { Run } from './company-connection.ts'
 import { dialectOfScopes } from './dialect.ts'
 import { rowReader } from './rows.ts'
-import type { Run } from './transaction.ts'
-import type { Statement } from './wire/wire.ts'
+import type { Statement } from './wire/collecting.ts'
 
 /** What `execute` answers: the rows. */
 interface Rows extends PgQueryResultHKT {

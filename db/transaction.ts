@@ -1,34 +1,34 @@
 /**
- * What a scope does in the database, bound to one company. Two ways, both of which leave nothing
- * behind on the connection:
- *
- * - *Writing*: one transaction. BEGIN and the company travel in one packet with the first statement,
- *   and what is to be done last in one packet with COMMIT. Without a statement there is no
- *   transaction at all. What is asked for at once travels in one packet.
- * - *Reading*: each statement is a transaction of its own, read-only, in one packet with its company;
- *   there is nothing to end.
- *
- * The company is set with `is_local`: the server forgets it when the transaction ends, however it
- * ends. Should it not be set, the rest of its packet is skipped.
+ * What a scope writes, bound to one company: one transaction, which leaves nothing behind on the
+ * connection. BEGIN and the company travel in one packet with the first statement, and what is to be
+ * done last in one packet with COMMIT. Without a statement there is no transaction at all.
  */
-import type { WireRequest } from './fair-share.ts'
+import {
+  companyConnection,
+  forCompany,
+  only,
+  type Packet,
+  type Run,
+  scopeIsOver,
+} from './company-connection.ts'
 import type { ScopePool } from './pool.ts'
+import type { Result, Statement } from './wire/collecting.ts'
 import { wireError } from './wire/failure.ts'
-import type { Result, Statement, Wire } from './wire/wire.ts'
-
-/** Runs one statement for the company of a scope, as long as the scope is open. */
-export type Run = (statement: Statement) => Promise<Result>
 
 /** A connection writes in a transaction that says so, and in no other. */
 const begin: Statement = { text: 'begin read write', values: [] }
 const commit: Statement = { text: 'commit', values: [] }
-const rollback: Statement = { text: 'rollback', values: [] }
 
-const forCompany = (companyId: number): Statement => ({
-  text: `select set_config('app.company_id', $1, true)`,
-  values: [String(companyId)],
-  asLists: true,
-})
+interface Transaction {
+  connection: ReturnType<typeof companyConnection>
+  /** What travels in front of the first statement. */
+  opening: Statement[]
+  failures: unknown[]
+  isOver: boolean
+  /** Not sent yet. */
+  next: Packet | undefined
+  underWay: Promise<unknown>
+}
 
 /** @param work runs in the transaction; what it answers beside its result is done last, with COMMIT */
 export async function transaction<T>(
@@ -36,73 +36,69 @@ export async function transaction<T>(
   companyId: number,
   work: (run: Run) => Promise<{ done: T; last: Statement[] }>,
 ): Promise<{ done: T; last: Result[] }> {
-  const connection = lazily(pool, { companyId })
-  const opening = [begin, forCompany(companyId)]
-  const failures: unknown[] = []
-  let isOver = false
-  let next: Packet | undefined
-  let underWay: Promise<unknown> = Promise.resolve()
-
-  async function send(statements: Statement[]): Promise<Result[]> {
-    const wire = await connection.take()
-    if (isOver) throw scopeIsOver()
-    const before = opening.splice(0)
-    try {
-      return (await wire.send([...before, ...statements])).slice(before.length)
-    } catch (error) {
-      failures.push(error)
-      throw error instanceof Error ? countedFrom(before.length, error) : error
-    }
+  const own: Transaction = {
+    connection: companyConnection(pool, { companyId }),
+    opening: [begin, forCompany(companyId)],
+    failures: [],
+    isOver: false,
+    next: undefined,
+    underWay: Promise.resolve(),
   }
-
-  /** What is asked for at once, or while the packet before is under way, travels together. */
-  function pack(): Packet {
-    const statements: Statement[] = []
-    const wire = connection.take()
-    const results = underWay.then(async () => {
-      await wire
-      next = undefined
-      return send(statements)
-    })
-    underWay = results.catch(() => {})
-    return { statements, results }
-  }
-
-  async function run(statement: Statement): Promise<Result> {
-    if (isOver) throw scopeIsOver()
-    next ??= pack()
-    const packet = next
-    const place = packet.statements.push(statement) - 1
-    return only((await packet.results.catch(failureAt(place))).slice(place))
-  }
-
-  async function end(last: Statement[]): Promise<Result[]> {
-    await underWay
-    if (failures.length > 0) throw failures[0]
-    if (!connection.isTaken() && last.length === 0) return []
-    const results = await send([...last, commit])
-    // COMMIT after a statement that failed unheard is answered with ROLLBACK.
-    if (results.at(-1)?.tag === 'COMMIT') return results.slice(0, -1)
-    throw failures[0] ?? transactionHadFailed()
-  }
-
   try {
-    const { done, last } = await work(run)
-    return { done, last: await end(last) }
+    const { done, last } = await work((statement) => runTogether(own, statement))
+    return { done, last: await end(own, last) }
   } catch (error) {
-    isOver = true
-    await connection.undo()
+    own.isOver = true
+    await own.connection.undo()
     // What is said of a transaction that had failed already explains nothing.
-    throw isOfFailed(error) ? (failures[0] ?? error) : error
+    throw isOfFailed(error) ? (own.failures[0] ?? error) : error
   } finally {
-    isOver = true
-    connection.giveBack()
+    own.isOver = true
+    own.connection.giveBack()
   }
 }
 
-interface Packet {
-  statements: Statement[]
-  results: Promise<Result[]>
+async function runTogether(own: Transaction, statement: Statement): Promise<Result> {
+  if (own.isOver) throw scopeIsOver()
+  own.next ??= pack(own)
+  const packet = own.next
+  const place = packet.statements.push(statement) - 1
+  return only((await packet.results.catch(failureAt(place))).slice(place))
+}
+
+/** What is asked for at once, or while the packet before is under way, travels together. */
+function pack(own: Transaction): Packet {
+  const statements: Statement[] = []
+  const wire = own.connection.take()
+  const results = own.underWay.then(async () => {
+    await wire
+    own.next = undefined
+    return send(own, statements)
+  })
+  own.underWay = results.catch(() => {})
+  return { statements, results }
+}
+
+async function send(own: Transaction, statements: Statement[]): Promise<Result[]> {
+  const wire = await own.connection.take()
+  if (own.isOver) throw scopeIsOver()
+  const before = own.opening.splice(0)
+  try {
+    return (await wire.send([...before, ...statements])).slice(before.length)
+  } catch (error) {
+    own.failures.push(error)
+    throw error instanceof Error ? countedFrom(before.length, error) : error
+  }
+}
+
+async function end(own: Transaction, last: Statement[]): Promise<Result[]> {
+  await own.underWay
+  if (own.failures.length > 0) throw own.failures[0]
+  if (!own.connection.isTaken() && last.length === 0) return []
+  const results = await send(own, [...last, commit])
+  // COMMIT after a statement that failed unheard is answered with ROLLBACK.
+  if (results.at(-1)?.tag === 'COMMIT') return results.slice(0, -1)
+  throw own.failures[0] ?? transactionHadFailed()
 }
 
 /** Which statement of its packet failed, without those that open the transaction. */
@@ -123,83 +119,7 @@ function failureAt(place: number) {
 
 const transactionHadFailed = () => wireError('25P02', 'The transaction had failed')
 
-/** Reads for one company; the statements see each what was committed when it began. */
-export async function reading<T>(
-  pool: ScopePool,
-  companyId: number,
-  work: (run: Run) => Promise<T>,
-): Promise<T> {
-  const connection = lazily(pool, { companyId, onlyReads: true })
-  const underWay = new Set<Promise<unknown>>()
-  const company = forCompany(companyId)
-  let isOver = false
-  let next: { statements: Statement[]; results: Promise<Result[]> } | undefined
-
-  /** What is asked for at once travels in one packet. */
-  function begin() {
-    const statements: Statement[] = []
-    const results = connection.take().then(async (wire) => {
-      next = undefined
-      if (isOver) throw scopeIsOver()
-      return (await wire.send([company, ...statements])).slice(1)
-    })
-    const done = () => underWay.delete(results)
-    underWay.add(results)
-    results.then(done, done)
-    return { statements, results }
-  }
-
-  async function run(statement: Statement): Promise<Result> {
-    next ??= begin()
-    const at = next.statements.push(statement) - 1
-    return only((await next.results).slice(at))
-  }
-
-  try {
-    return await work(run)
-  } finally {
-    isOver = true
-    if (underWay.size > 0) await Promise.allSettled(underWay)
-    connection.giveBack()
-  }
-}
-
-/** A connection from the first statement on. */
-function lazily(pool: ScopePool, request: WireRequest) {
-  let taking: Promise<Wire> | undefined
-  let wire: Wire | undefined
-  return {
-    isTaken: () => taking !== undefined,
-    take() {
-      taking ??= pool.take(request).then((taken) => {
-        wire = taken
-        return taken
-      })
-      return taking
-    },
-    /** Nothing is sent to a connection that is gone: the server has rolled back by itself. */
-    async undo() {
-      await taking?.catch(() => {})
-      if (wire && !wire.isLost()) await wire.send([rollback]).catch(() => {})
-    },
-    giveBack() {
-      taking?.then(
-        (taken) => pool.giveBack(request, taken),
-        () => {},
-      )
-    },
-  }
-}
-
-/** Whoever still runs something then would do it with somebody else's company. */
-const scopeIsOver = () => wireError('25P01', 'The scope is over')
-
 function isOfFailed(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error && 'code' in cause && cause.code === '25P02'
-}
-
-function only([result]: Result[]): Result {
-  if (!result) throw wireError('08P01', 'The database answered without a result')
-  return result
 }

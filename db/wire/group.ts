@@ -6,37 +6,23 @@
  * node-postgres lets a query speak the protocol for itself (its cursors do): this one does.
  */
 import type { Connection, Submittable } from 'pg'
+import {
+  type DataRow,
+  makeCollector,
+  type Result,
+  type RowDescription,
+  type Statement,
+} from './collecting.ts'
 import type { Prepared, Statements } from './prepared.ts'
-import { type Read, readerOf, toText } from './values.ts'
-
-export interface Statement {
-  text: string
-  values: readonly unknown[]
-  /** Rows as lists, in the order of the columns; else as objects. */
-  asLists?: boolean
-}
-
-export type Row = Record<string, unknown>
-
-export interface Result {
-  rows: Row[]
-  lists: unknown[][]
-  /** What was done, in the server's words: `INSERT 0 1`, `COMMIT`. */
-  tag: string
-}
-
-export interface Column {
-  name: string
-  read: Read
-}
+import { toText } from './values.ts'
 
 /** What node-postgres calls on a query that is under way, beside `submit`. */
 interface Listener extends Submittable {
   /** Looked for by node-postgres; the wire hears of the end itself. */
   callback: () => void
-  handleRowDescription(said: { fields: { name: string; dataTypeID: number }[] }): void
-  handleDataRow(said: { fields: (string | null)[] }): void
-  handleCommandComplete(said: { text: string }): void
+  handleRowDescription(message: RowDescription): void
+  handleDataRow(message: DataRow): void
+  handleCommandComplete(message: { text: string }): void
   handleEmptyQuery(): void
   handlePortalSuspended(): void
   handleReadyForQuery(): void
@@ -52,49 +38,32 @@ export function makeGroup(
   // Read before anything is written: a value that cannot be sent leaves no half message.
   const texts = wanted.map(({ values }) => values.map(toText))
   const prepared: Prepared[] = []
-  const results: Result[] = []
-  let current = empty()
+  const collector = makeCollector(wanted, prepared)
   let failure: Error | undefined
-
-  function write(connection: Connection) {
-    for (const [at, { text, values }] of wanted.entries()) {
-      const one = statements.prepare(text, values)
-      prepared.push(one)
-      connection.bind({ portal: '', statement: one.name, values: texts[at] ?? [] }, true)
-      connection.execute({ portal: '', rows: '0' }, true)
-    }
-    connection.sync()
-  }
 
   const query: Listener = {
     callback() {},
     submit(connection) {
       connection.stream.cork()
       try {
-        write(connection)
+        for (const [at, { text, values }] of wanted.entries()) {
+          const one = statements.prepare(text, values)
+          prepared.push(one)
+          execute(connection, one, texts[at] ?? [])
+        }
+        connection.sync()
       } finally {
         connection.stream.uncork()
       }
     },
-    handleRowDescription({ fields }) {
-      const columns = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }))
-      const one = prepared[results.length]
-      if (one) one.columns = columns
-    },
-    handleDataRow({ fields }) {
-      const columns = prepared[results.length]?.columns ?? []
-      if (wanted[results.length]?.asLists) current.lists.push(listOf(fields, columns))
-      else current.rows.push(rowOf(fields, columns))
-    },
-    handleCommandComplete({ text }) {
-      results.push({ ...current, tag: text })
-      current = empty()
-    },
+    handleRowDescription: collector.describe,
+    handleDataRow: collector.add,
+    handleCommandComplete: ({ text }) => collector.complete(text),
     handleEmptyQuery() {},
     handlePortalSuspended() {},
     handleReadyForQuery() {},
     handleError(error) {
-      const place = results.length
+      const place = collector.results.length
       failure ??= Object.assign(error, { place, statement: wanted[place]?.text })
     },
   }
@@ -107,28 +76,12 @@ export function makeGroup(
       const unknown = prepared.find(({ isKnown }) => !isKnown)
       if (unknown) unknown.isKnown = true
     },
-    resolve: () => resolve(results),
+    resolve: () => resolve(collector.results),
     reject,
   }
 }
 
-const empty = (): Result => ({ rows: [], lists: [], tag: '' })
-
-function listOf(fields: readonly (string | null)[], columns: readonly Column[]): unknown[] {
-  const list: unknown[] = []
-  for (let at = 0; at < columns.length; at++) list.push(valueIn(fields[at], columns[at]))
-  return list
-}
-
-function rowOf(fields: readonly (string | null)[], columns: readonly Column[]): Row {
-  const row: Row = {}
-  for (let at = 0; at < columns.length; at++) {
-    const column = columns[at]
-    if (column) row[column.name] = valueIn(fields[at], column)
-  }
-  return row
-}
-
-function valueIn(field: string | null | undefined, column: Column | undefined): unknown {
-  return field === null || field === undefined ? null : column?.read(field)
+function execute(connection: Connection, { name }: Prepared, values: (string | null)[]) {
+  connection.bind({ portal: '', statement: name, values }, true)
+  connection.execute({ portal: '', rows: '0' }, true)
 }

@@ -1,8 +1,8 @@
 /** The statements one connection has prepared: parsed and planned once, then only bound. */
 import { LRUCache } from 'lru-cache'
 import type { Connection } from 'pg'
+import type { Column } from './collecting.ts'
 import { isStale } from './failure.ts'
-import type { Column } from './group.ts'
 import { typeOf } from './values.ts'
 
 export interface Prepared {

@@ -5,11 +5,10 @@
  * A wire has one life. After the first sign of its end nothing is sent any more.
  */
 import { Client, type ClientConfig } from 'pg'
+import type { Result, Statement } from './collecting.ts'
 import { coded, isFatal, wireError } from './failure.ts'
-import { makeGroup, type Result, type Statement } from './group.ts'
+import { makeGroup } from './group.ts'
 import { makeStatements } from './prepared.ts'
-
-export type { Result, Statement } from './group.ts'
 
 /** Where the database is and as whom. */
 export type WireConfig = ClientConfig
@@ -29,6 +28,29 @@ type Group = ReturnType<typeof makeGroup>
 
 export async function openWire(config: WireConfig): Promise<Wire> {
   const client = new Client(config)
+  const groups = groupsOf(client)
+  client.on('error', (error: Error) => groups.lose(coded(error)))
+  client.on('end', () =>
+    groups.lose(wireError('CONNECTION_CLOSED', 'The database closed the connection')),
+  )
+  await client.connect().catch((error) => {
+    throw coded(error)
+  })
+  groups.listen()
+  return {
+    send: groups.send,
+    isIdle: () => groups.isIdle() && client.getTransactionStatus() === 'I',
+    isLost: groups.isLost,
+    end: () => client.end(),
+    destroy() {
+      groups.lose(wireError('CONNECTION_DESTROYED', 'The connection was given up'))
+      client.connection.stream.destroy()
+    },
+  }
+}
+
+/** What is to be sent, in order, until the connection is lost. */
+function groupsOf(client: Client) {
   const { connection } = client
   const statements = makeStatements(connection)
   /** The first one is under way. */
@@ -40,14 +62,12 @@ export async function openWire(config: WireConfig): Promise<Wire> {
     for (const group of groups.splice(0)) group.reject(group.failure() ?? error)
   }
 
-  client.on('error', (error: Error) => lose(coded(error)))
-  client.on('end', () => lose(wireError('CONNECTION_CLOSED', 'The database closed the connection')))
-  await client.connect().catch((error) => {
-    throw coded(error)
-  })
+  function sendNext() {
+    const [next] = groups
+    if (next) client.query(next.query)
+  }
 
-  connection.on('parseComplete', () => groups[0]?.parsed())
-  connection.on('readyForQuery', () => {
+  function endFirst() {
     const group = groups.shift()
     const failure = group?.failure()
     if (failure) statements.forget(group?.prepared ?? [], failure)
@@ -55,28 +75,24 @@ export async function openWire(config: WireConfig): Promise<Wire> {
     if (!failure) return group?.resolve()
     group?.reject(failure)
     if (isFatal(failure)) lose(failure)
-  })
-
-  function sendNext() {
-    const [next] = groups
-    if (next) client.query(next.query)
   }
 
   return {
-    send(wanted) {
+    lose,
+    isLost: () => lost !== undefined,
+    isIdle: () => !lost && groups.length === 0,
+    /** Once connected: what the server says before is no answer to a group. */
+    listen() {
+      connection.on('parseComplete', () => groups[0]?.parsed())
+      connection.on('readyForQuery', endFirst)
+    },
+    send(wanted: readonly Statement[]): Promise<Result[]> {
       if (lost) return Promise.reject(wireError('08006', 'The connection was lost', lost))
       return new Promise((resolve, reject) => {
         const group = makeGroup(wanted, statements, resolve, reject)
         groups.push(group)
         if (groups.length === 1) sendNext()
       })
-    },
-    isIdle: () => !lost && groups.length === 0 && client.getTransactionStatus() === 'I',
-    isLost: () => lost !== undefined,
-    end: () => client.end(),
-    destroy() {
-      lose(wireError('CONNECTION_DESTROYED', 'The connection was given up'))
-      connection.stream.destroy()
     },
   }
 }

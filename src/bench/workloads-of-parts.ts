@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { openPool } from '#db/pool.ts'
-import { reading } from '#db/transaction.ts'
+import { reading } from '#db/reading.ts'
 import { openWire, type Wire } from '#db/wire/wire.ts'
 import type { Target, Workload } from './workload.ts'
 import { get } from './workloads-of-reading.ts'

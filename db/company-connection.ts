@@ -1,0 +1,59 @@
+/** What writing and reading for one company share. */
+import type { WireRequest } from './fair-share.ts'
+import type { ScopePool } from './pool.ts'
+import type { Result, Statement } from './wire/collecting.ts'
+import { wireError } from './wire/failure.ts'
+import type { Wire } from './wire/wire.ts'
+
+/** Runs one statement for the company of a scope, as long as the scope is open. */
+export type Run = (statement: Statement) => Promise<Result>
+
+/** Statements that travel together. */
+export interface Packet {
+  statements: Statement[]
+  results: Promise<Result[]>
+}
+
+const rollback: Statement = { text: 'rollback', values: [] }
+
+/** Set until the end of the transaction, however it ends; should it fail, the rest of its packet is skipped. */
+export const forCompany = (companyId: number): Statement => ({
+  text: `select set_config('app.company_id', $1, true)`,
+  values: [String(companyId)],
+  asLists: true,
+})
+
+/** A connection from the first statement on. */
+export function companyConnection(pool: ScopePool, request: WireRequest) {
+  let taking: Promise<Wire> | undefined
+  let wire: Wire | undefined
+  return {
+    isTaken: () => taking !== undefined,
+    take() {
+      taking ??= pool.take(request).then((taken) => {
+        wire = taken
+        return taken
+      })
+      return taking
+    },
+    /** Nothing is sent to a connection that is gone: the server has rolled back by itself. */
+    async undo() {
+      await taking?.catch(() => {})
+      if (wire && !wire.isLost()) await wire.send([rollback]).catch(() => {})
+    },
+    giveBack() {
+      taking?.then(
+        (taken) => pool.giveBack(request, taken),
+        () => {},
+      )
+    },
+  }
+}
+
+/** Whoever still runs something then would do it with somebody else's company. */
+export const scopeIsOver = () => wireError('25P01', 'The scope is over')
+
+export function only([result]: Result[]): Result {
+  if (!result) throw wireError('08P01', 'The database answered without a result')
+  return result
+}

@@ -4,7 +4,7 @@
  * The ways in are given the areas that `areas.ts` lists.
  */
 import type { Call } from '#http/serve'
-import { order } from '#order'
+import { placeOf } from '#order'
 import type { Consequence, ConsequenceKind, Scope } from '#scope'
 import type { Job } from '#workers/job'
 
@@ -42,9 +42,9 @@ export function jobsOf(areas: Areas): Job[] {
 
 /** In the order of nouns: what follows for tickets is done when messages are told. */
 export function consequencesOf(areas: Areas): Consequence[] {
-  const placeOf = (name: string) =>
-    order.indexOf(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  const standing = (name: string) =>
+    placeOf(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
   return Object.entries(areas)
-    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .sort(([one], [other]) => standing(one) - standing(other))
     .flatMap(([, { consequences = [] }]) => consequences)
 }

@@ -3,7 +3,8 @@
  * What an event means further right is a consequence that the right declares (see README).
  *
  * Platform parts have no domain word. A noun stands behind those its rows refer to: people work in
- * queues, so users stand behind queues; a ticket is somebody's, so tickets stand behind users.
+ * queues, so users stand behind queues; a ticket is somebody's, so tickets stand behind users. A noun
+ * that is not listed stands behind all that are, until another needs it.
  */
 export const order = [
   // Platform
@@ -61,3 +62,9 @@ export const order = [
   'cli',
   'bench',
 ]
+
+/** Where a folder stands: a lower number is further left. */
+export function placeOf(folder: string): number {
+  const listed = order.indexOf(folder)
+  return listed === -1 ? order.indexOf('whatsapp') - 0.5 : listed
+}

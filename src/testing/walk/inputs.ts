@@ -67,7 +67,8 @@ export function requestFor(endpoint: Endpoint, rows: Rows): Record<string, unkno
 /** Text, as paths are. A settings key is a word that every company knows. */
 function inPathFor(name: string, rows: Rows): string {
   const row = name === 'key' ? 'call' : rows[name]
-  if (row === undefined) throw new Error(`the walk knows no row for :${name}`)
+  if (row === undefined)
+    throw new Error(`the walk knows no row for :${name}, see src/<noun>/testing/rows.ts`)
   return String(row)
 }
 
@@ -99,7 +100,8 @@ function rowFor(schema: Schema, name: string, rows: Rows): unknown {
   const spellings = row === undefined ? [] : [row, JSON.stringify([row])]
   const fitting = spellings.find((value) => v.is(schema, value))
   if (fitting !== undefined) return fitting
-  if (isId(schema) && !positions.has(name)) throw new Error(`the walk knows no row for ${name}`)
+  if (isId(schema) && !positions.has(name))
+    throw new Error(`the walk knows no row for ${name}, see src/<noun>/testing/rows.ts`)
   return undefined
 }
 

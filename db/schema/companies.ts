@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, timestamps } from './rules.ts'
+import { at, ownCompanyPolicy, timestamps } from './rules.ts'
 
 /** One row: the history this database belongs to. The epoch changes after a restore. */
 export const installation = pgTable('installation', {
@@ -61,5 +61,5 @@ export const companies = pgTable(
     deletedAt: at('deleted_at'),
     ...timestamps,
   },
-  (t) => [uniqueIndex('companies_name').on(sql`lower(${t.name})`)],
+  (t) => [uniqueIndex('companies_name').on(sql`lower(${t.name})`), ownCompanyPolicy()],
 )

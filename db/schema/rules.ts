@@ -52,6 +52,16 @@ export function companyPolicy() {
   })
 }
 
+/** Of the companies themselves a scope sees its own. */
+export function ownCompanyPolicy() {
+  return pgPolicy('company', {
+    as: 'permissive',
+    for: 'select',
+    to: appRole,
+    using: sql`id = ${currentCompany}`,
+  })
+}
+
 /** Policy and composite primary key of a tenant table with its own `id`. */
 export function companyRules(table: { companyId: AnyPgColumn; id: AnyPgColumn }) {
   return [primaryKey({ columns: [table.companyId, table.id] }), companyPolicy()]

@@ -39,7 +39,7 @@ const rulesOfTicket = prepared((db) =>
     })
     .from(tickets)
     .innerJoin(connections, eq(connections.id, tickets.whatsappId))
-    .innerJoin(companies, eq(companies.id, tickets.companyId))
+    .crossJoin(companies)
     .leftJoin(settings, eq(settings.key, 'scheduleType'))
     .leftJoin(handlings, and(eq(handlings.ticketId, tickets.id), isNull(handlings.finishedAt)))
     .where(eq(tickets.id, sql.placeholder('ticketId'))),

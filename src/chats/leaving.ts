@@ -9,11 +9,7 @@ import { readChats } from './reading.ts'
  * it owned. A chat it is alone in goes with it.
  */
 export async function leaveChats(scope: Scope, { userId }: { userId: number }) {
-  const others = and(
-    eq(chatMembers.companyId, chats.companyId),
-    eq(chatMembers.chatId, chats.id),
-    ne(chatMembers.userId, userId),
-  )
+  const others = and(eq(chatMembers.chatId, chats.id), ne(chatMembers.userId, userId))
   const heir = scope.db
     .select({ userId: sql`min(${chatMembers.userId})` })
     .from(chatMembers)

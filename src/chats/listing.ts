@@ -32,12 +32,6 @@ function hasMemberNamed(scope: Scope, text: string): SQL {
       .select({ one: sql`1` })
       .from(chatMembers)
       .innerJoin(users, eq(users.id, chatMembers.userId))
-      .where(
-        and(
-          eq(chatMembers.companyId, chats.companyId),
-          eq(chatMembers.chatId, chats.id),
-          contains(users.name, text),
-        ),
-      ),
+      .where(and(eq(chatMembers.chatId, chats.id), contains(users.name, text))),
   )
 }

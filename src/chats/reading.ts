@@ -11,9 +11,8 @@ const membersOfChat = sql<Chat['users']>`(
     'unreads', ${chats.lastSeq} - ${chatMembers.readSeq},
     'user', json_build_object('id', member.id, 'name', member.name)
   ) order by member.name, member.id), '[]'::json)
-  from ${chatMembers} join ${users} member on member.company_id = ${chatMembers.companyId}
-    and member.id = ${chatMembers.userId}
-  where ${chatMembers.companyId} = ${chats.companyId} and ${chatMembers.chatId} = ${chats.id})`
+  from ${chatMembers} join ${users} member on member.id = ${chatMembers.userId}
+  where ${chatMembers.chatId} = ${chats.id})`
 
 export function selectChats(scope: Pick<Scope, 'db'>) {
   return scope.db
@@ -51,11 +50,7 @@ export function ofMember(scope: Scope): SQL {
       .select({ one: sql`1` })
       .from(chatMembers)
       .where(
-        and(
-          eq(chatMembers.companyId, chats.companyId),
-          eq(chatMembers.chatId, chats.id),
-          eq(chatMembers.userId, scope.actor.userId ?? 0),
-        ),
+        and(eq(chatMembers.chatId, chats.id), eq(chatMembers.userId, scope.actor.userId ?? 0)),
       ),
   )
 }

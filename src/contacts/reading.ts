@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
@@ -6,7 +6,7 @@ import type { Scope } from '#scope'
 import type { Contact, ListedContact } from './contract.ts'
 import type { ContactRow } from './finding.ts'
 
-const ofContact = and(eq(tickets.companyId, contacts.companyId), eq(tickets.contactId, contacts.id))
+const ofContact = eq(tickets.contactId, contacts.id)
 export const latestConnection = sql<number | null>`(select whatsapp_id from ${tickets}
   where ${ofContact} order by ${desc(tickets.id)} limit 1)`
 

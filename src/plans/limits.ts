@@ -29,7 +29,6 @@ export async function roomForOneMore(scope: Scope, what: keyof typeof counted): 
     .select({ allowed: plans[what] })
     .from(companies)
     .innerJoin(plans, eq(plans.id, companies.planId))
-    .where(eq(companies.id, scope.companyId))
   const [existing] = await scope.db.select({ count: count() }).from(counted[what])
   const total = existing?.count ?? 0
   if (total >= (plan?.allowed ?? withoutPlan[what])) fail(refusals[what])

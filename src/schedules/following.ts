@@ -24,7 +24,7 @@ export async function followDeliveries(scope: Scope, messages: ChangedMessage[])
           then coalesce(m.failure, 'ERR_SENDING_WAPP_MSG') end as failure,
         case when m.delivery in ('failed', 'cancelled') then null
           else coalesce(s.sent_at, now()) end as sent_at
-      from messages m join schedules s on s.company_id = m.company_id and s.message_id = m.id
+      from messages m join schedules s on s.message_id = m.id
       where m.id = any(${`{${ids.join()}}`}::integer[])
     ) became
     where s.id = became.schedule_id and s.message_id = became.id

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
@@ -34,10 +33,7 @@ export function requireFuture(sendAt: Date) {
   if (isPast) fail('ERR_VALIDATION', { fields: { sendAt: 'In the past' } })
 }
 
-async function timeZoneOf({ db, companyId }: Scope): Promise<string> {
-  const [company] = await db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, companyId))
+async function timeZoneOf({ db }: Scope): Promise<string> {
+  const [company] = await db.select({ timeZone: companies.timeZone }).from(companies)
   return company?.timeZone ?? 'UTC'
 }

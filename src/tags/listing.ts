@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tickets.ts'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
@@ -6,7 +6,7 @@ import { offsetOf, pageFacts, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 
-const bearsTag = and(eq(ticketTags.companyId, tags.companyId), eq(ticketTags.tagId, tags.id))
+const bearsTag = eq(ticketTags.tagId, tags.id)
 const ticketsCount = sql<number>`(select count(*)::integer from ${ticketTags} where ${bearsTag})`
 
 export async function listTags(

@@ -130,6 +130,37 @@ test('roles are compared in the policy only', () => {
   expect(offences.map(({ path }) => path)).toEqual([])
 })
 
+/** What is asked through the owner's connections, which no row-level security binds: and why. */
+const acrossCompanies: Record<string, string> = {
+  'db/': 'rules and functions of the tables themselves',
+  'src/scope.ts': 'its one counter of events is found by its key',
+  'src/companies/': 'whoever runs the installation sees all companies',
+  'src/logins/': 'who logs in has named no company yet',
+  'src/realtime/': 'one process serves the sockets of all companies',
+  'src/whatsapp/session/': 'a node holds sessions of all companies',
+  'src/cli/admin.ts': 'an account is found by its address alone',
+  'src/schedules/due.ts': 'a chore of all companies',
+  'src/search/gathering.ts': 'a chore of all companies',
+  'src/counters/compacting.ts': 'a chore of all companies',
+  'src/media/owners.ts': 'part of a chore of all companies',
+}
+
+test('no query names its company: row-level security does', () => {
+  const named = [
+    /company_id\s*=/,
+    /\b(eq|ne|inArray)\(\s*[\w.]*[cC]ompanyId\b/,
+    /\beq\(\s*companies\.id\b/,
+    /\.companyId\}\s*=|=\s*\$\{[\w.]*\bcompanyId\}/,
+  ]
+  const offences = product.filter(
+    ({ path, text }) =>
+      !path.startsWith('src/bench/') &&
+      !Object.keys(acrossCompanies).some((home) => path.startsWith(home)) &&
+      named.some((pattern) => pattern.test(text)),
+  )
+  expect(offences.map(({ path }) => path)).toEqual([])
+})
+
 test('types are not switched off, exports have names, nothing is left for later', () => {
   const forbidden =
     /(: any\b|as any\b|<any>|@ts-ignore|@ts-expect-error|biome-ignore|\bTODO\b|\bFIXME\b)/

@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Tables of the installation, not of a company; the application may read the first four only. */
+/** Tables of the installation; the application may read the first four only, of companies its own. */
 const platformTables = [
   'companies',
   'installation',
@@ -74,10 +74,11 @@ test('without a company there are no rows; with one, only its own', async () => 
   expect((await app`select id from tickets`).length).toBe(0)
   const seen = await app.begin(async (sql) => {
     await sql`select set_config('app.company_id', ${String(world.globexId)}, true)`
-    return sql`select id from users`
+    return sql`select users.id, companies.id as company from users cross join companies`
   })
-  expect(seen.map((user) => user.id)).toEqual([world.gil.id])
+  expect(seen).toMatchObject([{ id: world.gil.id, company: world.globexId }])
   expect((await app`select id from users`).length).toBe(0)
+  expect((await app`select id from companies`).length).toBe(0)
 })
 
 test('a row cannot be written into another company', async () => {

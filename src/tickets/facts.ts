@@ -17,8 +17,7 @@ import { shownTicket, type TicketRow, tagsOfTicket } from './reading.ts'
 const extraInfo = sql<NonNullable<Ticket['contact']['extraInfo']>>`(
   select coalesce(json_agg(json_build_object('id', ${contactFields.id}, 'name', ${contactFields.name},
     'value', ${contactFields.value}) order by ${contactFields.id}), '[]'::json)
-  from ${contactFields} where ${contactFields.companyId} = ${tickets.companyId}
-    and ${contactFields.contactId} = ${tickets.contactId})`
+  from ${contactFields} where ${contactFields.contactId} = ${tickets.contactId})`
 
 export const rowAndFacts = {
   ticket: tickets,
@@ -43,13 +42,12 @@ function selectWithFacts(db: Db) {
 /** The message that a browser sent before under the same id of its own. */
 export function sentBefore(clientId: SQLChunk) {
   return sql<number | null>`(
-    select ${messages.id} from ${messages} where ${messages.companyId} = ${tickets.companyId}
-      and ${messages.clientId} = ${clientId} and ${messages.ticketId} = ${tickets.id})`
+    select ${messages.id} from ${messages} where ${messages.clientId} = ${clientId} and ${messages.ticketId} = ${tickets.id})`
 }
 
 /** Who waits for the row's lock gets the row as it is now, and all else as it was: so was the version. */
 export const versionSeen = sql<number>`(select seen.version from ${tickets} seen
-  where seen.company_id = ${tickets.companyId} and seen.id = ${tickets.id})`
+  where seen.id = ${tickets.id})`
 
 const byId = eq(tickets.id, sql.placeholder('id'))
 const toLookAt = prepared((db) =>

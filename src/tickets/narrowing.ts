@@ -133,8 +133,7 @@ export function onDay(moment: SQLWrapper, day: 'date' | 'updatedAt'): SQL {
   const start = (
     after: number,
   ) => sql`(select (${asked(day)}::date + ${sql.raw(String(after))})::timestamp
-    at time zone ${companies.timeZone} from ${companies}
-    where ${companies.id} = nullif(current_setting('app.company_id', true), '')::integer)`
+    at time zone ${companies.timeZone} from ${companies})`
   return sql`(${moment} >= ${start(0)} and ${moment} < ${start(1)})`
 }
 

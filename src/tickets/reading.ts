@@ -35,9 +35,8 @@ export const shownColumns = {
 export const tagsOfTicket = sql<Ticket['tags']>`(
   select coalesce(json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name},
     'color', ${tags.color}) order by ${tags.name}), '[]'::json)
-  from ${ticketTags} join ${tags} on ${tags.companyId} = ${ticketTags.companyId}
-    and ${tags.id} = ${ticketTags.tagId}
-  where ${ticketTags.companyId} = ${tickets.companyId} and ${ticketTags.ticketId} = ${tickets.id})`
+  from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tagId}
+  where ${ticketTags.ticketId} = ${tickets.id})`
 
 export function selectTickets(scope: Scope) {
   return scope.db

@@ -12,7 +12,7 @@ export async function showMyself(scope: Scope): Promise<Myself> {
   const [found] = await scope.db
     .select({ user: users, company: companies })
     .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
+    .crossJoin(companies)
     .where(eq(users.id, scope.actor.userId ?? 0))
   if (!found) fail('ERR_NO_USER_FOUND')
   const { user, company } = found

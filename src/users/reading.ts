@@ -1,5 +1,5 @@
 /** Users with their queues and company, in one statement whatever their number. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
@@ -11,9 +11,8 @@ const queuesOfUser = sql<User['queues']>`(
   select coalesce(json_agg(json_build_object('id', ${queues.id}, 'name', ${queues.name},
     'color', ${queues.color}, 'UserQueue', json_build_object('queueId', ${queues.id}))
     order by ${queues.orderQueue}, ${queues.id}), '[]'::json)
-  from ${userQueues} join ${queues} on ${queues.companyId} = ${userQueues.companyId}
-    and ${queues.id} = ${userQueues.queueId}
-  where ${userQueues.companyId} = ${users.companyId} and ${userQueues.userId} = ${users.id})`
+  from ${userQueues} join ${queues} on ${queues.id} = ${userQueues.queueId}
+  where ${userQueues.userId} = ${users.id})`
 
 export function selectUsers(scope: Scope) {
   return scope.db
@@ -33,7 +32,7 @@ export function selectUsers(scope: Scope) {
       company: { id: companies.id, name: companies.name },
     })
     .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
+    .crossJoin(companies)
     .$dynamic()
 }
 

@@ -15,7 +15,7 @@ export async function fillFor(scope: Scope, text: string, contactId: number): Pr
       timeZone: companies.timeZone,
     })
     .from(contacts)
-    .innerJoin(companies, eq(companies.id, scope.companyId))
+    .crossJoin(companies)
     .where(eq(contacts.id, contactId))
   if (!about) return text
   const { language, timeZone, ...contact } = about

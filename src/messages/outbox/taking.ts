@@ -74,7 +74,7 @@ function nextChanges(connectionId: number, { isFree, isWaiting }: Where): SQL {
     select * from (
       select distinct on (m.contact_id) c.id, m.contact_id
       from message_changes c
-      join messages m on m.company_id = c.company_id and m.id = c.message_id
+      join messages m on m.id = c.message_id
       where c.whatsapp_id = ${connectionId} and c.delivery = 'queued' and ${isFree}
         and coalesce(m.delivery, '') not in ('queued', 'sending')
         and (c.kind <> 'edit' or m.sent_at > now() - make_interval(mins => ${editMinutes}))

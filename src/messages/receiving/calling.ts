@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
 import { companies } from '#db/schema/companies.ts'
@@ -57,10 +56,7 @@ async function logCall(
 
 /** Hours and minutes on the company's wall. */
 async function clockOf(scope: Scope, at: Date): Promise<string> {
-  const [company] = await scope.db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, scope.companyId))
+  const [company] = await scope.db.select({ timeZone: companies.timeZone }).from(companies)
   const there = Temporal.Instant.fromEpochMilliseconds(at.getTime())
   return there
     .toZonedDateTimeISO(company?.timeZone ?? 'UTC')

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
-import { listRoomsOf, room } from '#events'
+import { listRoomsOf } from '#events'
 import type { Scope } from '#scope'
-import { ticketViewed } from './consequences.ts'
-import { type Ticket, ticketLeft, ticketRead, ticketUpdated } from './contract.ts'
+import { type Ticket, ticketLeft, ticketUpdated } from './contract.ts'
 import { readTicket, type TicketRow } from './reading.ts'
 
 export type TicketRowChange = Omit<
@@ -55,15 +54,4 @@ export function tellWhoLost(scope: Scope, before: TicketRow, row: TicketRow) {
   const left = listRoomsOf(before).filter((name) => !now.has(name))
   const { id: ticketId, version } = row
   if (left.length > 0) scope.emit(ticketLeft, { action: 'delete', ticketId, version }, left)
-}
-
-/** Somebody read it: badges fall, order stays. */
-export async function markRead(scope: Scope, ticket: TicketRow): Promise<TicketRow> {
-  if (ticket.unreadMessages === 0) return ticket
-  await scope.follow(ticketViewed, ticket)
-  const row = await writeTicket(scope, ticket.id, { unreadMessages: 0 })
-  const rooms = [room.ticket(row.id), ...listRoomsOf(row)]
-  const { id: ticketId, version } = row
-  scope.emit(ticketRead, { action: 'updateUnread', ticketId, version }, rooms)
-  return row
 }

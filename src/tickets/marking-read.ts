@@ -1,0 +1,17 @@
+import { listRoomsOf, room } from '#events'
+import type { Scope } from '#scope'
+import { writeTicket } from './changing.ts'
+import { ticketViewed } from './consequences.ts'
+import { ticketRead } from './contract.ts'
+import type { TicketRow } from './reading.ts'
+
+/** Somebody read it: badges fall, order stays. */
+export async function markRead(scope: Scope, ticket: TicketRow): Promise<TicketRow> {
+  if (ticket.unreadMessages === 0) return ticket
+  await scope.follow(ticketViewed, ticket)
+  const row = await writeTicket(scope, ticket.id, { unreadMessages: 0 })
+  const rooms = [room.ticket(row.id), ...listRoomsOf(row)]
+  const { id: ticketId, version } = row
+  scope.emit(ticketRead, { action: 'updateUnread', ticketId, version }, rooms)
+  return row
+}

@@ -42,7 +42,13 @@ export type DayName = { is: 'today' } | { is: 'yesterday' } | { is: 'day'; day: 
 export function dayName(moment: string, now: string | number, timeZone: string): DayName {
   const { day } = momentParts(moment, timeZone)
   if (day === momentParts(now, timeZone).day) return { is: 'today' }
-  const dayBefore = new Date(now).getTime() - 86_400_000
-  if (day === momentParts(dayBefore, timeZone).day) return { is: 'yesterday' }
+  if (day === dayBefore(momentParts(now, timeZone).day)) return { is: 'yesterday' }
   return { is: 'day', day }
+}
+
+/** By the calendar, since days of 23 and 25 hours exist: `01/11/2026` becomes `31/10/2026`. */
+function dayBefore(day: string): string {
+  const [date, month, year] = day.split('/').map(Number)
+  const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) - 1))
+  return momentParts(before.getTime(), 'UTC').day
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { errorsByName, shape } from './form-shape.ts'
+import * as v from 'valibot'
+import { shape, shaped } from './form-shape.ts'
 
 const initial = { name: '', isDefault: false, queueIds: [], rows: [] }
 
@@ -22,9 +23,14 @@ test('rows stay rows, and what the form does not know is left out', () => {
   })
 })
 
-test('an error inside a list finds its field', () => {
-  expect(errorsByName({ name: 'Required', 'rows.1.name': 'Too Long!' })).toEqual({
-    name: ['Required'],
-    'rows[1].name': ['Too Long!'],
-  })
+test('a field that is not in the form is not sent, whatever the page holds', () => {
+  const form = { name: '', profile: undefined }
+  expect(shape(form, { name: 'Ana', profile: 'admin' })).toEqual({ name: 'Ana' })
+})
+
+test('a page that sends nothing readable is checked as an empty form', () => {
+  const schema = shaped(v.object({ name: v.pipe(v.string(), v.nonEmpty('Required')) }), initial)
+  for (const said of [undefined, null, 'name=Ana', 7]) {
+    expect(v.safeParse(schema, said).issues?.[0].message).toBe('Required')
+  }
 })

@@ -32,10 +32,3 @@ function as(begins: unknown, said: unknown): unknown {
   if (Array.isArray(begins)) return said === undefined ? [] : [said].flat()
   return said ?? ''
 }
-
-/** The server names a field inside a list `rows.0.name`, forms name it `rows[0].name`. */
-export function errorsByName(fields: Record<string, string>): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, error]) => [path.replace(/\.(\d+)/g, '[$1]'), [error]]),
-  )
-}

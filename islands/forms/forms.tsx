@@ -8,11 +8,12 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
-import { asFailure, type ErrorCode } from '#errors'
+import type { ErrorCode } from '#errors'
 import { useErrorText } from '../app/error-text.ts'
 import { toast } from '../ui/toast.ts'
 import { fieldText } from './field-messages.ts'
-import { errorsByName, type Fields, shaped } from './form-shape.ts'
+import { type Fields, shaped } from './form-shape.ts'
+import { refusalOf } from './refusal.ts'
 
 interface FormOptions<S extends v.GenericSchema, V extends Fields> {
   schema: S
@@ -46,7 +47,7 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
     onSubmit(event, { submission }) {
       event.preventDefault()
       if (submission?.status !== 'success' || isSending) return
-      const refuse = (error: unknown) => setLastResult(submission.reply(replyTo(error, places)))
+      const refuse = (error: unknown) => setLastResult(submission.reply(refusalOf(error, places)))
       void post(submission.value, refuse)
     },
   })
@@ -116,13 +117,6 @@ interface RowField {
 /** Every field can be asked for rows; which ones have any, only their form knows. */
 function isList(field: object): field is { getFieldList: () => RowField[] } {
   return typeof Reflect.get(field, 'getFieldList') === 'function'
-}
-
-function replyTo(error: unknown, places: Partial<Record<ErrorCode, string>>) {
-  const { code, fields = {} } = asFailure(error)
-  const place = places[code]
-  const placed = place ? { ...fields, [place]: code } : fields
-  return { fieldErrors: errorsByName(placed), formErrors: [code] }
 }
 
 function initialText(value: unknown): string {

@@ -1,5 +1,8 @@
-import { expect, test } from 'bun:test'
-import { type PagedList, placeRow, removeRow } from './paged-list.ts'
+import { describe, expect, test } from 'bun:test'
+import { listTags, type TagRow } from '#tags/contract'
+import { until } from '#testing/servers/live-server'
+import { heldIn, openDesk, seeded } from '../testing/desk.ts'
+import { type PagedList, pagedList, placeRow, removeRow } from './paged-list.ts'
 
 type Row = { id: number; name: string }
 
@@ -28,4 +31,45 @@ test('a deleted row is not counted any more, and only once', () => {
   const once = removeRow(held, 2)
   expect(once).toMatchObject({ rows: [{ id: 1 }], count: 29 })
   expect(removeRow(once, 2)).toBe(once)
+})
+
+describe('page by page', () => {
+  const list = pagedList(
+    listTags,
+    ({ tags, count, hasMore }) => ({ rows: tags, count, hasMore }),
+    (pageNumber) => ({ pageNumber }),
+  )
+  const at = '2026-11-21T12:00:00.000Z'
+  const tag = (id: number): TagRow => ({
+    ...{ id, name: `Tag ${id}`, color: '#000000', kanban: 0, ticketsCount: 0 },
+    ...{ userId: 1, companyId: 1, createdAt: at, updatedAt: at },
+  })
+  const page = (ids: number[], hasMore = true) => ({ tags: ids.map(tag), count: 9, hasMore })
+
+  test('the next one follows the last, and a row that moved between them is there once', async () => {
+    const { desk, asked } = openDesk(() => page([2, 3], false))
+    const { handle, held } = seeded(desk, list, [{ searchParam: 'tag' }, page([1, 2])])
+    handle.loadMore()
+    await until(() => held().pages === 2)
+    expect(asked[0]?.input).toEqual({ searchParam: 'tag', pageNumber: 2 })
+    expect([held().rows.map(({ id }) => id), held().hasMore]).toEqual([[1, 2, 3], false])
+    handle.loadMore()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('all that were loaded are fetched again, but none beyond the end that is there now', async () => {
+    const pages = [page([1, 2]), page([3, 4]), page([5, 6])]
+    const answers = [...pages.slice(1), page([9, 1]), page([2], false)]
+    const { desk, asked } = openDesk(() => answers.shift())
+    const { handle } = seeded(desk, list, [{}, page([1, 2])])
+    for (const pageNumber of [2, 3]) {
+      handle.loadMore()
+      await until(() => heldIn(desk, handle).pages === pageNumber)
+    }
+    handle.refetch()
+    await until(() => !desk.store.get(handle.atom).isFetching)
+    const { rows, pages: count } = heldIn(desk, handle)
+    expect([rows.map(({ id }) => id), count]).toEqual([[9, 1, 2], 2])
+    expect(asked.map(({ input }) => input.pageNumber)).toEqual([2, 3, undefined, 2])
+  })
 })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { searchWords } from '../text/search-words.ts'
 
-/** The specification's: nothing is searched for while somebody is still typing, or for less. */
+/** The specification's: nothing is searched for while somebody is still typing. */
 const pauseMs = 500
-const shortest = 3
 
 export type Search = ReturnType<typeof useSearch>
 
@@ -10,7 +10,7 @@ export type Search = ReturnType<typeof useSearch>
 export function useSearch() {
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
-  const wanted = typed.trim().length < shortest ? '' : typed.trim()
+  const wanted = searchWords(typed)
   useEffect(() => {
     if (wanted === sought) return
     const timer = setTimeout(() => setSought(wanted), wanted === '' ? 0 : pauseMs)

@@ -51,13 +51,18 @@ export function connect(live: LiveConnection) {
   }
 }
 
-/** Later and later, and not everybody in the same instant. */
+/** Later and later, and not everybody in the same instant. @param share from 0 to 1 */
+export function pauseAfter(failures: number, share: number): number {
+  const pause = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0
+  return pause * (0.5 + share)
+}
+
 function reconnectLater(live: LiveConnection) {
   const { random = Math.random } = live.options
-  const pause = pausesMs[Math.min(live.failures, pausesMs.length - 1)] ?? 0
+  const pause = pauseAfter(live.failures, random())
   live.failures += 1
   clearTimeout(live.retry)
-  live.retry = setTimeout(() => connect(live), pause * (0.5 + random()))
+  live.retry = setTimeout(() => connect(live), pause)
 }
 
 export function reconnectNow(live: LiveConnection) {

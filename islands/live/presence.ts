@@ -2,7 +2,7 @@
  * Who looks at which ticket now, and telling that oneself does. Kept beside the resources: it is
  * nothing that the server stores, and is forgotten with the socket.
  */
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type Looker, presenceEvent } from '#realtime/contract'
 import type { Live } from './live.ts'
 import { useDesk } from './resource.ts'
@@ -69,25 +69,28 @@ const sayAgainMs = 3_000
  */
 export function useTyping(ticketId: number): (text: string) => void {
   const { live } = useDesk()
-  const saidAt = useRef(0)
-  useEffect(
-    () => () => {
-      if (ticketId && saidAt.current > 0) live?.say('typing', null)
-      saidAt.current = 0
-    },
+  const typing = useMemo(
+    () => openTyping((isTyping) => live?.say('typing', isTyping ? ticketId : null)),
     [live, ticketId],
   )
-  return useCallback(
-    (text) => {
-      const now = Date.now()
-      if (text.trim() === '') {
-        if (saidAt.current > 0) live?.say('typing', null)
-        saidAt.current = 0
-      } else if (now - saidAt.current >= sayAgainMs) {
-        saidAt.current = now
-        live?.say('typing', ticketId)
-      }
+  useEffect(() => typing.stop, [typing])
+  return typing.change
+}
+
+/** Says it when it begins, again every few seconds while it lasts, and once when it is over. */
+export function openTyping(say: (isTyping: boolean) => void, now = Date.now) {
+  let saidAt: number | undefined
+  const stop = () => {
+    if (saidAt !== undefined) say(false)
+    saidAt = undefined
+  }
+  return {
+    change(text: string) {
+      if (text.trim() === '') return stop()
+      if (saidAt !== undefined && now() - saidAt < sayAgainMs) return
+      saidAt = now()
+      say(true)
     },
-    [live, ticketId],
-  )
+    stop,
+  }
 }

@@ -26,6 +26,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { localTime } from './local-time.ts'
+import { changedIn } from './schedule-change.ts'
 import { scheduleDetails } from './schedule-details.ts'
 import { useMayChange } from './schedule-rights.ts'
 import { ScheduleStatus } from './schedule-status.tsx'
@@ -122,16 +123,6 @@ function useCurrent(given: Schedule | undefined) {
   const { data, failure } = useOptionalResource(scheduleDetails, asked)
   const isMissing = failure?.code === 'ERR_NO_SCHEDULE_FOUND'
   return { schedule: data?.schedule ?? given, isGone: data?.isGone ?? isMissing }
-}
-
-type Wish = Record<'body' | 'sendAt', string> & { contactId: number }
-
-/** Only what was touched: a colleague may have changed the rest meanwhile. */
-function changedIn(wish: Wish, began: Record<keyof Wish, string>): Partial<Wish> {
-  const changed = Object.entries(wish).filter(
-    ([name, value]) => String(value) !== Reflect.get(began, name),
-  )
-  return Object.fromEntries(changed)
 }
 
 /** In the form without being a field of it; the form hears when another is chosen. */

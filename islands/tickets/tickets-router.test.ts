@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { narrowingIn, readTicketsSearch } from './tickets-router.ts'
+import { narrowingIn, readTicketsSearch, withList, withSought } from './tickets-router.ts'
 
 test('the address says which list, and what is searched for', () => {
   const search = { list: 'search', q: 'mesa', tags: [1], users: [2, 3], at: [70, 12] }
@@ -21,4 +21,21 @@ test('what narrows the lists names only connections that are there', () => {
   })
   const nonsense = readTicketsSearch({ unread: 'yes', connections: 'x' })
   expect(narrowingIn(nonsense, [])).toEqual({ isUnread: false, connectionIds: [] })
+})
+
+const narrowed = { unread: true, connections: [3] } as const
+const address = { list: 'search', q: 'mesa', tags: [1], at: [70, 12], ...narrowed } as const
+
+test('to another list go what is searched for and what narrows, but no place in a conversation', () => {
+  const { list: _, at: __, ...kept } = readTicketsSearch(address)
+  expect(withList(readTicketsSearch(address), 'closed')).toEqual({ ...kept, list: 'closed' })
+  // The first list needs no name.
+  expect(withList(readTicketsSearch(address), 'assigned')).toEqual(kept)
+})
+
+test('a new search takes the place of the whole old one, in what the lists are narrowed to', () => {
+  const search = { text: '', tagIds: [], userIds: [4] }
+  expect(withSought(readTicketsSearch(address), search)).toEqual({
+    ...{ list: 'search', users: [4], unread: true, connections: [3] },
+  })
 })

@@ -10,7 +10,7 @@ import {
   createRouter,
   type RouteComponent,
 } from '@tanstack/react-router'
-import type { Narrowing } from './list/list-inputs.ts'
+import type { Narrowing, Sought } from './list/list-inputs.ts'
 import { type ListName, listNames } from './list/list-names.ts'
 
 /** What the address says besides the ticket: the list, and what is searched for in it. */
@@ -56,6 +56,23 @@ export function narrowingIn(
 /** To another conversation: the list and what is searched for stay. */
 export function withoutPlace({ at: _, ...kept }: TicketsSearch): TicketsSearch {
   return kept
+}
+
+/** Another list; what is searched for is still there when somebody comes back to it. */
+export function withList({ list: _, ...address }: TicketsSearch, list: ListName): TicketsSearch {
+  const kept = withoutPlace(address)
+  return list === 'assigned' ? kept : { ...kept, list }
+}
+
+/** Something else is searched for, in what the lists are narrowed to. */
+export function withSought(address: TicketsSearch, { text, tagIds, userIds }: Sought) {
+  const { q: _, tags: __, users: ___, ...kept } = withList(address, 'search')
+  return {
+    ...kept,
+    ...(text ? { q: text } : {}),
+    ...(tagIds.length > 0 ? { tags: [...tagIds] } : {}),
+    ...(userIds.length > 0 ? { users: [...userIds] } : {}),
+  }
 }
 
 function idsIn(given: unknown): number[] {

@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { call } from '#http/call'
-import { mayGrant } from '#policy'
 import {
   createUser,
   showUser,
@@ -21,11 +20,9 @@ import { RecordDialog } from '../list-page/record-dialog.tsx'
 import { resource, useResource } from '../live/resource.ts'
 import { QueueChoices } from '../queues/queue-choices.tsx'
 import { queueList } from '../queues/queue-list.ts'
+import { profilesFor, userForm } from './user-form.ts'
 
 const userDetails = resource(showUser, { hold: (user) => user })
-
-const profiles = ['admin', 'superv', 'user'] as const
-const defaultProfile: (typeof profiles)[number] = 'user'
 
 interface UserDialogProps {
   /** Undefined adds somebody. */
@@ -63,7 +60,7 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
   const mayAssign = useMay('user.assign')
   const queues = useResource(queueList, {}).data ?? []
   const mayChooseQueues = useMayChooseQueues(user)
-  const [initial] = useState(() => formOf(user, { mayAssign, mayChooseQueues }))
+  const [initial] = useState(() => userForm(user, { mayAssign, mayChooseQueues }))
   const form = useForm({
     schema: user ? UserChange : UserForm,
     initial,
@@ -108,10 +105,7 @@ type FieldProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'defaultValu
 function ProfileField({ user, ...field }: FieldProps & { user: UserDetails | undefined }) {
   const { t } = useTranslation('users')
   const { me } = useFacts()
-  const isOneself = user?.id === me.id
-  const choices = profiles.filter((name) =>
-    isOneself ? name === me.profile : mayGrant(me.profile, name) || name === user?.profile,
-  )
+  const choices = profilesFor(me, user)
   return (
     <SelectField label={t('profile')} {...field}>
       {choices.map((name) => (
@@ -136,25 +130,6 @@ function ConnectionField(field: FieldProps) {
       ))}
     </SelectField>
   )
-}
-
-interface Rights {
-  mayAssign: boolean
-  mayChooseQueues: boolean
-}
-
-/** Only what the reader may change is in the form: what is left out stays as it is. */
-function formOf(user: UserDetails | undefined, { mayAssign, mayChooseQueues }: Rights) {
-  const queueIds = user?.queues.map(({ id }) => id) ?? []
-  return {
-    name: user?.name ?? '',
-    email: user?.email ?? '',
-    password: '',
-    whatsappId: mayAssign ? String(user?.whatsappId ?? '') : undefined,
-    profile: mayAssign ? (user?.profile ?? defaultProfile) : undefined,
-    allTicket: mayAssign ? user?.allTicket === 'enable' : undefined,
-    queueIds: mayAssign || mayChooseQueues ? queueIds : undefined,
-  }
 }
 
 /** Their own ones, where the company lets them. */

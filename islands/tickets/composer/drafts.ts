@@ -6,6 +6,11 @@ export function draftKey(userId: number, ticketId: number): string {
   return `draft:${userId}:${ticketId}`
 }
 
+/** The earlier words first, each on lines of its own. */
+export function joinDrafts(...drafts: (string | null)[]): string {
+  return drafts.filter((words) => words).join('\n')
+}
+
 export function useDraft(userId: number, ticketId: number) {
   const [stored, setStored] = useStored(draftKey(userId, ticketId))
   const setDraft = useCallback((text: string) => setStored(text === '' ? null : text), [setStored])

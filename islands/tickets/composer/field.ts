@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { readStored, writeStored } from '../../app/stored.ts'
+import { joinDrafts } from './drafts.ts'
 
 export type Field = RefObject<HTMLTextAreaElement | null>
 
@@ -28,9 +29,9 @@ export function useEarlyWords(field: Field, text: string, draft: string) {
   const drawn = useRef(text)
   useLayoutEffect(() => {
     const typed = field.current?.value ?? ''
-    const kept = readStored(draft) ?? ''
+    const kept = readStored(draft)
     if (typed === drawn.current || typed === kept) return
-    writeStored(draft, [kept, typed].filter((words) => words !== '').join('\n'))
+    writeStored(draft, joinDrafts(kept, typed))
   }, [field, draft])
 }
 

@@ -6,7 +6,7 @@ import type { Row } from '../conversation/rows.ts'
 import type { useSending } from '../conversation/sending.ts'
 import { useAttachments } from './attachments.ts'
 import { composerId } from './composer-id.ts'
-import { draftKey } from './drafts.ts'
+import { draftKey, joinDrafts } from './drafts.ts'
 import { unsigned } from './signature.ts'
 
 type Sending = Pick<ReturnType<typeof useSending>, 'discard' | 'fileOf'>
@@ -18,8 +18,8 @@ export function useTakingBack({ id }: Ticket, { discard, fileOf }: Sending) {
   return useCallback(
     (row: Row) => {
       const key = draftKey(me.id, id)
-      const words = [unsigned(row.message.body, me.name), readStored(key) ?? '']
-      writeStored(key, words.filter((text) => text !== '').join('\n') || null)
+      const before = unsigned(row.message.body, me.name)
+      writeStored(key, joinDrafts(before, readStored(key)) || null)
       const file = fileOf(row)
       if (file) add([file])
       discard(row)

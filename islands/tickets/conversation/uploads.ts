@@ -11,13 +11,17 @@ export function tellUpload(clientId: string, fraction: number | undefined) {
   for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void) {
+export function watchUploads(tell: () => void) {
   listeners.add(tell)
   return () => void listeners.delete(tell)
 }
 
 /** Whole percents. */
+export function uploadOf(clientId: string): number {
+  return Math.round((fractions.get(clientId) ?? 0) * 100)
+}
+
 export function useUpload(clientId: string): number {
-  const read = useCallback(() => Math.round((fractions.get(clientId) ?? 0) * 100), [clientId])
-  return useSyncExternalStore(subscribe, read, () => 0)
+  const read = useCallback(() => uploadOf(clientId), [clientId])
+  return useSyncExternalStore(watchUploads, read, () => 0)
 }

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#http/endpoint'
 import type { listTickets } from '#tickets/contract'
+import { searchWords } from '../../text/search-words.ts'
 import type { ListChoice } from './list-choice.ts'
 import type { StandingName } from './list-names.ts'
 
@@ -59,21 +60,17 @@ export interface Sought {
   userIds: readonly number[]
 }
 
-/** Shorter texts are no search. */
-export const shortestSearch = 3
-
 /** Everywhere the person may look; undefined while nothing is asked. */
 export function searchInput(
   { text, tagIds, userIds }: Sought,
   narrowing: Narrowing,
 ): ListInput | undefined {
-  const words = text.trim()
-  const isText = words.length >= shortestSearch
+  const words = searchWords(text)
   const isNarrow = tagIds.length > 0 || userIds.length > 0 || isNarrowed(narrowing)
-  if (!isText && !isNarrow) return undefined
+  if (!words && !isNarrow) return undefined
   return {
     showAll: true,
-    ...(isText ? { searchParam: words } : {}),
+    ...(words ? { searchParam: words } : {}),
     ...(tagIds.length > 0 ? { tags: JSON.stringify(tagIds) } : {}),
     ...(userIds.length > 0 ? { users: JSON.stringify(userIds) } : {}),
     ...narrowed(narrowing),

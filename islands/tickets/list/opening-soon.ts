@@ -12,7 +12,7 @@ const topOfList = 5
 const calmMs = 1_200
 
 /** Looked at beforehand, it is not yet read. */
-function peek(desk: Desk, ticketId: number) {
+export function peek(desk: Desk, ticketId: number) {
   conversation.at(desk, { ticketId }).peek({ markAsRead: 'false' })
   timeline.at(desk, { ticketId }).peek({})
 }
@@ -79,13 +79,25 @@ export function useTopSoon(tickets: readonly Ticket[] | undefined) {
   }, [desk, wanted])
 }
 
+interface Neighbours {
+  before?: number | undefined
+  after?: number | undefined
+}
+
+export function neighboursOf(
+  tickets: readonly { id: number }[],
+  chosenId: number | undefined,
+): Neighbours {
+  const at = tickets.findIndex(({ id }) => id === chosenId)
+  return at < 0 ? {} : { before: tickets[at - 1]?.id, after: tickets[at + 1]?.id }
+}
+
 const neighboursMs = 300
 
 /** Those above and below the one that is open: where the keys lead next. */
 export function useNeighboursSoon(tickets: readonly Ticket[] | undefined, chosenId?: number) {
   const desk = useDesk()
-  const at = chosenId === undefined ? -1 : (tickets ?? []).findIndex(({ id }) => id === chosenId)
-  const [before, after] = at < 0 ? [] : [tickets?.[at - 1]?.id, tickets?.[at + 1]?.id]
+  const { before, after } = neighboursOf(tickets ?? [], chosenId)
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const id of [after, before]) if (id) peek(desk, id)

@@ -10,6 +10,7 @@ import { useMay } from '../../app/facts.tsx'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
+import { searchWords } from '../../text/search-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dot } from '../../ui/dot.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +21,7 @@ import { tagList } from '../dialogs/tag-list.ts'
 import { userCards } from '../dialogs/user-cards.ts'
 import { FilterChoices, useNarrow } from './filter-choices.tsx'
 import { useHits } from './hits.ts'
-import { isNarrowed, type Sought, shortestSearch } from './list-inputs.ts'
+import { isNarrowed, type Sought } from './list-inputs.ts'
 import type { TicketLists } from './lists.ts'
 import { searchFieldId } from './search-field-id.ts'
 import { useSeek } from './seeking-tickets.ts'
@@ -142,7 +143,7 @@ function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
 /** What is typed, and after a pause what is sought; what the address says otherwise is shown. */
 function useTyped(sought: Sought, onSeek: (sought: Sought) => void) {
   const [typed, setTyped] = useState(sought.text)
-  const wanted = typed.trim().length < shortestSearch ? '' : typed.trim()
+  const wanted = searchWords(typed)
   const seek = useRef(onSeek)
   seek.current = onSeek
   useEffect(() => {

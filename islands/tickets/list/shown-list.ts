@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
-import { narrowingIn, readTicketsSearch, type TicketsSearch } from '../tickets-router.ts'
+import { narrowingIn, readTicketsSearch, type TicketsSearch, withList } from '../tickets-router.ts'
 import type { Sought } from './list-inputs.ts'
 import type { ListName } from './list-names.ts'
 
@@ -16,8 +16,7 @@ export function useShownList() {
     (name: ListName) =>
       void navigate({
         to: '.',
-        search: ({ list: _, at: __, ...kept }: TicketsSearch) =>
-          name === 'assigned' ? kept : { ...kept, list: name },
+        search: (address: TicketsSearch) => withList(address, name),
         replace: true,
       }),
     [navigate],

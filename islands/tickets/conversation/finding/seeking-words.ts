@@ -1,7 +1,7 @@
 /** What is typed, what is looked for after a pause, and which of the hits is the one shown. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useOptionalResource } from '../../../live/optional-resource.ts'
-import { shortestSearch } from '../../list/list-inputs.ts'
+import { searchWords } from '../../../text/search-words.ts'
 import { type Found, foundMessages, stepped } from './found.ts'
 
 const pauseMs = 300
@@ -17,7 +17,7 @@ export function useWords(ticketId: number) {
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
   const [step, setStep] = useState<Step>({ at: 0 })
-  const wanted = typed.trim().length < shortestSearch ? '' : typed.trim()
+  const wanted = searchWords(typed)
   const seek = useCallback(() => {
     setWords(wanted)
     setStep({ at: 0 })

@@ -1,0 +1,186 @@
+import { describe, expect, jest, test } from 'bun:test'
+import { AppError } from '#errors'
+import { listMessages, type Message } from '#messages/contract'
+import { sampleMessage, sampleTicket } from '#testing/samples'
+import { until } from '#testing/servers/live-server'
+import { type Answer, heldIn, openDesk } from '../testing/desk.ts'
+import { passage } from '../tickets/conversation/passage.ts'
+import { ticketList } from '../tickets/resources.ts'
+import { resource } from './resource.ts'
+
+const page = (...seqs: number[]) => ({
+  messages: seqs.map((seq) => sampleMessage({ id: seq, seq })),
+  ticket: sampleTicket(),
+  count: 99,
+  hasMore: true,
+  hasNewer: true,
+})
+const seqs = ({ messages }: { messages: readonly Message[] }) => messages.map(({ seq }) => seq)
+const around = { ticketId: 1, around: 50 }
+
+function shown(answer: Answer) {
+  const { desk, asked, live } = openDesk(answer)
+  const talk = passage.at(desk, around)
+  talk.seed(page(50, 51))
+  talk.mount()
+  return { desk, asked, live, talk, now: () => desk.store.get(talk.atom) }
+}
+
+/** Answers one after the other, when the test says so. */
+function gates() {
+  const open: ((answer: unknown) => void)[] = []
+  return { open, answer: () => new Promise((resolve) => open.push(resolve)) }
+}
+
+describe('the next page', () => {
+  test('is asked for once, however often somebody scrolls to the end meanwhile', async () => {
+    const { open, answer } = gates()
+    const { talk, asked, now } = shown(answer)
+    talk.loadMore()
+    talk.loadMore()
+    talk.loadNewer()
+    expect([asked.length, now().isLoadingMore]).toEqual([1, true])
+    open[0]?.(page(48, 49))
+    await until(() => !now().isLoadingMore)
+    expect(now().data && seqs(now().data ?? page())).toEqual([48, 49, 50, 51])
+  })
+
+  test('at the other end is asked for behind the last', async () => {
+    const { talk, asked, desk } = shown(() => ({ ...page(52, 53), hasNewer: false }))
+    talk.loadNewer()
+    await until(() => seqs(heldIn(desk, talk)).length === 4)
+    expect(asked[0]?.input).toEqual({ ticketId: 1, around: undefined, after: 51 })
+    talk.loadNewer()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that fails leaves what is there, says so, and can be asked for again', async () => {
+    let isAway = true
+    const { talk, now, desk } = shown(() => {
+      if (isAway) throw new AppError('ERR_BUSY', { status: 0 })
+      return page(49)
+    })
+    talk.loadMore()
+    await until(() => now().failure !== undefined)
+    expect([now().isLoadingMore, seqs(heldIn(desk, talk))]).toEqual([false, [50, 51]])
+    isAway = false
+    talk.loadMore()
+    await until(() => now().failure === undefined)
+    expect(seqs(heldIn(desk, talk))).toEqual([49, 50, 51])
+  })
+})
+
+describe('a fetch', () => {
+  test.each([
+    ['ERR_NO_PERMISSION', undefined],
+    ['ERR_NO_TICKET_FOUND', undefined],
+    ['ERR_INTERNAL', 2],
+  ] as const)('refused with %s leaves %p messages', async (code, left) => {
+    const { talk, now } = shown(() => {
+      throw new AppError(code)
+    })
+    talk.refetch()
+    await until(() => now().failure !== undefined)
+    expect(now().data?.messages.length).toBe(left)
+    expect(now()).toMatchObject({ failure: { code }, isFetching: false })
+  })
+
+  test('asked for three times while one is under way is made once more, not twice', async () => {
+    const { open, answer } = gates()
+    const { talk, asked, now } = shown(answer)
+    for (let times = 0; times < 4; times++) talk.refetch()
+    expect(asked).toHaveLength(1)
+    open[0]?.(page(50))
+    await until(() => asked.length === 2)
+    open[1]?.(page(50, 51, 52))
+    await until(() => !now().isFetching)
+    expect(asked).toHaveLength(2)
+    expect(now().data?.messages).toHaveLength(3)
+  })
+
+  test('is not heard of by who is calm, but for what it brings', async () => {
+    const { open, answer } = gates()
+    const { talk, desk, now } = shown(answer)
+    const before = desk.store.get(talk.calm)
+    talk.refetch()
+    expect([now().isFetching, desk.store.get(talk.calm)]).toEqual([true, before])
+    open[0]?.(page(50, 51, 52))
+    await until(() => !now().isFetching)
+    expect(desk.store.get(talk.calm).data?.messages).toHaveLength(3)
+  })
+})
+
+describe('a peek', () => {
+  test('does not replace what came another way meanwhile', async () => {
+    const { open, answer } = gates()
+    const { desk } = openDesk(answer)
+    const talk = passage.at(desk, around)
+    talk.peek({ markAsRead: 'false' })
+    talk.seed(page(50, 51, 52))
+    open[0]?.(page(50))
+    await Bun.sleep(1)
+    expect(seqs(heldIn(desk, talk))).toEqual([50, 51, 52])
+  })
+
+  test('that fails says nothing, and may be tried again', async () => {
+    let isAway = true
+    const { desk, asked } = openDesk(() => {
+      if (isAway) throw new AppError('ERR_BUSY')
+      return page(50)
+    })
+    const talk = passage.at(desk, around)
+    talk.peek({})
+    await Bun.sleep(1)
+    expect(desk.store.get(talk.atom).failure).toBeUndefined()
+    isAway = false
+    talk.peek({})
+    await until(() => desk.store.get(talk.atom).data !== undefined)
+    talk.peek({})
+    expect(asked).toHaveLength(2)
+  })
+})
+
+test('a doubt is settled by a fetch while somebody looks, and not after', async () => {
+  const { desk, asked } = openDesk()
+  const doubted = resource(listMessages, {
+    hold: () => ({ isDoubtful: false }),
+    isUncertain: ({ isDoubtful }) => isDoubtful,
+    next: () => ({}),
+    add: () => ({ isDoubtful: true }),
+  })
+  const talk = doubted.at(desk, { ticketId: 1 })
+  jest.useFakeTimers()
+  try {
+    for (const [isLeft, calls] of [
+      [true, 1],
+      [false, 3],
+    ] as const) {
+      talk.seed(page())
+      const leave = talk.mount()
+      talk.loadMore()
+      while (!heldIn(desk, talk).isDoubtful) await Promise.resolve()
+      if (isLeft) leave()
+      jest.advanceTimersByTime(1_500)
+      expect(asked).toHaveLength(calls)
+    }
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('of what nobody shows the last forty are kept, of what is shown everything', () => {
+  const { desk } = openDesk()
+  const at = (pageNumber: number) => ticketList.at(desk, { pageNumber })
+  const first = at(1)
+  first.seed({ tickets: [], count: 1, hasMore: false })
+  const shownOne = at(2)
+  shownOne.mount()
+  for (let pageNumber = 3; pageNumber <= 41; pageNumber++) at(pageNumber)
+  expect(at(1)).toBe(first)
+  // It was used just now: others are older.
+  for (let pageNumber = 42; pageNumber <= 80; pageNumber++) at(pageNumber)
+  expect(at(1)).toBe(first)
+  for (let pageNumber = 81; pageNumber <= 121; pageNumber++) at(pageNumber)
+  expect(at(1)).not.toBe(first)
+  expect(at(2)).toBe(shownOne)
+})

@@ -1,0 +1,33 @@
+import { mayGrant } from '#policy'
+import type { Myself, UserDetails } from '#users/contract'
+
+const profiles = ['admin', 'superv', 'user'] as const
+type Profile = (typeof profiles)[number]
+
+interface Rights {
+  mayAssign: boolean
+  mayChooseQueues: boolean
+}
+
+/** Only what the reader may change is in the form: what is left out stays as it is. */
+export function userForm(user: UserDetails | undefined, { mayAssign, mayChooseQueues }: Rights) {
+  const profile: Profile = user?.profile ?? 'user'
+  const queueIds = user?.queues.map(({ id }) => id) ?? []
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    password: '',
+    whatsappId: mayAssign ? String(user?.whatsappId ?? '') : undefined,
+    profile: mayAssign ? profile : undefined,
+    allTicket: mayAssign ? user?.allTicket === 'enable' : undefined,
+    queueIds: mayAssign || mayChooseQueues ? queueIds : undefined,
+  }
+}
+
+type Person = Pick<UserDetails, 'id' | 'profile'>
+
+/** What the reader may make of somebody, with what they are already; their own stays as it is. */
+export function profilesFor(me: Pick<Myself, 'id' | 'profile'>, user: Person | undefined) {
+  if (user?.id === me.id) return [me.profile]
+  return profiles.filter((name) => mayGrant(me.profile, name) || name === user?.profile)
+}

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
 import { may, type Permission } from '#policy'
-import type { Myself } from '#users/contract'
+import type { Myself } from '#users/myself/contract'
 import type { TitledNoun } from './i18n/catalogues.ts'
 
 /**

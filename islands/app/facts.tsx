@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Language } from '#i18n/languages'
 import { may, type Permission, reachFor } from '#policy'
-import type { Myself } from '#users/contract'
+import type { Myself } from '#users/myself/contract'
 
 /** What every screen knows from its first moment, on the server and in the browser alike. */
 export interface Facts {

@@ -12,7 +12,7 @@ const declaration = /^((?:export )?const \w+(?:: [^=\n]+)? = )([\s\S]*)$/
 export const leanContracts: BunPlugin = {
   name: 'lean contracts',
   setup(build) {
-    build.onLoad({ filter: /\/src\/\w[\w-]*\/(contract|fields)\.ts$/ }, async ({ path }) => ({
+    build.onLoad({ filter: /\/src\/(?:\w[\w-]*\/)+(contract|fields)\.ts$/ }, async ({ path }) => ({
       contents: lean(await Bun.file(path).text()),
       loader: 'ts',
     }))

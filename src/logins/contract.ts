@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint, renewal } from '#http/endpoint'
 import { Name, Nothing } from '#http/fields'
-import { Email, Myself, Password, Profile } from '#users/contract'
+import { Email, Password, Profile } from '#users/fields'
+import { Myself } from '#users/myself/contract'
 
 export const LoggedIn = v.object({ token: v.string(), user: Myself })
 

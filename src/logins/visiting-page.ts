@@ -3,8 +3,8 @@ import { authenticateCookie } from '#http/authenticate'
 import type { Services } from '#http/services'
 import { signAccess } from '#http/tokens'
 import type { Company } from '#scope'
-import type { Myself } from '#users/contract'
 import { showMyself } from '#users/myself'
+import type { Myself } from '#users/myself/contract'
 
 export interface PageVisit {
   company: Company

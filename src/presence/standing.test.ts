@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { Attendant, showDashboard } from '#dashboard/contract'
 import { createWorld, type Person, type World } from '#testing/world'
-import { listUsers, showMyself } from '#users/contract'
+import { listUsers } from '#users/contract'
+import { showMyself } from '#users/myself/contract'
 import { listPresence, setPresence, standingEvent } from './contract.ts'
 
 let world: World

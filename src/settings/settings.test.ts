@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { completeSettings } from '#companies/completing-settings'
 import { defaultSettings } from '#companies/default-settings'
-import { showMyself } from '#users/contract'
+import { showMyself } from '#users/myself/contract'
 import { createWorld, type World } from '../testing/world.ts'
 import { isSecret, listSettings, saveSetting, settingValues } from './contract.ts'
 import { secretOf } from './secrets.ts'

@@ -5,12 +5,13 @@ import { createUser } from './creating.ts'
 import { deleteUser } from './deleting.ts'
 import { showUser } from './finding.ts'
 import { listUserCards, listUsers } from './listing.ts'
+import { showMyself as showMyselfCall } from './myself/contract.ts'
 import { showMyself } from './myself.ts'
 import { updateUser } from './updating.ts'
 
 export const users: Area = {
   calls: [
-    serve(contract.showMyself, showMyself),
+    serve(showMyselfCall, showMyself),
     serve(contract.listUserCards, listUserCards),
     serve(contract.listUsers, listUsers),
     serve(contract.showUser, (scope, { userId }) => showUser(scope, userId)),

@@ -4,50 +4,7 @@ import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Name, OptionalId, Paged, PageNumber, SearchParam } from '#http/fields'
 import { Standing } from '#presence/contract'
 import { QueueCard } from '#queues/contract'
-
-export const Profile = v.picklist(['user', 'superv', 'admin'])
-
-/** The person who is logged in, in one shape wherever it is answered. */
-export const Myself = v.object({
-  id: v.number(),
-  name: v.string(),
-  email: v.string(),
-  profile: Profile,
-  companyId: v.number(),
-  super: v.boolean(),
-  allTicket: v.picklist(['enable', 'disable']),
-  whatsappId: v.nullable(v.number()),
-  /** Set by hand: see `presence`. */
-  saysAway: v.boolean(),
-  queues: v.array(QueueCard),
-  company: v.object({
-    id: v.number(),
-    name: v.string(),
-    dueDate: v.nullable(v.string()),
-    trialExpiration: v.nullable(v.string()),
-    status: v.boolean(),
-    language: v.picklist(['es', 'pt', 'en']),
-    timeZone: v.string(),
-    settings: v.array(v.object({ key: v.string(), value: v.string() })),
-  }),
-})
-export type Myself = v.InferOutput<typeof Myself>
-
-/** E-mail addresses are compared without case and surrounding blanks. */
-export const Email = v.pipe(
-  v.string('Required'),
-  v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
-  v.nonEmpty('Required'),
-  v.maxLength(254, 'Too Long!'),
-  v.email('Invalid email'),
-)
-
-export const Password = v.pipe(
-  v.string('Required'),
-  v.nonEmpty('Required'),
-  v.minLength(5, 'Too Short!'),
-  v.maxLength(50, 'Too Long!'),
-)
+import { Email, Password, Profile } from './fields.ts'
 
 /** Boards of the family read the queue's number from `UserQueue`. */
 const QueueOfUser = v.object({
@@ -131,17 +88,6 @@ export type UserChange = v.InferOutput<typeof UserChange>
 function sayFirst(issues: v.BaseIssue<unknown>[] | undefined): string {
   return issues?.at(-1)?.message ?? 'Invalid'
 }
-
-/** The person behind the token, with company, queues and settings. */
-export const showMyself = endpoint({
-  method: 'get',
-  path: '/users/me',
-  can: 'self.read',
-  evenExpired: true,
-  summary: 'The logged-in user',
-  accepts: v.object({}),
-  returns: Myself,
-})
 
 export const listUserCards = endpoint({
   method: 'get',

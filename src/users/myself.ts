@@ -5,7 +5,7 @@ import { userQueues, users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 import { readableSettings } from '#settings/reading'
-import type { Myself } from './contract.ts'
+import type { Myself } from './myself/contract.ts'
 
 /** The person who asks, with company, queues and settings: the same wherever it is answered. */
 export async function showMyself(scope: Scope): Promise<Myself> {

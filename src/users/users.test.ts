@@ -10,11 +10,11 @@ import {
   createUser,
   deleteUser,
   listUsers,
-  showMyself,
   showUser,
   type UserForm,
   updateUser,
 } from './contract.ts'
+import { showMyself } from './myself/contract.ts'
 import { updateUser as demote } from './updating.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import type { Ticket } from '#tickets/contract'
-import type { Myself } from '#users/contract'
+import type { Myself } from '#users/myself/contract'
 import { shownName } from '../../text/names.ts'
 
 type Company = Myself['company']

@@ -12,7 +12,7 @@ import {
   type TicketChange,
   updateTicket,
 } from '#tickets/contract'
-import type { Myself } from '#users/contract'
+import type { Myself } from '#users/myself/contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'

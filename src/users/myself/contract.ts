@@ -1,0 +1,42 @@
+/** What every page starts from, apart from what only the pages of users need. */
+import * as v from 'valibot'
+import { endpoint } from '#http/endpoint'
+import { QueueCard } from '#queues/contract'
+import { Profile } from '../fields.ts'
+
+/** The person who is logged in, in one shape wherever it is answered. */
+export const Myself = v.object({
+  id: v.number(),
+  name: v.string(),
+  email: v.string(),
+  profile: Profile,
+  companyId: v.number(),
+  super: v.boolean(),
+  allTicket: v.picklist(['enable', 'disable']),
+  whatsappId: v.nullable(v.number()),
+  /** Set by hand: see `presence`. */
+  saysAway: v.boolean(),
+  queues: v.array(QueueCard),
+  company: v.object({
+    id: v.number(),
+    name: v.string(),
+    dueDate: v.nullable(v.string()),
+    trialExpiration: v.nullable(v.string()),
+    status: v.boolean(),
+    language: v.picklist(['es', 'pt', 'en']),
+    timeZone: v.string(),
+    settings: v.array(v.object({ key: v.string(), value: v.string() })),
+  }),
+})
+export type Myself = v.InferOutput<typeof Myself>
+
+/** The person behind the token, with company, queues and settings. */
+export const showMyself = endpoint({
+  method: 'get',
+  path: '/users/me',
+  can: 'self.read',
+  evenExpired: true,
+  summary: 'The logged-in user',
+  accepts: v.object({}),
+  returns: Myself,
+})

@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { callsOf } from '#area'
 import * as areas from '#areas'
 import { bindCalls } from '#http/bind'
+import { buffered } from '#http/buffered'
 import type { Endpoint } from '#http/endpoint'
 import { openApiDocument } from '#http/openapi'
 import type { Services } from '#http/services'
-import { whole } from '#http/whole'
 import { version } from '#platform/version'
 
 export function createApi(services: Services): { hono: Hono; endpoints: Endpoint[] } {
@@ -18,7 +18,7 @@ export function createApi(services: Services): { hono: Hono; endpoints: Endpoint
   let document: string | undefined
   hono.get('/api/openapi.json', (c) => {
     document ??= JSON.stringify(openApiDocument(endpoints, { url: services.publicUrl, version }))
-    return c.body(whole(document), 200, { 'content-type': 'application/json' })
+    return c.body(buffered(document), 200, { 'content-type': 'application/json' })
   })
   return { hono, endpoints }
 }

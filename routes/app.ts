@@ -1,6 +1,6 @@
 /** The application as one Hono: API, socket, health, pages. No side effects: tests call `request`. */
 import { Hono } from 'hono'
-import { answerError, answerNotFound } from '#http/answer-error'
+import { respondNotFound, respondWithError } from '#http/error-response'
 import { securityHeaders } from '#http/security-headers'
 import type { Services } from '#http/services'
 import { createApi } from './api.ts'
@@ -16,7 +16,7 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   const app = new Hono({ strict: false })
   app.use(measured(services))
   app.use(securityHeaders(services.publicUrl))
-  app.onError(answerError)
+  app.onError(respondWithError)
   app.route('/', healthRoutes(services))
   app.route('/', metricsRoutes(services))
   app.route('/', socketRoute(services, upgrade))
@@ -24,7 +24,7 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   const api = createApi(services)
   app.route('/', api.hono)
   app.route('/', apiDocs(api.endpoints))
-  app.all('/api/*', answerNotFound)
+  app.all('/api/*', respondNotFound)
   app.route('/', pageRoutes(services))
   return app
 }

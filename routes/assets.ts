@@ -1,6 +1,6 @@
 /** Files of `public/`: scripts and styles under names that change with their content, and the few that stay. */
 import { type Context, Hono } from 'hono'
-import { whole } from '#http/whole'
+import { buffered } from '#http/buffered'
 import { asset } from '#platform/assets'
 import { setWorkerPolicy } from './content-policy.ts'
 
@@ -28,12 +28,13 @@ async function answerAsset(c: Context) {
   c.header('content-type', path.endsWith('.webmanifest') ? manifestType : file.type)
   c.header('cache-control', ageOf(path))
   if (path.startsWith('sounds/')) return answerPart(c, await file.bytes())
-  if (!compressible.test(path)) return c.body(whole(await file.bytes()))
+  if (!compressible.test(path)) return c.body(buffered(await file.bytes()))
 
   c.header('vary', 'accept-encoding')
-  if (!c.req.header('accept-encoding')?.includes('gzip')) return c.body(whole(await file.bytes()))
+  if (!c.req.header('accept-encoding')?.includes('gzip'))
+    return c.body(buffered(await file.bytes()))
   c.header('content-encoding', 'gzip')
-  return c.body(whole(await zipped(path, () => file.bytes())))
+  return c.body(buffered(await zipped(path, () => file.bytes())))
 }
 
 function ageOf(path: string): string {
@@ -45,10 +46,10 @@ function ageOf(path: string): string {
 function answerPart(c: Context, bytes: Uint8Array<ArrayBuffer>) {
   c.header('accept-ranges', 'bytes')
   const [, from, to] = /^bytes=(\d{1,9})-(\d{0,9})$/.exec(c.req.header('range') ?? '') ?? []
-  if (from === undefined || Number(from) >= bytes.length) return c.body(whole(bytes))
+  if (from === undefined || Number(from) >= bytes.length) return c.body(buffered(bytes))
   const last = to ? Math.min(Number(to), bytes.length - 1) : bytes.length - 1
   c.header('content-range', `bytes ${from}-${last}/${bytes.length}`)
-  return c.body(whole(bytes.slice(Number(from), last + 1)), 206)
+  return c.body(buffered(bytes.slice(Number(from), last + 1)), 206)
 }
 
 const kept = new Map<string, Uint8Array<ArrayBuffer>>()

@@ -1,20 +1,20 @@
-import type { Refused } from '#http/posted-form'
+import type { RejectedForm } from '#http/posted-form'
 import type { Language } from '#i18n/languages'
 import { fieldText } from '#islands/forms/field-messages.ts'
 import { catalogues } from '#islands/i18n/catalogues.ts'
 
 /** What a form that was refused shows again: all that was said but passwords, and what was wrong. */
-export function givenBack(refused: Refused | undefined, language: Language) {
+export function givenBack(refused: RejectedForm | undefined, language: Language) {
   const { common, errors } = catalogues[language]
   const texts: Record<string, string> = errors
-  const fields = refused?.refusal.fields ?? {}
+  const fields = refused?.error.fields ?? {}
   const first = Object.keys(fields)[0]
   return {
-    notice: refused ? errors[refused.refusal.code] : undefined,
+    notice: refused ? errors[refused.error.code] : undefined,
     status: refused ? (422 as const) : (200 as const),
     /** @param isSecret is not sent back, whatever it was */
     field(name: string, isSecret = false) {
-      const said = refused?.said[name]
+      const said = refused?.submitted[name]
       const word = fields[name]
       return {
         value: typeof said === 'string' && !isSecret ? said : undefined,

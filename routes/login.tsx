@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import { type Refused, takeForm } from '#http/posted-form'
+import { type RejectedForm, takeForm } from '#http/posted-form'
 import type { Services } from '#http/services'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { wantedPage } from '#islands/login/wanted-page.ts'
@@ -18,7 +18,7 @@ const endings = new Map([
   ['logout', 'endedLogout'],
 ] as const)
 
-export function loginPage(c: Context, refused?: Refused) {
+export function loginPage(c: Context, refused?: RejectedForm) {
   const language = languageOf(c)
   const given = givenBack(refused, language)
   const t = translatorFor(language).getFixedT(language, 'login')
@@ -75,7 +75,7 @@ export function loginPage(c: Context, refused?: Refused) {
 /** The form as it is, before its script is there. */
 export async function enterByForm(c: Context, services: Services) {
   const taken = await takeForm(c, { services, endpoint: login }, loginWhilePaid)
-  if ('refusal' in taken) return loginPage(c, taken)
+  if ('error' in taken) return loginPage(c, taken)
   return c.redirect(wantedPage(new URL(c.req.url).search), 303)
 }
 

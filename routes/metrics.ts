@@ -6,9 +6,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { AppError, fail } from '#errors'
+import { buffered } from '#http/buffered'
 import type { Services } from '#http/services'
 import { bearerToken, visitorOf } from '#http/visitor'
-import { whole } from '#http/whole'
 
 export function metricsRoutes(services: Services): Hono {
   const app = new Hono()
@@ -17,7 +17,7 @@ export function metricsRoutes(services: Services): Hono {
     if (!metrics || !(metrics.token ? shows(c, metrics.token) : isFromHere(c, services))) {
       fail('ERR_NOT_FOUND')
     }
-    return c.body(whole(await metrics.read()), 200, {
+    return c.body(buffered(await metrics.read()), 200, {
       'content-type': metrics.contentType,
       'cache-control': 'no-store',
     })

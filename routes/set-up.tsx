@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import { type Refused, takeForm } from '#http/posted-form'
+import { type RejectedForm, takeForm } from '#http/posted-form'
 import type { Services } from '#http/services'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { setUp } from '#logins/contract'
@@ -11,7 +11,7 @@ import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 
 /** The first visitor's page: company and administrator, with the code printed on the console. */
-export function setUpPage(c: Context, refused?: Refused) {
+export function setUpPage(c: Context, refused?: RejectedForm) {
   const language = languageOf(c)
   const given = givenBack(refused, language)
   const t = translatorFor(language).getFixedT(language, 'login')
@@ -88,5 +88,5 @@ export async function setUpByForm(c: Context, services: Services) {
   const inLanguage: typeof createDesk = (visitor, wish) =>
     createDesk(visitor, { language: languageOf(c), ...wish })
   const taken = await takeForm(c, { services, endpoint: setUp }, inLanguage)
-  return 'refusal' in taken ? setUpPage(c, taken) : c.redirect('/connections', 303)
+  return 'error' in taken ? setUpPage(c, taken) : c.redirect('/connections', 303)
 }

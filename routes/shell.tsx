@@ -4,7 +4,7 @@ import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { manifest } from '#build/manifest'
-import { whole } from '#http/whole'
+import { buffered } from '#http/buffered'
 import type { Language } from '#i18n/languages'
 import { textsOfNouns } from '#islands/i18n/catalogues.ts'
 import { newNonce, setContentPolicy } from './content-policy.ts'
@@ -85,7 +85,7 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
     </html>
   )
   const type = { 'content-type': 'text/html; charset=UTF-8' }
-  return c.body(whole(`<!doctype html>${html}`), status, type)
+  return c.body(buffered(`<!doctype html>${html}`), status, type)
 }
 
 /** JSON that cannot end the element it stands in, nor break a line of script. */

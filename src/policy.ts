@@ -118,7 +118,7 @@ export function profilesWithAll(permission: Permission) {
 }
 
 /** Asked for by programs that show a connection's token, not by people who logged in. */
-export function isForPrograms(permission: Permission): boolean {
+export function isForApiClients(permission: Permission): boolean {
   return may('apiToken', permission)
 }
 

@@ -5,7 +5,7 @@
 
 import postgres from 'postgres'
 import { runningServer } from '#database/embedded'
-import { whole } from '#http/whole'
+import { buffered } from '#http/buffered'
 import type { Target } from './workload.ts'
 import { workloads } from './workloads.ts'
 
@@ -22,7 +22,7 @@ const server = Bun.serve({
   hostname: '127.0.0.1',
   async fetch(request) {
     const body = request.method === 'GET' ? '' : await request.text()
-    return new Response(whole(await answer(request.url, body)), { headers })
+    return new Response(buffered(await answer(request.url, body)), { headers })
   },
 })
 process.stdout.write(String(server.port))

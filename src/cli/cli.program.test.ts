@@ -58,7 +58,7 @@ test('a taken port ends with one line and status 2, and leaves no database runni
   const { status, err } = await recado([], { PORT: `${port}` })
   await taken.stop(true)
   expect(status).toBe(2)
-  expect(err).toBe(`Port ${port} is taken: stop what listens there or set PORT to another one.\n`)
+  expect(err).toBe(`Port ${port} is in use: stop the other process or set PORT to another one.\n`)
   expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
 })
 

@@ -82,7 +82,7 @@ async function port({ port, host }: Settings): Promise<Finding> {
     const url = `http://localhost:${port}/healthz`
     const answer = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => undefined)
     if (answer?.ok) return good(`Port ${port}: a Recado answers there.`)
-    return bad(`Port ${port} is taken: stop what listens there or set PORT to another one.`)
+    return bad(`Port ${port} is in use: stop the other process or set PORT to another one.`)
   }
 }
 

@@ -1,4 +1,4 @@
-/** Who calls, whether he has called too often, whether the subscription runs, and whether he may. */
+/** Authentication, rate limit, subscription and permission of a call, in that order. */
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
@@ -10,15 +10,15 @@ import type { KnownLogin } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import type { LimitName } from './limits.ts'
+import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
-import { countCall } from './spending.ts'
 
-type Guarded = Endpoint<Schema, Schema, Permission>
+type AnyGuarded = Endpoint<Schema, Schema, Permission>
 
 export async function admitCall(
   c: Context,
   services: Services,
-  endpoint: Guarded,
+  endpoint: AnyGuarded,
 ): Promise<KnownLogin> {
   const login = await authenticateCall(c, services)
   const limit = limitOf(c, endpoint)
@@ -29,7 +29,7 @@ export async function admitCall(
   return isAllowed ? login : fail('ERR_NO_PERMISSION')
 }
 
-function limitOf(c: Context, { method, limit }: Guarded): LimitName {
+function limitOf(c: Context, { method, limit }: AnyGuarded): LimitName {
   if (limit) return limit
   if (method !== 'get') return isUpload(c) ? 'upload' : 'write'
   return c.req.query('searchParam') ? 'search' : 'read'
@@ -39,15 +39,15 @@ function isUpload(c: Context): boolean {
   return c.req.header('content-type')?.startsWith('multipart/') === true
 }
 
-/** A company that is named counts for nobody else: clients of the family name their own all the time. */
+/** Other clients send their own `companyId` with every call: it is ignored except for a super admin. */
 export function companyFor(
   c: Context,
-  endpoint: Guarded,
+  endpoint: AnyGuarded,
   { companyId, actor }: KnownLogin,
 ): number {
   if (!endpoint.anyCompany || !actor.isSuper) return companyId
-  const asked = v.safeParse(Id, c.req.query('companyId'))
-  if (!asked.success || asked.output === companyId) return companyId
-  log.info({ companyId, userId: actor.userId, asked: asked.output }, 'another company was read')
-  return asked.output
+  const requested = v.safeParse(Id, c.req.query('companyId'))
+  if (!requested.success || requested.output === companyId) return companyId
+  log.info({ companyId, userId: actor.userId, asked: requested.output }, 'read another company')
+  return requested.output
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function call(path: `/${string}`, concerns?: Call['concerns']): Call {
+function call(path: `/${string}`, matches?: Call['matches']): Call {
   const endpoint = {
     method: 'get',
     path,
@@ -20,7 +20,7 @@ function call(path: `/${string}`, concerns?: Call['concerns']): Call {
     returns: v.string(),
     summary: path,
   } as const
-  return { endpoint, respond: async (c) => c.text(path), concerns }
+  return { endpoint, respond: async (c) => c.text(path), matches }
 }
 
 async function answeredBy(calls: Call[], path: string) {
@@ -38,8 +38,8 @@ test('a literal segment wins over a parameter, wherever either is listed', async
   }
 })
 
-test('of two calls with one path the one that may decline is asked first', async () => {
-  const isProgram: Call['concerns'] = (c) => c.req.query('token') !== undefined
+test('of two calls with the same path the conditional one is tried first', async () => {
+  const isProgram: Call['matches'] = (c) => c.req.query('token') !== undefined
   const calls = [call('/messages/:ticketId'), call('/messages/:messageId', isProgram)]
   for (const listed of [calls, calls.toReversed()]) {
     expect(await answeredBy(listed, '/messages/7')).toBe('/messages/:ticketId')
@@ -47,7 +47,7 @@ test('of two calls with one path the one that may decline is asked first', async
   }
 })
 
-test('two calls that no request can tell apart are refused', async () => {
+test('two identical routes are refused', async () => {
   expect(answeredBy([call('/tags/:tagId'), call('/tags/:id')], '/tags/7')).rejects.toThrow(
     'are the same call',
   )

@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import type { Call } from './serve.ts'
 import type { Services } from './services.ts'
 
-/** Routes of these calls. Their order decides nothing: the more literal path is asked first. */
+/** Routes the calls. Their order does not matter: a literal path wins over a parameter. */
 export function bindCalls(hono: Hono, services: Services, calls: Call[]) {
-  for (const { method, path, respond, concerns } of inOrder(calls.flatMap(routesOf))) {
+  for (const { method, path, respond, matches } of byPrecedence(calls.flatMap(routesOf))) {
     hono.on(method, path, async (c, next) => {
-      if (concerns && !concerns(c)) return next()
+      if (matches && !matches(c)) return next()
       const response = await respond(c, services)
       response.headers.set('cache-control', 'no-store')
       return response
@@ -14,23 +14,22 @@ export function bindCalls(hono: Hono, services: Services, calls: Call[]) {
   }
 }
 
-type Route = Pick<Call, 'respond' | 'concerns'> & { method: string; path: string }
+type Route = Pick<Call, 'respond' | 'matches'> & { method: string; path: string }
 
-function routesOf({ endpoint, respond, concerns }: Call): Route[] {
+function routesOf({ endpoint, respond, matches }: Call): Route[] {
   const { path, alsoAt = path } = endpoint
   const method = endpoint.method.toUpperCase()
   const paths = [...new Set([path, alsoAt])]
-  return paths.map((path) => ({ method, path: `/api${path}`, respond, concerns }))
+  return paths.map((path) => ({ method, path: `/api${path}`, respond, matches }))
 }
 
-/** Where two paths match, a literal segment wins over a parameter, from left to right. */
-function inOrder(routes: Route[]): Route[] {
+function byPrecedence(routes: Route[]): Route[] {
   const sorted = routes
     .map((route) => ({ route, rank: rankOf(route) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : Number(one.rank > other.rank)))
   const seen = new Map<string, string>()
   for (const { route, rank } of sorted) {
-    const key = `${route.method} ${rank} ${shapeOf(route.path)}`
+    const key = `${route.method} ${rank} ${patternOf(route.path)}`
     const other = seen.get(key)
     if (other) throw new Error(`${route.method} ${route.path} and ${other} are the same call`)
     seen.set(key, route.path)
@@ -38,12 +37,12 @@ function inOrder(routes: Route[]): Route[] {
   return sorted.map(({ route }) => route)
 }
 
-/** Sorts as text: 0 for a literal segment, 1 for a parameter; last whether it takes every request. */
-function rankOf({ path, concerns }: Route): string {
+/** Sorts as text: 0 for a literal segment, 1 for a parameter; calls with `matches` come first. */
+function rankOf({ path, matches }: Route): string {
   const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '1' : '0'))
-  return `${segments.join('')} ${concerns ? '0' : '1'}`
+  return `${segments.join('')} ${matches ? '0' : '1'}`
 }
 
-function shapeOf(path: string): string {
+function patternOf(path: string): string {
   return path.replace(/:\w+/g, ':')
 }

@@ -84,7 +84,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 describe('a call', () => {
-  test('puts parameters into the path, the rest into query or body', async () => {
+  test('puts parameters into the path, other fields into the query or body', async () => {
     const { call } = open()
     const shown = await call(show, { thingId: 7, q: 'a b&c', ids: [1, 2], no: null })
     expect(shown.path).toBe('/things/7?q=a+b%26c&ids=%5B1%2C2%5D')
@@ -94,14 +94,14 @@ describe('a call', () => {
     expect(await call(empty, {})).toBeUndefined()
   })
 
-  test('begins by renewing, once for all that wait', async () => {
+  test('renews the token first, once for all pending calls', async () => {
     const { call } = open()
     await Promise.all([1, 2, 3].map((thingId) => call(show, { thingId })))
     expect(requests.filter(({ path }) => path === '/auth/refresh_token').length).toBe(1)
     expect(requests.at(-1)?.token).toBe('Bearer t1')
   })
 
-  test('an expired token is renewed once, and the call repeated once', async () => {
+  test('an expired token is renewed once, and the call retried once', async () => {
     const { call, rememberToken } = open()
     rememberToken('old')
     answers['/things/7'] = (request) =>
@@ -118,7 +118,7 @@ describe('a call', () => {
     expect(requests.length).toBe(3)
   })
 
-  test('a refusal is no expiry: nothing is repeated', async () => {
+  test('a call without permission is not retried', async () => {
     const { call, rememberToken, ends } = open()
     rememberToken('t')
     answers['/things/7'] = () => refusal(403, 'ERR_NO_PERMISSION')
@@ -126,7 +126,7 @@ describe('a call', () => {
     expect([requests.length, ends()]).toEqual([1, 0])
   })
 
-  test('a login that ended is told, whether the call or the renewal says so', async () => {
+  test('an ended login is reported, by the call or by the renewal', async () => {
     const { call, rememberToken, ends } = open()
     answers['/auth/refresh_token'] = () => refusal(401, 'ERR_SESSION_EXPIRED')
     expect((await failure(call(show, { thingId: 7 })))?.status).toBe(401)
@@ -137,14 +137,14 @@ describe('a call', () => {
     expect(ends()).toBe(2)
   })
 
-  test('a wrong password is no ended login', async () => {
+  test('a wrong password does not end the login', async () => {
     const { call, ends } = open()
     answers['/auth/login'] = () => refusal(401, 'ERR_INVALID_CREDENTIALS')
     const error = await failure(call(login, { email: 'a@b.c', password: 'x' }))
     expect([error?.code, ends(), requests.length]).toEqual(['ERR_INVALID_CREDENTIALS', 0, 1])
   })
 
-  test('carries what the server says of fields and of trying again', async () => {
+  test('throws the fields and the retry delay of the response', async () => {
     const { call, rememberToken } = open()
     rememberToken('t')
     answers['/things/7'] = () =>
@@ -156,7 +156,7 @@ describe('a call', () => {
     expect([error?.fields, error?.retryAfter]).toEqual([{ name: 'Required' }, 3])
   })
 
-  test('what is not our server’s answer is busy or broken, never a crash', async () => {
+  test('a response from elsewhere means busy or broken, never a crash', async () => {
     const { call, rememberToken } = open()
     rememberToken('t')
     answers['/things/7'] = () => new Response('<html>', { status: 502 })

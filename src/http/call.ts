@@ -1,10 +1,10 @@
 /**
- * The browser's half of a declared call: builds the request from the endpoint, types the answer and
- * turns every failure into an `AppError`.
+ * The client of declared calls: builds the request from the endpoint, types the output and turns every
+ * failure into an `AppError`.
  *
- * The access token lives in memory and for fifteen minutes; the cookie that renews it is out of
- * reach of scripts. So a page begins by renewing, and so does whoever is told that it expired: once
- * for all calls that wait for it, and then the call is made once more.
+ * The access token is kept in memory for fifteen minutes; the cookie that renews it is not readable
+ * by scripts. A page begins by renewing the token. When it expires, it is renewed once for all
+ * pending calls, and each call is retried once.
  */
 import { AppError, type ErrorCode, isErrorCode } from '#errors'
 import { type Endpoint, type OutputOf, type RequestOf, renewal } from './endpoint.ts'
@@ -12,10 +12,10 @@ import { type OnProgress, upload } from './upload.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Told how much of the files has been sent, from 0 to 1. */
+  /** Reports the uploaded fraction, from 0 to 1. */
   onProgress?: OnProgress
-  /** Goes on when the page is left meanwhile: for small requests only. */
-  outlives?: boolean
+  /** Continues after the page is left: for small requests only. */
+  keepalive?: boolean
 }
 
 export interface Calls {
@@ -25,110 +25,118 @@ export interface Calls {
     input: RequestOf<E>,
     options?: CallOptions,
   ): Promise<OutputOf<E>>
-  /** Uses this access token from now on: the answer of a login carries one. */
+  /** Uses this access token from now on, for example after a login. */
   rememberToken(token: string): void
-  /** What to do when the company's subscription has run out, and when it has not any more. */
+  /** Called with true when the subscription has expired, with false when it is active again. */
   whenUnpaid(work: (isUnpaid: boolean) => void): void
-  /** What to do when the login has ended; by default the login page is opened. */
+  /** Replaces what happens when the login has ended: by default the login page opens. */
   whenLoginEnds(work: () => void): void
 }
 
-type Addressed = Pick<Endpoint, 'method' | 'path' | 'files'>
+/** The part of an endpoint that makes the request. */
+type RequestShape = Pick<Endpoint, 'method' | 'path' | 'files'>
 
-interface Surroundings {
+interface ClientOptions {
   base: string
   fetch: (path: string, init: RequestInit) => Promise<Response>
   upload?: typeof upload
   loginEnded: () => void
 }
 
-export function openCalls({ base, fetch, upload: sendFiles, loginEnded }: Surroundings): Calls {
-  let token: string | undefined
-  let renewing: Promise<void> | undefined
-  let ended = loginEnded
-  let unpaid: (isUnpaid: boolean) => void = () => {}
+interface Client extends ClientOptions {
+  token: string | undefined
+  renewing: Promise<void> | undefined
+  unpaidChanged: (isUnpaid: boolean) => void
+}
 
-  async function send(
-    endpoint: Addressed,
-    input: object,
-    { signal, onProgress, outlives = false }: CallOptions = {},
-  ): Promise<Response> {
-    const { path, init } = requestOf(endpoint, input)
-    const headers = token ? { ...init.headers, authorization: `Bearer ${token}` } : init.headers
-    try {
-      const whole = {
-        ...init,
-        headers,
-        signal,
-        credentials: 'same-origin' as const,
-        keepalive: outlives,
-      }
-      return await (sendFiles && onProgress
-        ? sendFiles(base + path, whole, onProgress)
-        : fetch(base + path, whole))
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      throw new AppError('ERR_BUSY', { status: 0, cause })
-    }
+export function openCalls(options: ClientOptions): Calls {
+  const client: Client = {
+    ...options,
+    token: undefined,
+    renewing: undefined,
+    unpaidChanged: () => {},
   }
-
-  /** Once at a time; whoever comes with a token that is already replaced need not ask again. */
-  async function renew(stale: string | undefined) {
-    if (token !== stale) return
-    renewing ??= askForToken().finally(() => {
-      renewing = undefined
-    })
-    await renewing
-  }
-
-  async function askForToken() {
-    const response = await send(renewal, {})
-    if (!response.ok) throw await failureOf(response)
-    const answer = (await response.json()) as { token: string }
-    token = answer.token
-  }
-
-  async function sendSigned(endpoint: Endpoint, input: object, options: CallOptions) {
-    // Files are not sent twice for a token that expires: they go with a fresh one.
-    if (!token || filesIn(endpoint, input).length > 0) await renew(token)
-    const used = token
-    const response = await send(endpoint, input, options)
-    if (response.status !== 403 || !(await isExpired(response.clone()))) return response
-    await renew(used)
-    return send(endpoint, input, options)
-  }
-
   return {
     async call(endpoint, input, options = {}) {
-      const given = (input ?? {}) as object
-      if (endpoint.can === 'public') return answerOf(await send(endpoint, given, options))
-      try {
-        const answer = await answerOf<OutputOf<typeof endpoint>>(
-          await sendSigned(endpoint, given, options),
-        )
-        if (!endpoint.evenExpired) unpaid(false)
-        return answer
-      } catch (error) {
-        if (error instanceof AppError && error.status === 402) unpaid(true)
-        if (error instanceof AppError && error.status === 401) ended()
-        throw error
-      }
+      const request = { endpoint, input: (input ?? {}) as object, options }
+      if (endpoint.can === 'public') return outputOf(await send(client, request))
+      return callAsUser<OutputOf<typeof endpoint>>(client, request)
     },
-    rememberToken(given) {
-      token = given
+    rememberToken(token) {
+      client.token = token
     },
     whenUnpaid(work) {
-      unpaid = work
+      client.unpaidChanged = work
     },
     whenLoginEnds(work) {
-      ended = work
+      client.loginEnded = work
     },
+  }
+}
+
+interface CallRequest {
+  endpoint: RequestShape & Partial<Pick<Endpoint, 'evenExpired'>>
+  input: object
+  options: CallOptions
+}
+
+async function callAsUser<Output>(client: Client, request: CallRequest): Promise<Output> {
+  try {
+    const output = await outputOf<Output>(await sendSigned(client, request))
+    if (!request.endpoint.evenExpired) client.unpaidChanged(false)
+    return output
+  } catch (error) {
+    if (error instanceof AppError && error.status === 402) client.unpaidChanged(true)
+    if (error instanceof AppError && error.status === 401) client.loginEnded()
+    throw error
+  }
+}
+
+async function sendSigned(client: Client, request: CallRequest): Promise<Response> {
+  // Uploads are not sent twice because of an expired token: they start with a fresh one.
+  const hasFiles = filesIn(request.endpoint, request.input).length > 0
+  if (!client.token || hasFiles) await renew(client, client.token)
+  const used = client.token
+  const response = await send(client, request)
+  if (response.status !== 403 || !(await isExpired(response.clone()))) return response
+  await renew(client, used)
+  return send(client, request)
+}
+
+/** Concurrent calls share one renewal; a token that has been replaced needs none. */
+async function renew(client: Client, stale: string | undefined) {
+  if (client.token !== stale) return
+  client.renewing ??= requestToken(client).finally(() => {
+    client.renewing = undefined
+  })
+  await client.renewing
+}
+
+async function requestToken(client: Client) {
+  const response = await send(client, { endpoint: renewal, input: {}, options: {} })
+  client.token = (await outputOf<{ token: string }>(response)).token
+}
+
+async function send(client: Client, { endpoint, input, options }: CallRequest): Promise<Response> {
+  const { signal, onProgress, keepalive = false } = options
+  const { path, init } = requestOf(endpoint, input)
+  const authorization = client.token && { authorization: `Bearer ${client.token}` }
+  const headers = { ...init.headers, ...authorization }
+  const credentials = 'same-origin' as const
+  const request = { ...init, headers, signal, credentials, keepalive }
+  try {
+    return await (client.upload && onProgress
+      ? client.upload(client.base + path, request, onProgress)
+      : client.fetch(client.base + path, request))
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new AppError('ERR_BUSY', { status: 0, cause })
   }
 }
 
 const unsafe = new Set(['post', 'put'])
 
-function requestOf(endpoint: Addressed, input: object) {
+function requestOf(endpoint: RequestShape, input: object) {
   const { method, path } = endpoint
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -153,12 +161,12 @@ function requestOf(endpoint: Addressed, input: object) {
   }
 }
 
-function filesIn({ files }: Addressed, input: object): Blob[] {
-  const given: unknown = files && (input as Record<string, unknown>)[files.field]
-  return Array.isArray(given) ? given.filter((one) => one instanceof Blob) : []
+function filesIn({ files }: RequestShape, input: object): Blob[] {
+  const value: unknown = files && (input as Record<string, unknown>)[files.field]
+  return Array.isArray(value) ? value.filter((one) => one instanceof Blob) : []
 }
 
-/** Fields before files, so that a server may look at them first. */
+/** Fields come before files, so that a server can validate them first. */
 function formOf(fields: Map<string, unknown>, field: string, files: Blob[]): FormData {
   const form = new FormData()
   for (const [name, value] of fields) {
@@ -169,7 +177,7 @@ function formOf(fields: Map<string, unknown>, field: string, files: Blob[]): For
   return form
 }
 
-/** Text as it is; lists and the like as JSON, as the contracts read them. */
+/** Strings are sent as they are, lists and objects as JSON, as the contracts parse them. */
 function queryOf(fields: Map<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of fields) {
@@ -179,18 +187,18 @@ function queryOf(fields: Map<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-async function answerOf<T>(response: Response): Promise<T> {
-  if (!response.ok) throw await failureOf(response)
+async function outputOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw await errorOf(response)
   const text = await response.text()
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
 async function isExpired(response: Response): Promise<boolean> {
-  return (await failureOf(response)).code === 'ERR_SESSION_EXPIRED'
+  return (await errorOf(response)).code === 'ERR_SESSION_EXPIRED'
 }
 
-/** What stands between us and the server may answer in its own words: then the status decides. */
-async function failureOf(response: Response): Promise<AppError> {
+/** A proxy may respond with another body: then the status decides. */
+async function errorOf(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => ({}))) as {
     error?: unknown
     id?: string

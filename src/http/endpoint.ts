@@ -1,8 +1,8 @@
 /**
- * One declaration per call, read by four: the server validates and types the handler with it,
- * `call` types the browser, OpenAPI walks them all, and forms use the same `accepts`.
+ * One declaration per call, with four readers: the server validates and types the handler with it,
+ * `call` types the browser, OpenAPI lists it, and forms use the same `accepts`.
  *
- * It cannot be declared without `can`: a permission of the policy, or the word 'public'.
+ * `can` is required: a permission of the policy, or 'public'.
  */
 import type * as v from 'valibot'
 import type { ErrorCode } from '#errors'
@@ -19,49 +19,48 @@ export interface Endpoint<
   Can extends Permission | 'public' = Permission | 'public',
 > {
   method: Method
-  /** Below `/api`, with `:names` for parameters: `/tickets/:ticketId`. */
+  /** Below `/api`, with `:name` parameters: `/tickets/:ticketId`. */
   path: `/${string}`
   can: Can
   /** Parameters of the path, the query (get, delete) and the body (post, put) in one object. */
   accepts: Accepts
-  /** Files of a multipart form, beside the fields of `accepts`; without any it may be JSON too. */
+  /** Files of a multipart form, beside the fields of `accepts`. Without files JSON is accepted too. */
   files?: FilesRule
-  /** Which fields leave the server: what it does not name stays inside. */
+  /** Fields it does not name are not sent. */
   returns: Returns
-  /** The answer for an id that is none: the same as for one that does not exist. */
+  /** Error code for a malformed id, the same as for one that does not exist. */
   missing?: ErrorCode
-  /** The code for a refused field that has one of its own, instead of ERR_VALIDATION. */
+  /** Error codes of single fields, instead of ERR_VALIDATION. */
   refused?: Partial<Record<string, ErrorCode>>
-  /** How often it may be called, where its method does not say that well. */
+  /** Rate limit, where the default of the method does not fit. */
   limit?: LimitName
-  /** Who runs the installation may ask it of another company, by `companyId` in the query. */
+  /** A super admin may read another company, by `companyId` in the query. */
   anyCompany?: true
   /**
-   * The answer is kept in memory until the company's next event. So whatever changes what it shows is
-   * told as an event, and nothing in it depends on the hour. A search is not kept.
+   * The response is cached until the company's next event. So everything it shows must change
+   * together with an event, and nothing in it may depend on the time. Searches are not cached.
    */
   cached?: true
-  /** Takes an `Idempotency-Key`: asked again with the same one, it answers the same and does nothing. */
+  /** Accepts an `Idempotency-Key`: a repeated call returns the first response and does nothing. */
   repeatable?: true
-  /** Another path below `/api` where clients of the family look for it. */
+  /** Alias below `/api` that other clients use. */
   alsoAt?: `/${string}`
-  /** Works although the company's subscription has run out. */
+  /** Works although the subscription has expired. */
   evenExpired?: true
-  /** One line for the API's documentation. */
   summary: string
   status?: 200 | 201 | 204
-  /** Where only what is new is answered with `status`, and what was there already with 200. */
+  /** Whether the record was created: if not, the status is 200 instead of `status`. */
   isNew?(answer: v.InferOutput<Returns>): boolean
 }
 
-/** Which files an endpoint takes; more, larger or others are refused with 413 or 415. */
+/** Files an endpoint accepts; more, larger or other files are refused with 413 or 415. */
 export interface FilesRule<Field extends string = string> {
-  /** Name of the form's field, repeated for each file. */
+  /** Name of the form field, repeated for each file. */
   field: Field
   most: number
-  /** Bytes of each. */
+  /** Maximum size of each file. */
   bytes: number
-  /** Without it every kind. */
+  /** All kinds if absent. */
   kinds?: readonly MediaFacts['kind'][]
 }
 
@@ -88,12 +87,12 @@ export function endpoint<
 
 export type InputOf<E extends Endpoint> = v.InferOutput<E['accepts']>
 export type RequestOf<E extends Endpoint> = v.InferInput<E['accepts']> & FilesOf<E>
-/** Files are given under the name of their field. */
+/** Files are passed under the name of their field. */
 type FilesOf<E extends Endpoint> = E extends { files: FilesRule<infer Field> }
   ? { [Name in Field]?: readonly Blob[] }
   : unknown
 export type OutputOf<E extends Endpoint> = v.InferOutput<E['returns']>
-/** What a handler may give: more fields than leave, never fewer. */
+/** What a handler returns: more fields than are sent, never fewer. */
 export type AnswerOf<E extends Endpoint> = v.InferInput<E['returns']>
 
 /** Renews the access token: pages begin with it, and repeat it. */

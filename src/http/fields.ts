@@ -1,9 +1,9 @@
-/** Schemas of the fields that many contracts share. Queries arrive as text, bodies as JSON: both are read. */
+/** Schemas of fields that many contracts share. They parse text from queries and JSON from bodies. */
 import * as v from 'valibot'
 
 const digits = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))
 
-/** A row's number: 1 to 2 147 483 647, as a number or as digits. */
+/** A row id: 1 to 2 147 483 647, as a number or as digits. */
 export const Id = v.pipe(
   v.union([v.number(), digits], 'Invalid id'),
   v.integer('Invalid id'),
@@ -11,7 +11,7 @@ export const Id = v.pipe(
   v.maxValue(2_147_483_647, 'Invalid id'),
 )
 
-/** A reference that may be cleared: null and '' mean none. */
+/** A reference that can be cleared: null and '' mean none. */
 export const OptionalId = v.nullish(
   v.pipe(
     v.union([v.literal(''), v.null(), Id], 'Invalid id'),
@@ -21,7 +21,7 @@ export const OptionalId = v.nullish(
 
 export const Uuid = v.pipe(v.string(), v.uuid('Invalid id'))
 
-/** Pages start at 1; what is no page is the first one. */
+/** Pages start at 1; anything invalid is page 1. */
 export const PageNumber = v.optional(
   v.pipe(
     v.unknown(),
@@ -31,7 +31,7 @@ export const PageNumber = v.optional(
   1,
 )
 
-/** A yes or no of a query: only "true" is yes. */
+/** A boolean of a query: only "true" is true. */
 export const Flag = v.optional(
   v.pipe(
     v.unknown(),
@@ -40,7 +40,7 @@ export const Flag = v.optional(
   false,
 )
 
-/** Search text: trimmed, lower-cased; shorter than three characters searches nothing. */
+/** Search text: trimmed, lower-cased; shorter than three characters means no search. */
 export const SearchParam = v.optional(
   v.pipe(
     v.string(),
@@ -51,7 +51,7 @@ export const SearchParam = v.optional(
   '',
 )
 
-/** Text PostgreSQL can hold: a NUL never reaches it. */
+/** PostgreSQL cannot store a NUL character. */
 export const Text = (max: number) =>
   v.pipe(
     v.string('Required'),
@@ -67,7 +67,7 @@ export const Name = v.pipe(
   v.maxLength(50, 'Too Long!'),
 )
 
-/** A moment as it leaves: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const Moment = v.pipe(
   v.union([v.date(), v.string()]),
   v.transform((at) => new Date(at).toISOString()),
@@ -76,5 +76,4 @@ export const Moment = v.pipe(
 export const Done = v.object({ message: v.string() })
 export const Nothing = v.undefined()
 
-/** A page of a list. */
 export const Paged = { count: v.number(), hasMore: v.boolean() }

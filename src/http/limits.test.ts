@@ -3,7 +3,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { limits, openLimits } from './limits.ts'
 
 describe('a bucket', () => {
-  test('gives what it holds at once, and then as much as flows in', () => {
+  test('allows a burst, then as many calls as it refills', () => {
     const { spend } = openLimits()
     for (let call = 0; call < 300; call++) expect(spend('send', 1, 0).isWithin).toBe(true)
     expect(spend('send', 1, 0)).toEqual({
@@ -20,7 +20,7 @@ describe('a bucket', () => {
     expect(spend('send', 1, 3_600_000).left).toBe(299)
   })
 
-  test('may owe what was known too late, and then waits until that has come in', () => {
+  test('may go into debt for a late cost, and then waits until it has refilled', () => {
     const { spend } = openLimits()
     expect(spend('megabytes', 1, 0, 600)).toMatchObject({ isWithin: true, left: 0 })
     expect(spend('megabytes', 1, 0, 0)).toMatchObject({ isWithin: false, waitSeconds: 728 })
@@ -28,7 +28,7 @@ describe('a bucket', () => {
     expect(spend('megabytes', 1, 728_000, 0).isWithin).toBe(true)
   })
 
-  test('is each one’s own, per matter', () => {
+  test('is separate for each caller and limit', () => {
     const { spend } = openLimits()
     for (let call = 0; call < 6; call++) spend('bulk', 1, 0)
     expect(spend('bulk', 1, 0)).toMatchObject({ isWithin: false, waitSeconds: 720 })
@@ -36,19 +36,19 @@ describe('a bucket', () => {
     expect(spend('write', 1, 0).isWithin).toBe(true)
   })
 
-  test('is wider at a higher pace', () => {
+  test('is wider with a higher factor', () => {
     const { spend } = openLimits(2)
     for (let call = 0; call < 10; call++) expect(spend('bulk', 1, 0).isWithin).toBe(true)
     expect(spend('bulk', 1, 0).isWithin).toBe(false)
   })
 
-  test('of strangers are forgotten before they fill the memory', () => {
+  test('of unknown callers are evicted before they fill the memory', () => {
     const { spend } = openLimits()
     for (let who = 0; who < 100_000; who++) spend('visit', who, who)
     expect(spend('visit', 99_999, 100_000).left).toBe(limits.visit.burst - 2)
   })
 
-  test('that are full again make room before one that is not', () => {
+  test('that have refilled are evicted before one that has not', () => {
     const { spend } = openLimits()
     for (let call = 0; call < 5; call++) spend('bulk', 'Acme', 0)
     for (let who = 0; who < 100_000; who++) spend('visit', who, 1 + who)
@@ -64,7 +64,7 @@ describe('a caller', () => {
   })
   afterAll(() => world.close())
 
-  test('is told what is left, and when to come back', async () => {
+  test('sees what is left and when to retry', async () => {
     const first = await world.beto.requests('GET', '/api/tags')
     expect(first.headers.get('ratelimit-policy')).toBe('"read";q=1500;w=15')
     expect(first.headers.get('ratelimit')).toMatch(/^"read";r=1499;t=\d+$/)
@@ -77,7 +77,7 @@ describe('a caller', () => {
     expect(refused.headers.get('ratelimit')).toMatch(/^"search";r=0;t=\d+$/)
   })
 
-  test('is nobody else', async () => {
+  test("does not use up another caller's limit", async () => {
     expect((await world.carla.requests('GET', '/api/tags?searchParam=urgent')).status).toBe(200)
     expect((await world.beto.requests('GET', '/api/tags')).status).toBe(200)
   })

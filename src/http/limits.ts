@@ -1,32 +1,32 @@
 /**
- * How often somebody may call, in buckets that this node keeps in memory: each holds `burst` calls
- * and is filled again at `perMinute`. They are wide for people and for programs that mean well; they
- * stop what runs wild. Guessing passwords is counted apart, by all nodes together.
+ * Rate limits as token buckets in this node's memory: each holds `burst` calls and refills at
+ * `perMinute`. They are wide enough for users and well-behaved API clients; they stop runaway loops.
+ * Password guessing is limited separately, in the database, across all nodes.
  */
 import { LRUCache } from 'lru-cache'
 
 export const limits = {
-  /** Lists and single records, of one person. */
+  /** Lists and single records, per user. */
   read: { perMinute: 6000, burst: 1500 },
-  /** Lists that search, of one person. */
+  /** Lists with a search, per user. */
   search: { perMinute: 600, burst: 120 },
-  /** Changes, of one person. */
+  /** Changes, per user. */
   write: { perMinute: 3000, burst: 500 },
-  /** Messages to customers, of one person. */
+  /** Messages to customers, per user. */
   send: { perMinute: 600, burst: 300 },
-  /** Calls that bring files, of one person. */
+  /** Calls with files, per user. */
   upload: { perMinute: 120, burst: 60 },
-  /** Megabytes of these files, of one person: 500 an hour. */
+  /** Megabytes of those files, per user: 500 an hour. */
   megabytes: { perMinute: 500 / 60, burst: 500 },
-  /** Imports, of one company: 5 an hour. */
+  /** Imports, per company: 5 an hour. */
   bulk: { perMinute: 5 / 60, burst: 5 },
-  /** Renewals of one login. */
+  /** Renewals, per login. */
   refresh: { perMinute: 60, burst: 60 },
-  /** Messages that programs send, of one connection's token. */
+  /** Messages of an API client, per connection token. */
   apiSend: { perMinute: 60, burst: 60 },
-  /** What programs ask, of one connection's token. */
+  /** Other calls of an API client, per connection token. */
   apiRead: { perMinute: 300, burst: 300 },
-  /** Calls of those who are not logged in, of one address. */
+  /** Unauthenticated calls, per address. */
   visit: { perMinute: 600, burst: 300 },
 } as const
 
@@ -34,44 +34,43 @@ export type LimitName = keyof typeof limits
 
 export interface Allowance {
   isWithin: boolean
-  /** The bucket's size, and the seconds in which as much flows in. */
+  /** The bucket's size, and the seconds in which it refills. */
   burst: number
   windowSeconds: number
   left: number
-  /** Seconds until another call is allowed, or until the bucket is full again. */
   waitSeconds: number
   fullSeconds: number
 }
 
 export interface Limits {
   /**
-   * One call, or another `cost`: 0 only asks, and what is known afterwards (a file's size) is owed,
-   * however little is left.
+   * Spends one call, or another `cost`: 0 only checks, and a cost that is known afterwards (a file's
+   * size) is charged even if it exceeds what is left.
    */
   spend(name: LimitName, who: string | number, now?: number, cost?: number): Allowance
 }
 
-const keptAtMost = 20_000
+const maxBuckets = 20_000
 
-/** @param pace how many times the usual limits */
-export function openLimits(pace = 1): Limits {
+/** @param factor multiplies the default limits */
+export function openLimits(factor = 1): Limits {
   let clock = 0
-  /** A full bucket says nothing: those go first, then the ones that were used longest ago. */
+  /** Full buckets are evicted first, because they carry no information; then the least recently used. */
   const buckets = new LRUCache<string, { left: number; at: number }>({
-    max: keptAtMost,
+    max: maxBuckets,
     perf: { now: () => clock },
     ttlResolution: 0,
   })
 
   return {
     spend(name, who, now = performance.now(), cost = 1) {
-      const burst = Math.max(1, limits[name].burst * pace)
-      const perMs = (limits[name].perMinute * pace) / 60_000
+      const burst = Math.max(1, limits[name].burst * factor)
+      const perMs = (limits[name].perMinute * factor) / 60_000
       const secondsFor = (calls: number) => Math.ceil(Math.max(0, calls) / perMs / 1000 - 1e-6)
       const key = `${name} ${who}`
       clock = now
       const known = buckets.get(key)
-      if (!known && buckets.size >= keptAtMost) buckets.purgeStale()
+      if (!known && buckets.size >= maxBuckets) buckets.purgeStale()
 
       const before = known ? Math.min(burst, known.left + (now - known.at) * perMs) : burst
       const isWithin = before >= 1

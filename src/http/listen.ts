@@ -1,10 +1,10 @@
 import type { Server, WebSocketHandler } from 'bun'
 import { refuse } from '#platform/refusal'
 
-/** How long calls that are being answered may take when the process stops. */
+/** How long pending requests may take when the process stops. */
 const graceMs = 10_000
 
-/** Bun's server with the wishes of the settings; a taken port is one clear sentence. */
+/** Bun's server; a port in use is reported in one sentence. */
 export function listenOn<Data>(
   { port, host }: { port: number; host: string },
   websocket: WebSocketHandler<Data>,
@@ -28,14 +28,14 @@ export function listenOn<Data>(
         hostname: host,
         websocket,
         fetch,
-        // Ten files of the largest kind in one form; each road counts what it reads.
+        // Ten files of the largest kind in one form; each endpoint enforces its own limit.
         maxRequestBodySize: 1100 * 1024 * 1024,
         idleTimeout: 60,
       })
     } catch (cause) {
       const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
       if (code === 'EADDRINUSE') {
-        refuse(`Port ${port} is taken: stop what listens there or set PORT to another one.`, {
+        refuse(`Port ${port} is in use: stop the other process or set PORT to another one.`, {
           cause,
         })
       }

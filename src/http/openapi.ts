@@ -1,11 +1,11 @@
-/** The API's document, made from the same declarations that validate it. */
+/** The OpenAPI document, generated from the declarations that validate the calls. */
 import { errorCatalogue } from '#errors/catalogue'
 import type { Schema } from '#platform/schema'
-import { isForPrograms } from '#policy'
-import { describe, shared } from './describing.ts'
+import { isForApiClients } from '#policy'
 import type { Endpoint, FilesRule } from './endpoint.ts'
+import { describe, namedSchemas } from './json-schema.ts'
 
-export function openApiDocument(endpoints: Endpoint[], { url, version }: About) {
+export function openApiDocument(endpoints: Endpoint[], { url, version }: DocumentInfo) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
@@ -23,18 +23,18 @@ export function openApiDocument(endpoints: Endpoint[], { url, version }: About) 
         connectionToken: { type: 'http', scheme: 'bearer', description: 'Token of a connection' },
         connectionHeader: { type: 'apiKey', in: 'header', name: 'X_TOKEN' },
       },
-      schemas: { ...shared, Refusal: refusal },
+      schemas: { ...namedSchemas, Refusal: errorSchema },
     },
     paths,
   }
 }
 
-interface About {
+interface DocumentInfo {
   url: string
   version: string
 }
 
-const refusal = {
+const errorSchema = {
   type: 'object',
   required: ['error'],
   properties: {
@@ -63,7 +63,7 @@ function operation(endpoint: Endpoint) {
     required: required.filter((name) => rest.includes(name)),
   }
   return {
-    operationId: nameOf(endpoint),
+    operationId: operationId(endpoint),
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
     description: endpoint.can === 'public' ? 'Public.' : `Permission: ${endpoint.can}`,
@@ -73,17 +73,17 @@ function operation(endpoint: Endpoint) {
       ? { requestBody: { content: contentOf(endpoint, body) } }
       : {}),
     responses: {
-      ...answers(endpoint),
-      ...refusals(endpoint, rest.length > 0),
-      default: refused('Refused for another reason'),
+      ...successResponses(endpoint),
+      ...errorResponses(endpoint, rest.length > 0),
+      default: errorResponse('Refused for another reason'),
     },
   }
 }
 
 function securityOf({ can }: Endpoint) {
   if (can === 'public') return {}
-  const ofPrograms = [{ connectionToken: [] }, { connectionHeader: [] }]
-  return { security: isForPrograms(can) ? ofPrograms : [{ bearer: [] }] }
+  const byConnectionToken = [{ connectionToken: [] }, { connectionHeader: [] }]
+  return { security: isForApiClients(can) ? byConnectionToken : [{ bearer: [] }] }
 }
 
 const keyHeader = {
@@ -91,53 +91,62 @@ const keyHeader = {
   in: 'header',
   required: false,
   description:
-    'Asked again with the same key within 48 hours, it answers the same and does nothing',
+    'Within 48 hours, a repeated call with the same key returns the first response and does nothing',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 /** `GET /contacts/{contactId}` is `getContactsByContactId`. */
-function nameOf({ method, path }: Endpoint): string {
+function operationId({ method, path }: Endpoint): string {
   const words = path.split('/').filter((part) => part !== '')
-  const spoken = words.map((word) => (word.startsWith(':') ? `by-${word.slice(1)}` : word))
-  return [method, ...spoken].join('-').replace(/[-_](\w)/g, (_, letter) => letter.toUpperCase())
+  const parts = words.map((word) => (word.startsWith(':') ? `by-${word.slice(1)}` : word))
+  return [method, ...parts].join('-').replace(/[-_](\w)/g, (_, letter) => letter.toUpperCase())
 }
 
-function refused(description: string) {
+function errorResponse(description: string) {
   const schema = { $ref: '#/components/schemas/Refusal' }
   return { description, content: { 'application/json': { schema } } }
 }
 
-function refusals(endpoint: Endpoint, hasInput: boolean) {
+function errorResponses(endpoint: Endpoint, hasInput: boolean) {
   const { can, missing, files, evenExpired, repeatable } = endpoint
   const isGuarded = can !== 'public'
-  const isForPeople = can !== 'public' && !isForPrograms(can)
+  const isForUsers = can !== 'public' && !isForApiClients(can)
   return {
-    ...(hasInput ? { 400: refused('The input is refused: `fields` says where') } : {}),
-    ...(isGuarded ? { 401: refused('Nobody is logged in, or the token is none') } : {}),
-    ...(isGuarded && !evenExpired ? { 402: refused('The subscription has run out') } : {}),
-    ...(isForPeople ? { 403: refused('Not with this role; or the token is to be renewed') } : {}),
-    ...(repeatable ? { 409: refused('The call of this key is still under way') } : {}),
-    ...(repeatable ? { 422: refused('The key was used for another request') } : {}),
-    ...(missing ? { 404: refused(`It does not exist for the caller: ${missing}`) } : {}),
-    ...(files ? { 413: refused('A file is too large'), 415: refused('Not such a file') } : {}),
-    429: refused('Too many calls: `Retry-After` says when, `limit` of which kind'),
+    ...(hasInput ? { 400: errorResponse('The input is refused: `fields` says where') } : {}),
+    ...(isGuarded ? { 401: errorResponse('Not logged in, or the token is invalid') } : {}),
+    ...(isGuarded && !evenExpired ? { 402: errorResponse('The subscription has expired') } : {}),
+    ...(isForUsers
+      ? { 403: errorResponse('The role has no permission, or the token must be renewed') }
+      : {}),
+    ...(repeatable ? { 409: errorResponse('A call with this key is still in progress') } : {}),
+    ...(repeatable ? { 422: errorResponse('The key was used for another request') } : {}),
+    ...(missing ? { 404: errorResponse(`Not found for the caller: ${missing}`) } : {}),
+    ...(files
+      ? {
+          413: errorResponse('A file is too large'),
+          415: errorResponse('The type of file is not accepted'),
+        }
+      : {}),
+    429: errorResponse(
+      'Too many calls: `Retry-After` says how long to wait, `limit` which limit was reached',
+    ),
   }
 }
 
-function answers(endpoint: Endpoint) {
-  const given = answer(endpoint.returns)
+function successResponses(endpoint: Endpoint) {
+  const success = successResponse(endpoint.returns)
   const status = endpoint.status ?? 200
-  return endpoint.isNew ? { 200: given, [status]: given } : { [status]: given }
+  return endpoint.isNew ? { 200: success, [status]: success } : { [status]: success }
 }
 
-interface Body {
+interface BodySchema {
   type: string
   properties: Record<string, unknown>
   required: string[]
 }
 
-/** JSON; and where files are taken, a form with them. */
-function contentOf({ files }: Endpoint, body: Body) {
+/** JSON, or a form where files are accepted. */
+function contentOf({ files }: Endpoint, body: BodySchema) {
   const json = { 'application/json': { schema: body } }
   if (!files) return json
   const file = {
@@ -157,12 +166,12 @@ function describeFiles({ most, bytes, kinds }: FilesRule): string {
   return kinds ? `${many}: ${kinds.join(', ')}` : many
 }
 
-function answer(returns: Schema) {
+function successResponse(returns: Schema) {
   if (returns.type === 'undefined') return { description: 'Done' }
   const schema = describe(returns, 'output')
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
-function parameter(name: string, place: string, schema: unknown, required: boolean) {
-  return { name, in: place, required, schema: schema ?? {} }
+function parameter(name: string, location: string, schema: unknown, required: boolean) {
+  return { name, in: location, required, schema: schema ?? {} }
 }

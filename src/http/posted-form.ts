@@ -1,7 +1,7 @@
 /**
- * A form that a page of ours posted as it is, because no script was there yet. The cookie alone
- * speaks for the sender, so the form must come from our own page; what was refused goes back with
- * what was said, for the page to show both.
+ * A form that one of our pages posts before its script has loaded. It is authenticated by the cookie
+ * alone, so the request must come from our own origin; after an error the page shows the form again
+ * with the submitted values.
  */
 import type { Context } from 'hono'
 import type * as v from 'valibot'
@@ -13,30 +13,29 @@ import { checkInput } from './serve.ts'
 import type { Services } from './services.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
-export interface Refused {
-  refusal: AppError
-  said: Record<string, unknown>
+export interface RejectedForm {
+  error: AppError
+  submitted: Record<string, unknown>
 }
 
-/** Answers what the work answered, or why it was refused. */
-export async function takeForm<A extends Schema, Answer>(
+export async function takeForm<A extends Schema, Output>(
   c: Context,
   { services, endpoint }: { services: Services; endpoint: Endpoint<A> },
-  work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<Answer>,
-): Promise<{ answer: Answer } | Refused> {
+  work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<Output>,
+): Promise<{ answer: Output } | RejectedForm> {
   if (!isFromOwnPage(c)) fail('ERR_CROSS_ORIGIN')
   const visitor = visitorOf(c, services)
-  const said = await readInput(c, endpoint)
+  const submitted = await readInput(c, endpoint)
   try {
     if (visitor.address) visitor.spend('visit', visitor.address)
-    return { answer: await work(visitor, checkInput(c, endpoint, said)) }
-  } catch (refusal) {
-    if (refusal instanceof AppError) return { refusal, said }
-    throw refusal
+    return { answer: await work(visitor, checkInput(c, endpoint, submitted)) }
+  } catch (error) {
+    if (error instanceof AppError) return { error, submitted }
+    throw error
   }
 }
 
-/** Browsers say where a post comes from; older ones name its origin only. */
+/** Older browsers send no Sec-Fetch-Site header, only the origin. */
 function isFromOwnPage(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin'

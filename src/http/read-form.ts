@@ -1,6 +1,6 @@
 /**
- * A multipart form, read as it comes: each file is handed on as a stream while it arrives, and the
- * sender waits for whoever takes it. Fields may stand before, between and after the files.
+ * A multipart form, parsed while it arrives: each file is passed on as a stream, with backpressure to
+ * the sender. Fields may come before, between and after the files.
  */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,7 +19,7 @@ export function isForm(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
-/** Answers the fields: a text, or a list of texts where one is repeated. */
+/** Returns the fields: a string, or a list of strings where one is repeated. */
 export async function readForm(
   request: Request,
   rule: FilesRule,
@@ -30,17 +30,17 @@ export async function readForm(
   const source = Readable.from(request.body ?? [])
   const form = openForm(request)
   const fields = collectFields(form, (error) => source.destroy(error))
-  const files = takeFiles(form, rule, { take, stop: (error) => source.destroy(error) })
-  const leave = () => source.destroy(new Error('the sender went away'))
-  request.signal.addEventListener('abort', leave)
+  const files = handleFiles(form, rule, { take, stop: (error) => source.destroy(error) })
+  const onAbort = () => source.destroy(new Error('the sender went away'))
+  request.signal.addEventListener('abort', onAbort)
   try {
     await pipeline(source, form)
-    await files.taken()
+    await files.done()
   } catch (error) {
-    await files.giveUp()
+    await files.abort()
     throw error instanceof AppError ? error : new AppError('ERR_BAD_FORM', { cause: error })
   } finally {
-    request.signal.removeEventListener('abort', leave)
+    request.signal.removeEventListener('abort', onAbort)
   }
   return fields()
 }
@@ -74,8 +74,8 @@ function collectFields(form: InstanceType<typeof Busboy>, stop: Stop) {
   return () => Object.fromEntries(fields)
 }
 
-/** One after the other: the next file is read when the one before has been taken. */
-function takeFiles(
+/** Files are processed one after the other. */
+function handleFiles(
   form: InstanceType<typeof Busboy>,
   rule: FilesRule,
   { take, stop }: { take: (file: IncomingFile) => Promise<void>; stop: Stop },
@@ -85,19 +85,20 @@ function takeFiles(
   let taking = Promise.resolve()
 
   form.on('file', (field, stream, name, _, type) => {
-    // The form of a page says so where nobody chose a file.
+    // Browsers send an empty name when no file was chosen.
     if (name === '' || name === undefined) return stream.resume()
     count += 1
-    if (field !== rule.field) return refuse(stream, new AppError('ERR_VALIDATION', wrong(field)))
+    if (field !== rule.field)
+      return refuse(stream, new AppError('ERR_VALIDATION', invalidField(field)))
     if (count > rule.most) return refuse(stream, new AppError('ERR_TOO_MANY_FILES'))
     streams.add(stream)
-    // Heard by whoever reads it; before that, by nobody.
+    // Errors reach the reader; without a reader they must not crash the process.
     stream.on('error', () => {})
     taking = taking.then(() => take({ name, type, stream }))
     taking.then(
       () => streams.delete(stream),
       (error) => {
-        // Unread it would hold up the form, which then never ends.
+        // An unread stream would block the form, which then never ends.
         stream.resume()
         stop(error)
       },
@@ -111,12 +112,12 @@ function takeFiles(
   }
 
   return {
-    taken: () => taking,
-    async giveUp() {
+    done: () => taking,
+    async abort() {
       for (const stream of streams) stream.destroy(new Error('the form ended early'))
       await taking.catch(() => {})
     },
   }
 }
 
-const wrong = (field: string) => ({ fields: { [field.slice(0, 100)]: 'Invalid' } })
+const invalidField = (field: string) => ({ fields: { [field.slice(0, 100)]: 'Invalid' } })

@@ -1,4 +1,4 @@
-/** What a request says, as one plain object: query or body, and the parameters of its path. */
+/** The input of a request as one plain object: query or body, and the path parameters. */
 import type { Context } from 'hono'
 import { fail } from '#errors'
 import type { Endpoint } from './endpoint.ts'
@@ -7,8 +7,8 @@ export const bodyLimit = 1024 * 1024
 
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
-  const given = hasBody ? await readBody(c) : c.req.query()
-  return { ...given, ...c.req.param() }
+  const input = hasBody ? await readBody(c) : c.req.query()
+  return { ...input, ...c.req.param() }
 }
 
 async function readBody(c: Context): Promise<Record<string, unknown>> {
@@ -29,7 +29,7 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   return parseObject(text)
 }
 
-/** Bytes are counted as they come: a body may lie about its length or not tell it. */
+/** Bytes are counted on arrival: Content-Length may be wrong or missing. */
 async function readText(c: Context): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -45,7 +45,7 @@ async function readText(c: Context): Promise<string> {
   }
 }
 
-/** Half a character, written as an escape, is text that PostgreSQL does not take. */
+/** PostgreSQL refuses an unpaired surrogate, which JSON may contain as an escape. */
 const hasSurrogates = /\\u[dD][89abAB]/
 const wellFormed = (_: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value

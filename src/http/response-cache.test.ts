@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const everybody = () => [world.ana, world.sara, world.beto, world.carla]
 
 interface Things {
-  /** Open, of Beto in Sales, with a tag; and one that waits in Support. */
+  /** One is Beto's in Sales, with a tag; the other is pending in Support. */
   ticketId: number
   waitingId: number
   contactId: number
@@ -62,7 +62,7 @@ const deletedContact = async () => {
 }
 const customer = { number: '5215550001111', lid: null }
 
-/** Each changes what some list shows, after what is to be prepared for it. */
+/** Each prepares a change with `first` and then changes what a list shows. */
 const changes: Record<string, { first?(): Promise<unknown>; act(): Promise<unknown> }> = {
   'a message comes': { act: () => world.customerWrites('and?') },
   'a new customer writes': { act: () => world.customerWrites('hi', { number: '5215550003333' }) },
@@ -132,7 +132,7 @@ async function showPicture(scope: Scope, url: string) {
   await keepPicture(scope, things.contactId, { id: picture?.id ?? 0, url })
 }
 
-test.each(Object.entries(changes))('%s: every kept list shows it', async (_, { first, act }) => {
+test.each(Object.entries(changes))('%s: every cached list shows it', async (_, { first, act }) => {
   await first?.()
   const before = await askLists(everybody())
   expect(await askLists(everybody())).toEqual(before)
@@ -142,7 +142,7 @@ test.each(Object.entries(changes))('%s: every kept list shows it', async (_, { f
   expect(after).toEqual(await readLists(everybody()))
 })
 
-test('what is deleted is named in no kept list', async () => {
+test('no cached list shows a deleted record', async () => {
   const { ana, acme, platform, hires } = world
   const dora = await hires({ name: 'Dora' })
   const [queue] = await platform<{ id: number }[]>`
@@ -167,7 +167,7 @@ test('what is deleted is named in no kept list', async () => {
   }
 })
 
-test('who may see more or less finds it at once', async () => {
+test('changed rights take effect at once', async () => {
   const { ana, beto, support, sales } = world
   const seen = async () => {
     const { body } = await beto.calls(listTickets, { status: 'pending' })
@@ -180,14 +180,14 @@ test('who may see more or less finds it at once', async () => {
   expect(await seen()).toEqual([])
 })
 
-test('the same question of another company has its own answer', async () => {
+test('companies do not share cached responses', async () => {
   const { ana, gil } = world
   const ask = async (person: Person) =>
     (await person.calls(listTickets, { status: 'open', showAll: 'true' })).body.tickets.length
   expect([await ask(ana), await ask(gil), await ask(ana)]).toEqual([1, 0, 1])
 })
 
-test('a search is not kept', async () => {
+test('searches are not cached', async () => {
   const search = async () =>
     (await world.ana.calls(listTickets, { searchParam: 'hello', showAll: 'true' })).body.count
   expect(await search()).toBe(1)
@@ -195,25 +195,24 @@ test('a search is not kept', async () => {
   expect(await search()).toBe(0)
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
-  const stands = async () =>
+  const currentSeq = async () =>
     (await world.acme.read((scope) => scope.db.select().from(eventCounters)))[0]?.seq ?? 0
 
-  /** Makes an answer each time it is asked to, and counts. */
   const maker = () => {
     const made = { times: 0 }
     const make = async (): Promise<CachedResponse> => {
       made.times += 1
-      return { seq: await stands(), bytes: bytes(`answer ${made.times}`) }
+      return { seq: await currentSeq(), bytes: bytes(`answer ${made.times}`) }
     }
     return { made, make }
   }
 
-  test('is made once for many who ask at the same moment, and again after an event', async () => {
-    const kept = openResponseCache()
+  test('is computed once for concurrent requests, and again after an event', async () => {
+    const cache = openResponseCache()
     const { made, make } = maker()
-    const ask = () => kept.answer(world.acme, '/a', make)
+    const ask = () => cache.respond(world.acme, '/a', make)
     await Promise.all(Array.from({ length: 20 }, ask))
     expect(made.times).toBe(1)
     await world.customerWrites('one more')
@@ -221,31 +220,31 @@ describe('an answer', () => {
     expect(made.times).toBe(2)
   })
 
-  test('is made again after an event that another node has stored', async () => {
-    const kept = openResponseCache()
+  test('is computed again after an event of another node', async () => {
+    const cache = openResponseCache()
     const { made, make } = maker()
-    for (const _ of [1, 2, 3]) await kept.answer(world.acme, '/a', make)
+    for (const _ of [1, 2, 3]) await cache.respond(world.acme, '/a', make)
     expect(made.times).toBe(2)
     await world.platform`update event_counters set seq = seq + 1 where company_id = ${world.acmeId}`
-    await kept.answer(world.acme, '/a', make)
+    await cache.respond(world.acme, '/a', make)
     await world.platform`update event_counters set seq = seq - 1 where company_id = ${world.acmeId}`
     expect(made.times).toBe(3)
   })
 
-  test('that was begun before an event and ended after it is not answered again', async () => {
-    const kept = openResponseCache()
+  test('that was started before an event and finished after it is not reused', async () => {
+    const cache = openResponseCache()
     const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const slow = async () => {
-      const seq = await stands()
+      const seq = await currentSeq()
       begin()
       await mayEnd
       return { seq, bytes: bytes('old') }
     }
-    const first = kept.answer(world.acme, '/a', slow)
+    const first = cache.respond(world.acme, '/a', slow)
     await hasBegun
     await world.customerWrites('meanwhile')
-    const second = kept.answer(world.acme, '/a', maker().make)
+    const second = cache.respond(world.acme, '/a', maker().make)
     end()
     expect([await first, await second].map((one) => new TextDecoder().decode(one))).toEqual([
       'old',
@@ -253,14 +252,14 @@ describe('an answer', () => {
     ])
   })
 
-  test('differs by company, and by all that decides what somebody sees', async () => {
-    const kept = openResponseCache()
+  test('differs by company, and by everything that decides what an actor sees', async () => {
+    const cache = openResponseCache()
     const { made, make } = maker()
     const { acme, globex, platform } = world
     const { actor } = acme
-    // By chance both have come to the same number.
+    // Both companies have the same event number.
     await platform`insert into event_counters (company_id, seq)
-      values (${globex.id}, ${await stands()})
+      values (${globex.id}, ${await currentSeq()})
       on conflict (company_id) do update set seq = excluded.seq`
     const actors: Actor[] = [
       { ...actor, role: 'admin' },
@@ -271,39 +270,39 @@ describe('an answer', () => {
     ]
     const all = [acme, globex, ...actors.map((other) => acme.as(other))]
     for (const _ of [1, 2, 3]) {
-      for (const company of all) await kept.answer(company, '/a', make)
+      for (const company of all) await cache.respond(company, '/a', make)
     }
     expect(made.times).toBe(2 * all.length)
   })
 
-  test('is forgotten after its time, and when there are too many', async () => {
-    const ask = async (kept: ResponseCache, abouts: string[]) => {
+  test('is evicted when it is too old, and when there are too many', async () => {
+    const ask = async (cache: ResponseCache, abouts: string[]) => {
       const { made, make } = maker()
-      for (const about of abouts) await kept.answer(world.acme, about, make)
+      for (const about of abouts) await cache.respond(world.acme, about, make)
       return made.times
     }
-    expect(await ask(openResponseCache({ ms: 0 }), ['/a', '/a', '/a'])).toBe(3)
+    expect(await ask(openResponseCache({ maxAgeMs: 0 }), ['/a', '/a', '/a'])).toBe(3)
 
-    const small = openResponseCache({ most: 3_000 })
+    const small = openResponseCache({ maxBytes: 3_000 })
     expect(await ask(small, ['/a', '/b', '/c', '/a', '/b', '/a', '/b'])).toBe(5)
-    // Room for two: the one asked for last stays, and what is asked once takes nobody's place.
+    // There is room for two: the most recently used stays, and a single request evicts nothing.
     expect(await ask(small, ['/d', '/a', '/b'])).toBe(1)
     expect(await ask(small, ['/c', '/b', '/a'])).toBe(2)
   })
 
-  test('that is too large is not kept', async () => {
-    const kept = openResponseCache({ mostEach: 5 })
+  test('that is too large is not stored', async () => {
+    const cache = openResponseCache({ maxEntryBytes: 5 })
     const { made, make } = maker()
-    for (const _ of [1, 2, 3]) await kept.answer(world.acme, '/a', make)
+    for (const _ of [1, 2, 3]) await cache.respond(world.acme, '/a', make)
     expect(made.times).toBe(3)
   })
 
-  test('that failed is asked for again', async () => {
-    const kept = openResponseCache()
+  test('that failed is computed again', async () => {
+    const cache = openResponseCache()
     const { made, make } = maker()
     const fails = () => Promise.reject(new Error('away'))
-    await expect(kept.answer(world.acme, '/a', fails)).rejects.toThrow('away')
-    await kept.answer(world.acme, '/a', make)
+    await expect(cache.respond(world.acme, '/a', fails)).rejects.toThrow('away')
+    await cache.respond(world.acme, '/a', make)
     expect(made.times).toBe(1)
   })
 })

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * What every answer carries. Pages add their own content policy with a nonce. Written into the answer
- * itself: `c.header` would wrap it anew for each of them, its body as a stream.
+ * Headers of every response. Pages add their own content policy with a nonce. They are set on the
+ * response itself: `c.header` would wrap it again for each of them, its body as a stream.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const carried = Object.entries({

@@ -1,6 +1,6 @@
 /**
- * A call that takes files. Who calls, whether he may, and whether the record he names is
- * within his reach is known before a byte of a file is stored.
+ * A call that accepts files. The caller, their permission and their access to the record are checked
+ * before any file is stored.
  */
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -11,22 +11,22 @@ import type { Company, Scope } from '#scope'
 import { admitCall } from './admitting.ts'
 import type { Endpoint, FilesRule } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { uploadMeter } from './rate-limiting.ts'
 import { isForm } from './read-form.ts'
 import { type Call, callOf, checkInput, type Guarded, parse } from './serve.ts'
 import type { Services } from './services.ts'
-import { weigher } from './spending.ts'
-import { takeFiles } from './take-files.ts'
+import { storeFormFiles } from './store-form-files.ts'
 
-interface Upload<A extends Schema, R extends Schema> {
+interface UploadHandler<A extends Schema, R extends Schema> {
   /**
-   * Refuses by what the path names (0 where it names nothing), before a byte of a file is stored. It
-   * is no promise: `work` asks again.
+   * Refuses by the record in the path (0 if there is none), before any file is stored. `work` must
+   * check again, because the record may change meanwhile.
    */
   admit(scope: Scope, id: number): Promise<unknown>
-  work(company: Company, given: Given<A>, services: Services): Promise<v.InferInput<R>>
+  work(company: Company, given: UploadInput<A>, services: Services): Promise<v.InferInput<R>>
 }
 
-interface Given<A extends Schema> {
+interface UploadInput<A extends Schema> {
   input: v.InferOutput<A>
   files: MediaRow[]
 }
@@ -34,7 +34,7 @@ interface Given<A extends Schema> {
 /** A multipart form with files, or JSON without: files are stored when `work` begins. */
 export function serveUpload<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R> & { files: FilesRule },
-  { admit, work }: Upload<A, R>,
+  { admit, work }: UploadHandler<A, R>,
 ): Call {
   return callOf(endpoint, async (c, services) => {
     const login = await admitCall(c, services, endpoint)
@@ -44,9 +44,9 @@ export function serveUpload<A extends Schema, R extends Schema>(
 
     const id = idInPath(c, endpoint)
     await company.scope((scope) => admit(scope, id))
-    const weigh = weigher(services, `${login.companyId}:${login.actor.userId}`)
-    const taking = { store: services.store, company, rule: endpoint.files, weigh }
-    return takeFiles(c, taking, ({ fields, files }) => {
+    const meter = uploadMeter(services, `${login.companyId}:${login.actor.userId}`)
+    const target = { store: services.store, company, rule: endpoint.files, meter }
+    return storeFormFiles(c, target, ({ fields, files }) => {
       const input = checkInput(c, endpoint, { ...fields, ...c.req.param() })
       return work(company, { input, files }, services)
     })

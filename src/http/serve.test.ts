@@ -1,4 +1,4 @@
-/** Junk at the door: addresses and bodies that no client of ours sends. walk.test.ts fills in the rest. */
+/** Invalid paths and bodies that no client of ours sends; walk.test.ts covers the fields. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { may } from '#policy'
@@ -32,7 +32,7 @@ async function ask(
   })
 }
 
-/** The parameter that names a row; a setting's key is a word that every company knows. */
+/** The parameter that identifies a row; setting keys are the same in every company. */
 function rowIn({ path }: Endpoint): string | undefined {
   return /:(?!key\b)(\w+)/.exec(path)?.[1]
 }
@@ -52,7 +52,7 @@ const junk = [
 ]
 const junkIds = ['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', '1;drop', 'null', "'"]
 
-test('every call that a contract declares is answered by an area', async () => {
+test('every declared call is implemented by an area', async () => {
   const declared = new Map<unknown, string>()
   for (const path of new Bun.Glob('src/*/contract.ts').scanSync()) {
     const contract: Record<string, unknown> = await import(join(process.cwd(), path))
@@ -67,7 +67,7 @@ test('every call that a contract declares is answered by an area', async () => {
 const isEndpoint = (value: unknown) =>
   typeof value === 'object' && value !== null && 'path' in value && 'returns' in value
 
-test('junk is refused with 400 or 404, never with a 500', async () => {
+test('invalid input is refused with 400 or 404, never with a 500', async () => {
   for (const endpoint of endpoints) {
     const headers = endpoint.can === 'public' ? {} : bearer(world.ana.token)
     for (const id of junkIds) {
@@ -89,7 +89,7 @@ test('junk is refused with 400 or 404, never with a 500', async () => {
   }
 })
 
-test('junk in queries: pages become the first, lists are refused', async () => {
+test('an invalid page number is page 1, an invalid list is refused', async () => {
   const get = (query: string) => world.ana.requests('GET', `/api/tickets?${query}`)
   for (const page of ['0', '-3', 'abc', '1e9', '%00', '']) {
     expect([page, (await get(`pageNumber=${page}`)).status]).toEqual([page, 200])
@@ -102,7 +102,7 @@ test('junk in queries: pages become the first, lists are refused', async () => {
   }
 })
 
-test('a body that is too large or of a strange type is refused', async () => {
+test('a body that is too large or of an unknown type is refused', async () => {
   const url = '/api/auth/login'
   const send = (body: string, type: string) =>
     world.app.request(url, { method: 'POST', body, headers: { 'content-type': type } })
@@ -111,7 +111,7 @@ test('a body that is too large or of a strange type is refused', async () => {
   expect((await send('\xff\xfe', 'application/json')).status).toBe(400)
 })
 
-test('a slash at the end of a path makes no difference', async () => {
+test('a trailing slash makes no difference', async () => {
   for (const path of ['/api/contacts/', '/api/tags/?pageNumber=1', '/api/whatsapp/?session=0']) {
     expect([path, (await world.ana.requests('GET', path)).status]).toEqual([path, 200])
   }

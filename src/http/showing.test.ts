@@ -24,7 +24,7 @@ const schemas: Schema[] = [
   v.undefined(),
 ]
 
-/** What parsing gives, or that it does not fit. */
+/** The parsed value, or that it does not fit. */
 function parsed(schema: Schema, value: unknown) {
   try {
     return { output: v.parse(schema, value) }
@@ -69,14 +69,14 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }))
 
-test('it shows what parsing gives, and refuses what parsing refuses', () => {
+test('output equals that of parsing, and what parsing refuses is refused', () => {
   const property = fc.property(fc.constantFrom(...schemas), value, (schema, given) => {
     expect(shown(schema, given)).toEqual(parsed(schema, given))
   })
   fc.assert(property, { numRuns: 3000 })
 })
 
-test('it shows what fits: all fields that the contract names, no others, and lacking ones not', () => {
+test('only fields of the contract are sent, and missing optional fields stay missing', () => {
   const fitting = [
     [schemas[0], { id: 1, name: 'Ana', secret: 'x' }],
     [schemas[1], [{ id: 1, name: 'Ana', secret: 'x' }]],

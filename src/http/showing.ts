@@ -1,36 +1,35 @@
 /**
- * What leaves the server of what a capability gave: the fields its contract names and no others. The
- * same as Valibot's `parse`, worked out once per contract: lists are shown often, and a library that
- * collects all that is wrong with a value does much for one in which nothing is.
+ * Filters output: only the fields that the contract names leave the server. Equivalent to Valibot's
+ * `parse`, but compiled once per contract, because lists are shown often and `parse` spends most of its
+ * time on collecting issues.
  *
- * What does not fit, and whatever kind of schema is not known here, is left to Valibot itself.
+ * Values that do not fit and other kinds of schemas fall back to Valibot.
  */
 import * as v from 'valibot'
 import type { Schema } from '#platform/schema'
 import { Moment } from './fields.ts'
 
-type Show = (value: unknown) => unknown
+type Filter = (value: unknown) => unknown
 
-/** No value: the given one does not fit. */
+/** Returned when the value does not fit; `undefined` is a value. */
 const misfit = Symbol('misfit')
 
-const known = new WeakMap<Schema, Show>()
+const compiled = new WeakMap<Schema, Filter>()
 
 export function show<S extends Schema>(schema: S, given: unknown): v.InferOutput<S> {
-  const shown = showerOf(schema)(given)
+  const shown = filterOf(schema)(given)
   return shown === misfit ? v.parse(schema, given) : (shown as v.InferOutput<S>)
 }
 
-function showerOf(schema: Schema): Show {
-  const found = known.get(schema)
+function filterOf(schema: Schema): Filter {
+  const found = compiled.get(schema)
   if (found) return found
-  const made = makeShower(schema)
-  known.set(schema, made)
-  return made
+  const schemaInfo = makeFilter(schema)
+  compiled.set(schema, schemaInfo)
+  return schemaInfo
 }
 
-/** A schema as Valibot makes it: its kind, and what belongs to the kind. */
-interface Made {
+interface ValibotSchema {
   type: string
   pipe?: unknown
   entries?: Record<string, Schema>
@@ -42,40 +41,41 @@ interface Made {
   message?: unknown
 }
 
-function makeShower(schema: Schema): Show {
-  const made = schema as unknown as Made
-  if (schema === (Moment as Schema)) return showMoment
-  if (made.pipe) return leftTo(schema)
+function makeFilter(schema: Schema): Filter {
+  const made = schema as unknown as ValibotSchema
+  if (schema === (Moment as Schema)) return filterMoment
+  if (made.pipe) return byValibot(schema)
   const { type, entries, item, wrapped, options } = made
-  if (type === 'object' && entries) return showObject(entries)
-  if (type === 'array' && item) return showArray(item)
-  if (wrapped && made.default === undefined) return showWrapped(type, wrapped) ?? leftTo(schema)
-  if (type === 'picklist' && options) return only((value) => options.includes(value))
-  if (type === 'literal') return only((value) => value === made.literal)
-  return simple.get(type) ?? leftTo(schema)
+  if (type === 'object' && entries) return filterObject(entries)
+  if (type === 'array' && item) return filterArray(item)
+  if (wrapped && made.default === undefined)
+    return filterWrapped(type, wrapped) ?? byValibot(schema)
+  if (type === 'picklist' && options) return accept((value) => options.includes(value))
+  if (type === 'literal') return accept((value) => value === made.literal)
+  return primitives.get(type) ?? byValibot(schema)
 }
 
-function leftTo(schema: Schema): Show {
+function byValibot(schema: Schema): Filter {
   return (value) => {
     const parsed = v.safeParse(schema, value)
     return parsed.success ? parsed.output : misfit
   }
 }
 
-function only(fits: (value: unknown) => boolean): Show {
+function accept(fits: (value: unknown) => boolean): Filter {
   return (value) => (fits(value) ? value : misfit)
 }
 
-const simple = new Map<string, Show>([
-  ['string', only((value) => typeof value === 'string')],
-  ['number', only((value) => typeof value === 'number' && !Number.isNaN(value))],
-  ['boolean', only((value) => typeof value === 'boolean')],
-  ['undefined', only((value) => value === undefined)],
+const primitives = new Map<string, Filter>([
+  ['string', accept((value) => typeof value === 'string')],
+  ['number', accept((value) => typeof value === 'number' && !Number.isNaN(value))],
+  ['boolean', accept((value) => typeof value === 'boolean')],
+  ['undefined', accept((value) => value === undefined)],
   ['unknown', (value) => value],
 ])
 
-function showWrapped(type: string, wrapped: Schema): Show | undefined {
-  const inner = showerOf(wrapped)
+function filterWrapped(type: string, wrapped: Schema): Filter | undefined {
+  const inner = filterOf(wrapped)
   if (type === 'nullable') return (value) => (value === null ? null : inner(value))
   if (type === 'optional') return (value) => (value === undefined ? undefined : inner(value))
   if (type === 'nullish')
@@ -85,15 +85,15 @@ function showWrapped(type: string, wrapped: Schema): Show | undefined {
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Most have been written by `toISOString` before. */
-function showMoment(value: unknown): unknown {
+/** Most values are already in the format of `toISOString`. */
+function filterMoment(value: unknown): unknown {
   if (typeof value === 'string' && iso.test(value)) return value
   const parsed = v.safeParse(Moment, value)
   return parsed.success ? parsed.output : misfit
 }
 
-function showArray(item: Schema): Show {
-  const showItem = showerOf(item)
+function filterArray(item: Schema): Filter {
+  const showItem = filterOf(item)
   return (value) => {
     if (!Array.isArray(value)) return misfit
     const shown = value.map(showItem)
@@ -101,22 +101,22 @@ function showArray(item: Schema): Show {
   }
 }
 
-const mayBeAbsent = new Set(['optional', 'nullish', 'exact_optional'])
+const optionalTypes = new Set(['optional', 'nullish', 'exact_optional'])
 
-function showObject(entries: Record<string, Schema>): Show {
+function filterObject(entries: Record<string, Schema>): Filter {
   const fields = Object.entries(entries).map(([key, schema]) => {
-    return { key, show: showerOf(schema), mayLack: mayBeAbsent.has(schema.type) }
+    return { key, show: filterOf(schema), isOptional: optionalTypes.has(schema.type) }
   })
   return (value) => {
     if (typeof value !== 'object' || value === null) return misfit
     const given = value as Record<string, unknown>
     const shown: Record<string, unknown> = {}
-    for (const { key, show, mayLack } of fields) {
-      const isThere = key in given
-      if (!isThere && !mayLack) return misfit
+    for (const { key, show, isOptional } of fields) {
+      const isPresent = key in given
+      if (!isPresent && !isOptional) return misfit
       const field = show(given[key])
       if (field === misfit) return misfit
-      if (isThere || field !== undefined) shown[key] = field
+      if (isPresent || field !== undefined) shown[key] = field
     }
     return shown
   }

@@ -1,10 +1,10 @@
-/** How many statements a call makes does not depend on how many rows there are, or are named. */
+/** The number of statements of a call does not depend on the number of rows. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { updateChat } from '#chats/contract'
 import { updateConnection } from '#connections/contract'
 import { updateContact } from '#contacts/contract'
 import { sendMessage } from '#messages/contract'
-import { isForPrograms } from '#policy'
+import { isForApiClients } from '#policy'
 import { syncTags } from '#tags/contract'
 import { updateUser } from '#users/contract'
 import { createApi } from '../../routes/api.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => world.close())
 
-/** Warm: connections are open, logins known and statements prepared. */
+/** Warm: connections open, logins cached and statements prepared. */
 async function cost(endpoint: Endpoint, input: Record<string, unknown>): Promise<number> {
   await ask(endpoint, input, world.ana.token)
   counted.taken()
@@ -44,9 +44,9 @@ async function cost(endpoint: Endpoint, input: Record<string, unknown>): Promise
   return counted.taken()
 }
 
-test('reading costs as much with many rows as with few', async () => {
+test('reading takes as many statements with many rows as with few', async () => {
   const reads = createApi(world.services).endpoints.filter(
-    ({ method, can }) => method === 'get' && can !== 'public' && !isForPrograms(can),
+    ({ method, can }) => method === 'get' && can !== 'public' && !isForApiClients(can),
   )
   const costs = async () => {
     const found: Record<string, number> = {}
@@ -64,7 +64,7 @@ test('reading costs as much with many rows as with few', async () => {
 
 const leastOf = (costs: number[]) => Math.min(...costs)
 
-test('writing costs as much for many named rows as for few', async () => {
+test('writing takes as many statements for many rows as for few', async () => {
   const { platform, ana, acmeId } = world
   const idsOf = async (table: string) =>
     (
@@ -101,7 +101,7 @@ test('writing costs as much for many named rows as for few', async () => {
   for (const [endpoint, inputOf] of writes) {
     const costs: number[][] = [[], [], [], []]
     const counts = [3, 1, 25, 1]
-    // The least of several: what is done after an answer may be counted with the next.
+    // The minimum of several runs: work after a response may be counted with the next one.
     for (let turn = 0; turn < 8; turn++) {
       for (const [at, count] of counts.entries()) {
         counted.taken()
@@ -111,13 +111,13 @@ test('writing costs as much for many named rows as for few', async () => {
       }
     }
     const [addsFew = 0, takesFew = 0, addsMany = 0, takesMany = 0] = costs.map(leastOf)
-    // Many events are told in two goes; 24 more rows would show.
+    // Many events are sent in two batches; 24 more rows would show.
     expect([endpoint.path, addsMany - addsFew <= 1]).toEqual([endpoint.path, true])
     expect([endpoint.path, takesMany - takesFew <= 1]).toEqual([endpoint.path, true])
   }
 }, 60_000)
 
-test('to send takes three statements in a transaction, and ten who send at one moment hardly more', async () => {
+test('sending takes three statements in a transaction, and ten concurrent sends hardly more', async () => {
   const { platform, ana, acmeId } = world
   await platform`update connections set status = 'CONNECTED' where company_id = ${acmeId}`
   await platform`update tickets set status = 'open', unread_messages = 0 where id = ${Number(rows.ticketId)}`

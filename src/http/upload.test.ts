@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { createWorld, type World } from '../testing/world.ts'
-import { answerError } from './answer-error.ts'
 import { bindCalls } from './bind.ts'
 import { openCalls } from './call.ts'
 import { endpoint } from './endpoint.ts'
+import { respondWithError } from './error-response.ts'
 import { Id } from './fields.ts'
 import { openLimits } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   })
   const hono = new Hono()
   bindCalls(hono, world.services, [call])
-  hono.onError(answerError)
+  hono.onError(respondWithError)
   server = Bun.serve({
     port: 0,
     fetch: (request) => hono.fetch(request),
@@ -82,7 +82,7 @@ async function until(is: () => boolean | Promise<boolean>) {
   }
 }
 
-test('the page’s call sends files as a form, with a fresh token and with its progress', async () => {
+test('the browser sends files as a form, with a fresh token, and reports progress', async () => {
   const told: number[] = []
   const calls = openCalls({
     base: new URL('/api', server.url).href,
@@ -111,7 +111,7 @@ test('the page’s call sends files as a form, with a fresh token and with its p
   expect((await calls.call(send, { thingId: 7, words: 'sin' })).files).toEqual([])
 })
 
-test('fields stand where they like and as often as they like; a form of a page may hold no file', async () => {
+test('fields may come anywhere and repeat; a form may have no file', async () => {
   const form = new FormData()
   form.append('words', 'a')
   form.append('things', new File(['x'], 'x.txt'))
@@ -123,7 +123,7 @@ test('fields stand where they like and as often as they like; a form of a page m
   expect((await json.json()).got.words).toBe('c')
 })
 
-test('what is no form, or ends early, is refused', async () => {
+test('a malformed or truncated form is refused', async () => {
   const before = await rows()
   const head = '--x\r\ncontent-disposition: form-data; name="things"; filename="a.txt"\r\n\r\nhalf'
   const bodies = [
@@ -138,7 +138,7 @@ test('what is no form, or ends early, is refused', async () => {
   expect([await rows(), left()]).toEqual([before, []])
 })
 
-test('nobody is asked for bytes before he is known, and the record is', async () => {
+test('no bytes are read before the caller and the record are known', async () => {
   admitted = []
   const form = () => {
     const files = new FormData()
@@ -152,7 +152,7 @@ test('nobody is asked for bytes before he is known, and the record is', async ()
   expect(admitted).toEqual([5])
 })
 
-test('who goes away while sending leaves nothing', async () => {
+test('an aborted upload leaves no files', async () => {
   const before = await rows()
   const socket = connect(server.port ?? 0, 'localhost')
   const body = '--x\r\ncontent-disposition: form-data; name="things"; filename="a.bin"\r\n\r\n'
@@ -167,7 +167,7 @@ test('who goes away while sending leaves nothing', async () => {
   await until(async () => left().length === 0 && (await rows()) === before)
 })
 
-test('a hundred megabytes pass through without staying in memory', async () => {
+test('a hundred megabytes are streamed without being kept in memory', async () => {
   const chunk = new Uint8Array(256 * 1024)
   const size = 100 * megabyte
   const form = (async function* () {
@@ -191,7 +191,7 @@ test('a hundred megabytes pass through without staying in memory', async () => {
   expect(most).toBeLessThan(80 * megabyte)
 }, 20_000)
 
-test('the document says what a form may hold', () => {
+test('the document describes the files of a form', () => {
   const { paths } = openApiDocument([send], { url: '', version: '' })
   const { post: operation } = paths['/api/things/{thingId}'] as Record<string, never>
   expect(operation).toMatchObject({
@@ -215,7 +215,7 @@ test('the document says what a form may hold', () => {
   })
 })
 
-test('who has brought more than his hour holds waits, and the rest of his form is not kept', async () => {
+test('uploads above the hourly limit are refused, and the files of that form deleted', async () => {
   const before = await rows()
   world.services.limits = openLimits(1 / 500)
   const form = new FormData()

@@ -1,4 +1,4 @@
-/** What `fetch` cannot tell: how much of a request has been sent. */
+/** Upload progress, which `fetch` does not report. */
 export type OnProgress = (fraction: number) => void
 
 export function upload(
@@ -15,16 +15,16 @@ export function upload(
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
-    request.onload = () => resolve(answerOf(request))
-    request.onerror = () => reject(new TypeError('the server was not reached'))
-    request.onabort = () => reject(signal?.reason ?? new TypeError('the request was ended'))
+    request.onload = () => resolve(responseOf(request))
+    request.onerror = () => reject(new TypeError('network error'))
+    request.onabort = () => reject(signal?.reason ?? new TypeError('the request was aborted'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     if (signal?.aborted) return reject(signal.reason)
     request.send(body instanceof FormData ? body : null)
   })
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers()
   const after = request.getResponseHeader('retry-after')
   if (after) headers.set('retry-after', after)

@@ -3,21 +3,20 @@ import type { Context } from 'hono'
 import { getConnInfo } from 'hono/bun'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { LimitName } from './limits.ts'
+import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
-import { countCall } from './spending.ts'
 import { type Claims, readAccess, refreshSeconds } from './tokens.ts'
 
-/** Somebody at the door who has not shown who he is: what public calls are given. */
+/** A caller who is not logged in: passed to public calls. */
 export interface Visitor {
   services: Services
-  /** Network address, for throttling and the record; null when unknown. */
+  /** Network address, for throttling and logs; null when unknown. */
   address: string | null
   refreshCookie: string | undefined
   /** Sets the cookie that renews the login; undefined clears it. */
   setRefreshCookie(token: string | undefined): void
-  /** Counts a call against a limit of his. */
   spend(limit: LimitName, who: string): void
-  /** Claims of the bearer token, if there is a genuine one. */
+  /** Claims of the bearer token, if it is valid. */
   bearer(): Promise<Claims | undefined>
 }
 
@@ -50,14 +49,14 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 }
 
-/** The peer; behind a proxy on this machine, whom the proxy says it speaks for. */
+/** The peer's address, or the one a local proxy forwards. */
 function addressOf(c: Context): string | null {
   const peer = peerOf(c)
   const isLocal = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  const named = isLocal && forwarded && isIP(forwarded) ? forwarded : peer
-  // Of a link-local address the part after % names our own network card.
-  return named?.split('%')[0] ?? null
+  const forwardedPeer = isLocal && forwarded && isIP(forwarded) ? forwarded : peer
+  // Strip the zone of a link-local address: it names our own network card.
+  return forwardedPeer?.split('%')[0] ?? null
 }
 
 function peerOf(c: Context): string | null {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { isErrorCode } from '#errors'
-import { isForPrograms, may, maySuper, type Permission } from '#policy'
+import { isForApiClients, may, maySuper, type Permission } from '#policy'
 import { createApi } from '../../routes/api.ts'
 import { fieldsOf, namesIn, type Rows, requestFor, valueFor } from '../testing/walk/inputs.ts'
 import { makeRows } from '../testing/walk/rows.ts'
@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** By a person's login; what programs ask with a token of theirs is walked in walk-of-programs.test.ts. */
+/** Calls of users; those of API clients are in walk-of-api-clients.test.ts. */
 const isGuarded = (endpoint: Endpoint): endpoint is Guarded =>
-  endpoint.can !== 'public' && !isForPrograms(endpoint.can)
-/** What is deleted cannot be asked for any more. */
+  endpoint.can !== 'public' && !isForApiClients(endpoint.can)
+/** Rows deleted by an earlier call cannot be requested. */
 const byHarm = (one: Endpoint, other: Endpoint) => harm[one.method] - harm[other.method]
 const harm = { get: 0, post: 1, put: 2, delete: 3 }
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -51,7 +51,7 @@ test('without a token: 401; with a bad one: 403, so that the client renews it', 
   }
 })
 
-test('a role without the permission is refused, and only then', async () => {
+test('a role is refused exactly if it lacks the permission', async () => {
   for (const endpoint of endpoints) {
     const nowhere = Object.fromEntries(namesIn(endpoint.path).map((name) => [name, '999999']))
     for (const person of [world.beto, world.sara, world.ana]) {
@@ -67,7 +67,7 @@ test('a role without the permission is refused, and only then', async () => {
   }
 })
 
-test('another company’s row is not there, for each part of a path that names one', async () => {
+test("another company's row is not found, for each parameter of a path", async () => {
   const before = await checksum()
   for (const endpoint of endpoints.filter(({ can }) => !maySuper(can))) {
     for (const name of namesIn(endpoint.path).filter((name) => name !== 'key')) {
@@ -85,7 +85,7 @@ test('another company’s row is not there, for each part of a path that names o
 
 const isMissing = (code: string) => isErrorCode(code) && /FOUND|FETCH/.test(code)
 
-test('what belongs to a colleague’s queue or chat is not there either', async () => {
+test("rows of a colleague's queue or chat are not found either", async () => {
   const hidden = ['ticketId', 'uuid', 'messageId', 'noteId', 'chatId', 'chatUuid']
   const before = await checksum()
   let asked = 0
@@ -104,7 +104,7 @@ test('what belongs to a colleague’s queue or chat is not there either', async 
   expect(await checksum()).toBe(before)
 })
 
-test('nor is another company’s in a body or a query', async () => {
+test("nor are another company's rows in a body or query", async () => {
   const before = await checksum()
   let asked = 0
   for (const endpoint of endpoints) {
@@ -134,7 +134,7 @@ test('nor is another company’s in a body or a query', async () => {
   expect(await checksum()).toBe(before)
 })
 
-test('a company named in a request is not asked: the token says which it is', async () => {
+test('the company comes from the token, not from the request', async () => {
   for (const endpoint of endpoints.filter(({ method }) => method === 'get')) {
     const input = {
       ...requestFor(endpoint, globexs),
@@ -149,7 +149,7 @@ test('a company named in a request is not asked: the token says which it is', as
   }
 })
 
-test('who runs the installation reads lists of a company that he names', async () => {
+test('a super admin reads lists of the company they name', async () => {
   const { platform, services, gil, globexId, acmeId } = world
   const lists = endpoints.filter((endpoint) => endpoint.anyCompany)
   await platform`update users set super = true where id = ${gil.id}`
@@ -168,7 +168,7 @@ test('who runs the installation reads lists of a company that he names', async (
   services.logins.forget()
 })
 
-test('no answer tells a secret, whoever asks', async () => {
+test('no response contains a secret, for any caller', async () => {
   const { platform, ana, sara, beto } = world
   await ana.requests('PUT', '/api/settings/asaas', { value: 'asaas-canary' })
   const token = 'token-canary-0123456789'
@@ -208,8 +208,8 @@ const junk: unknown[] = [
   deep(200),
 ]
 
-/** Acceptance is no fault: some fields take much. What is refused leaves nothing behind. */
-test('junk in a field is refused or taken for what it is, never with a 500', async () => {
+/** Being accepted is no failure: some fields accept anything. */
+test('invalid fields never cause a 500', async () => {
   for (const endpoint of endpoints) {
     const refused = new Map<string, Input>()
     for (const field of [...fieldsOf(endpoint).map(([name]) => name), 'unknown']) {
@@ -228,7 +228,7 @@ test('junk in a field is refused or taken for what it is, never with a 500', asy
   }
 }, 60_000)
 
-test('when the subscription has run out, only billing and the login itself answer', async () => {
+test('when the subscription has expired, only billing and the login itself work', async () => {
   await standing('due_date = current_date - 2')
   for (const endpoint of endpoints) {
     const answer = await ask(endpoint, requestFor(endpoint, globexs), world.gil.token)
@@ -240,7 +240,7 @@ test('when the subscription has run out, only billing and the login itself answe
   expect((await world.gil.requests('GET', '/api/tickets')).status).toBe(200)
 })
 
-test('when the company is disabled, nothing answers', async () => {
+test('when the company is disabled, every call is refused', async () => {
   await standing('status = false')
   for (const endpoint of endpoints) {
     const answer = await ask(endpoint, requestFor(endpoint, globexs), world.gil.token)

@@ -28,9 +28,9 @@ function send(checkNumber: CheckNumber, number: string, body: string, closeTicke
       connectionId: desk.connectionId,
       input: { number, body, voice: false, closeTicket, clientMessageId: null },
       files: [],
-      sums: [],
+      hashes: [],
       key: undefined,
-      sayRepeated: () => {},
+      markReplayed: () => {},
     },
   )
 }

@@ -6,7 +6,7 @@ import type { CheckNumber, KnownNumber } from '#contacts/checking'
 import { rememberContact } from '#contacts/remembering'
 import { fail } from '#errors'
 import type { InputOf, OutputOf } from '#http/endpoint'
-import type { ProgramCall } from '#http/serve-program'
+import type { ApiClientCall } from '#http/serve-api-client'
 import { discardMedia } from '#media/discarding'
 import type { MediaStore } from '#media/store'
 import { type Letter, partsOf, prepareLetters } from '#messages/sending/attachments'
@@ -21,7 +21,7 @@ import { sendByProgram as contract } from './contract.ts'
 import { findRecipient } from './recipient.ts'
 import { once } from './repeating.ts'
 
-type Call = ProgramCall<InputOf<typeof contract>>
+type Call = ApiClientCall<InputOf<typeof contract>>
 type Answer = OutputOf<typeof contract>
 
 interface Surroundings {
@@ -50,16 +50,16 @@ export async function sendByProgram(
   })
   // Files of a repeated call, and recordings that became voice notes, are nobody's: those in use stay.
   await discardMedia(store, company, files).catch(() => {})
-  if (done.isRepeated) call.sayRepeated()
+  if (done.isRepeated) call.markReplayed()
   return v.parse(contract.returns, done.answer)
 }
 
 const textOf = (body: string | string[]) => [body].flat().join('\n')
 
 /** Number, words and files; the same request under another encoding is the same. */
-function fingerprintOf({ input, files, sums }: Call): string {
+function fingerprintOf({ input, files, hashes }: Call): string {
   const { number, body, voice, closeTicket } = input
-  const names = files.map(({ originalName }, index) => [originalName, sums[index]])
+  const names = files.map(({ originalName }, index) => [originalName, hashes[index]])
   const said = JSON.stringify([number, [body].flat(), voice, closeTicket, names])
   return createHash('sha256').update(said).digest('hex')
 }

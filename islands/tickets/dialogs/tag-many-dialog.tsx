@@ -35,7 +35,7 @@ export function TagManyDialog({ tickets, onClose }: TagManyProps) {
       willOf: (ticket) => ({ ...ticket, tags: tagsWith(ticket, chosen) }),
       work: (ticket) => {
         const tags = tagsWith(ticket, chosen).map(({ id }) => id)
-        return call(syncTags, { ticketId: ticket.id, tags }, { outlives: true })
+        return call(syncTags, { ticketId: ticket.id, tags }, { keepalive: true })
       },
     })
     onClose()

@@ -102,7 +102,7 @@ function useTransfer() {
   const dialogs = useDialogs()
   return (tickets: readonly Ticket[], choice: TransferChoice) => {
     const change = (id: number) =>
-      call(updateTicket, { ticketId: id, ...transferWish(choice) }, { outlives: true })
+      call(updateTicket, { ticketId: id, ...transferWish(choice) }, { keepalive: true })
     const askAgain = (failed: readonly Ticket[]) =>
       dialogs.open({ is: 'transfer', tickets: failed, choice })
     const leaves = choice.userId !== me.id

@@ -106,7 +106,7 @@ function useFinishing() {
       willOf: (ticket) => decided(ticket, { status: 'closed' }),
       work({ id, queueId }) {
         const wish = { status: 'closed', userId: me.id, queueId } as const
-        return call(updateTicket, { ticketId: id, ...wish }, { outlives: true })
+        return call(updateTicket, { ticketId: id, ...wish }, { keepalive: true })
       },
     })
 }

@@ -4,26 +4,26 @@ import { isDatabaseAway } from '#db/away.ts'
 import { AppError } from '#errors'
 import { log } from '#platform/log'
 
-/** Every failure as `{ error }`: the catalogue's code, or a number that finds the log line. */
-export function answerError(error: Error, c: Context): Response {
-  const known = catalogued(error)
+/** Every failure as `{ error }`: an error code, or the id of the log entry. */
+export function respondWithError(error: Error, c: Context): Response {
+  const known = asAppError(error)
   if (known) {
     if (known.retryAfter) c.header('retry-after', String(known.retryAfter))
     const { code: error, fields, limit } = known
     return c.json({ error, fields, limit }, known.status as 400)
   }
   const id = crypto.randomUUID()
-  log.error({ err: error, id, method: c.req.method, path: c.req.path }, 'a request failed')
+  log.error({ err: error, id, method: c.req.method, path: c.req.path }, 'request failed')
   return c.json({ error: 'Internal server error', id }, 500)
 }
 
-function catalogued(error: Error): AppError | undefined {
+function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException && error.status === 413)
     return new AppError('ERR_BODY_TOO_LARGE')
   return isDatabaseAway(error) ? new AppError('ERR_DATABASE_AWAY', { retryAfter: 2 }) : undefined
 }
 
-export function answerNotFound(c: Context): Response {
+export function respondNotFound(c: Context): Response {
   return c.json({ error: 'ERR_NOT_FOUND' }, 404)
 }

@@ -1,64 +1,67 @@
-/** Schemas as JSON Schema: what a caller may send, and what is answered. */
+/** Converts schemas to JSON Schema for the API document. */
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Schema } from '#platform/schema'
 import { Flag, Id, Moment, PageNumber } from './fields.ts'
 
-export interface Described {
+export interface ObjectSchema {
   properties?: Record<string, unknown>
   required?: string[]
 }
 
 type JsonSchema = ReturnType<typeof toJsonSchema>
 
-/** Fields that read more than they ask for, named in the document as they are in the code. */
-const known = { Id, Moment, PageNumber, Flag }
+/** Fields whose schema accepts more than their JSON Schema says, referenced by name in the document. */
+const namedFields = { Id, Moment, PageNumber, Flag }
 
-export const shared: Record<keyof typeof known, JsonSchema> = {
+export const namedSchemas: Record<keyof typeof namedFields, JsonSchema> = {
   Id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
   Moment: { type: 'string', format: 'date-time' },
   PageNumber: { type: 'integer', minimum: 1, default: 1 },
   Flag: { type: 'boolean', default: false },
 }
 
-export function describe(schema: Schema, typeMode: 'input' | 'output'): Described {
+export function describe(schema: Schema, typeMode: 'input' | 'output'): ObjectSchema {
   const converted = toJsonSchema(withChecksFirst(schema) as Schema, {
     typeMode,
     errorMode: 'ignore',
-    definitions: known,
+    definitions: namedFields,
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   })
   const { $schema: _, $defs: __, ...described } = converted
-  return described as Described
+  return described as ObjectSchema
 }
 
-interface Node {
+interface SchemaStep {
   type?: string
   kind?: string
-  pipe?: Node[]
+  pipe?: SchemaStep[]
 }
 
-const isKnown = (schema: unknown) => Object.values(known).some((one) => one === schema)
+const isNamed = (schema: unknown) => Object.values(namedFields).some((one) => one === schema)
 
-/** The converter stops where text is changed: what is checked after trimming is said all the same. */
+/** The converter stops at transformations: the checks behind them are moved to the front. */
 function withChecksFirst(schema: unknown): unknown {
-  if (typeof schema !== 'object' || schema === null || isKnown(schema)) return schema
+  if (typeof schema !== 'object' || schema === null || isNamed(schema)) return schema
   if (Array.isArray(schema)) return schema.map(withChecksFirst)
-  const { type, pipe } = schema as Node
+  const { type, pipe } = schema as SchemaStep
   if (pipe) return type === 'string' ? { ...schema, pipe: checksOf(pipe) } : schema
-  const inner = Object.entries(schema).filter(([key]) => inside.has(key))
-  return { ...schema, ...Object.fromEntries(inner.map(([key, part]) => [key, parts(key, part)])) }
+  const inner = Object.entries(schema).filter(([key]) => nestedKeys.has(key))
+  return {
+    ...schema,
+    ...Object.fromEntries(inner.map(([key, part]) => [key, withInnerChecksFirst(key, part)])),
+  }
 }
 
-const inside = new Set(['entries', 'wrapped', 'item', 'options'])
+const nestedKeys = new Set(['entries', 'wrapped', 'item', 'options'])
 
-function parts(key: string, part: unknown): unknown {
+function withInnerChecksFirst(key: string, part: unknown): unknown {
   if (key !== 'entries') return withChecksFirst(part)
   const entries = Object.entries(part as object)
   return Object.fromEntries(entries.map(([name, entry]) => [name, withChecksFirst(entry)]))
 }
 
-/** Text in, text out: what lies between does not matter to who sends it. */
-function checksOf(pipe: Node[]): Node[] {
+/** Transformations in between do not concern the client. */
+function checksOf(pipe: SchemaStep[]): SchemaStep[] {
   const [text, ...actions] = pipe.flatMap((step) => step.pipe ?? [step])
   const checks = actions.filter(({ kind, type }) => kind !== 'schema' && type !== 'transform')
   return text ? [text, ...checks] : checks

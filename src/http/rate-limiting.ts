@@ -3,7 +3,7 @@ import { fail } from '#errors'
 import type { LimitName } from './limits.ts'
 import type { Services } from './services.ts'
 
-/** Says in the answer what is left of the limit, as the draft of `RateLimit` headers has it. */
+/** Adds the `RateLimit` headers of the IETF draft to the response. */
 export function countCall(c: Context, services: Services, limit: LimitName, who: string | number) {
   const allowance = services.limits?.spend(limit, who)
   if (!allowance) return
@@ -13,8 +13,8 @@ export function countCall(c: Context, services: Services, limit: LimitName, who:
   if (!isWithin) fail('ERR_TOO_MANY_REQUESTS', { retryAfter: waitSeconds, limit })
 }
 
-/** What somebody's files weigh: asked with 0 before each, and then told how much it was. */
-export function weigher({ limits }: Services, who: string | number) {
+/** Limits uploaded bytes: called with 0 before each file, then with its size. */
+export function uploadMeter({ limits }: Services, who: string | number) {
   return (bytes: number) => {
     const allowance = limits?.spend('megabytes', who, undefined, bytes / 1_000_000)
     if (!allowance || bytes > 0 || allowance.isWithin) return

@@ -7,36 +7,36 @@ import type { Company } from '#scope'
 import type { FilesRule } from './endpoint.ts'
 import { type IncomingFile, readForm } from './read-form.ts'
 
-export interface TakenForm {
+export interface StoredForm {
   fields: Record<string, string | string[]>
   files: MediaRow[]
 }
 
-interface Taking {
+interface UploadTarget {
   store: MediaStore
   company: Company
   rule: FilesRule
-  /** Told the bytes of each file that has come, and 0 before each; throws when it was too much. */
-  weigh(bytes: number): void
-  /** Looks at the bytes of each file on their way. */
-  watch?: (stream: IncomingFile['stream']) => IncomingFile['stream']
+  /** Called with 0 before each file and then with its size; throws when the limit is exceeded. */
+  meter(bytes: number): void
+  /** Wraps each file's stream, to read its bytes on their way. */
+  wrap?: (stream: IncomingFile['stream']) => IncomingFile['stream']
 }
 
-/** Stores the files of a form while they arrive; what the work then refuses is not kept. */
-export async function takeFiles<T>(
+/** Stores the files of a form while they arrive, and deletes them if `work` fails. */
+export async function storeFormFiles<T>(
   c: Context,
-  { store, company, rule, weigh, watch = (stream) => stream }: Taking,
-  work: (form: TakenForm) => Promise<T>,
+  { store, company, rule, meter, wrap = (stream) => stream }: UploadTarget,
+  work: (form: StoredForm) => Promise<T>,
 ): Promise<T> {
   const files: MediaRow[] = []
   const { bytes: limit, kinds } = rule
   try {
     const fields = await readForm(c.req.raw, rule, async ({ stream, name, type }) => {
-      const source = { stream: watch(stream), name, type, limit, kinds }
-      weigh(0)
+      const source = { stream: wrap(stream), name, type, limit, kinds }
+      meter(0)
       const file = await storeMedia(store, company, source)
       files.push(file)
-      weigh(file.bytes)
+      meter(file.bytes)
     })
     return await work({ fields, files })
   } catch (error) {

@@ -1,11 +1,11 @@
-/** What holds for every call that programs make with the token of a connection; see walk.test.ts. */
+/** Rules that hold for every call with a connection token; see walk.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { isForPrograms } from '#policy'
+import { isForApiClients } from '#policy'
+import { fieldsOf, namesIn, type Rows, requestFor } from '#testing/walk/inputs'
+import { makeRows } from '#testing/walk/rows'
+import { type Input, walker } from '#testing/walk/walker'
+import { createWorld, type World } from '#testing/world'
 import { createApi } from '../../routes/api.ts'
-import { fieldsOf, namesIn, type Rows, requestFor } from '../testing/walk/inputs.ts'
-import { makeRows } from '../testing/walk/rows.ts'
-import { type Input, walker } from '../testing/walk/walker.ts'
-import { createWorld, type World } from '../testing/world.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const acmeToken = 'acme-token-0123456789'
@@ -23,13 +23,13 @@ beforeAll(async () => {
   const globexs = await makeRows(platform, { companyId: globexId, userId: gil.id, mark: 'globex' })
   await ana.requests('PUT', `/api/whatsapp/${acmes.connectionId}`, { token: acmeToken })
   await gil.requests('PUT', `/api/whatsapp/${globexs.connectionId}`, { token: globexToken })
-  // The one message that a program of Acme may ask for.
+  // The only message that an API client of Acme may read.
   await platform`update messages set origin = 'program', from_me = true, delivery = 'sent'
     where id = ${acmes.messageId ?? 0}`
 })
 afterAll(() => world.close())
 
-const isOfPrograms = ({ can }: Endpoint) => can !== 'public' && isForPrograms(can)
+const isOfPrograms = ({ can }: Endpoint) => can !== 'public' && isForApiClients(can)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 async function asked(endpoint: Endpoint, input: Input, token?: string) {
@@ -42,11 +42,11 @@ async function standing(change: string) {
   await world.platform.unsafe(`update companies set ${change} where id = ${world.globexId}`)
 }
 
-test('they are these', () => {
+test('the calls of API clients are these', () => {
   expect(endpoints.map(nameOf)).toEqual(['post /messages/send', 'get /messages/:messageId'])
 })
 
-test('without a token, or with one that nobody has: 401', async () => {
+test('without a token, or with an unknown one: 401', async () => {
   for (const endpoint of endpoints) {
     const name = nameOf(endpoint)
     const input = requestFor(endpoint, acmes)
@@ -55,7 +55,7 @@ test('without a token, or with one that nobody has: 401', async () => {
   }
 })
 
-test('another company’s row is not there', async () => {
+test("another company's row is not found", async () => {
   for (const endpoint of endpoints.filter(({ path }) => namesIn(path).length > 0)) {
     const name = nameOf(endpoint)
     const input = requestFor(endpoint, acmes)
@@ -64,7 +64,7 @@ test('another company’s row is not there', async () => {
   }
 })
 
-test('nothing answers without a subscription, or when the company is disabled', async () => {
+test('every call is refused without a subscription, or when the company is disabled', async () => {
   for (const endpoint of endpoints) {
     const name = nameOf(endpoint)
     const input = requestFor(endpoint, acmes)
@@ -82,7 +82,7 @@ test('nothing answers without a subscription, or when the company is disabled', 
 
 const junk = [null, true, -1, 1e308, '', 'a\0b', 'x'.repeat(100_000), [null], {}, [[['x']]], '%00']
 
-test('junk is refused or taken for what it is, never with a 500', async () => {
+test('invalid input never causes a 500', async () => {
   for (const endpoint of endpoints) {
     for (const field of [...fieldsOf(endpoint).map(([one]) => one), ...namesIn(endpoint.path)]) {
       for (const value of junk) {

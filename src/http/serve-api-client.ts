@@ -1,0 +1,91 @@
+/** A call that API clients make with a connection token, as JSON or as a form with files. */
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { fail } from '#errors'
+import type { MediaRow } from '#media/showing'
+import type { Schema } from '#platform/schema'
+import type { Company } from '#scope'
+import { actorOf, admitApiClient, isApiClient } from './api-client.ts'
+import type { FilesRule } from './endpoint.ts'
+import { uploadMeter } from './rate-limiting.ts'
+import { type IncomingFile, isForm } from './read-form.ts'
+import { type Call, callOf, checkInput, type Guarded, parse } from './serve.ts'
+import type { Services } from './services.ts'
+import { storeFormFiles } from './store-form-files.ts'
+
+export interface ApiClientCall<Input = unknown> {
+  company: Company
+  connectionId: number
+  input: Input
+  files: MediaRow[]
+  /** SHA-256 (hex) of each file as received. */
+  hashes: string[]
+  /** The client's idempotency key: a repeated call does nothing twice. */
+  key: string | undefined
+  /** Marks the response as that of an earlier call. */
+  markReplayed(): void
+}
+
+interface ApiClientHandler<A extends Schema, R extends Schema> {
+  /** Users call the same path: this handler is used if a connection token is sent. */
+  besideUsers?: true
+  /** Refuses before any file is stored. */
+  admit?(call: Pick<ApiClientCall, 'company' | 'connectionId'>): Promise<unknown>
+  work(call: ApiClientCall<v.InferOutput<A>>, services: Services): Promise<v.InferInput<R>>
+}
+
+export function serveApiClient<A extends Schema, R extends Schema>(
+  endpoint: Guarded<A, R>,
+  { besideUsers, admit, work }: ApiClientHandler<A, R>,
+): Call {
+  const call = callOf(endpoint, async (c, services) => {
+    const client = await admitApiClient(c, services, endpoint)
+    const company = services.openCompany(client.companyId, actorOf(client))
+    const key = endpoint.repeatable && keyIn(c)
+    const markReplayed = () => c.header('idempotent-replayed', 'true')
+    const call = { company, connectionId: client.connectionId, key, markReplayed }
+    const { files: rule } = endpoint
+    if (!rule || !isForm(c.req.raw)) {
+      return work({ ...call, input: await parse(c, endpoint), files: [], hashes: [] }, services)
+    }
+    // A repeated call is answered whatever the connection's state is now.
+    if (!key) await admit?.(call)
+    const meter = uploadMeter(services, `token ${client.companyId}:${client.connectionId}`)
+    return storeHashed(c, { store: services.store, company, rule, meter }, ({ fields, ...taken }) =>
+      work({ ...call, ...taken, input: checkInput(c, endpoint, fields) }, services),
+    )
+  })
+  return besideUsers ? { ...call, matches: isApiClient } : call
+}
+
+const Key = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/))
+
+function keyIn(c: Context): string | undefined {
+  const header = c.req.header('idempotency-key')
+  if (header === undefined) return undefined
+  const key = v.safeParse(Key, header)
+  return key.success
+    ? key.output
+    : fail('ERR_VALIDATION', { fields: { 'Idempotency-Key': 'Invalid' } })
+}
+
+async function storeHashed<T>(
+  c: Context,
+  target: Parameters<typeof storeFormFiles>[1] & { rule: FilesRule },
+  work: (form: {
+    fields: Record<string, unknown>
+    files: MediaRow[]
+    hashes: string[]
+  }) => Promise<T>,
+): Promise<T> {
+  const hashes: string[] = []
+  async function* wrap(stream: IncomingFile['stream']) {
+    const hash = new Bun.CryptoHasher('sha256')
+    for await (const bytes of stream) {
+      hash.update(bytes)
+      yield bytes
+    }
+    hashes.push(hash.digest('hex'))
+  }
+  return storeFormFiles(c, { ...target, wrap }, (form) => work({ ...form, hashes }))
+}

@@ -1,5 +1,6 @@
 import { mayGrant } from '#policy'
-import type { Myself, UserDetails } from '#users/contract'
+import type { UserDetails } from '#users/contract'
+import type { Myself } from '#users/myself/contract'
 
 const profiles = ['admin', 'superv', 'user'] as const
 type Profile = (typeof profiles)[number]

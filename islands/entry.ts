@@ -26,3 +26,8 @@ export interface Entry {
 export function isShownTo(me: Myself, { can, isFor }: Entry): boolean {
   return may(me.profile, can) && (isFor?.(me) ?? true)
 }
+
+/** Of `islands/`: `quickMessages` live in `quick-messages`. */
+export function folderOf({ noun }: Entry): string {
+  return noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -2,6 +2,8 @@
  * Every page and dialog of a furnished desk, in light and dark, as axe sees it by WCAG 2.2 AA: nothing
  * serious. And as people go who zoom in, use a narrow window, or no mouse.
  */
+import { openCode } from '#islands/connections/testing/scenes.ts'
+import { entries } from '#islands/entries.ts'
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
@@ -11,7 +13,8 @@ import { colourFindings, findings } from '../src/testing/browser/axe.ts'
 import { openBrowser } from '../src/testing/browser/chromium.ts'
 import { startFurnishedDemo } from '../src/testing/furnished/demo.ts'
 import { composerScenes } from '../src/testing/scenes/composer.ts'
-import { openCode, pageScenes, type Scene } from '../src/testing/scenes/pages.ts'
+import { pageScenes } from '../src/testing/scenes/pages.ts'
+import type { Scene } from '../src/testing/scenes/scene.ts'
 import { ticketScenes as listScenes } from '../src/testing/scenes/tickets.ts'
 
 let demo: Awaited<ReturnType<typeof startFurnishedDemo>>
@@ -143,11 +146,11 @@ const dialogScenes = Object.fromEntries(
 )
 
 for (const [name, { path, prepare }] of Object.entries({
+  ...pageScenes,
   ...ticketScenes,
   ...dialogScenes,
   ...talkScenes,
   ...composing,
-  ...pageScenes,
 })) {
   test(`${name}: nothing serious in light and dark`, async () => {
     await go(path)
@@ -156,20 +159,7 @@ for (const [name, { path, prepare }] of Object.entries({
   }, 60_000)
 }
 
-const pages = [
-  '/login',
-  '/tickets',
-  '/connections',
-  '/contacts',
-  '/users',
-  '/chats',
-  '/todolist',
-  '/schedules',
-  '/kanban',
-  '/tags',
-  '/quick-messages',
-  '/',
-]
+const pages = ['/login', ...entries.map(({ href }) => href)]
 
 /** What can be pressed but lies outside the window, or where something around it cuts it off. */
 function cutOff(): string[] {

@@ -7,7 +7,7 @@ import type { Facts } from '#islands/app/facts.tsx'
 import type { PageStart } from '#islands/app/mount.tsx'
 import { renderScreen } from '#islands/app/render.tsx'
 import type { PackedSeeds, Screen, SeedBeds, SeedsOf } from '#islands/app/screen.ts'
-import type { Entry } from '#islands/entry.ts'
+import { type Entry, folderOf } from '#islands/entry.ts'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { listChoiceCookie } from '#islands/tickets/list/list-choice.ts'
 import type { Scope } from '#scope'
@@ -51,11 +51,6 @@ export function page<Beds extends SeedBeds>(screen: Screen<Beds>, seeding: Seedi
     })
   }
   return { entry, show }
-}
-
-/** Of `islands/`: `quickMessages` live in `quick-messages`. */
-function folderOf({ noun }: Entry): string {
-  return noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 function factsFor(c: Context, { me, services }: Visit): Facts {

@@ -1,7 +1,9 @@
 /** The demo with a day's work in it: people who wait, a long conversation, something closed. */
+import { Glob } from 'bun'
 import { listConnections } from '#connections/finding'
 import { queues } from '#db/schema/queues.ts'
 import { startDemo } from '#demo/demo'
+import type { Services } from '#http/services'
 import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
 import { recordMessage } from '#messages/recording'
@@ -10,10 +12,8 @@ import { eventually } from '#testing/programs/program'
 import { acceptTicket } from '#tickets/accepting'
 import { closeTicket } from '#tickets/closing'
 import { findTicket } from '#tickets/finding'
-import { furnishAnswers } from './answers.ts'
 import { furnishLists } from './lists.ts'
 import { furnishNames } from './names.ts'
-import { furnishSchedules } from './schedules.ts'
 import { furnishTalk } from './talk.ts'
 import { furnishTeam } from './team.ts'
 
@@ -49,12 +49,20 @@ export async function startFurnishedDemo() {
   const desk = demo.services.openCompany(1, system)
   const connectionId = await furnish(desk)
   await furnishLists(desk)
-  await furnishSchedules(desk)
   await furnishTeam(demo.services)
   await furnishNames(desk)
-  await furnishAnswers(demo.services)
   await furnishTalk(demo.services, connectionId)
+  await furnishAreas(demo.services)
   return { ...demo, desk }
+}
+
+/** What nouns add, each in `src/<noun>/testing/furnish.ts`. */
+async function furnishAreas(services: Services) {
+  const home = new URL('../../', import.meta.url).pathname
+  for (const path of [...new Glob('*/testing/furnish.ts').scanSync(home)].sort()) {
+    const module: Record<string, (services: Services) => Promise<void>> = await import(home + path)
+    for (const furnish of Object.values(module)) await furnish(services)
+  }
 }
 
 async function furnish(company: Company) {

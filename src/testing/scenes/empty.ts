@@ -1,20 +1,17 @@
 /** A new installation, before and after its first minute: every page has to say what to do next. */
+
 import type { BrowserContext } from 'playwright-core'
+import { entries } from '#islands/entries.ts'
+import { folderOf } from '#islands/entry.ts'
 import { logIn } from '#testing/browser/logging-in'
 import { admin, makeProgram } from '#testing/programs/program'
 
 export type Picture = (context: BrowserContext, name: string, address: string) => Promise<void>
 
-const pages = [
-  ['tickets', '/tickets'],
-  ['pending', '/tickets?list=pending'],
-  ['connections', '/connections'],
-  ['contacts', '/contacts'],
-  ['users', '/users'],
-  ['chats', '/chats'],
-  ['to-do', '/todolist'],
-  ['dashboard', '/'],
-] as const
+const pages = {
+  ...Object.fromEntries(entries.map((entry) => [folderOf(entry), entry.href])),
+  pending: '/tickets?list=pending',
+}
 
 export async function pictureEmpty(context: BrowserContext, theme: string, picture: Picture) {
   const unclaimed = await makeProgram({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', COMPANY_NAME: '' })
@@ -24,7 +21,7 @@ export async function pictureEmpty(context: BrowserContext, theme: string, pictu
     await picture(context, `empty-set-up-${theme}`, `${unclaimed.url}/set-up`)
     await empty.start()
     await enter(context, empty.url)
-    for (const [name, path] of pages) {
+    for (const [name, path] of Object.entries(pages)) {
       await picture(context, `empty-${name}-${theme}`, empty.url + path)
     }
   } finally {

@@ -2,11 +2,14 @@
  * Pictures of every screen, light and dark, at the widths that must look right, into `.screenshots/`:
  * for looking at, not for comparing. `bun src/testing/scenes/screenshots.ts [pattern of names]`.
  */
+
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { demoAdmin } from '#demo/demo'
 import { languageCookie } from '#i18n/languages'
+import { entries } from '#islands/entries.ts'
+import { folderOf } from '#islands/entry.ts'
 import { log } from '#platform/log'
 import { openBrowser } from '#testing/browser/chromium'
 import { startFurnishedDemo } from '#testing/furnished/demo'
@@ -19,14 +22,11 @@ const widths = [360, 768, 1366, 1920]
 const folder = join(import.meta.dir, '../../../.screenshots')
 const wanted = new RegExp(process.argv[2] ?? '')
 
-const pagesInLanguages = [
-  ['tickets', '/tickets?list=pending'],
-  ['connections', '/connections'],
-  ['contacts', '/contacts'],
-  ['users', '/users'],
-  ['dashboard', '/'],
-  ['login', '/login'],
-] as const
+const pagesInLanguages = {
+  ...Object.fromEntries(entries.map((entry) => [folderOf(entry), entry.href])),
+  pending: '/tickets?list=pending',
+  login: '/login',
+}
 
 mkdirSync(folder, { recursive: true })
 const demo = await startFurnishedDemo()
@@ -43,7 +43,6 @@ try {
     })
     await picture(context, `login-${theme}`, '/login')
     const uuid = await logIn(context)
-    await picture(context, `tickets-${theme}`, '/tickets')
     await picture(context, `pending-${theme}`, '/tickets?list=pending')
     await picture(context, `chat-${theme}`, `/tickets/${uuid}`)
     await pictureTalk(context, theme)
@@ -74,7 +73,7 @@ try {
 async function pictureLanguages(context: BrowserContext, theme: string) {
   for (const value of ['pt', 'en'] as const) {
     await context.addCookies([{ name: languageCookie, value, url: demo.url }])
-    for (const [name, path] of pagesInLanguages) {
+    for (const [name, path] of Object.entries(pagesInLanguages)) {
       await picture(context, `${value}-${name}-${theme}`, path)
     }
   }

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { schedules } from '#db/schema/schedules.ts'
+import type { Services } from '#http/services'
 import { createSchedule } from '#schedules/keeping'
-import type { Company } from '#scope'
+import { system } from '#scope'
 
 const hour = 3_600_000
 const texts = [
@@ -13,8 +14,8 @@ const texts = [
 ]
 
 /** One of each kind: waiting, on its way, sent, failed. */
-export async function furnishSchedules(company: Company) {
-  await company.scope(async (scope) => {
+export async function furnishSchedules(services: Services) {
+  await services.openCompany(1, system).scope(async (scope) => {
     const people = await scope.db
       .select({ id: contacts.id })
       .from(contacts)

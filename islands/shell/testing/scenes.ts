@@ -1,0 +1,19 @@
+import { dialogOf, press, type Scenes } from '#testing/scenes/scene'
+
+export const scenes: Scenes = {
+  profile: {
+    path: '/',
+    async prepare(page) {
+      await press(page, /cuenta/i)
+      await page.getByRole('menuitem', { name: /perfil/i }).click()
+      await dialogOf(page)
+    },
+  },
+  announcements: { path: '/tickets', prepare: (page) => press(page, /anuncios/i) },
+  'chat-bell': { path: '/tickets', prepare: (page) => press(page, /chat interno/i) },
+  notices: {
+    path: '/tickets',
+    prepare: (page) => press(page, /mensajes sin leer|notificaciones/i),
+  },
+  drawer: { path: '/contacts', prepare: (page) => press(page, 'Mostrar el menú') },
+}

@@ -1,0 +1,6 @@
+import { dialog, type Scenes, save } from '#testing/scenes/scene'
+
+export const scenes: Scenes = {
+  'tag-dialog': { path: '/tags', ...dialog(/^Editar/) },
+  'tag-wrong': { path: '/tags', ...dialog('Nueva etiqueta', save('Guardar')) },
+}

@@ -1,0 +1,6 @@
+import { dialog, type Scenes, save } from '#testing/scenes/scene'
+
+export const scenes: Scenes = {
+  'user-dialog': { path: '/users', ...dialog(/^Editar a Beto/) },
+  'user-wrong': { path: '/users', ...dialog('Nuevo usuario', save('Guardar')) },
+}

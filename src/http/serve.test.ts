@@ -54,7 +54,7 @@ const junkIds = ['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', '1;drop
 
 test('every declared call is implemented by an area', async () => {
   const declared = new Map<unknown, string>()
-  for (const path of new Bun.Glob('src/*/contract.ts').scanSync()) {
+  for (const path of new Bun.Glob('src/**/contract.ts').scanSync()) {
     const contract: Record<string, unknown> = await import(join(process.cwd(), path))
     for (const [name, value] of Object.entries(contract)) {
       if (isEndpoint(value)) declared.set(value, `${path} ${name}`)

@@ -13,8 +13,13 @@ import { later } from '../app/later.tsx'
 import { momentParts } from '../app/moments.ts'
 import { useTry } from '../app/try.ts'
 import { shownName } from '../text/names.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
 import { SessionButtons } from './session-buttons.tsx'
 import { StatusBadge, StatusSentence } from './status.tsx'
 
@@ -134,30 +139,25 @@ function MoreActions({ connection }: { connection: Connection }) {
   const close = () => setAsks(undefined)
   return (
     <>
-      <Menu
-        label={t('tickets:moreActions')}
-        trigger={
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
           <IconButton name={t('tickets:moreActions')}>
             <EllipsisVertical className="size-4" aria-hidden />
           </IconButton>
-        }
-      >
-        {isConnected(connection) ? (
-          <MenuItem
-            icon={<Unplug className="size-4" aria-hidden />}
-            onSelect={() => setAsks('disconnect')}
-          >
-            {t('disconnect')}
-          </MenuItem>
-        ) : null}
-        <MenuItem
-          danger
-          icon={<Trash2 className="size-4" aria-hidden />}
-          onSelect={() => setAsks('delete')}
-        >
-          {t('common:delete')}
-        </MenuItem>
-      </Menu>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent aria-label={t('tickets:moreActions')} align="end">
+          {isConnected(connection) ? (
+            <DropdownMenuItem onSelect={() => setAsks('disconnect')}>
+              <Unplug className="size-4" aria-hidden />
+              {t('disconnect')}
+            </DropdownMenuItem>
+          ) : null}
+          <DropdownMenuItem variant="destructive" onSelect={() => setAsks('delete')}>
+            <Trash2 className="size-4" aria-hidden />
+            {t('common:delete')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
       {asks === 'disconnect' ? (
         <Confirm
           onClose={close}

@@ -7,8 +7,13 @@ import type { Ticket } from '#tickets/contract'
 import { shownName } from '../text/names.ts'
 import { Count } from '../ui/count.tsx'
 import { Dot } from '../ui/dot.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useDraggable } from './dragging.ts'
 import type { LaneId } from './lanes.ts'
 
@@ -75,25 +80,22 @@ function MoveMenu({ ticket, laneId, lanes, onMove }: CardProps) {
     ...lanes,
   ]
   return (
-    <Menu
-      label={name}
-      trigger={
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <IconButton name={name} size="icon-sm">
           <ArrowRightLeft className="size-3.5" aria-hidden />
         </IconButton>
-      }
-    >
-      {places
-        .filter(({ id }) => id !== laneId)
-        .map((place) => (
-          <MenuItem
-            key={place.id ?? 0}
-            icon={<Dot color={place.color ?? 'currentColor'} />}
-            onSelect={() => onMove(ticket, place.id)}
-          >
-            {place.name}
-          </MenuItem>
-        ))}
-    </Menu>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={name} align="end">
+        {places
+          .filter(({ id }) => id !== laneId)
+          .map((place) => (
+            <DropdownMenuItem key={place.id ?? 0} onSelect={() => onMove(ticket, place.id)}>
+              <Dot color={place.color ?? 'currentColor'} />
+              {place.name}
+            </DropdownMenuItem>
+          ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }

@@ -2,30 +2,34 @@ import Braces from 'lucide-react/icons/braces'
 import { useTranslation } from 'react-i18next'
 import { variableNames } from '#variables/state'
 import { Button } from '../ui/button.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../ui/dropdown-menu.tsx'
 
 /** What a text can say of whom it goes to, and of the moment at which it leaves. */
 export function VariableMenu({ onInsert }: { onInsert: (token: string) => void }) {
   const { t } = useTranslation('composer')
   return (
-    <Menu
-      label={t('variables')}
-      align="start"
-      trigger={
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <Button size="sm" variant="ghost">
           <Braces className="size-3.5" aria-hidden />
           {t('variables')}
         </Button>
-      }
-    >
-      {variableNames.map((name) => (
-        <MenuItem key={name} onSelect={() => onInsert(`{{${name}}}`)}>
-          <span className="flex items-baseline justify-between gap-4">
-            {t(name)}
-            <span className="text-faint text-xs">{`{{${name}}}`}</span>
-          </span>
-        </MenuItem>
-      ))}
-    </Menu>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={t('variables')} align="start">
+        {variableNames.map((name) => (
+          <DropdownMenuItem key={name} onSelect={() => onInsert(`{{${name}}}`)}>
+            <span className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
+              {t(name)}
+              <span className="text-faint text-xs">{`{{${name}}}`}</span>
+            </span>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }

@@ -2,43 +2,79 @@
  * The browser's own popover: it closes on Escape and on a click elsewhere, gives the focus back, and
  * stands above everything. Only its place is ours. Nothing inside is drawn while it is closed.
  */
-import { clsx } from 'clsx'
 import {
   type ComponentProps,
   cloneElement,
+  createContext,
   type ReactElement,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { cn } from './cn.ts'
 import { type Align, place } from './placing.ts'
 
-export type Trigger = ReactElement<ComponentProps<'button'>>
+interface Opening {
+  id: string
+  role: 'dialog' | 'menu'
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  anchor: RefObject<HTMLButtonElement | null>
+}
+
+const OpeningContext = createContext<Opening | undefined>(undefined)
+
+function useOpening(): Opening {
+  const opening = useContext(OpeningContext)
+  if (!opening) throw new Error('A part of a popover was rendered outside of one')
+  return opening
+}
 
 interface PopoverProps {
-  /** The button that opens it. */
-  trigger: Trigger
-  /** Said to those who do not see where it opened. */
-  label: string
-  align?: Align
-  role?: 'dialog' | 'menu'
-  className?: string
-  /** Once it stands in its place. */
-  onOpened?: (panel: HTMLElement) => void
-  panelProps?: ComponentProps<'div'>
+  role?: Opening['role']
   children: ReactNode
 }
 
-export function Popover(props: PopoverProps) {
-  const { trigger, label, align = 'end', role = 'dialog', onOpened, children } = props
+export function Popover({ role = 'dialog', children }: PopoverProps) {
   const id = useId()
-  const named = { role, 'aria-label': label }
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
+  return <OpeningContext value={{ id, role, isOpen, setOpen, anchor }}>{children}</OpeningContext>
+}
+
+interface PopoverTriggerProps {
+  /** As in the registry: its child is the button. */
+  asChild: true
+  children: ReactElement<ComponentProps<'button'>>
+}
+
+export function PopoverTrigger({ children }: PopoverTriggerProps) {
+  const { id, role, isOpen, anchor } = useOpening()
+  return cloneElement(children, {
+    ref: anchor,
+    popoverTarget: id,
+    'aria-haspopup': role,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+  })
+}
+
+interface PopoverContentProps extends ComponentProps<'div'> {
+  /** Says what it is to those who do not see where it opened. */
+  'aria-label': string
+  align?: Align
+  /** Once it stands in its place. */
+  onOpened?: (panel: HTMLElement) => void
+}
+
+export function PopoverContent(props: PopoverContentProps) {
+  const { align = 'center', onOpened, className, children, ...rest } = props
+  const { id, role, isOpen, setOpen, anchor } = useOpening()
   const panel = useRef<HTMLDivElement>(null)
 
   const open = () => {
@@ -54,30 +90,22 @@ export function Popover(props: PopoverProps) {
   }
   useOpenedEarly(panel, open)
   return (
-    <>
-      {cloneElement(trigger, {
-        ref: anchor,
-        popoverTarget: id,
-        'aria-haspopup': role,
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? id : undefined,
-      })}
-      <div
-        {...props.panelProps}
-        {...named}
-        ref={panel}
-        id={id}
-        popover="auto"
-        onBeforeToggle={({ newState }) => newState === 'open' && open()}
-        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
-        className={clsx(
-          'fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-hidden rounded-md bg-popover text-foreground shadow-md open:flex open:animate-appear open:flex-col',
-          props.className,
-        )}
-      >
-        {isOpen ? children : null}
-      </div>
-    </>
+    <div
+      data-slot="popover-content"
+      {...rest}
+      {...{ role }}
+      ref={panel}
+      id={id}
+      popover="auto"
+      onBeforeToggle={({ newState }) => newState === 'open' && open()}
+      onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
+      className={cn(
+        'fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-hidden rounded-md bg-popover text-popover-foreground shadow-md open:flex open:animate-appear open:flex-col',
+        className,
+      )}
+    >
+      {isOpen ? children : null}
+    </div>
   )
 }
 

@@ -6,7 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useAlive } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { later } from '../../app/later.tsx'
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../ui/dropdown-menu.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { useLogout } from './logout.ts'
 
@@ -24,9 +30,8 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const [showsProfile, setShowsProfile] = useState(false)
   return (
     <div className="relative flex">
-      <Menu
-        label={t('account')}
-        trigger={
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
           <button
             type="button"
             aria-label={t('account')}
@@ -34,30 +39,28 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           >
             <NamedAvatar name={me.name} size="sm" />
           </button>
-        }
-      >
-        <div className="px-2 py-1.5">
-          <p className="truncate font-medium text-sm">{me.name}</p>
-          <p className="truncate text-faint text-xs">{me.email}</p>
-        </div>
-        <MenuLine />
-        {choice}
-        <MenuItem
-          icon={<UserRound className="size-4 text-faint" aria-hidden />}
-          onSelect={() => setShowsProfile(true)}
-        >
-          {t('profile')}
-        </MenuItem>
-        <MenuItem icon={<Keyboard className="size-4 text-faint" aria-hidden />} onSelect={onKeys}>
-          {t('keys')}
-        </MenuItem>
-        <MenuItem
-          icon={<LogOut className="size-4 text-faint" aria-hidden />}
-          onSelect={() => void logout('logout')}
-        >
-          {t('logout')}
-        </MenuItem>
-      </Menu>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent aria-label={t('account')} align="end">
+          <div className="px-2 py-1.5">
+            <p className="truncate font-medium text-sm">{me.name}</p>
+            <p className="truncate text-faint text-xs">{me.email}</p>
+          </div>
+          <DropdownMenuSeparator />
+          {choice}
+          <DropdownMenuItem onSelect={() => setShowsProfile(true)}>
+            <UserRound className="size-4 text-faint" aria-hidden />
+            {t('profile')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={onKeys}>
+            <Keyboard className="size-4 text-faint" aria-hidden />
+            {t('keys')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void logout('logout')}>
+            <LogOut className="size-4 text-faint" aria-hidden />
+            {t('logout')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
       {useAlive() ? <OwnStanding onReady={setChoice} /> : null}
       {showsProfile ? (
         <Suspense>

@@ -7,7 +7,12 @@ import { showMyself } from '#users/myself/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'
 import { type Desk, heard, resource, useDesk, useResource } from '../../live/resource.ts'
-import { MenuChoices, MenuLine } from '../../ui/menu.tsx'
+import {
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+} from '../../ui/dropdown-menu.tsx'
 import { StandingMark } from './standing-mark.tsx'
 
 const ownAway = resource(showMyself, {
@@ -55,16 +60,15 @@ function StandingChoice() {
     attempt(async () => live?.tell(standingEvent, await call(setPresence, { saysAway })))
   return (
     <>
-      <MenuChoices
-        label={t('standing')}
+      <DropdownMenuLabel>{t('standing')}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup
         value={presence}
-        choices={[
-          { value: 'online', text: t('available') },
-          { value: 'away', text: t('away') },
-        ]}
-        onChoose={(chosen) => void choose(chosen === 'away')}
-      />
-      <MenuLine />
+        onValueChange={(chosen) => void choose(chosen === 'away')}
+      >
+        <DropdownMenuRadioItem value="online">{t('available')}</DropdownMenuRadioItem>
+        <DropdownMenuRadioItem value="away">{t('away')}</DropdownMenuRadioItem>
+      </DropdownMenuRadioGroup>
+      <DropdownMenuSeparator />
     </>
   )
 }

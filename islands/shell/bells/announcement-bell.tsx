@@ -9,7 +9,7 @@ import { useStored } from '../../app/stored.ts'
 import { useResource } from '../../live/resource.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { announcementList } from './announcement-list.ts'
 
 const nearEndPx = 100
@@ -24,36 +24,39 @@ export function AnnouncementBell() {
   const hasNew = newest > Number(seen ?? 0)
   const scroll = useRef<HTMLDivElement>(null)
   return (
-    <Popover
-      label={t('announcements')}
-      className="w-90"
-      onOpened={() => newest > 0 && setSeen(String(newest))}
-      trigger={
+    <Popover>
+      <PopoverTrigger asChild>
         <IconButton name={hasNew ? t('announcementsNew') : t('announcements')} className="relative">
           <Megaphone className="size-5" aria-hidden />
           {hasNew ? <NewsDot /> : null}
         </IconButton>
-      }
-    >
-      <div
-        ref={scroll}
-        className="min-h-0 flex-1 overflow-y-auto"
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          if (scrollHeight - scrollTop - clientHeight < nearEndPx && !isLoadingMore) loadMore()
-        }}
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label={t('announcements')}
+        align="end"
+        className="w-90"
+        onOpened={() => newest > 0 && setSeen(String(newest))}
       >
-        {rows.length > 0 ? (
-          <ul>
-            {rows.map((announcement) => (
-              <AnnouncementItem key={announcement.id} announcement={announcement} />
-            ))}
-          </ul>
-        ) : (
-          <p className="px-5 py-8 text-center text-sm text-muted-foreground">
-            {failure && !data ? t('common:listFailed') : t('announcementsEmpty')}
-          </p>
-        )}
-      </div>
+        <div
+          ref={scroll}
+          className="min-h-0 flex-1 overflow-y-auto"
+          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+            if (scrollHeight - scrollTop - clientHeight < nearEndPx && !isLoadingMore) loadMore()
+          }}
+        >
+          {rows.length > 0 ? (
+            <ul>
+              {rows.map((announcement) => (
+                <AnnouncementItem key={announcement.id} announcement={announcement} />
+              ))}
+            </ul>
+          ) : (
+            <p className="px-5 py-8 text-center text-sm text-muted-foreground">
+              {failure && !data ? t('common:listFailed') : t('announcementsEmpty')}
+            </p>
+          )}
+        </div>
+      </PopoverContent>
     </Popover>
   )
 }

@@ -12,7 +12,7 @@ import { oneLine } from '../../text/one-line.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { usePastToasts } from '../../ui/toast.ts'
 import { ToastIcon } from '../../ui/toast-icon.tsx'
@@ -31,34 +31,33 @@ export function Bell() {
   const { tickets, count } = useUnread()
   const Icon = count > 0 ? BellRing : BellIcon
   return (
-    <Popover
-      label={t('bell')}
-      className="w-90"
-      trigger={
+    <Popover>
+      <PopoverTrigger asChild>
         <IconButton name={count > 0 ? t('bellCount', { count }) : t('bell')} className="relative">
           <Icon className="size-5" aria-hidden />
           <span className="absolute top-0 left-4.5">
             <Count of={count} variant="default" />
           </span>
         </IconButton>
-      }
-    >
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        {tickets.length > 0 ? (
-          <ul>
-            {tickets.map((ticket) => (
-              <UnreadTicket key={ticket.id} ticket={ticket} />
-            ))}
-          </ul>
-        ) : (
-          <div className="px-5 py-8 text-center">
-            <p className="font-medium text-sm">{t('bellEmpty')}</p>
-            <p className="mt-0.5 text-muted-foreground text-xs">{t('bellEmptyText')}</p>
-          </div>
-        )}
-        <PastNotices />
-      </div>
-      <DesktopChoice />
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('bell')} align="end" className="w-90">
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {tickets.length > 0 ? (
+            <ul>
+              {tickets.map((ticket) => (
+                <UnreadTicket key={ticket.id} ticket={ticket} />
+              ))}
+            </ul>
+          ) : (
+            <div className="px-5 py-8 text-center">
+              <p className="font-medium text-sm">{t('bellEmpty')}</p>
+              <p className="mt-0.5 text-muted-foreground text-xs">{t('bellEmptyText')}</p>
+            </div>
+          )}
+          <PastNotices />
+        </div>
+        <DesktopChoice />
+      </PopoverContent>
     </Popover>
   )
 }

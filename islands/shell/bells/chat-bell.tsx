@@ -9,17 +9,15 @@ import { useDesk, useResource } from '../../live/resource.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 
 /** What colleagues have written in the team's own chats and one has not read. */
 export function ChatBell() {
   const { t } = useTranslation(['shell', 'pages'])
   const { chats, count } = useUnreadChats()
   return (
-    <Popover
-      label={t('pages:chats')}
-      className="w-80"
-      trigger={
+    <Popover>
+      <PopoverTrigger asChild>
         <IconButton
           name={count > 0 ? t('chatBellCount', { count }) : t('pages:chats')}
           className="relative"
@@ -29,23 +27,26 @@ export function ChatBell() {
             <Count of={count} variant="default" />
           </span>
         </IconButton>
-      }
-    >
-      {chats.length > 0 ? (
-        <ul className="min-h-0 flex-1 overflow-y-auto">
-          {chats.map((chat) => (
-            <UnreadChat key={chat.id} chat={chat} />
-          ))}
-        </ul>
-      ) : (
-        <p className="px-5 py-8 text-center text-sm text-muted-foreground">{t('chatBellEmpty')}</p>
-      )}
-      <a
-        href="/chats"
-        className="focus-inside border-t px-3.5 py-2.5 text-center font-medium text-primary text-xs hover:bg-accent"
-      >
-        {t('seeChats')}
-      </a>
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('pages:chats')} align="end" className="w-80">
+        {chats.length > 0 ? (
+          <ul className="min-h-0 flex-1 overflow-y-auto">
+            {chats.map((chat) => (
+              <UnreadChat key={chat.id} chat={chat} />
+            ))}
+          </ul>
+        ) : (
+          <p className="px-5 py-8 text-center text-sm text-muted-foreground">
+            {t('chatBellEmpty')}
+          </p>
+        )}
+        <a
+          href="/chats"
+          className="focus-inside border-t px-3.5 py-2.5 text-center font-medium text-primary text-xs hover:bg-accent"
+        >
+          {t('seeChats')}
+        </a>
+      </PopoverContent>
     </Popover>
   )
 }

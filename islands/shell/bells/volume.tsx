@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { later } from '../../app/later.tsx'
 import { useStored } from '../../app/stored.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { isSoundAllowed, volumeKey, volumeOf } from './sound.ts'
 
 export const VolumeSlider = later(async () => (await import('./volume-slider.tsx')).VolumeSlider)
@@ -17,16 +17,15 @@ export function VolumeMenu() {
   const volume = volumeOf(stored)
   const isBlocked = useSoundBlocked()
   return (
-    <Popover
-      label={t('volume')}
-      className="min-h-17 w-64 p-3"
-      trigger={
+    <Popover>
+      <PopoverTrigger asChild>
         <IconButton name={isBlocked ? t('soundBlocked') : t('volume')}>
           <VolumeIcon volume={isBlocked ? 0 : volume} />
         </IconButton>
-      }
-    >
-      <VolumeSlider />
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('volume')} align="end" className="min-h-17 w-64 p-3">
+        <VolumeSlider />
+      </PopoverContent>
     </Popover>
   )
 }

@@ -8,8 +8,14 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { useDialogs } from '../dialogs/opening.tsx'
 import type { TicketVerbs } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
@@ -26,68 +32,61 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
   const dialogs = useDialogs()
   const { mayTransfer, mayReturn, mayDelete, mayAnswer } = useTicketRights(ticket)
   return (
-    <Menu
-      label={t('moreActions')}
-      trigger={
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <IconButton name={t('moreActions')}>
           <EllipsisVertical className="size-5" aria-hidden />
         </IconButton>
-      }
-    >
-      <MenuItem icon={<Search className="size-4" aria-hidden />} onSelect={onFind}>
-        {t('messages:find')}
-      </MenuItem>
-      {/* On a narrow screen the header has no room for it. */}
-      {mayReturn ? (
-        <span className="wide:hidden">
-          <MenuItem
-            icon={<Undo2 className="size-4" aria-hidden />}
-            onSelect={() => void actions.giveBack(ticket)}
-          >
-            {t('returnHint')}
-          </MenuItem>
-        </span>
-      ) : null}
-      <MenuItem
-        icon={<CalendarClock className="size-4" aria-hidden />}
-        onSelect={() => dialogs.open({ is: 'schedule', contact: ticket.contact })}
-      >
-        {t('schedule')}
-      </MenuItem>
-      {mayTransfer ? (
-        <MenuItem
-          icon={<ArrowRightLeft className="size-4" aria-hidden />}
-          onSelect={() => dialogs.open({ is: 'transfer', tickets: [ticket] })}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={t('moreActions')} align="end">
+        <DropdownMenuItem onSelect={onFind}>
+          <Search className="size-4" aria-hidden />
+          {t('messages:find')}
+        </DropdownMenuItem>
+        {/* On a narrow screen the header has no room for it. */}
+        {mayReturn ? (
+          <span className="wide:hidden">
+            <DropdownMenuItem onSelect={() => void actions.giveBack(ticket)}>
+              <Undo2 className="size-4" aria-hidden />
+              {t('returnHint')}
+            </DropdownMenuItem>
+          </span>
+        ) : null}
+        <DropdownMenuItem
+          onSelect={() => dialogs.open({ is: 'schedule', contact: ticket.contact })}
         >
-          {t('transfer')}
-        </MenuItem>
-      ) : null}
-      <MenuItem
-        icon={<TagIcon className="size-4" aria-hidden />}
-        onSelect={() => dialogs.open({ is: 'tags', ticket })}
-      >
-        {t('tags')}
-      </MenuItem>
-      {mayAnswer ? (
-        <MenuItem
-          icon={<Mail className="size-4" aria-hidden />}
-          onSelect={() => void actions.markUnread(ticket)}
-        >
-          {t('markUnread')}
-        </MenuItem>
-      ) : null}
-      {mayDelete ? (
-        <>
-          <MenuLine />
-          <MenuItem
-            danger
-            icon={<Trash2 className="size-4" aria-hidden />}
-            onSelect={() => dialogs.open({ is: 'delete', ticket })}
-          >
-            {t('delete')}
-          </MenuItem>
-        </>
-      ) : null}
-    </Menu>
+          <CalendarClock className="size-4" aria-hidden />
+          {t('schedule')}
+        </DropdownMenuItem>
+        {mayTransfer ? (
+          <DropdownMenuItem onSelect={() => dialogs.open({ is: 'transfer', tickets: [ticket] })}>
+            <ArrowRightLeft className="size-4" aria-hidden />
+            {t('transfer')}
+          </DropdownMenuItem>
+        ) : null}
+        <DropdownMenuItem onSelect={() => dialogs.open({ is: 'tags', ticket })}>
+          <TagIcon className="size-4" aria-hidden />
+          {t('tags')}
+        </DropdownMenuItem>
+        {mayAnswer ? (
+          <DropdownMenuItem onSelect={() => void actions.markUnread(ticket)}>
+            <Mail className="size-4" aria-hidden />
+            {t('markUnread')}
+          </DropdownMenuItem>
+        ) : null}
+        {mayDelete ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem
+              variant="destructive"
+              onSelect={() => dialogs.open({ is: 'delete', ticket })}
+            >
+              <Trash2 className="size-4" aria-hidden />
+              {t('delete')}
+            </DropdownMenuItem>
+          </>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }

@@ -9,7 +9,13 @@ import Reply from 'lucide-react/icons/reply'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../ui/dropdown-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { mayEdit } from '../conversation/editing.ts'
 import { useTalk } from '../conversation/talk.ts'
@@ -31,10 +37,8 @@ export function MessageMenu({ message, isLast }: MenuProps) {
         message.fromMe ? 'right-full pr-1' : 'left-full pl-1',
       )}
     >
-      <Menu
-        label={t('menu')}
-        align={message.fromMe ? 'end' : 'start'}
-        trigger={
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
           <button
             type="button"
             data-message-menu={message.id}
@@ -44,10 +48,11 @@ export function MessageMenu({ message, isLast }: MenuProps) {
           >
             <ChevronDown className="size-4" aria-hidden />
           </button>
-        }
-      >
-        <Items message={message} />
-      </Menu>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent aria-label={t('menu')} align={message.fromMe ? 'end' : 'start'}>
+          <Items message={message} />
+        </DropdownMenuContent>
+      </DropdownMenu>
     </div>
   )
 }
@@ -66,46 +71,47 @@ function Items({ message }: { message: Message }) {
       {mayAnswer ? (
         <>
           <QuickReactions message={message} />
-          <MenuLine />
-          <MenuItem icon={<Reply className={icon} />} onSelect={() => talk.reply(message)}>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => talk.reply(message)}>
+            <Reply className={icon} />
             {t('reply')}
-          </MenuItem>
+          </DropdownMenuItem>
         </>
       ) : null}
       {text ? (
-        <MenuItem
-          icon={<Copy className={icon} />}
+        <DropdownMenuItem
           onSelect={() => {
             void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')))
           }}
         >
+          <Copy className={icon} />
           {t('copy')}
-        </MenuItem>
+        </DropdownMenuItem>
       ) : null}
       {mediaUrl ? (
-        <MenuItem
-          icon={<Download className={icon} />}
-          onSelect={() => location.assign(downloadPath(mediaUrl))}
-        >
+        <DropdownMenuItem onSelect={() => location.assign(downloadPath(mediaUrl))}>
+          <Download className={icon} />
           {t('media:download')}
-        </MenuItem>
+        </DropdownMenuItem>
       ) : null}
       {talk.mayWrite && mayEdit(message) ? (
-        <MenuItem icon={<Pencil className={icon} />} onSelect={() => talk.edit(message)}>
+        <DropdownMenuItem onSelect={() => talk.edit(message)}>
+          <Pencil className={icon} />
           {t('edit')}
-        </MenuItem>
+        </DropdownMenuItem>
       ) : null}
-      <MenuItem icon={<Info className={icon} />} onSelect={() => talk.ask({ is: 'info', message })}>
+      <DropdownMenuItem onSelect={() => talk.ask({ is: 'info', message })}>
+        <Info className={icon} />
         {t('info')}
-      </MenuItem>
+      </DropdownMenuItem>
       {talk.mayDelete && mayDelete(message) ? (
-        <MenuItem
-          danger
-          icon={<Trash2 className="size-4" />}
+        <DropdownMenuItem
+          variant="destructive"
           onSelect={() => talk.ask({ is: 'delete', message })}
         >
+          <Trash2 className="size-4" />
           {t('common:delete')}
-        </MenuItem>
+        </DropdownMenuItem>
       ) : null}
     </>
   )

@@ -7,9 +7,17 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { variableNames } from '#variables/state'
 import { later } from '../../app/later.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../ui/menu.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { useFilling } from './filling.ts'
 import { useSendKey } from './send-key.ts'
 import { useSignature } from './signature.ts'
@@ -68,29 +76,29 @@ function MoreMenu({ ticket, onPick, onInsert }: MoreProps) {
   const { isSigned, toggleSignature } = useSignature()
   const { needsCtrl, toggleSendKey } = useSendKey()
   return (
-    <Menu
-      label={t('more')}
-      align="start"
-      trigger={
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <IconButton name={t('more')}>
           <Plus className="size-5" aria-hidden />
         </IconButton>
-      }
-    >
-      <MenuItem icon={<Paperclip className="size-4" aria-hidden />} onSelect={onPick}>
-        {t('attach')}
-      </MenuItem>
-      <MenuLine />
-      <MenuLabel>{t('variables')}</MenuLabel>
-      <VariableItems ticket={ticket} onInsert={onInsert} />
-      <MenuLine />
-      <MenuCheck checked={isSigned} onChange={toggleSignature}>
-        {t('sign')}
-      </MenuCheck>
-      <MenuCheck checked={needsCtrl} onChange={toggleSendKey}>
-        {t('withCtrl')}
-      </MenuCheck>
-    </Menu>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={t('more')} align="start">
+        <DropdownMenuItem onSelect={onPick}>
+          <Paperclip className="size-4" aria-hidden />
+          {t('attach')}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{t('variables')}</DropdownMenuLabel>
+        <VariableItems ticket={ticket} onInsert={onInsert} />
+        <DropdownMenuSeparator />
+        <DropdownMenuCheckboxItem checked={isSigned} onCheckedChange={toggleSignature}>
+          {t('sign')}
+        </DropdownMenuCheckboxItem>
+        <DropdownMenuCheckboxItem checked={needsCtrl} onCheckedChange={toggleSendKey}>
+          {t('withCtrl')}
+        </DropdownMenuCheckboxItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }
 
@@ -99,12 +107,12 @@ function VariableItems({ ticket, onInsert }: Pick<MoreProps, 'ticket' | 'onInser
   const { t } = useTranslation('composer')
   const fill = useFilling(ticket)
   return variableNames.map((name) => (
-    <MenuItem key={name} onSelect={() => onInsert(`{{${name}}}`)}>
-      <span className="flex items-baseline justify-between gap-4">
+    <DropdownMenuItem key={name} onSelect={() => onInsert(`{{${name}}}`)}>
+      <span className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
         {t(name)}
         <span className="truncate text-faint text-xs">{fill(`{{${name}}}`)}</span>
       </span>
-    </MenuItem>
+    </DropdownMenuItem>
   ))
 }
 
@@ -113,17 +121,15 @@ const EmojiPicker = later(async () => (await import('./emoji-picker.tsx')).Emoji
 function EmojiButton({ onInsert }: { onInsert: (text: string) => void }) {
   const { t } = useTranslation('composer')
   return (
-    <Popover
-      label={t('emoji')}
-      align="start"
-      className="h-88 w-84"
-      trigger={
+    <Popover>
+      <PopoverTrigger asChild>
         <IconButton name={t('emoji')}>
           <Smile className="size-5" aria-hidden />
         </IconButton>
-      }
-    >
-      <EmojiPicker onPick={onInsert} />
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('emoji')} align="start" className="h-88 w-84">
+        <EmojiPicker onPick={onInsert} />
+      </PopoverContent>
     </Popover>
   )
 }

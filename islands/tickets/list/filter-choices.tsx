@@ -5,7 +5,7 @@ import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { Dot } from '../../ui/dot.tsx'
-import { MenuCheck, MenuLabel } from '../../ui/menu.tsx'
+import { DropdownMenuCheckboxItem, DropdownMenuLabel } from '../../ui/dropdown-menu.tsx'
 import type { TicketsSearch } from '../tickets-router.ts'
 import type { Narrowing } from './list-inputs.ts'
 import type { TicketLists } from './lists.ts'
@@ -26,9 +26,12 @@ export function FilterChoices({ lists, hasUnread, hasQueues }: ChoicesProps) {
   return (
     <>
       {hasUnread ? (
-        <MenuCheck checked={narrowing.isUnread} onChange={(isUnread) => narrow({ isUnread })}>
+        <DropdownMenuCheckboxItem
+          checked={narrowing.isUnread}
+          onCheckedChange={(isUnread) => narrow({ isUnread })}
+        >
           {t('onlyUnread')}
-        </MenuCheck>
+        </DropdownMenuCheckboxItem>
       ) : null}
       {connections.length > 1 ? (
         <Several
@@ -60,16 +63,18 @@ interface SeveralProps {
 function Several({ label, of, chosen, onChange }: SeveralProps) {
   return (
     <>
-      <MenuLabel>{label}</MenuLabel>
+      <DropdownMenuLabel>{label}</DropdownMenuLabel>
       {of.map(({ id, name, color }) => (
-        <MenuCheck
+        <DropdownMenuCheckboxItem
           key={id}
           checked={chosen.includes(id)}
-          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          onCheckedChange={(isOn) =>
+            onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
         >
           {color ? <Dot color={color} /> : null}
           {shownName(name)}
-        </MenuCheck>
+        </DropdownMenuCheckboxItem>
       ))}
     </>
   )

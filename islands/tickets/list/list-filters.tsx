@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../app/later.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { StandingName } from './list-names.ts'
 import type { TicketLists } from './lists.ts'
@@ -46,16 +46,16 @@ function FilterMenu({ lists, hasUnread }: { lists: TicketLists; hasUnread: boole
     narrowing.connectionIds.length +
     (choice.isEveryQueue ? 0 : choice.queueIds.length)
   return (
-    <Menu
-      label={t('filters')}
-      trigger={
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <Button variant="ghost" data-state={count > 0 ? 'on' : 'off'} size="sm">
           <ListFilter className="size-4" aria-hidden />
           {count > 0 ? t('filtersSome', { count }) : t('filters')}
         </Button>
-      }
-    >
-      <FilterChoices lists={lists} hasUnread={hasUnread} hasQueues />
-    </Menu>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={t('filters')} align="end">
+        <FilterChoices lists={lists} hasUnread={hasUnread} hasQueues />
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }

@@ -13,10 +13,16 @@ import { shownName } from '../../text/names.ts'
 import { searchWords } from '../../text/search-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dot } from '../../ui/dot.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '../../ui/dropdown-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Menu, MenuCheck, MenuLabel } from '../../ui/menu.tsx'
 import { tagList } from '../dialogs/tag-list.ts'
 import { userCards } from '../dialogs/user-cards.ts'
 import { FilterChoices, useNarrow } from './filter-choices.tsx'
@@ -204,18 +210,17 @@ function NarrowingFilter({ lists }: { lists: TicketLists }) {
   const { narrowing } = lists
   const count = Number(narrowing.isUnread) + narrowing.connectionIds.length
   return (
-    <Menu
-      label={t('filters')}
-      align="start"
-      trigger={
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <Button variant="ghost" data-state={count > 0 ? 'on' : 'off'} size="sm">
           <ListFilter className="size-3.5" aria-hidden />
           {count > 0 ? t('filtersSome', { count }) : t('filters')}
         </Button>
-      }
-    >
-      <FilterChoices lists={lists} hasUnread hasQueues={false} />
-    </Menu>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={t('filters')} align="start">
+        <FilterChoices lists={lists} hasUnread hasQueues={false} />
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }
 
@@ -228,26 +233,27 @@ interface ChoiceProps extends FilterProps {
 
 function Filter({ label, text, icon, choices, chosen, onChange }: ChoiceProps) {
   return (
-    <Menu
-      label={label}
-      align="start"
-      trigger={
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <Button variant="ghost" data-state={chosen.length > 0 ? 'on' : 'off'} size="sm">
           {icon}
           {text}
         </Button>
-      }
-    >
-      <MenuLabel>{label}</MenuLabel>
-      {choices.map(({ id, name }) => (
-        <MenuCheck
-          key={id}
-          checked={chosen.includes(id)}
-          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        >
-          {name}
-        </MenuCheck>
-      ))}
-    </Menu>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={label} align="start">
+        <DropdownMenuLabel>{label}</DropdownMenuLabel>
+        {choices.map(({ id, name }) => (
+          <DropdownMenuCheckboxItem
+            key={id}
+            checked={chosen.includes(id)}
+            onCheckedChange={(isOn) =>
+              onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          >
+            {name}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }

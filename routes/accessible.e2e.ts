@@ -11,6 +11,7 @@ import { languageCookie } from '#i18n/languages'
 import { demoAdmin } from '../src/demo/demo.ts'
 import { colourFindings, findings } from '../src/testing/browser/axe.ts'
 import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { goAndSettle } from '../src/testing/browser/settling.ts'
 import { startFurnishedDemo } from '../src/testing/furnished/demo.ts'
 import { composerScenes } from '../src/testing/scenes/composer.ts'
 import { pageScenes } from '../src/testing/scenes/pages.ts'
@@ -43,10 +44,7 @@ afterAll(async () => {
   await demo?.stop()
 })
 
-const go = async (path: string) => {
-  await page.goto(demo.url + path)
-  await page.waitForLoadState('networkidle')
-}
+const go = (path: string) => goAndSettle(page, demo.url + path)
 
 /** Until the last colour has changed: what is on its way is in no theme. */
 async function wear(theme: string) {

@@ -10,8 +10,9 @@ import { listTickets, updateTicket } from '#tickets/contract'
 import { createUser } from '#users/contract'
 import { openBrowser } from '../src/testing/browser/chromium.ts'
 import { logIn } from '../src/testing/browser/logging-in.ts'
+import { eventually } from '../src/testing/eventually.ts'
 import { linkPhone } from '../src/testing/programs/linking.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
 import { type BadLine, openBadLine } from '../src/testing/servers/bad-line.ts'
 
 const beto = { email: 'beto@example.com', password: 'secreto2' }

@@ -4,91 +4,40 @@
  */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { login } from '#logins/contract'
+import type { Page } from 'playwright-core'
 import { createQuickMessage } from '#quick-messages/contract'
 import type { Phone } from '#simulator/phone'
-import { type Simulator, startSimulator } from '#simulator/simulator'
-import { listTickets, updateTicket } from '#tickets/contract'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
-import { linkPhone } from '../src/testing/programs/linking.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { eventually } from '../src/testing/eventually.ts'
 
-const authority = join(tmpdir(), `recado-authority-${process.pid}.pem`)
-let simulator: Simulator
-let program: Program
-let browser: Browser
-let owner: Phone
+let acme: TestCompany
 let customer: Phone
 let ana: Page
-const complaints: string[] = []
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  await Bun.write(authority, simulator.mediaAuthority)
-  owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
-  customer = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
-  program = await makeProgram({
-    WHATSAPP_WEB_URL: simulator.url,
-    WHATSAPP_ROOT_KEY: simulator.rootKey,
-    NODE_EXTRA_CA_CERTS: authority,
-  })
-  await program.start()
-  const uuid = await openTicket()
-  browser = await openBrowser([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-  ])
-  ana = await openPage()
-  await ana.goto(`${program.url}/tickets/${uuid}`)
-  // The page is alive: it has taken the focus to where one writes.
-  await ana.locator('#composer:focus').waitFor()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await program?.remove()
-  await simulator?.close()
-  await rm(authority, { force: true })
-}, 30_000)
-
-/** Of a customer who has written, and an agent who has quick answers. */
-async function openTicket(): Promise<string> {
-  const { token } = (await program.calls(login, admin)).body
-  await linkPhone(program, token, owner)
+  acme = await openCompany()
+  await acme.link()
   const answers = [
     { shortcode: 'horario', message: '{{firstName}}, abrimos de *9 a 18*' },
     { shortcode: 'hola', message: 'Buenos días' },
   ]
-  for (const answer of answers) await program.calls(createQuickMessage, answer, token)
-  await customer.say(owner.number, '¿Están abiertos?')
-  const pending = () => program.calls(listTickets, { status: 'pending' }, token)
-  const ticket = await eventually(async () => (await pending()).body.tickets[0], 'the ticket')
-  await program.calls(updateTicket, { ticketId: ticket.id, status: 'open' }, token)
-  return ticket.uuid
-}
-
-async function openPage(): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'es-MX',
+  for (const answer of answers) {
+    await acme.calls(createQuickMessage, { ...answer, geral: true })
+  }
+  customer = acme.phone('Diego Luna')
+  await customer.say(acme.owner.number, '¿Están abiertos?')
+  const { uuid } = await acme.acceptWaiting()
+  ana = await acme.openPage(acme.admin, {
     // Scripts must come through the hands of this test.
     serviceWorkers: 'block',
     permissions: ['microphone'],
-    viewport: { width: 1366, height: 768 },
   })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  await logIn(page, program.url, admin)
-  return page
-}
+  await ana.goto(`${acme.url}/tickets/${uuid}`)
+  // The page is alive: it has taken the focus to where one writes.
+  await ana.locator('#composer:focus').waitFor()
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
 
 const field = () => ana.getByLabel('Mensaje para Diego Luna')
 const bubbles = () => ana.getByRole('log').getByRole('article')
@@ -221,7 +170,8 @@ test('what is typed before the page is alive goes behind what was kept, and is k
 }, 60_000)
 
 test('nobody’s browser complained, and WhatsApp was asked nothing unknown', () => {
-  expect(complaints).toEqual([])
-  expect(simulator.unknown).toEqual([])
-  expect(simulator.errors).toEqual([])
+  expect(acme.complaints).toEqual([])
+  expect(acme.consoleErrors).toEqual([])
+  expect(acme.simulator.unknown).toEqual([])
+  expect(acme.simulator.errors).toEqual([])
 })

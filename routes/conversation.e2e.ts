@@ -4,84 +4,41 @@
  */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { login } from '#logins/contract'
+import type { Page } from 'playwright-core'
 import type { Phone } from '#simulator/phone'
-import { type Simulator, startSimulator } from '#simulator/simulator'
-import { listTickets, updateTicket } from '#tickets/contract'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
+import { listTickets } from '#tickets/contract'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { eventually } from '../src/testing/eventually.ts'
 import { jpegOf } from '../src/testing/files/pictures.ts'
 import { oggOf } from '../src/testing/files/recordings.ts'
-import { linkPhone } from '../src/testing/programs/linking.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
-const authority = join(tmpdir(), `recado-authority-${process.pid}.pem`)
-let simulator: Simulator
-let program: Program
-let browser: Browser
+let acme: TestCompany
 let owner: Phone
 let customer: Phone
 let ana: Page
-let token: string
-let ticketId: number
 /** Of the first message, as the customer's own phone knows it. */
 let firstId = ''
-const complaints: string[] = []
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  await Bun.write(authority, simulator.mediaAuthority)
-  owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
-  customer = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
-  program = await makeProgram({
-    WHATSAPP_WEB_URL: simulator.url,
-    WHATSAPP_ROOT_KEY: simulator.rootKey,
-    NODE_EXTRA_CA_CERTS: authority,
-  })
-  await program.start()
-  token = (await program.calls(login, admin)).body.token
-  await linkPhone(program, token, owner)
+  acme = await openCompany()
+  await acme.link()
+  owner = acme.owner
+  customer = acme.phone('Diego Luna')
   firstId = await customer.say(owner.number, 'El primero de todos')
   const unread = async (count: number) => {
-    const [found] = (await program.calls(listTickets, { status: 'pending' }, token)).body.tickets
-    return found?.unreadMessages === count && found
+    const [found] = (await acme.calls(listTickets, { status: 'pending' })).body.tickets
+    return found?.unreadMessages === count
   }
   await eventually(() => unread(1), 'the ticket')
   for (let at = 1; at <= 90; at++) await customer.say(owner.number, `Mensaje ${at}`)
-  const ticket = await eventually(() => unread(91), 'the whole talk')
-  ticketId = ticket.id
-  await program.calls(updateTicket, { ticketId, status: 'open' }, token)
-  browser = await openBrowser()
-  ana = await openPage()
-  await ana.goto(`${program.url}/tickets/${ticket.uuid}`)
+  await eventually(() => unread(91), 'the whole talk')
+  const { uuid } = await acme.acceptWaiting()
+  ana = await acme.openPage(acme.admin)
+  await ana.goto(`${acme.url}/tickets/${uuid}`)
   await bubble('Mensaje 90').waitFor()
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await program?.remove()
-  await simulator?.close()
-  await rm(authority, { force: true })
-}, 30_000)
-
-async function openPage(): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'es-MX',
-    viewport: { width: 1366, height: 768 },
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  await logIn(page, program.url, admin)
-  return page
-}
+afterAll(() => acme?.close(), 30_000)
 
 const log = () => ana.getByRole('log')
 const bubble = (text: string | RegExp) =>
@@ -323,6 +280,7 @@ test('what came while he was elsewhere stands below a line, also where it is mor
 }, 60_000)
 
 test('nobody’s browser complained', () => {
-  expect(complaints).toEqual([])
-  expect(simulator.errors).toEqual([])
+  expect(acme.complaints).toEqual([])
+  expect(acme.consoleErrors).toEqual([])
+  expect(acme.simulator.errors).toEqual([])
 })

@@ -12,10 +12,11 @@ import { listMessages, sendMessage } from '#messages/contract'
 import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets, updateTicket } from '#tickets/contract'
+import { eventually } from '../src/testing/eventually.ts'
 import { jpegOf } from '../src/testing/files/pictures.ts'
 import { mp3Of, webmOf } from '../src/testing/files/recordings.ts'
 import { linkPhone } from '../src/testing/programs/linking.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 const authority = join(tmpdir(), `recado-authority-${process.pid}.pem`)
 let simulator: Simulator

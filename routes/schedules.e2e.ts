@@ -1,59 +1,26 @@
 /** Messages that leave by themselves: scheduled beside a conversation, and on their own page. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright-core'
-import { login } from '#logins/contract'
+import type { Page } from 'playwright-core'
 import { deleteSchedule, listSchedules, updateSchedule } from '#schedules/contract'
 import type { Phone } from '#simulator/phone'
-import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets } from '#tickets/contract'
-import { createUser } from '#users/contract'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
-import { linkPhone } from '../src/testing/programs/linking.ts'
-import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 
-const watcher = { name: 'Olga', email: 'olga@example.com', password: 'secreto' }
-let simulator: Simulator
-let program: Program
-let browser: Browser
+let acme: TestCompany
 let diego: Phone
-let token: string
 let page: Page
-const complaints: string[] = []
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  const owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
-  diego = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
-  program = await makeProgram({
-    WHATSAPP_WEB_URL: simulator.url,
-    WHATSAPP_ROOT_KEY: simulator.rootKey,
-  })
-  await program.start()
-  token = (await program.calls(login, admin)).body.token
-  await program.calls(createUser, { ...watcher, profile: 'admin' }, token)
-  token = (await program.calls(login, watcher)).body.token
-  await linkPhone(program, token, owner)
-  await diego.say(owner.number, 'Hola, busco una mesa de roble')
-  browser = await openBrowser()
-  const context = await browser.newContext({
-    locale: 'es-MX',
-    // Not the company's: what is shown and typed is its time all the same.
-    timezoneId: 'Asia/Tokyo',
-    viewport: { width: 1366, height: 768 },
-  })
-  page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await logIn(page, program.url, admin)
+  acme = await openCompany()
+  await acme.link()
+  diego = acme.phone('Diego Luna')
+  await diego.say(acme.owner.number, 'Hola, busco una mesa de roble')
+  // Not the company's: what is shown and typed is its time all the same.
+  page = await acme.openPage(acme.admin, { timezoneId: 'Asia/Tokyo' })
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await program?.remove()
-  await simulator?.close()
-}, 30_000)
+afterAll(() => acme?.close(), 30_000)
 
 const dialog = () => page.getByRole('dialog')
 const body = () => dialog().getByLabel('Mensaje', { exact: true })
@@ -72,9 +39,9 @@ async function inAnHour(): Promise<number> {
 }
 
 async function openTicket() {
-  const { body: found } = await program.calls(listTickets, { showAll: 'true' }, token)
+  const { body: found } = await acme.calls(listTickets, { showAll: 'true' })
   const [ticket] = found.tickets
-  await page.goto(`${program.url}/tickets/${ticket?.uuid}`)
+  await page.goto(`${acme.url}/tickets/${ticket?.uuid}`)
   await page.getByRole('log').waitFor()
 }
 
@@ -116,7 +83,7 @@ test('whose minute is this one leaves at once, in the conversation, and is ticke
   await notice(/^Mensaje programado para el/).waitFor()
   await diego.received('hola Diego', 20_000)
   await page.getByRole('log').getByText('hola Diego').waitFor()
-  await page.goto(`${program.url}/schedules`)
+  await page.goto(`${acme.url}/schedules`)
   await line('hola {{firstName}}').getByText('Enviado').waitFor()
   await line('hola {{firstName}}')
     .getByRole('button', { name: /^Ver el mensaje/ })
@@ -141,17 +108,17 @@ test('beside its contact what is still to come is changed and given up', async (
   await save()
   await drawer.getByText('¿Le llegó bien la mesa?').waitFor()
   // What a colleague has moved meanwhile stays moved when only the words are changed.
-  const [waiting] = (await program.calls(listSchedules, { unsent: 'true' }, token)).body.schedules
+  const [waiting] = (await acme.calls(listSchedules, { unsent: 'true' })).body.schedules
   await drawer.getByRole('button', { name: /^Editar el mensaje/ }).click()
   const moved = { scheduleId: waiting?.id ?? 0, sendAt: '2127-03-01T10:30' }
-  await program.calls(updateSchedule, moved, token)
+  await acme.calls(updateSchedule, moved)
   await body().fill('¿Qué tal la mesa?')
   await save()
   await drawer.getByText('¿Qué tal la mesa?').waitFor()
   await drawer.getByText('01/03/2127 10:30').waitFor()
   await drawer.getByRole('button', { name: /^Editar el mensaje/ }).click()
   await body().fill('Para otra ocasión')
-  await program.calls(deleteSchedule, { scheduleId: moved.scheduleId }, token)
+  await acme.calls(deleteSchedule, { scheduleId: moved.scheduleId })
   await dialog().getByText('Alguien eliminó este mensaje.').waitFor()
   expect(await body().inputValue()).toBe('Para otra ocasión')
   expect(await dialog().getByRole('button', { name: 'Guardar' }).count()).toBe(0)
@@ -168,7 +135,7 @@ test('beside its contact what is still to come is changed and given up', async (
 }, 60_000)
 
 test('on its page one is scheduled for whoever is found, and the address opens it for somebody', async () => {
-  await page.goto(`${program.url}/schedules`)
+  await page.goto(`${acme.url}/schedules`)
   await page.getByRole('button', { name: 'Programar mensaje' }).click()
   await save()
   await dialog().getByText('obligatorio').waitFor()
@@ -194,10 +161,10 @@ test('on its page one is scheduled for whoever is found, and the address opens i
   await page.getByRole('searchbox').fill('pedido')
   await line('Su pedido sale').waitFor()
 
-  const { body: found } = await program.calls(listTickets, { showAll: 'true' }, token)
-  await page.goto(`${program.url}/schedules?contactId=${found.tickets[0]?.contactId}`)
+  const { body: found } = await acme.calls(listTickets, { showAll: 'true' })
+  await page.goto(`${acme.url}/schedules?contactId=${found.tickets[0]?.contactId}`)
   await dialog().getByText('Diego Luna').waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.keyboard.press('Escape')
-  expect(complaints).toEqual([])
+  expect(acme.complaints).toEqual([])
 }, 60_000)

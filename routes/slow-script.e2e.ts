@@ -1,44 +1,36 @@
 /** A page whose scripts are late: forms work without them, and what is typed is still there after. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
-import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import type { Page } from 'playwright-core'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { comesAlive } from '../src/testing/browser/settling.ts'
+import { makeProgram } from '../src/testing/programs/program.ts'
 
-let program: Program
-let browser: Browser
+let acme: TestCompany
 
 beforeAll(async () => {
-  program = await makeProgram({})
-  await program.start()
-  browser = await openBrowser()
+  acme = await openCompany()
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await program?.remove()
-})
+afterAll(() => acme?.close(), 30_000)
 
 async function logInWithoutScript(page: Page) {
-  await page.goto(`${program.url}/login?next=%2Fcontacts`)
-  await page.getByLabel('Correo electrónico').fill(admin.email)
+  await page.goto(`${acme.url}/login?next=%2Fcontacts`)
+  await page.getByLabel('Correo electrónico').fill(acme.admin.email)
   await page.getByLabel('Contraseña', { exact: true }).fill('wrong-one')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByText('Error de autenticación').waitFor()
-  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(admin.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(acme.admin.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(acme.admin.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/contacts')
 }
 
 test('without any script one comes in, and filters the dashboard', async () => {
-  const context = await browser.newContext({ locale: 'es-MX', javaScriptEnabled: false })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  const page = await acme.newPage({ javaScriptEnabled: false })
   await logInWithoutScript(page)
   await page.getByRole('heading', { name: 'Contactos' }).waitFor()
-  await page.goto(`${program.url}/`)
+  await page.goto(`${acme.url}/`)
   await page.getByLabel('Desde').fill('2026-01-01')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await page.waitForURL(/date_from=2026-01-01/)
@@ -49,9 +41,7 @@ test('without any script a new installation is set up; what was wrong is said be
   const fresh = await makeProgram({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', COMPANY_NAME: '' })
   try {
     await fresh.start()
-    const context = await browser.newContext({ locale: 'es-MX', javaScriptEnabled: false })
-    const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    const page = await acme.newPage({ javaScriptEnabled: false })
     await page.goto(`${fresh.url}/`)
     await page.waitForURL('**/set-up')
     await page.getByLabel('Código de instalación').fill('wrong')
@@ -75,10 +65,7 @@ test('without any script a new installation is set up; what was wrong is said be
 }, 60_000)
 
 test('what is pressed while the scripts are on their way is done when they have come', async () => {
-  const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await logIn(page, program.url, admin)
+  const page = await acme.openPage(acme.admin, { serviceWorkers: 'block' })
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -87,24 +74,18 @@ test('what is pressed while the scripts are on their way is done when they have 
     await held
     await route.continue()
   })
-  await page.goto(`${program.url}/contacts`, { waitUntil: 'commit' })
+  await page.goto(`${acme.url}/contacts`, { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: 'Nuevo contacto' }).first()
   await add.click()
   await add.click()
   letThrough()
   await page.getByRole('dialog', { name: 'Nuevo contacto' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(1)
-  await context.close()
 }, 60_000)
 
 test('what is typed while the scripts are on their way is there when they have come', async () => {
   // It keeps the scripts, and would answer in place of the network that is held here.
-  const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await logIn(page, program.url, admin)
+  const page = await acme.openPage(acme.admin, { serviceWorkers: 'block' })
 
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -114,16 +95,16 @@ test('what is typed while the scripts are on their way is there when they have c
     await held
     await route.continue()
   })
-  await page.goto(`${program.url}/todolist`, { waitUntil: 'commit' })
+  await page.goto(`${acme.url}/todolist`, { waitUntil: 'commit' })
   const task = page.getByRole('textbox', { name: 'Nueva tarea' })
   await task.fill('Llamar a Lucía')
   // Sent too early, it stays.
   await task.press('Enter')
   expect(new URL(page.url()).search).toBe('')
   letThrough()
-  await page.waitForLoadState('networkidle')
+  await comesAlive(page)
   expect(await task.inputValue()).toBe('Llamar a Lucía')
   await task.press('Enter')
   await page.getByRole('listitem').filter({ hasText: 'Llamar a Lucía' }).waitFor()
-  expect(complaints).toEqual([])
+  expect(acme.complaints).toEqual([])
 }, 60_000)

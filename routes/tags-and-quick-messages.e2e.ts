@@ -1,34 +1,20 @@
 /** The lists that agents keep for themselves: tags and quick replies, as an admin and as a user. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright-core'
-import { login } from '#logins/contract'
-import { createUser } from '#users/contract'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { openPageOf } from '../src/testing/browser/logging-in.ts'
-import { admin, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import type { Page } from 'playwright-core'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 
-const beto = { name: 'Beto', email: 'beto@example.com', password: 'secreto' }
-let program: Program
-let browser: Browser
+let acme: TestCompany
 let ana: Page
 let other: Page
-const complaints: string[] = []
 
 beforeAll(async () => {
-  program = await makeProgram({})
-  await program.start()
-  const { token } = (await program.calls(login, admin)).body
-  await program.calls(createUser, { ...beto, profile: 'user', queueIds: [] }, token)
-  browser = await openBrowser()
-  ana = await openPageOf(browser, { ...admin, url: program.url, complaints })
-  other = await openPageOf(browser, { ...beto, url: program.url, complaints })
+  acme = await openCompany()
+  ana = await acme.openPage(acme.admin)
+  other = await acme.openPage(await acme.hire('Beto', 'user'))
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await program?.remove()
-}, 30_000)
+afterAll(() => acme?.close(), 30_000)
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar' }).click()
@@ -36,7 +22,7 @@ const line = (page: Page, text: string) => page.getByRole('row').filter({ hasTex
 const gone = (page: Page) => dialogOf(page).waitFor({ state: 'hidden' })
 
 test('a tag is made with a colour, becomes a lane, and is deleted; colleagues see it at once', async () => {
-  await ana.goto(`${program.url}/tags`)
+  await ana.goto(`${acme.url}/tags`)
   await other.getByRole('button', { name: 'Mostrar el menú' }).click()
   await other.getByRole('link', { name: 'Etiquetas' }).click()
   await other.getByText('Todavía no hay etiquetas').waitFor()
@@ -76,8 +62,8 @@ test('a user adds a tag, and cannot make it a lane', async () => {
 }, 60_000)
 
 test('a quick reply keeps its file, is shared, found by its shortcut, and deleted', async () => {
-  await ana.goto(`${program.url}/quick-messages`)
-  await other.goto(`${program.url}/quick-messages`)
+  await ana.goto(`${acme.url}/quick-messages`)
+  await other.goto(`${acme.url}/quick-messages`)
   await ana.getByRole('button', { name: 'Nueva respuesta' }).first().click()
   await dialogOf(ana).getByLabel('Mensaje', { exact: true }).fill('De 9 a 18 h')
   await save(ana)
@@ -125,5 +111,5 @@ test('a file that is refused leaves the dialog open, and another try makes no se
   await gone(ana)
   await line(ana, '/foto').waitFor()
   expect(await line(ana, '/foto').count()).toBe(1)
-  expect(complaints).toEqual([])
+  expect(acme.complaints).toEqual([])
 }, 60_000)

@@ -4,68 +4,40 @@
  */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright-core'
-import { login } from '#logins/contract'
+import type { Page } from 'playwright-core'
 import type { Phone } from '#simulator/phone'
-import { type Simulator, startSimulator } from '#simulator/simulator'
 import { listTickets, type Ticket } from '#tickets/contract'
-import { createUser, listUserCards } from '#users/contract'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { openPageOf } from '../src/testing/browser/logging-in.ts'
-import { linkPhone } from '../src/testing/programs/linking.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import { listUserCards } from '#users/contract'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { eventually } from '../src/testing/eventually.ts'
 
-const colleague = { name: 'Beto Ruiz', email: 'beto@example.com', password: 'secreto' }
-const watcher = { name: 'Olga', email: 'olga@example.com', password: 'secreto' }
-let simulator: Simulator
-let program: Program
-let browser: Browser
-let owner: Phone
+let acme: TestCompany
 let diego: Phone
-let token: string
 let ana: Page
 let beto: Page
-const complaints: string[] = []
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
-  diego = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
-  program = await makeProgram({
-    WHATSAPP_WEB_URL: simulator.url,
-    WHATSAPP_ROOT_KEY: simulator.rootKey,
-  })
-  await program.start()
-  token = (await program.calls(login, admin)).body.token
-  for (const user of [colleague, watcher]) {
-    await program.calls(createUser, { ...user, profile: 'admin' }, token)
-  }
-  // Ana's browser will end her login here.
-  token = (await program.calls(login, watcher)).body.token
-  await linkPhone(program, token, owner)
-  await diego.say(owner.number, 'Hola, busco una mesa de roble')
-  browser = await openBrowser()
-  ana = await openPageOf(browser, { ...admin, url: program.url, complaints })
-  beto = await openPageOf(browser, { ...colleague, url: program.url, complaints })
+  acme = await openCompany()
+  await acme.link()
+  diego = acme.phone('Diego Luna')
+  await diego.say(acme.owner.number, 'Hola, busco una mesa de roble')
+  ana = await acme.openPage(acme.admin)
+  beto = await acme.openPage(await acme.hire('Beto Ruiz'))
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await program?.remove()
-  await simulator?.close()
-}, 30_000)
+afterAll(() => acme?.close(), 30_000)
 
 const row = (page: Page, name: string) => page.locator('[data-ticket]').filter({ hasText: name })
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: text })
 
 async function idOf(email: string): Promise<number | undefined> {
-  const { body } = await program.calls(listUserCards, {}, token)
+  const { body } = await acme.calls(listUserCards, {})
   return body.find((user) => user.email === email)?.id
 }
 
 async function ticketsOf(status: Ticket['status']): Promise<Ticket[]> {
-  return (await program.calls(listTickets, { status, showAll: 'true' }, token)).body.tickets
+  return (await acme.calls(listTickets, { status, showAll: 'true' })).body.tickets
 }
 
 test('who comes second reads who was first, and the ticket has one owner', async () => {
@@ -98,7 +70,7 @@ test('a transfer reaches the colleague with its note, and leaves who gave it', a
   const dialog = beto.getByRole('dialog', { name: /Transferir/ })
   await dialog.getByRole('button', { name: 'Transferir' }).click()
   await dialog.getByText('Elige a quién, a qué área o a qué conexión').waitFor()
-  await dialog.getByLabel('Usuario').selectOption(String(await idOf(admin.email)))
+  await dialog.getByLabel('Usuario').selectOption(String(await idOf(acme.admin.email)))
   await dialog.getByLabel('Nota para quien sigue').fill('Ya tiene el precio')
   await dialog.getByRole('button', { name: 'Transferir' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -114,7 +86,7 @@ test('only what is unread is listed, from the address too; what is read stays un
     await ana.getByRole('menuitemcheckbox', { name: 'Solo sin leer' }).click()
     await ana.keyboard.press('Escape')
   }
-  await diego.say(owner.number, '¿Sigue ahí?')
+  await diego.say(acme.owner.number, '¿Sigue ahí?')
   await row(ana, 'Diego Luna').getByText('¿Sigue ahí?').waitFor()
   await choose()
   await ana.waitForURL(/unread=true/)
@@ -143,8 +115,8 @@ test('a word finds its message, and opening the ticket shows it', async () => {
 }, 60_000)
 
 test('a customer is accepted, answered and closed by the keyboard alone', async () => {
-  const vera = simulator.phone({ number: '5215550002222', name: 'Vera Cruz' })
-  await vera.say(owner.number, '¿Abren hoy?')
+  const vera = acme.phone('Vera Cruz')
+  await vera.say(acme.owner.number, '¿Abren hoy?')
   await beto.keyboard.press('Alt+KeyN')
   await row(beto, 'Vera Cruz').waitFor()
   await beto.keyboard.press('Alt+KeyA')
@@ -174,11 +146,8 @@ test('a customer is accepted, answered and closed by the keyboard alone', async 
 
 test('several are picked and finished at once; taken back, nothing was done; left, all of it', async () => {
   await beto.getByRole('tab', { name: /Esperando/ }).click()
-  for (const [number, name] of [
-    ['5215550003333', 'Inés'],
-    ['5215550004444', 'Julio'],
-  ] as const) {
-    await simulator.phone({ number, name }).say(owner.number, 'Hola')
+  for (const name of ['Inés', 'Julio']) {
+    await acme.phone(name).say(acme.owner.number, 'Hola')
     await row(beto, name).waitFor()
   }
   const finishBoth = async () => {
@@ -215,7 +184,7 @@ test('the palette goes to a ticket and to a page', async () => {
 }, 60_000)
 
 test('a ticket that is deleted goes from every screen, with a word', async () => {
-  await ana.goto(`${program.url}/tickets`)
+  await ana.goto(`${acme.url}/tickets`)
   await row(ana, 'Diego Luna').click()
   await ana.getByRole('log').getByText('una mesa de roble').waitFor()
   await beto.goto(ana.url())
@@ -224,7 +193,7 @@ test('a ticket that is deleted goes from every screen, with a word', async () =>
   await beto.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await notice(ana, 'Ticket deleted sucessfully.').waitFor()
   await ana.waitForURL((url) => url.pathname === '/tickets')
-  await beto.goto(`${program.url}/tickets/00000000-0000-4000-8000-000000000000`)
+  await beto.goto(`${acme.url}/tickets/00000000-0000-4000-8000-000000000000`)
   await notice(beto, 'Acceso no Permitido').waitFor()
-  expect(complaints).toEqual([])
+  expect(acme.complaints).toEqual([])
 }, 60_000)

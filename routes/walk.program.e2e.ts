@@ -10,13 +10,8 @@ import type { Phone } from '#simulator/phone'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { openBrowser } from '../src/testing/browser/chromium.ts'
 import { logIn } from '../src/testing/browser/logging-in.ts'
-import {
-  admin,
-  commandOf,
-  eventually,
-  makeProgram,
-  type Program,
-} from '../src/testing/programs/program.ts'
+import { eventually } from '../src/testing/eventually.ts'
+import { admin, commandOf, makeProgram, type Program } from '../src/testing/programs/program.ts'
 
 let simulator: Simulator
 let program: Program

@@ -7,11 +7,12 @@ function isEarlyClicks(given: unknown): given is EarlyClicks {
   return Array.isArray(given) && 'stop' in given
 }
 
-/** The last of them is done now, once; what works without scripts has been done by the browser. */
+/** From here on the page is alive. The last of them is done now, once; what works without scripts has been done by the browser. */
 export function repeatEarlyClick() {
   const clicks: unknown = Reflect.get(globalThis, 'earlyClicks')
   if (!isEarlyClicks(clicks)) return
   clicks.stop()
+  Reflect.deleteProperty(globalThis, 'earlyClicks')
   const last = clicks.splice(0).at(-1)
   const button = last instanceof Element ? last.closest('button') : null
   if (!button?.isConnected || button.disabled) return

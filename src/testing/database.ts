@@ -5,7 +5,7 @@
  * for a while. Nothing in it survives a power cut.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
@@ -23,6 +23,13 @@ export const testServerFolder = join(
   tmpdir(),
   `recado-test-${Bun.hash(`${checkout} ${process.getuid?.()}`).toString(36)}`,
 )
+
+/** A folder of this process, removed once it has ended. */
+export function folderOfProcess(): string {
+  const folder = join(testServerFolder, 'processes', String(process.pid))
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
 
 /** A clone of the migrated template; `stop` drops it. */
 export async function testDatabase(): Promise<Database> {

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
-interface Credentials {
+export interface Credentials {
   email: string
   password: string
 }
@@ -16,26 +16,4 @@ export async function logIn(page: Page, url: string, who: Credentials) {
 async function fillLogin(page: Page, { email, password }: Credentials) {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-}
-
-interface Opened extends Credentials {
-  url: string
-  /** What goes wrong in the page's scripts is added here. */
-  complaints: string[]
-}
-
-/** A browser of somebody's own, who has come in. */
-export async function openPageOf(
-  browser: Browser,
-  { url, complaints, ...who }: Opened,
-): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'es-MX',
-    viewport: { width: 1366, height: 768 },
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await logIn(page, url, who)
-  return page
 }

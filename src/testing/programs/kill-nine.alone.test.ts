@@ -7,9 +7,10 @@ import { afterAll, expect, test } from 'bun:test'
 import { login } from '#logins/contract'
 import { listMessages, type Message, sendMessage } from '#messages/contract'
 import { type Simulator, startSimulator } from '#simulator/simulator'
+import { eventually } from '#testing/eventually'
 import { listTickets, updateTicket } from '#tickets/contract'
 import { linkPhone } from './linking.ts'
-import { admin, eventually, makeProgram, type Program } from './program.ts'
+import { admin, makeProgram, type Program } from './program.ts'
 
 const kills = 10
 const inbound = 300

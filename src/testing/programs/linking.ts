@@ -1,6 +1,7 @@
 import { createConnection, showConnection } from '#connections/contract'
 import type { Phone } from '#simulator/phone'
-import { eventually, type Program } from './program.ts'
+import { eventually } from '#testing/eventually'
+import type { Program } from './program.ts'
 
 /** Adds a connection and scans its code with the phone; answers its number once it is CONNECTED. */
 export async function linkPhone(program: Program, token: string, phone: Phone): Promise<number> {

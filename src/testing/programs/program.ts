@@ -33,9 +33,10 @@ export interface Program {
 
 export async function makeProgram(
   variables: Record<string, string>,
-  command = commandOf(),
+  { within = tmpdir() } = {},
 ): Promise<Program> {
-  const folder = mkdtempSync(join(tmpdir(), 'recado-test-'))
+  const command = commandOf()
+  const folder = mkdtempSync(join(within, 'recado-test-'))
   const dataDir = join(folder, 'data')
   const port = freePort()
   const url = `http://127.0.0.1:${port}`
@@ -115,19 +116,4 @@ function freePort(): number {
   const port = server.port ?? 0
   void server.stop(true)
   return port
-}
-
-/** Waits for a condition instead of for a time. */
-export async function eventually<T>(
-  look: () => Promise<T | undefined | false> | T | undefined | false,
-  what: string,
-  timeoutMs = 20_000,
-): Promise<T> {
-  const patience = Date.now() + timeoutMs
-  for (;;) {
-    const seen = await look()
-    if (seen) return seen
-    if (Date.now() > patience) throw new Error(`never happened: ${what}`)
-    await Bun.sleep(50)
-  }
 }

@@ -8,8 +8,9 @@ import type { Phone } from '#simulator/phone'
 import { startSimulator } from '#simulator/simulator'
 import { openBrowser } from '#testing/browser/chromium'
 import { logIn } from '#testing/browser/logging-in'
+import { eventually } from '#testing/eventually'
 import { linkPhone } from './linking.ts'
-import { admin, commandOf, eventually, makeProgram, type Program } from './program.ts'
+import { admin, commandOf, makeProgram, type Program } from './program.ts'
 
 interface Day {
   customers: number

@@ -20,28 +20,38 @@ const result = /^(?:\((pass|fail)\)|✗) /
 /** Nor has one that does not load. */
 const unhandled = /^# Unhandled error/m
 const total = /^ +(\d+) (pass|fail)$/
+/** Failures are repeated, then comes the summary. */
+const ending = /^(\d+ tests? failed:| +\d+ pass)$/
 
 export function readResults() {
   let rest = ''
   let file = ''
   let text = ''
+  let isOver = false
   const totals: Totals = { passed: undefined, failed: 0, text: '' }
 
   function take(line: string): Result[] {
     const plain = Bun.stripANSI(line)
+    if (isOver || ending.test(plain)) return sum(line, plain)
+
     const named = heading.exec(plain)?.[1]
-    const counted = total.exec(plain)
-    if (named || counted) {
+    if (named) {
       const before = flush()
-      if (named) file = named
-      if (counted?.[2] === 'pass') totals.passed = Number(counted[1])
-      if (counted?.[2] === 'fail') totals.failed = Number(counted[1])
+      file = named
       return before
     }
-    if (totals.passed !== undefined) totals.text += `${line}\n`
-    else text += `${line}\n`
+    text += `${line}\n`
     const found = result.exec(plain)
     return found ? flush(found[1] === 'pass') : []
+  }
+
+  function sum(line: string, plain: string): Result[] {
+    isOver = true
+    totals.text += `${line}\n`
+    const [, count, word] = total.exec(plain) ?? []
+    if (word === 'pass') totals.passed = Number(count)
+    if (word === 'fail') totals.failed = Number(count)
+    return flush()
   }
 
   /** What has no result of its own is one if it is an error. */

@@ -30,6 +30,14 @@ error: Cannot find module './missing.ts'
 src/dead.test.ts:
 ✗ src/dead.test.ts (worker crashed: exit code 3)
 
+src/tags/tags.test.ts:
+
+2 tests failed:
+(fail) a note is kept [12.00ms]
+
+src/dead.test.ts:
+✗ src/dead.test.ts (worker crashed: exit code 3)
+
  3 pass
  1 skip
  3 fail

@@ -36,8 +36,8 @@ export async function runTests(
   { workers, shared = false, env = {} }: Running,
   progress: Progress,
 ): Promise<Outcome> {
-  // What is shared between files ends with their process.
-  const options = shared ? ['--no-isolate', '--no-orphans'] : []
+  // Programs that files share end with the process of the files.
+  const options = ['--no-orphans', ...(shared ? ['--no-isolate'] : [])]
   const child = Bun.spawn(
     [
       ...[process.execPath, 'test', '--timeout=30000', `--parallel=${workers}`, ...options],

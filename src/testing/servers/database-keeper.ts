@@ -1,4 +1,6 @@
 /** Runs the test server of a checkout until nobody has been connected for a while. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { openEmbedded, runningServer } from '#database/embedded'
 import { isRefusal } from '#platform/refusal'
@@ -17,8 +19,9 @@ async function keep(folder: string) {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
-  await Promise.race([told, quiet(admin)])
+  await Promise.race([told, quiet(admin, folder)])
   await admin.end()
+  await removeAbandoned(folder)
   await database.stop()
   process.exit(0)
 }
@@ -36,11 +39,12 @@ async function openOrLeave(folder: string) {
   }
 }
 
-async function quiet(admin: Sql) {
+async function quiet(admin: Sql, folder: string) {
   let lastSeen = performance.now()
   while (performance.now() - lastSeen < patienceMs) {
     if (await someoneIsConnected(admin)) lastSeen = performance.now()
     await dropAbandoned(admin)
+    await removeAbandoned(folder)
     await Bun.sleep(5000)
   }
 }
@@ -60,6 +64,14 @@ async function dropAbandoned(admin: Sql) {
     if (!isAlive(Number(name.split('_')[1]))) {
       await admin`drop database if exists ${admin(name)} with (force)`
     }
+  }
+}
+
+/** What they have left in folders of their own. */
+async function removeAbandoned(folder: string) {
+  const processes = join(folder, 'processes')
+  for (const pid of await readdir(processes).catch(() => [])) {
+    if (!isAlive(Number(pid))) await rm(join(processes, pid), { recursive: true, force: true })
   }
 }
 

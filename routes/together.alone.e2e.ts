@@ -4,60 +4,28 @@
  */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Phone } from '#simulator/phone'
-import { type Simulator, startSimulator } from '#simulator/simulator'
-import { type PushService, startPushService } from '#testing/servers/push-service'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { logIn } from '../src/testing/browser/logging-in.ts'
-import { admin, eventually, makeProgram, type Program } from '../src/testing/programs/program.ts'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import type { Credentials } from '../src/testing/browser/logging-in.ts'
+import { comesAlive } from '../src/testing/browser/settling.ts'
+import { eventually } from '../src/testing/eventually.ts'
 
-let simulator: Simulator
-let service: PushService
-let program: Program
-let browser: Browser
+let acme: TestCompany
 let customer: Phone
-let owner: Phone
 let ana: Page
 let beto: Page
-const betos = { email: 'beto@example.com', password: 'secreto2' }
-const complaints: string[] = []
+let betos: Credentials
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  service = startPushService()
-  owner = simulator.phone({ number: '5215550000001', name: 'Acme' })
-  customer = simulator.phone({ number: '5215550001111', name: 'Diego Luna' })
-  program = await makeProgram({
-    WHATSAPP_WEB_URL: simulator.url,
-    WHATSAPP_ROOT_KEY: simulator.rootKey,
-    PRIVATE_HOSTS: service.host,
-  })
-  await program.start()
-  browser = await openBrowser()
+  acme = await openCompany()
+  await acme.link()
+  betos = await acme.hire('Beto')
+  customer = acme.phone('Diego Luna')
+  await customer.say(acme.owner.number, 'Hola')
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await program?.remove()
-  await service?.stop()
-  await simulator?.close()
-})
-
-async function newContext(): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    locale: 'es-MX',
-    viewport: { width: 1366, height: 768 },
-  })
-  context.setDefaultTimeout(15_000)
-  return context
-}
-
-async function newPage(context?: BrowserContext): Promise<Page> {
-  const page = await (context ?? (await newContext())).newPage()
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
-  return page
-}
+afterAll(() => acme?.close(), 30_000)
 
 /** A call of the API as this page's person. */
 async function calls(page: Page, method: string, path: string, body?: unknown) {
@@ -76,23 +44,6 @@ async function calls(page: Page, method: string, path: string, body?: unknown) {
   )
 }
 
-/** A linked phone, a customer who wrote, and a second admin. */
-async function furnish() {
-  await calls(ana, 'POST', '/whatsapp', { name: 'Ventas' })
-  const code = await eventually(
-    async () => (await calls(ana, 'GET', '/whatsapp'))[0]?.qrcode,
-    'a code',
-  )
-  await owner.scan(code)
-  const user = { name: 'Beto', profile: 'admin', queueIds: [], ...betos }
-  await calls(ana, 'POST', '/users', user)
-  await customer.say(owner.number, 'Hola')
-  return eventually(
-    async () => (await calls(ana, 'GET', '/tickets?status=pending')).tickets[0],
-    'a ticket',
-  )
-}
-
 let address = ''
 
 /** What stands in the composer, once the page has come to life. */
@@ -103,13 +54,10 @@ const holds = (page: Page, text: string) =>
   )
 
 test('a colleague who looks at the ticket, and writes in it, is seen within a second', async () => {
-  ana = await newPage()
-  await logIn(ana, program.url, admin)
-  const ticket = await furnish()
-  await calls(ana, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-  address = `${program.url}/tickets/${ticket.uuid}`
-  beto = await newPage()
-  await logIn(beto, program.url, betos)
+  const { uuid } = await acme.acceptWaiting()
+  address = `${acme.url}/tickets/${uuid}`
+  ana = await acme.openPage(acme.admin)
+  beto = await acme.openPage(betos)
   await ana.goto(address)
   await beto.goto(address)
   await ana.getByText('Beto también lo está viendo').first().waitFor()
@@ -118,7 +66,7 @@ test('a colleague who looks at the ticket, and writes in it, is seen within a se
   await beto.getByLabel('Mensaje para Diego Luna').pressSequentially('Sí, la ten')
   await ana.getByText('Beto ya está escribiendo una respuesta.').waitFor()
   expect(performance.now() - began).toBeLessThan(2_500)
-  await beto.goto(`${program.url}/todolist`)
+  await beto.goto(`${acme.url}/todolist`)
   await ana.getByText('Beto también lo está viendo').first().waitFor({ state: 'detached' })
 }, 90_000)
 
@@ -128,15 +76,15 @@ test('who says that he is away is so on all his pages and to his colleagues, unt
     await beto.getByRole('button', { name: 'Mi cuenta' }).click()
     await beto.getByRole('menuitemradio', { name: word }).click()
   }
-  const other = await newPage(beto.context())
-  await other.goto(`${program.url}/todolist`)
+  const other = acme.watch(await beto.context().newPage())
+  await other.goto(`${acme.url}/todolist`)
   await beto.goto(address)
   await ana.getByText('Beto también lo está viendo').first().waitFor()
   await say('Ausente')
   for (const page of [beto, other, ana]) await away(page).waitFor()
   await other.reload()
   await away(other).waitFor()
-  await other.goto(`${program.url}/users`)
+  await other.goto(`${acme.url}/users`)
   await other.getByRole('row', { name: /Beto/ }).getByText('Ausente').waitFor()
   await say('Disponible')
   for (const page of [beto, other, ana]) await away(page).waitFor({ state: 'detached' })
@@ -148,7 +96,7 @@ test('what WhatsApp refuses says why, and can be written anew or thrown away', a
   await beto.goto(address)
   const field = beto.getByLabel('Mensaje para Diego Luna')
   const sendRefused = async (text: string, code: number, why: string) => {
-    simulator.switches.failNextMessage = code
+    acme.simulator.switches.failNextMessage = code
     await field.fill(text)
     await field.press('Enter')
     return beto.getByText(`No se envió: ${why}`)
@@ -167,8 +115,8 @@ test('what WhatsApp refuses says why, and can be written anew or thrown away', a
 }, 60_000)
 
 test('what is said while a dialog is open is held by the pointer, and closed without it', async () => {
-  const page = await newPage(beto.context())
-  await page.goto(`${program.url}/users`)
+  const page = acme.watch(await beto.context().newPage())
+  await page.goto(`${acme.url}/users`)
   await page.route('**/api/users/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -194,9 +142,9 @@ test('without the server the page says so, keeps the text, and goes on by itself
   const field = beto.getByLabel('Mensaje para Diego Luna')
   await holds(beto, 'Sí, la ten')
   await field.fill('No se pierde')
-  await program.end()
+  await acme.program.end()
   await beto.getByText('Reconectando…').waitFor({ timeout: 10_000 })
-  await program.start()
+  await acme.program.start()
   await beto.getByText('Reconectando…').waitFor({ state: 'detached', timeout: 30_000 })
   await holds(beto, 'No se pierde')
 }, 120_000)
@@ -205,7 +153,8 @@ test('when the subscription runs out meanwhile the page says that, and not that 
   const page = ana
   const expired = { status: 402, json: { error: 'ERR_SUBSCRIPTION_EXPIRED' } }
   await page.route('**/api/contacts?*', (route) => route.fulfill(expired))
-  await page.goto(`${program.url}/contacts`)
+  await page.goto(`${acme.url}/contacts`)
+  await comesAlive(page)
   await page.getByRole('searchbox').fill('Diego')
   await page.getByText('La suscripción de la empresa venció.').first().waitFor()
   await page.unroute('**/api/contacts?*')
@@ -215,8 +164,7 @@ test('when the subscription runs out meanwhile the page says that, and not that 
 }, 60_000)
 
 test('who is logged in elsewhere is told, and finds his draft when he is back', async () => {
-  const elsewhere = await newPage()
-  await logIn(elsewhere, program.url, betos)
+  const elsewhere = await acme.openPage(betos)
   await beto.getByText('Sua conta foi acessada em outro computador.').waitFor()
   await beto.waitForURL('**/login*why=taken-over*')
   await elsewhere.close()
@@ -228,7 +176,7 @@ test('who is logged in elsewhere is told, and finds his draft when he is back', 
 }, 60_000)
 
 test('a browser that wants it is told while no page is open', async () => {
-  const { endpoint, p256dh, auth } = service.subscription
+  const { endpoint, p256dh, auth } = acme.pushService.subscription
   await ana.context().addInitScript(
     (given) => {
       localStorage.setItem('desktopNotices', 'on')
@@ -242,9 +190,9 @@ test('a browser that wants it is told while no page is open', async () => {
   await ana.goto(address)
   await eventually(async () => (await calls(ana, 'GET', '/push')).isSubscribed, 'a subscription')
   await ana.close()
-  await customer.say(owner.number, '¿Siguen ahí?')
-  await eventually(() => service.delivered.length > 0, 'a push')
-  expect(service.delivered[0]?.notice).toMatchObject({
+  await customer.say(acme.owner.number, '¿Siguen ahí?')
+  await eventually(() => acme.pushService.delivered.length > 0, 'a push')
+  expect(acme.pushService.delivered[0]?.notice).toMatchObject({
     title: 'Diego Luna escribió',
     body: '¿Siguen ahí?',
     url: new URL(address).pathname,
@@ -268,7 +216,7 @@ test('the worker shows what it is pushed, and a page that says there is no netwo
   await eventually(async () => (await told()).length === 1, 'a notice')
   expect((await told())[0]).toMatchObject({ title: 'Diego', tag: 'one', data: { url: '/tickets' } })
   await context.setOffline(true)
-  await beto.goto(`${program.url}/contacts`)
+  await beto.goto(`${acme.url}/contacts`)
   await beto.getByRole('heading', { name: 'Sin conexión' }).waitFor()
   await context.setOffline(false)
 }, 60_000)
@@ -284,5 +232,5 @@ test('another language is a choice that stays, and what was written stays with i
 }, 60_000)
 
 test('nobody’s browser complained', () => {
-  expect(complaints).toEqual([])
+  expect(acme.complaints).toEqual([])
 })

@@ -1,0 +1,57 @@
+/**
+ * One started program and one browser for all files of a test process; each has a company of its own
+ * there, see `company.ts`. They end with the process.
+ */
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import type { Sql } from 'postgres'
+import { connect } from '#db/client.ts'
+import { type Simulator, startSimulator } from '#simulator/simulator'
+import { folderOfProcess, testDatabase } from '#testing/database'
+import { makeProgram, type Program } from '#testing/programs/program'
+import { type PushService, startPushService } from '#testing/servers/push-service'
+import { openBrowser } from './chromium.ts'
+
+export interface Installation {
+  program: Program
+  /** Its database, as the owner. */
+  platform: Sql
+  browser: Browser
+  simulator: Simulator
+  pushService: PushService
+}
+
+let started: Promise<Installation> | undefined
+
+export function installation(): Promise<Installation> {
+  started ??= start()
+  return started
+}
+
+async function start(): Promise<Installation> {
+  const [simulator, database] = await Promise.all([startSimulator(), testDatabase()])
+  const pushService = startPushService()
+  const folder = folderOfProcess()
+  const authority = join(folder, 'authority.pem')
+  await Bun.write(authority, simulator.mediaAuthority)
+  const { host, port, user, database: name } = database.connection
+  const program = await makeProgram(
+    {
+      NODE_ENV: 'production',
+      DATABASE_URL: `postgres://${user}@localhost/${name}?${new URLSearchParams({ host, port: `${port}` })}`,
+      APP_SECRET: 'an app secret that is long enough for tests',
+      WHATSAPP_WEB_URL: simulator.url,
+      WHATSAPP_ROOT_KEY: simulator.rootKey,
+      NODE_EXTRA_CA_CERTS: authority,
+      PRIVATE_HOSTS: pushService.host,
+    },
+    { within: folder },
+  )
+  const [browser] = await Promise.all([
+    // Of a microphone that hums.
+    openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
+    program.start(),
+  ])
+  const platform = connect(database, { max: 1 })
+  return { program, platform, browser, simulator, pushService }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
 import {
   belongsTo,
   companyPolicy,
@@ -74,3 +75,9 @@ export const chatMessages = pgTable(
       .where(sql`${t.clientId} is not null`),
   ],
 )
+
+export const chatEndings: Endings = {
+  'chats.owner_id': { userDeleted: { rest: 'goes', settles: 'chats' } },
+  'chat_members.user_id': { userDeleted: { rest: 'goes', settles: 'chats' } },
+  'chat_messages.sender_id': { userDeleted: 'stays' },
+}

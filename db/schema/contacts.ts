@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
 import { media } from './media.ts'
 import { at, belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 
@@ -59,3 +60,7 @@ export const contactFields = pgTable(
     index('contact_fields_contact').on(t.companyId, t.contactId),
   ],
 )
+
+export const contactEndings: Endings = {
+  'contact_fields.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
+}

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
 import { companyRules, ofCompanyWithId } from './rules.ts'
 
 /**
@@ -47,3 +48,8 @@ export const workCounters = pgTable(
   },
   (t) => [...companyRules(t), index('work_counters_day').on(t.companyId, t.day)],
 )
+
+export const counterEndings: Endings = {
+  'ticket_counters.user_id': { userDeleted: 'kept' },
+  'work_counters.user_id': { userDeleted: 'kept' },
+}

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
 import { connections } from './connections.ts'
 import { contacts } from './contacts.ts'
 import { media } from './media.ts'
@@ -210,3 +211,11 @@ export const historyMessages = pgTable(
     belongsTo(t, t.connectionId, connections),
   ],
 )
+
+export const messageEndings: Endings = {
+  'messages.author_id': { contactMerged: 'moves', contactDeleted: 'kept' },
+  'messages.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
+  'messages.ticket_id': { ticketDeleted: 'goes' },
+  'messages.user_id': { userDeleted: 'stays' },
+  'message_changes.user_id': { userDeleted: 'stays' },
+}

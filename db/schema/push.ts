@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
 import { belongsTo, bytea, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 import { logins, users } from './users.ts'
 
@@ -33,3 +34,7 @@ export const pushSubscriptions = pgTable(
     index('push_subscriptions_user').on(t.companyId, t.userId),
   ],
 )
+
+export const pushEndings: Endings = {
+  'push_subscriptions.user_id': { userDeleted: 'goes' },
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
 import { contacts } from './contacts.ts'
 import { messages } from './messages.ts'
 import { at, belongsTo, companyRules, newestFirst, ofCompanyWithId, timestamps } from './rules.ts'
@@ -48,3 +49,12 @@ export const schedules = pgTable(
     index('schedules_due').on(t.sendAt).where(sql`${t.status} = 'PENDENTE'`),
   ],
 )
+
+export const scheduleEndings: Endings = {
+  'schedules.contact_id': {
+    contactMerged: 'moves',
+    contactDeleted: { rest: 'kept', settles: 'schedules' },
+  },
+  'schedules.ticket_id': { ticketDeleted: { rest: 'stays', settles: 'schedules' } },
+  'schedules.user_id': { userDeleted: 'stays' },
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
 import { media } from './media.ts'
 import { belongsTo, bytea, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 import { users } from './users.ts'
@@ -38,3 +39,7 @@ export const quickMessages = pgTable(
     index('quick_messages_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
   ],
 )
+
+export const quickMessageEndings: Endings = {
+  'quick_messages.user_id': { userDeleted: { rest: 'stays', settles: 'quickMessages' } },
+}

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
 import { connections } from './connections.ts'
 import { contacts } from './contacts.ts'
 import { queueOptions, queues } from './queues.ts'
@@ -266,3 +267,19 @@ export const notes = pgTable(
     index('notes_contact').on(t.companyId, t.contactId, ...newestFirst(t.id)),
   ],
 )
+
+export const ticketEndings: Endings = {
+  'tickets.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
+  'tickets.user_id': { userDeleted: { rest: 'stays', settles: 'tickets' } },
+  'ticket_texts.ticket_id': { ticketDeleted: 'goes' },
+  'handlings.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
+  'handlings.ticket_id': { ticketDeleted: 'goes' },
+  'handlings.user_id': { userDeleted: { rest: 'stays', settles: 'tickets' } },
+  'ticket_history.ticket_id': { ticketDeleted: 'goes' },
+  'ticket_history.user_id': { userDeleted: 'stays' },
+  'tags.user_id': { userDeleted: 'stays' },
+  'ticket_tags.ticket_id': { ticketDeleted: 'goes' },
+  'notes.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
+  'notes.ticket_id': { ticketDeleted: 'goes' },
+  'notes.user_id': { userDeleted: 'stays' },
+}

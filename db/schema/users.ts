@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
 import { companies } from './companies.ts'
 import { connections } from './connections.ts'
 import { queues } from './queues.ts'
@@ -95,3 +96,8 @@ export const loginFailures = pgTable(
   },
   (t) => [index('login_failures_who').on(t.who, t.at)],
 )
+
+export const userEndings: Endings = {
+  'user_queues.user_id': { userDeleted: 'goes' },
+  'logins.user_id': { userDeleted: 'goes' },
+}

@@ -3,16 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Area } from '#area'
 import * as areas from '#areas'
 import * as contacts from '#contacts/consequences'
-import * as endings from '#db/endings.ts'
-import { contactDeleted, contactMerged, ticketDeleted, userDeleted } from '#db/endings.ts'
+import type { Endings, Event } from '#db/endings.ts'
 import * as tickets from '#tickets/consequences'
 import * as users from '#users/consequences'
 import { makeRows } from './walk/rows.ts'
 import { createWorld, type World } from './world.ts'
 
+const schema = new URL('../../db/schema/', import.meta.url).pathname
+
 let world: World
+const said: Endings = {}
 beforeAll(async () => {
   world = await createWorld()
+  for (const path of new Bun.Glob('*.ts').scanSync(schema)) {
+    const tables: Record<string, Endings> = await import(schema + path)
+    for (const [name, value] of Object.entries(tables)) {
+      if (name.endsWith('Endings')) Object.assign(said, value)
+    }
+  }
 })
 afterAll(() => world.close())
 
@@ -31,36 +39,46 @@ async function columnsNaming(table: string, name: string): Promise<Record<string
   )
 }
 
-const restOf = (endings: typeof userDeleted) =>
-  Object.fromEntries(
-    Object.entries(endings).map(([column, ending]) => [
-      column,
-      typeof ending === 'string' ? ending : ending.rest,
-    ]),
-  )
+/** What the files of `db/schema` say of an event, by column. */
+function endingsOf(event: Event) {
+  return Object.entries(said).flatMap(([column, { [event]: ending }]) => {
+    if (ending === undefined) return []
+    const { rest, settles } =
+      typeof ending === 'string' ? { rest: ending, settles: undefined } : ending
+    return [{ column, rest, settles }]
+  })
+}
+
+const restOf = (event: Event) =>
+  Object.fromEntries(endingsOf(event).map(({ column, rest }) => [column, rest]))
+
+const columnsOf = (event: Event) => Object.keys(restOf(event)).sort()
 
 test('each row that names a ticket or a user says what becomes of it, as its foreign key does', async () => {
-  expect(await columnsNaming('tickets', 'ticket_id')).toEqual(restOf(ticketDeleted))
-  expect(await columnsNaming('users', 'user_id')).toEqual(restOf(userDeleted))
+  expect(await columnsNaming('tickets', 'ticket_id')).toEqual(restOf('ticketDeleted'))
+  expect(await columnsNaming('users', 'user_id')).toEqual(restOf('userDeleted'))
 })
 
 test('each row that names a contact says what becomes of it', async () => {
   const columns = Object.keys(await columnsNaming('contacts', 'contact_id')).sort()
-  expect(Object.keys(contactMerged).sort()).toEqual(columns)
-  expect(Object.keys(contactDeleted).sort()).toEqual(columns)
+  expect(columnsOf('contactMerged')).toEqual(columns)
+  expect(columnsOf('contactDeleted')).toEqual(columns)
 })
 
 test('an area that settles some of them follows the deletion', () => {
   const kinds = { ...contacts, ...tickets, ...users }
   const named: Readonly<Record<string, Area>> = areas
-  for (const [name, ofRows] of Object.entries(endings)) {
-    const kind = Object.values(kinds).find((one) => one.name === name)
-    const settling = Object.values(ofRows).flatMap((ending) =>
-      typeof ending === 'string' ? [] : [ending.settles],
-    )
-    for (const area of settling) {
-      const follows = named[area]?.consequences?.some((one) => one.kind === kind)
-      expect([name, area, follows]).toEqual([name, area, true])
+  for (const event of [
+    'contactMerged',
+    'contactDeleted',
+    'ticketDeleted',
+    'userDeleted',
+  ] as const) {
+    const kind = Object.values(kinds).find((one) => one.name === event)
+    for (const { settles } of endingsOf(event)) {
+      if (settles === undefined) continue
+      const follows = named[settles]?.consequences?.some((one) => one.kind === kind)
+      expect([event, settles, follows]).toEqual([event, settles, true])
     }
   }
 })
@@ -79,7 +97,7 @@ test('whatever names a contact moves with it in a merge', async () => {
     return found.map(({ id }) => Number(id)).sort()
   }
   const before: Record<string, number[]> = {}
-  for (const column of Object.keys(contactMerged)) {
+  for (const column of columnsOf('contactMerged')) {
     before[column] = await idsOf(column, Number(rows.contactId))
   }
   expect(Object.keys(before).filter((column) => before[column]?.length === 0)).toEqual([])

@@ -31,7 +31,7 @@ import { log } from '#platform/log'
 import { notifyThrough, openLocalNotifications } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import type { Settings } from '#platform/settings'
-import { openPushHearing, type PushHearing } from '#push/hearing'
+import { openPushTrigger, type PushTrigger } from '#push/triggering'
 import { openRealtime, type Realtime } from '#realtime/open-realtime'
 import type { SocketVisitor } from '#realtime/socket'
 import { openScopes } from '#scope'
@@ -78,12 +78,12 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
 
   const local = database.embedded ? openLocalNotifications() : undefined
   const realtime: { now?: Realtime } = {}
-  const pushes: { now?: PushHearing } = {}
+  const pushes: { now?: PushTrigger } = {}
   const openCompany = openScopes(pool, {
     consequences: consequencesOf(areas),
     publish(events) {
       realtime.now?.publish(events)
-      pushes.now?.hear(events)
+      pushes.now?.receive(events)
     },
     publicUrl: () => services.publicUrl,
     notify: local?.send ?? notifyThrough(platform),
@@ -124,13 +124,13 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
     () => readDisk(settings.dataDir),
     () => readInstallation(platform),
   ])
-  if (settings.callPace > 0) services.limits = openLimits(settings.callPace)
+  if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
   const listening = await platform.listen('recado_logins', () => logins.forget())
   onStop(() => listening.unlisten())
 
   const nodeId = randomUUID()
   await makeFirstCompany(platform, settings)
-  pushes.now = await openPushHearing(platform, openCompany)
+  pushes.now = await openPushTrigger(platform, openCompany)
   const jobs = await startJobs({
     jobs: jobsOf(areas),
     database,

@@ -3,23 +3,23 @@
  * nothing that the server stores, and is forgotten with the socket.
  */
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type Looker, presenceEvent } from '#realtime/contract'
+import { presenceEvent, type TicketViewer } from '#realtime/contract'
 import type { Live } from './live.ts'
 import { useDesk } from './resource.ts'
 
 interface Presence {
-  at(ticketId: number): readonly Looker[]
+  at(ticketId: number): readonly TicketViewer[]
   watch(tell: () => void): () => void
 }
 
-const nobody: readonly Looker[] = []
+const nobody: readonly TicketViewer[] = []
 const known = new WeakMap<Live, Presence>()
 
 /** @param me is left out: nobody is warned of himself */
 export function presenceOf(live: Live, me: number): Presence {
   const existing = known.get(live)
   if (existing) return existing
-  const byTicket = new Map<number, readonly Looker[]>()
+  const byTicket = new Map<number, readonly TicketViewer[]>()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -51,7 +51,7 @@ export function presenceOf(live: Live, me: number): Presence {
 const never = () => () => undefined
 
 /** Colleagues who look at this ticket now, or write in it. */
-export function useViewers(ticketId: number): readonly Looker[] {
+export function useViewers(ticketId: number): readonly TicketViewer[] {
   const { live, viewer } = useDesk()
   const presence = live && presenceOf(live, viewer.userId)
   return useSyncExternalStore(

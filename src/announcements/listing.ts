@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { announcements } from '#db/schema/announcements.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
-import { offsetOf, pageFacts, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 
@@ -22,5 +22,5 @@ export async function listAnnouncements(
     .limit(pageSize)
     .offset(offsetOf(pageNumber))
   const [total] = await db.select({ count: count() }).from(announcements).where(where)
-  return { records, ...pageFacts(pageNumber, records.length, total?.count ?? 0) }
+  return { records, ...pageInfo(pageNumber, records.length, total?.count ?? 0) }
 }

@@ -3,7 +3,7 @@ import { chatMembers, chats } from '#db/schema/chats.ts'
 import { users } from '#db/schema/users.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
-import { offsetOf, pageFacts, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import { ofMember, selectChats, shownChat } from './reading.ts'
@@ -23,7 +23,7 @@ export async function listChats(
     .offset(offsetOf(pageNumber))
   const [total] = await scope.db.select({ count: count() }).from(chats).where(where)
   const records = selected.map(shownChat)
-  return { records, ...pageFacts(pageNumber, records.length, total?.count ?? 0) }
+  return { records, ...pageInfo(pageNumber, records.length, total?.count ?? 0) }
 }
 
 function hasMemberNamed(scope: Scope, text: string): SQL {

@@ -5,7 +5,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
-import { offsetOf, pageFacts, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import { digitsOf } from './digits.ts'
@@ -27,7 +27,7 @@ export async function listContacts(scope: Scope, filter: Filter) {
   const page = rows.flatMap(({ contact, whatsappId }) => (contact ? { contact, whatsappId } : []))
   return {
     contacts: page.map(listedContact),
-    ...pageFacts(pageNumber, page.length, rows[0]?.total ?? 0),
+    ...pageInfo(pageNumber, page.length, rows[0]?.total ?? 0),
   }
 }
 

@@ -9,7 +9,7 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3Client } from 'bun'
 import { fail } from '#errors'
-import type { Store as S3Settings } from '#platform/settings'
+import type { S3Settings } from '#platform/settings'
 import type { ByteRange } from './ranges.ts'
 
 /** The key of a company's file. */

@@ -1,4 +1,4 @@
-/** What of the whole installation an operator watches, in four statements that use indexes. */
+/** Metrics of the whole installation, in four statements that use indexes. */
 import type { Sql } from 'postgres'
 import type { Reading } from './metrics.ts'
 
@@ -33,12 +33,12 @@ async function readJournal(platform: Sql): Promise<Reading[]> {
   return [
     {
       name: 'wa_journal',
-      help: 'Messages that came and are not stored yet, or cannot be',
+      help: 'Received messages that are not stored yet, or cannot be',
       values: { waiting: waiting?.many ?? 0, poison: poison?.many ?? 0 },
     },
     {
       name: 'wa_journal_age_seconds',
-      help: 'How long the oldest of them has waited',
+      help: 'Age of the oldest waiting message',
       values: waiting?.age ?? 0,
     },
   ]
@@ -58,7 +58,7 @@ async function readOutbox(platform: Sql): Promise<Reading[]> {
     },
     {
       name: 'outbox_age_seconds',
-      help: 'How long the oldest of them has waited',
+      help: 'Age of the oldest of them',
       values: outbox?.age ?? 0,
     },
   ]
@@ -72,7 +72,7 @@ async function readJobs(platform: Sql): Promise<Reading[]> {
   return [
     {
       name: 'jobs',
-      help: 'Jobs whose time has come, and those that failed for good',
+      help: 'Jobs that are due, and those that failed permanently',
       values: { due: jobs?.due ?? 0, failed: jobs?.failed ?? 0 },
     },
   ]

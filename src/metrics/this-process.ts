@@ -1,4 +1,4 @@
-/** What this process holds: live pages, connections of the database, room on its disk. */
+/** Metrics of this process: live pages, database connections, free disk space. */
 import { statfs } from 'node:fs/promises'
 import type { ScopePool } from '#db/pool.ts'
 import type { Realtime } from '#realtime/open-realtime'
@@ -14,7 +14,7 @@ export function readLive({ sockets, slowClosed, resyncs }: ReturnType<Realtime['
     },
     {
       name: 'ws_resync_total',
-      help: 'Live pages that had been away too long to be told what they missed',
+      help: 'Live pages that were disconnected too long for a replay',
       values: resyncs,
     },
   ] satisfies Reading[]
@@ -24,7 +24,7 @@ export function readPool(pool: ScopePool): Reading[] {
   return [
     {
       name: 'db_pool',
-      help: 'Connections to the database in use and idle, and scopes that wait for one',
+      help: 'Database connections in use and idle, and scopes waiting for one',
       values: pool.counts(),
     },
   ]
@@ -35,7 +35,7 @@ export async function readDisk(folder: string): Promise<Reading[]> {
   return [
     {
       name: 'disk_free_bytes',
-      help: 'Room left for data',
+      help: 'Free space for data',
       label: 'volume',
       values: { data: bavail * bsize },
     },

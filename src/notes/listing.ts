@@ -3,7 +3,7 @@ import { requireContact } from '#contacts/finding'
 import { notes, tickets } from '#db/schema/tickets.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
-import { offsetOf, pageFacts, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import { showTicket } from '#tickets/finding'
 import { withinReach } from '#tickets/reach'
@@ -30,7 +30,7 @@ export async function listNotes(
     .where(where)
   return {
     ticketNotes: page.map(shownNote),
-    ...pageFacts(pageNumber, page.length, total?.count ?? 0),
+    ...pageInfo(pageNumber, page.length, total?.count ?? 0),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { asset } from '#platform/assets'
 
-test('a file of public is found by its path there', async () => {
+test('a file of public is found by its path', async () => {
   expect(await asset('icons/recado.svg')?.text()).toContain('<svg')
 })
 

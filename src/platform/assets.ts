@@ -6,8 +6,8 @@ import { embedded } from './embedded.ts'
 const folder = join(import.meta.dir, '../../public')
 
 /**
- * A file of `public/` by its path there (`icons/recado.svg`, `build/manifest.json`), from the folder
- * or, compiled, from inside the executable. Never anything outside of it.
+ * A file of `public/` by its relative path (`icons/recado.svg`, `build/manifest.json`), from the folder
+ * or, compiled, from inside the executable. Never a file outside of it.
  */
 export function asset(path: string): BunFile | undefined {
   if (!/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return undefined

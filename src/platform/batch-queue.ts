@@ -1,8 +1,8 @@
-/** Collects items while the batch before is being processed: a single one goes at once, many together. */
+/** Collects items while the previous batch is being processed: a single item is processed at once. */
 export interface BatchQueue<T> {
   add(items: T[]): void
-  /** When everything added so far has been processed. */
-  over(): Promise<void>
+  /** Resolves when everything added so far has been processed. */
+  idle(): Promise<void>
   drop(): void
 }
 
@@ -28,7 +28,7 @@ export function makeBatchQueue<T>(
       waiting.push(...items)
       running ??= run()
     },
-    over: () => running ?? Promise.resolve(),
+    idle: () => running ?? Promise.resolve(),
     drop() {
       waiting = []
     },

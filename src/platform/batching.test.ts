@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { AppError } from '#errors'
 import { batching } from './batching.ts'
 
-test('one turn’s together, a flood together, each with its own answer; keys do not wait for each other', async () => {
+test('calls of one turn form a batch, each with its own result; keys do not wait for each other', async () => {
   const batches: string[][] = []
   const held = Promise.withResolvers<void>()
   const shout = batching(
@@ -22,7 +22,7 @@ test('one turn’s together, a flood together, each with its own answer; keys do
   expect(await shout('one', 'g')).toBe('G')
 })
 
-test('one that is refused spoils it for nobody; when nobody knows what was done, nothing is repeated', async () => {
+test('a refused item fails alone; with an unknown outcome nothing is retried', async () => {
   let asked = 0
   const post = batching(async (items: string[]) => {
     asked++
@@ -41,7 +41,7 @@ test('one that is refused spoils it for nobody; when nobody knows what was done,
   expect(asked).toBe(1)
 })
 
-test('two at once prepare their work in turns, and no more', async () => {
+test('two batches run concurrently, and no more', async () => {
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const batches: number[][] = []
   const add = batching(

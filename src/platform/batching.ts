@@ -1,34 +1,34 @@
 /**
- * Work that many ask for at once is done together: what is asked for in one turn of the event loop
- * goes at once; what comes while that is being done waits, and goes with all that came. For writes
- * that would only wait for each other's lock. Each key has its own line.
+ * Concurrent calls are batched: those of one event-loop turn run at once; those that arrive meanwhile
+ * form the next batch. For writes that would otherwise wait for each other's lock. Each key has its own
+ * queue.
  */
 import { AppError } from '#errors'
 
 /**
- * @param work answers each item in its place; fails for all of them
- * @param atOnce more than one where the database has something to do while we prepare the next
+ * @param work returns the results in the order of the items; fails for all of them
+ * @param atOnce concurrent batches, to prepare the next one while the database works
  */
-export function batching<Item, Answer>(
-  work: (items: Item[]) => Promise<Answer[]>,
-  { most = 50, atOnce = 1 } = {},
-): (key: string, item: Item) => Promise<Answer> {
-  const lines = new Map<string, Batch<Item, Answer>>()
+export function batching<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+  { most: maxSize = 50, atOnce: concurrency = 1 } = {},
+): (key: string, item: Item) => Promise<Result> {
+  const queues = new Map<string, Batch<Item, Result>>()
 
-  async function run(key: string, line: Batch<Item, Answer>) {
-    line.running += 1
+  async function run(key: string, queue: Batch<Item, Result>) {
+    queue.running += 1
     await new Promise(setImmediate)
-    while (line.waiting.length > 0) await answerAll(work, line.waiting.splice(0, most))
-    line.running -= 1
-    if (line.running === 0) lines.delete(key)
+    while (queue.waiting.length > 0) await runBatch(work, queue.waiting.splice(0, maxSize))
+    queue.running -= 1
+    if (queue.running === 0) queues.delete(key)
   }
 
   return (key, item) =>
     new Promise((resolve, reject) => {
-      const line = lines.get(key) ?? { waiting: [], running: 0 }
-      lines.set(key, line)
+      const line = queues.get(key) ?? { waiting: [], running: 0 }
+      queues.set(key, line)
       line.waiting.push({ item, resolve, reject })
-      const isNeeded = line.waiting.length === 1 && line.running < atOnce
+      const isNeeded = line.waiting.length === 1 && line.running < concurrency
       if (isNeeded) void run(key, line)
     })
 }
@@ -44,7 +44,7 @@ interface BatchItem<Item, Answer> {
   reject(error: unknown): void
 }
 
-async function answerAll<Item, Answer>(
+async function runBatch<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
   batch: BatchItem<Item, Answer>[],
 ) {
@@ -52,18 +52,18 @@ async function answerAll<Item, Answer>(
     const answers = await work(batch.map(({ item }) => item))
     batch.forEach(({ resolve, reject }, at) => {
       const answer = answers[at]
-      if (answer === undefined) reject(new Error('Gathered work left one unanswered'))
+      if (answer === undefined) reject(new Error('The batch returned no result for an item'))
       else resolve(answer)
     })
   } catch (error) {
-    // What the database refused of all was done for none: then each is asked for alone.
-    if (batch.length > 1 && wasRefused(error)) for (const one of batch) await answerAll(work, [one])
+    // A refused batch has changed nothing, so its items are retried alone.
+    if (batch.length > 1 && isRefused(error)) for (const one of batch) await runBatch(work, [one])
     else for (const { reject } of batch) reject(error)
   }
 }
 
-/** By the program, or by the server while the connection lives on. */
-function wasRefused(error: unknown): boolean {
+/** By our code, or by the server while the connection lives on. */
+function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (error instanceof AppError) return true
   return cause instanceof Error && 'severity' in cause && cause.severity === 'ERROR'

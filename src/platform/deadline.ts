@@ -1,6 +1,6 @@
 /**
- * Asks PostgreSQL, but not for ever: a frozen one answers nothing and refuses nothing. As long as an
- * unanswered question is open no other is asked, so that they do not pile up.
+ * Queries PostgreSQL with a deadline: a frozen server neither responds nor refuses. Beyond a few
+ * unanswered queries no more are sent, so that they do not pile up.
  */
 export function makeDeadline(limitMs: number) {
   let open = 0

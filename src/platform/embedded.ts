@@ -1,18 +1,18 @@
 /**
- * What a compiled executable carries inside. Run from source nothing is embedded, and the same
- * things are found in node_modules and public; `src/build/executable.ts` writes the module that
- * calls `embed` before anything else is loaded.
+ * The contents of a compiled executable. Run from source nothing is embedded, and the same files are
+ * found in node_modules and public; `src/build/executable.ts` writes the module that calls `embed`
+ * before anything else is loaded.
  */
 export interface Embedded {
-  /** Path, inside the executable, of PostgreSQL as tar + zstd, with its links made. */
+  /** Path, inside the executable, of PostgreSQL as tar + zstd, with its links resolved. */
   postgresql?: string
-  /** Stands for the content of that archive: the unpacked folder is named by it. */
+  /** Checksum of that archive: names the unpacked folder. */
   postgresqlStamp?: string
   /** Path in the executable by path under `public/`. */
   assets?: Record<string, string>
-  /** Path in the executable of the thread that encodes voice notes. */
+  /** Path in the executable of the worker that encodes voice notes. */
   voiceWorker?: string
-  /** The same of the thread that hashes passwords. */
+  /** Path in the executable of the worker that hashes passwords. */
   passwordWorker?: string
   commit?: string
 }

@@ -1,7 +1,11 @@
-/** What a variable of the environment must be; each rule's words complete "it must be …". */
+/** Checks of environment variables; each message completes "it must be …". */
 import * as v from 'valibot'
 
-export function given(rule: v.CheckAction<string, string>, fallback: string, meaning: string) {
+export function withDefault(
+  rule: v.CheckAction<string, string>,
+  fallback: string,
+  meaning: string,
+) {
   return v.pipe(v.optional(v.pipe(v.string(), rule), fallback), v.description(meaning))
 }
 
@@ -9,7 +13,7 @@ export function optional(rule: v.CheckAction<string, string>, meaning: string) {
   return v.pipe(v.optional(v.pipe(v.string(), rule)), v.description(meaning))
 }
 
-export function line() {
+export function singleLine() {
   return v.check(
     (text: string) => text.trim() === text && !/[\r\n\0]/.test(text),
     'one line of text',

@@ -1,27 +1,31 @@
-/** The one description of the environment. Each entry says what it means: the README's table is made from it. */
+/** The one description of the environment. The README's table is generated from it. */
 import * as v from 'valibot'
 import {
   decodeBase64,
-  given,
   integer,
   isWhatsappAddress,
-  line,
   optional,
   postgresAddress,
+  singleLine,
   webAddress,
+  withDefault,
 } from './environment-rules.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 export const environment = v.object({
-  PORT: given(integer(0, 65535), '8080', 'port it listens on; 0 picks a free one and prints it'),
-  HOST: given(line(), '0.0.0.0', 'address it listens on'),
+  PORT: withDefault(
+    integer(0, 65535),
+    '8080',
+    'port it listens on; 0 picks a free one and prints it',
+  ),
+  HOST: withDefault(singleLine(), '0.0.0.0', 'address it listens on'),
   PUBLIC_URL: optional(
     webAddress(),
     'address people open, for absolute links; https makes cookies Secure. Default: http://localhost:PORT',
   ),
-  DATA_DIR: given(
-    line(),
+  DATA_DIR: withDefault(
+    singleLine(),
     './data',
     'folder of the embedded database, media and generated secrets (mode 0600)',
   ),
@@ -48,8 +52,8 @@ export const environment = v.object({
     v.check((text: string) => text.trim().length >= 2, 'at least 2 characters'),
     'name of the first company. Default: Recado',
   ),
-  SIGNUP_CODE: optional(line(), 'validation code of the public sign-up; unset closes it'),
-  CURRENCY: given(
+  SIGNUP_CODE: optional(singleLine(), 'validation code of the public sign-up; unset closes it'),
+  CURRENCY: withDefault(
     v.check(
       (text: string) => Intl.supportedValuesOf('currency').includes(text),
       'the code of a currency in capitals, for example MXN, BRL or USD',
@@ -72,11 +76,11 @@ export const environment = v.object({
     webAddress(),
     'media in an S3-compatible store instead of DATA_DIR/media: its address',
   ),
-  S3_BUCKET: optional(line(), 'bucket of the store'),
-  S3_REGION: given(line(), 'us-east-1', 'region of the store'),
-  S3_ACCESS_KEY_ID: optional(line(), 'access key of the store'),
-  S3_SECRET_ACCESS_KEY: optional(line(), 'secret key of the store'),
-  LOG_LEVEL: given(
+  S3_BUCKET: optional(singleLine(), 'bucket of the store'),
+  S3_REGION: withDefault(singleLine(), 'us-east-1', 'region of the store'),
+  S3_ACCESS_KEY_ID: optional(singleLine(), 'access key of the store'),
+  S3_SECRET_ACCESS_KEY: optional(singleLine(), 'secret key of the store'),
+  LOG_LEVEL: withDefault(
     v.check((text: string) => logLevels.some((level) => level === text), logLevels.join(', ')),
     'info',
     `structured logs on standard error: ${logLevels.join(', ')}`,
@@ -85,13 +89,13 @@ export const environment = v.object({
     v.check((text: string) => text === 'text' || text === 'json', 'text or json'),
     'text or json. Default: text on a terminal, else json',
   ),
-  CALL_LIMITS: given(
+  CALL_LIMITS: withDefault(
     v.check((text: string) => /^\d{1,3}(\.\d{1,2})?$/.test(text), 'a number from 0 to 999'),
     '1',
     'how many times the usual limits of calls a person, a company or an address may make; 0 switches them off, guessed passwords stay limited',
   ),
   PRIVATE_HOSTS: optional(
-    line(),
+    singleLine(),
     'hosts of your own network that may be called although they are private, with commas between (`push.lan,10.0.0.5:8443`): addresses that users name lead to public hosts only',
   ),
   METRICS_TOKEN: optional(
@@ -100,14 +104,14 @@ export const environment = v.object({
   ),
 })
 
-/** Families of names that belong to a provider: taken as they are. */
+/** Prefixes of a provider's variables, which are passed on unchecked. */
 export const families = {
   'PIX_*':
     'Pix as payment provider; without a provider, checkout says that online payment is not set up',
   'STRIPE_*': 'Stripe as payment provider',
 }
 
-/** Shown in messages and tables by name only. */
+/** Their values appear in no message. */
 export const secrets = [
   'APP_SECRET',
   'ADMIN_PASSWORD',

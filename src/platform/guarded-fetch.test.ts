@@ -3,7 +3,7 @@ import { guardedFetch, isCallable, isPublic } from './guarded-fetch.ts'
 
 const rules = { privateHosts: [] }
 
-test('addresses of one’s own network are not public, in whatever spelling', () => {
+test('addresses of private networks are not public, in any notation', () => {
   const own = [
     '127.0.0.1',
     '10.1.2.3',
@@ -30,7 +30,7 @@ test('addresses of one’s own network are not public, in whatever spelling', ()
   }
 })
 
-test('only https to a name or a public address may be called', () => {
+test('only https to a name or a public address is allowed', () => {
   const refused = [
     'http://push.example.com/x',
     'https://user:pass@push.example.com/x',
@@ -50,7 +50,7 @@ test('only https to a name or a public address may be called', () => {
   expect(isCallable(new URL('https://push.example.com/x'), rules)).toBe(true)
 })
 
-test('a private host is called only where it is named, and nobody is followed elsewhere', async () => {
+test('a private host is allowed only if listed, and redirects are not followed', async () => {
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',

@@ -1,19 +1,18 @@
 /**
- * Calls to addresses that strangers have named. Only https, only to public addresses, and never on
- * to where an answer points: what stands in our own network is reached only where the operator has
- * named the host.
+ * Fetches addresses that users provide: only https, only public addresses, and without following
+ * redirects. Private hosts are reachable only if the operator has listed them.
  */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 export interface GuardedFetchRules {
-  /** Hosts that may be called although they are private, also by plain http; with port or without. */
+  /** Private hosts that may be called, also by plain http; with port or without. */
   privateHosts: string[]
 }
 
 const timeoutMs = 10_000
 
-/** @throws when the address is not for us to call, or nobody answers in time */
+/** @throws when the address is not allowed, or does not respond in time */
 export async function guardedFetch(
   address: string,
   init: RequestInit,
@@ -26,7 +25,7 @@ export async function guardedFetch(
   return fetch(url, { ...init, redirect: 'manual', signal })
 }
 
-/** What can be said of an address without asking anybody. */
+/** Checks that need no DNS lookup. */
 export function isCallable(url: URL, rules: GuardedFetchRules): boolean {
   if (url.username !== '' || url.password !== '') return false
   if (isNamed(url, rules)) return url.protocol === 'https:' || url.protocol === 'http:'
@@ -54,7 +53,7 @@ function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
-/** This machine, private and shared networks, link-local, documentation, tunnels into IPv4, multicast. IPv4 inside of IPv6 is no way round. */
+/** Loopback, private and shared networks, link-local, documentation, tunnels into IPv4, multicast. IPv4-mapped IPv6 is covered too. */
 const reserved4 = new BlockList()
 const reserved6 = new BlockList()
 for (const [network, prefix] of [

@@ -1,8 +1,8 @@
 import type { Schema } from './schema.ts'
 
-/** What is told to a job, which `scope.later` enqueues and an area ties to what does the work. */
+/** A job's name and payload: `scope.later` enqueues it, an area binds it to the work. */
 export interface JobKind<Payload extends Schema = Schema> {
-  /** As the database knows it: `verb_noun`. */
+  /** Its name in the database: `verb_noun`. */
   name: string
   payload: Payload
 }

@@ -1,4 +1,4 @@
-/** Turns that a company's transactions take: one at a time per company and matter, until the commit. */
+/** Advisory locks held until the commit: one transaction at a time per company and resource. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/session.ts'
 
@@ -9,11 +9,11 @@ interface Transaction {
 
 const numbers = { connections: 1, queues: 2, users: 3, tags: 4, 'queue-options': 5 }
 
-export async function lockCompany({ companyId, db }: Transaction, matter: keyof typeof numbers) {
-  await db.execute(sql`select pg_advisory_xact_lock(${companyId}, ${numbers[matter]})`)
+export async function lockCompany({ companyId, db }: Transaction, resource: keyof typeof numbers) {
+  await db.execute(sql`select pg_advisory_xact_lock(${companyId}, ${numbers[resource]})`)
 }
 
-/** The same, for what concerns one row only. */
+/** The same for one row. */
 export async function lockRow({ companyId, db }: Transaction, matter: 'answers', id: number) {
   const name = `${matter}:${companyId}:${id}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { describeError, redact } from '#platform/log'
-import { isSecretive } from '#platform/quiet-console'
+import { isSecret } from '#platform/quiet-console'
 
-test('secrets are struck out by name, at any depth', () => {
+test('secrets are redacted by name, at any depth', () => {
   const logged = JSON.stringify(
     redact({
       email: 'ana@acme.example',
@@ -17,7 +17,7 @@ test('secrets are struck out by name, at any depth', () => {
   for (const kept of ['ana@acme.example', 'ABC', '428']) expect(logged).toContain(kept)
 })
 
-test('numbers of people keep their last four', () => {
+test('phone numbers keep their last four digits', () => {
   expect(redact({ jid: '5215512345678@s.whatsapp.net' })).toEqual({
     jid: '*********5678@s.whatsapp.net',
   })
@@ -33,15 +33,15 @@ test('a failed query is logged without its parameters', () => {
   expect(described).not.toContain('second line')
 })
 
-test('an object that holds itself does not hang the log', () => {
+test('a circular object does not hang the log', () => {
   const self: Record<string, unknown> = {}
   self.self = self
   expect(JSON.stringify(redact(self))).toContain('[deep]')
 })
 
-test('sessions that libsignal prints are kept off the console', () => {
-  expect(isSecretive('Closing session:')).toBe(true)
-  expect(isSecretive('Session error:Error: Bad MAC')).toBe(true)
-  expect(isSecretive('Listening on 8080')).toBe(false)
-  expect(isSecretive({ any: 'object' })).toBe(false)
+test('sessions that libsignal logs are kept off the console', () => {
+  expect(isSecret('Closing session:')).toBe(true)
+  expect(isSecret('Session error:Error: Bad MAC')).toBe(true)
+  expect(isSecret('Listening on 8080')).toBe(false)
+  expect(isSecret({ any: 'object' })).toBe(false)
 })

@@ -1,11 +1,11 @@
 import pino from 'pino'
 
 /**
- * Structured logs on standard error: JSON lines, or text for a person at a terminal. No pino
- * transport, because a compiled executable cannot start its worker.
+ * Structured logs on standard error: JSON lines, or text for a terminal. No pino transport, because a
+ * compiled executable cannot start its worker.
  *
- * What must never be read in a log (passwords, tokens, keys, bodies of messages) is struck out here,
- * at the writer, by the name of the field and at any depth; numbers of people keep their last four.
+ * Passwords, tokens, keys and message bodies are redacted here, in the writer, by field name at any
+ * depth; phone numbers keep their last four digits.
  */
 export type LogFormat = 'text' | 'json'
 
@@ -34,7 +34,7 @@ export const log = pino(
 
 export type Log = typeof log
 
-/** What the settings say; until they are read the environment and the terminal decide. */
+/** Applies the settings; until then the environment and the terminal decide. */
 export function configureLog(settings: { logLevel: string; logFormat: LogFormat | undefined }) {
   log.level = settings.logLevel
   destination.format = settings.logFormat ?? defaultFormat()
@@ -60,7 +60,7 @@ function isContent(value: unknown): boolean {
   return value !== undefined && value !== null && typeof value !== 'boolean'
 }
 
-/** Redacts what lies inside a value; a value that is no plain object or array stays as it is. */
+/** Redacts nested values; a value that is no plain object or array is replaced by its type. */
 export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return describeError(value)
   if (depth > 6) return '[deep]'
@@ -98,12 +98,12 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** The bundler's complaints are no errors, but say what they are when asked for text. */
+/** The bundler's messages are no Error objects, but have a readable string form. */
 function describePart(part: unknown): unknown {
   return part instanceof Error ? describeError(part) : String(part)
 }
 
-/** Drizzle writes `Failed query: … params: …` into message and stack, over several lines. */
+/** Drizzle adds `Failed query: … params: …` to message and stack, over several lines. */
 function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

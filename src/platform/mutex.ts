@@ -1,9 +1,9 @@
-/** Runs pieces of work one after the other, in the order they were given. */
+/** Runs functions one after the other, in the order of the calls. */
 export interface Mutex {
-  /** Resolves with the work's own result; one that fails does not hold up the next. */
+  /** Resolves with the function's result; a failure does not block the next. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** When all that was given so far is over. */
-  over(): Promise<void>
+  /** Resolves when everything added so far has finished. */
+  idle(): Promise<void>
 }
 
 export function makeMutex(): Mutex {
@@ -14,6 +14,6 @@ export function makeMutex(): Mutex {
       last = mine.catch(() => {})
       return mine
     },
-    over: () => last.then(() => {}),
+    idle: () => last.then(() => {}),
   }
 }

@@ -25,7 +25,7 @@ async function heardThroughDatabase(work: () => Promise<unknown>) {
   return heard
 }
 
-test('where nobody else is there, a hint is heard after the commit and does not pass the database', async () => {
+test('a single node receives a notification after the commit, without the database', async () => {
   const { pool, acmeId } = world
   const local = openLocalNotifications()
   const heard: string[] = []
@@ -48,7 +48,7 @@ test('where nobody else is there, a hint is heard after the commit and does not 
   expect(notified).toEqual([])
 })
 
-test('otherwise it passes the database, for all nodes', async () => {
+test('otherwise it is sent through the database, to all nodes', async () => {
   const company = world.services.openCompany(world.acmeId, system)
   const heard = Promise.withResolvers<string>()
   const { unlisten } = await world.platform.listen('recado_outbox', heard.resolve)

@@ -1,14 +1,14 @@
 /**
- * Notifications that may be lost: whoever listens looks by himself now and then. They leave after
- * the commit, all that have gathered in one statement; in the transaction each would make every
- * commit of the whole server wait for the one before.
+ * Lossy notifications: listeners poll as well. They are sent after the commit, all pending ones in one
+ * statement; sent in the transaction, each would make every commit of the server wait for the
+ * previous one.
  */
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
 
 export type SendNotification = (channel: string, payload: string, about?: string) => void
 
-/** Where one process alone works with a database: what it tells itself need not pass through that. */
+/** For a single process: its notifications need not pass through the database. */
 export interface LocalNotifications {
   send: SendNotification
   listen(channel: string, listener: (payload: string) => void): void
@@ -25,7 +25,7 @@ export function openLocalNotifications(): LocalNotifications {
   }
 }
 
-/** Of several with the same `about` that wait, only the last is sent. */
+/** Of several pending notifications with the same `about` only the last is sent. */
 export function notifyThrough(platform: Sql): SendNotification {
   const due = new Map<string, [channel: string, payload: string]>()
   let isRunning = false
@@ -36,7 +36,7 @@ export function notifyThrough(platform: Sql): SendNotification {
       due.clear()
       await platform`select pg_notify(one->>0, one->>1)
         from jsonb_array_elements(${all}::text::jsonb) one`.catch((error) =>
-        log.debug({ err: error }, 'notifications were lost'),
+        log.debug({ err: error }, 'could not send notifications'),
       )
     }
     isRunning = false

@@ -5,7 +5,7 @@ export function offsetOf(pageNumber: number): number {
   return (pageNumber - 1) * pageSize
 }
 
-/** What every page says beside its rows. */
-export function pageFacts(pageNumber: number, shown: number, count: number) {
+/** Beside the rows of a page. */
+export function pageInfo(pageNumber: number, shown: number, count: number) {
   return { count, hasMore: count > offsetOf(pageNumber) + shown }
 }

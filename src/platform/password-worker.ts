@@ -1,9 +1,8 @@
 /**
- * The other thread of passwords.ts. Its priority is lower than that of whatever else the process
- * does: on Linux this concerns the thread alone.
+ * The worker of passwords.ts. On Linux its priority is lowered, which concerns this thread alone.
  */
 import { setPriority } from 'node:os'
-import type { PasswordAnswer, PasswordQuestion } from './passwords.ts'
+import type { PasswordRequest, PasswordResult } from './passwords.ts'
 
 declare const self: Worker
 
@@ -11,11 +10,11 @@ const lower = 10
 
 if (process.platform === 'linux') setPriority(0, lower)
 
-self.onmessage = ({ data }: MessageEvent<PasswordQuestion>) => {
+self.onmessage = ({ data }: MessageEvent<PasswordRequest>) => {
   postMessage(answer(data))
 }
 
-function answer({ password, hash, cost }: PasswordQuestion): PasswordAnswer {
+function answer({ password, hash, cost }: PasswordRequest): PasswordResult {
   try {
     if (hash === undefined) return { hash: Bun.password.hashSync(password, cost) }
     return { matches: Bun.password.verifySync(password, hash) }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { AppError } from '#errors'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('a password is its own and no other, and nobody has none', async () => {
+test('a password matches only its own hash, and none matches a missing one', async () => {
   const hash = await hashPassword('correct horse')
   expect(hash).toStartWith('$argon2id$')
   expect(await verifyPassword('correct horse', hash)).toBe(true)
@@ -11,12 +11,12 @@ test('a password is its own and no other, and nobody has none', async () => {
   expect(await verifyPassword('nobody has this password', undefined)).toBe(false)
 })
 
-test('a hash that is none fails, and the next password is looked at', async () => {
+test('an invalid hash fails, and the next password is verified', async () => {
   await expect(verifyPassword('x', 'no hash')).rejects.toThrow()
   expect(await verifyPassword('x', await hashPassword('x'))).toBe(true)
 })
 
-test('whoever comes while too many wait is told so', async () => {
+test('too many waiting logins are refused', async () => {
   const hash = await hashPassword('x')
   const tries = Array.from({ length: 25 }, () =>
     verifyPassword('x', hash).catch((error) => (error instanceof AppError ? error.code : 'broken')),

@@ -1,8 +1,8 @@
 /**
- * libsignal prints whole sessions, private keys included, on the console. This module must be the
- * first import of the process, so that the filter stands before the library is loaded.
+ * libsignal logs whole sessions, private keys included, to the console. This module must be the first
+ * import of the process, so that the filter is active before the library is loaded.
  */
-const secretive = [
+const secretPrefixes = [
   'Closing session',
   'Closing open session',
   'Opening session',
@@ -17,8 +17,8 @@ const secretive = [
   'WARNING: Expected pubkey',
 ]
 
-export function isSecretive(first: unknown): boolean {
-  return typeof first === 'string' && secretive.some((start) => first.startsWith(start))
+export function isSecret(first: unknown): boolean {
+  return typeof first === 'string' && secretPrefixes.some((start) => first.startsWith(start))
 }
 
 const printing = globalThis.console
@@ -26,6 +26,6 @@ const printing = globalThis.console
 for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) {
   const print = printing[method].bind(printing)
   printing[method] = (...words: unknown[]) => {
-    if (!isSecretive(words[0])) print(...words)
+    if (!isSecret(words[0])) print(...words)
   }
 }

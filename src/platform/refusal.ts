@@ -1,6 +1,6 @@
 /**
- * Why the program will not start or go on, in one sentence for the operator: what is wrong and what
- * would be right. The command line prints it and ends with status 2; nothing else is printed.
+ * Why the process does not start or continue, in one sentence for the operator: what is wrong and how
+ * to fix it. The command line prints only that and exits with status 2.
  */
 export function refuse(sentence: string, options?: { cause?: unknown }): never {
   const refusal = new Error(sentence, options)

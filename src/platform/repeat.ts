@@ -1,13 +1,13 @@
 import { log } from '#platform/log'
 
 export interface Repeating {
-  /** Once more at once, or right after the run that is under way. */
+  /** Runs once more, at once or right after the current run. */
   soon(): void
-  /** Resolves when no run is under way any more. */
+  /** Resolves when no run is active any more. */
   stop(): Promise<void>
 }
 
-/** Does work now and then every while, never twice at a time; a failure is logged and not the end. */
+/** Runs work periodically, never twice at a time; failures are logged. */
 export function repeat(name: string, everyMs: number, work: () => Promise<void>): Repeating {
   let running: Promise<void> | undefined
   let timer: Timer | undefined

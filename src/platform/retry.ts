@@ -1,8 +1,8 @@
 import { isDatabaseAway } from '#db/away.ts'
 
 /**
- * PostgreSQL may be away for a moment: work that must not fail meanwhile is repeated. What fails
- * for another reason, or for too long, fails.
+ * Retries work while PostgreSQL is unreachable. Other errors are thrown, and so is the last one when
+ * time is up.
  */
 export async function retryWhileAway<T>(
   work: () => Promise<T>,

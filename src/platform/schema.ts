@@ -1,4 +1,4 @@
 import type * as v from 'valibot'
 
-/** Any Valibot schema that needs no waiting. */
+/** Any synchronous Valibot schema. */
 export type Schema = v.GenericSchema<unknown, unknown>

@@ -1,9 +1,9 @@
 /**
- * Secrets at rest. From APP_SECRET one key is derived per purpose (HKDF-SHA256); a value is sealed
- * with AES-256-GCM and bound to its place: the same bytes moved to another row do not open. The
- * first bytes of a sealed value name the key, so that a later rotation can tell old from new.
+ * Secrets at rest. One key per purpose is derived from APP_SECRET (HKDF-SHA256); a value is sealed with
+ * AES-256-GCM and bound to its location: the same bytes cannot be unsealed in another row. The first
+ * bytes identify the key, so that a later rotation can tell old from new.
  *
- * Sealed: version (1) | key id (4) | nonce (12) | ciphertext | tag (16).
+ * Format: version (1) | key id (4) | nonce (12) | ciphertext | tag (16).
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -15,13 +15,13 @@ const headLength = 1 + keyIdLength + nonceLength
 
 export interface Sealer {
   /**
-   * @param purpose which derived key: `wa-creds`, `connection-token`, …
-   * @param place where the value is kept: table, company, row, column. It must be told again to open.
+   * @param purpose selects the derived key: `wa-creds`, `connection-token`, …
+   * @param place where the value is stored: table, company, row, column; required again to unseal
    */
   seal(purpose: string, place: readonly (string | number)[], plaintext: Uint8Array): Uint8Array
-  /** Throws when the value was not sealed with this secret for this purpose and place. */
+  /** Throws when the value was not sealed with this secret for this purpose and location. */
   unseal(purpose: string, place: readonly (string | number)[], sealed: Uint8Array): Uint8Array
-  /** A key for other uses than sealing, for instance to sign tokens: 32 bytes. */
+  /** A key for other uses, for instance to sign tokens: 32 bytes. */
   key(purpose: string): Uint8Array
 }
 

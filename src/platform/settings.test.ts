@@ -24,11 +24,11 @@ test('an empty value counts as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' }).port).toBe(8080)
 })
 
-test('unknown RECADO_ names are reported, other names are not ours', () => {
+test('unknown RECADO_ names are reported, other names are ignored', () => {
   expect(read({ RECADO_PROT: '1', HOME: '/root' }).unknown).toEqual(['RECADO_PROT'])
 })
 
-test('a secret is generated once, for the eyes of its owner only', () => {
+test('a secret is generated once, readable by its owner only', () => {
   const first = readSettings({ DATA_DIR: dataDir }).appSecret
   expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
   expect(readSettings({ DATA_DIR: dataDir }).appSecret).toBe(first)
@@ -47,7 +47,7 @@ test('a damaged secret or an unusable data folder stops the start', () => {
   expect(() => readSettings({ DATA_DIR: '/dev/null/data' })).toThrow(/DATA_DIR to a folder that is/)
 })
 
-test('the first admin, the store and payment families are read whole', () => {
+test('the first admin, the S3 settings and payment prefixes are read', () => {
   const settings = read({
     ADMIN_EMAIL: 'ana@acme.example',
     ADMIN_PASSWORD: 'secreta',
@@ -62,7 +62,7 @@ test('the first admin, the store and payment families are read whole', () => {
   expect(settings.stripe).toEqual({ STRIPE_SECRET_KEY: 'sk' })
 })
 
-test('a root key comes decoded', () => {
+test('a root key is decoded', () => {
   const key = Buffer.alloc(32, 7)
   const settings = read({
     WHATSAPP_WEB_URL: 'ws://127.0.0.1:4000/ws/chat',

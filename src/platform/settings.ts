@@ -1,6 +1,6 @@
 /**
- * Turns the environment into a typed object, or ends the start with one line that says what is wrong
- * and what would be right.
+ * Parses the environment into a typed object, or stops the start with one line that says what is wrong
+ * and how to fix it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -26,21 +26,21 @@ export interface Settings {
   currency: string
   whatsappWebUrl: string | undefined
   whatsappRootKey: Uint8Array | undefined
-  s3: Store | undefined
+  s3: S3Settings | undefined
   pix: Record<string, string>
   stripe: Record<string, string>
   logLevel: string
   logFormat: LogFormat | undefined
-  /** How many times the usual limits of calls; 0: none. */
-  callPace: number
-  /** May be called although they are not public. */
+  /** Factor of the default rate limits; 0 disables them. */
+  callLimitFactor: number
+  /** May be called although they are private. */
   privateHosts: string[]
   metricsToken: string | undefined
-  /** `RECADO_*` names that mean nothing to us: reported at start. */
+  /** Unknown `RECADO_*` variables: reported at start. */
   unknown: string[]
 }
 
-export interface Store {
+export interface S3Settings {
   endpoint: string
   bucket: string
   region: string
@@ -53,7 +53,7 @@ type Variables = Record<string, string | undefined>
 
 /**
  * Settings from variables (pass `processEnvironment()` for those of the process and its `.env`).
- * Creates DATA_DIR when the secret has to be generated there. Ends with a refusal, never with junk.
+ * Creates DATA_DIR when the secret has to be generated there. Throws a refusal for invalid values.
  */
 export function readSettings(variables: Variables): Settings {
   const known = parse(variables)
@@ -77,7 +77,7 @@ export function readSettings(variables: Variables): Settings {
     stripe: family(variables, 'STRIPE_'),
     logLevel: known.LOG_LEVEL,
     logFormat: logFormat(known.LOG_FORMAT),
-    callPace: Number(known.CALL_LIMITS),
+    callLimitFactor: Number(known.CALL_LIMITS),
     privateHosts: (known.PRIVATE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
     metricsToken: known.METRICS_TOKEN,
     unknown: Object.keys(variables).filter((name) => name.startsWith('RECADO_')),
@@ -91,7 +91,7 @@ export function processEnvironment(): Variables {
 }
 
 function parse(variables: Variables): Environment {
-  // An empty value means unset: compose files pass `NAME=` for what nobody filled in.
+  // An empty value means unset: compose files pass `NAME=` for variables that are not filled in.
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = v.safeParse(environment, filled)
   if (result.success) return result.output
@@ -123,7 +123,7 @@ function firstAdmin(known: Environment): Settings['firstAdmin'] {
   return { email, password, companyName: companyName?.trim() ?? 'Recado' }
 }
 
-function store(known: Environment): Store | undefined {
+function store(known: Environment): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = known
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = known
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined

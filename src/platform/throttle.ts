@@ -1,4 +1,4 @@
-/** Allows one at once and the next after a while; then it calls. */
+/** Allows one at once and the next after a delay; then it calls back. */
 export interface Throttle {
   /** How many may go now: 0 or 1. */
   allowed(): number

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { truncate } from './truncate.ts'
 
-test('a text is cut between what the eye sees as characters', () => {
+test('a text is truncated between graphemes', () => {
   expect(truncate('short', 5)).toBe('short')
   expect(truncate('longer', 5)).toBe('longe')
   expect(truncate('abc👍🏽', 5)).toBe('abc')

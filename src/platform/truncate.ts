@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter()
 
-/** Never within what the eye sees as one character: an emoji of a family, a letter with its accents. */
+/** Truncates at a grapheme: never within an emoji sequence or an accented letter. */
 export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   let end = 0

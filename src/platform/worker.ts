@@ -1,18 +1,18 @@
 /**
- * Work that would hold up everything else, in a thread of its own: one question after the other. A
- * thread that says nothing for too long, or breaks, is given up, and the next question opens another.
+ * Runs CPU-bound work in a worker, one request at a time. A worker that takes too long or fails is
+ * terminated, and the next request starts another.
  */
 export interface WorkerLimits {
-  /** No answer takes longer. */
+  /** The deadline of a request. */
   timeoutMs: number
-  /** It is let go after so long without a question; else it stays. */
+  /** The worker is terminated after being idle for so long; else it stays. */
   idleMs?: number
 }
 
-export function makeWorker<Question, Answer>(
+export function makeWorker<Request, Result>(
   open: () => Worker,
   { timeoutMs, idleMs }: WorkerLimits,
-): (question: Question, transfer?: Transferable[]) => Promise<Answer> {
+): (question: Request, transfer?: Transferable[]) => Promise<Result> {
   let worker: Worker | undefined
   let idle: Timer | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -23,7 +23,7 @@ export function makeWorker<Question, Answer>(
     worker = undefined
   }
 
-  async function askNow(question: Question, transfer: Transferable[]): Promise<Answer> {
+  async function askNow(question: Request, transfer: Transferable[]): Promise<Result> {
     clearTimeout(idle)
     worker ??= open()
     try {
@@ -33,15 +33,15 @@ export function makeWorker<Question, Answer>(
     }
   }
 
-  function answerOf(worker: Worker, question: Question, transfer: Transferable[]) {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  function answerOf(worker: Worker, question: Request, transfer: Transferable[]) {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const giveUp = (error: Error) => {
       terminate()
       reject(error)
     }
-    // Keeps the process for as long as somebody waits; a thread that rests does not.
-    const late = setTimeout(() => giveUp(new Error('it took too long')), timeoutMs)
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+    // A pending request keeps the process alive; an idle worker does not.
+    const late = setTimeout(() => giveUp(new Error('the worker timed out')), timeoutMs)
+    worker.onmessage = ({ data }: MessageEvent<Result>) => resolve(data)
     worker.onerror = ({ message }) => giveUp(new Error(message))
     worker.postMessage(question, transfer)
     return promise.finally(() => clearTimeout(late))

@@ -4,10 +4,10 @@ import { runs } from '#workers/job'
 import * as contract from './contract.ts'
 import * as jobs from './jobs.ts'
 import { pushKeys } from './keys.ts'
+import { notifyAwayUsers } from './notifying.ts'
 import { push as sendNotice } from './pushing.ts'
 import { base64url } from './signing.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscribing.ts'
-import { tellWhoIsAway } from './telling.ts'
 
 export const push: Area = {
   calls: [
@@ -21,13 +21,13 @@ export const push: Area = {
     serve(contract.unsubscribe, unsubscribe),
   ],
   jobs: [
-    runs(jobs.tellAway, (company, { ticketId }, { isInFront }) =>
-      tellWhoIsAway(company, ticketId, isInFront),
+    runs(jobs.notifyAway, (company, { ticketId }, { isInFront }) =>
+      notifyAwayUsers(company, ticketId, isInFront),
     ),
-    runs(jobs.pushNotice, (company, { subscriptionId, ...notice }, services) =>
+    runs(jobs.pushNotification, (company, { subscriptionId, ...notice }, services) =>
       sendNotice(company, subscriptionId, notice, {
         keys: () => pushKeys(services.platform, services.sealer),
-        outside: services.fetchRules,
+        fetchRules: services.fetchRules,
       }),
     ),
   ],

@@ -1,10 +1,10 @@
-/** Notices to a browser that has no page of ours open, by the service its maker runs. */
+/** Web push: notifications to browsers without an open page. */
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
 import { Done } from '#http/fields'
 import { languages } from '#i18n/languages'
 
-/** Bytes as browsers write them: base64url without padding. */
+/** Bytes in base64url without padding. */
 const Bytes = (least: number, most: number) =>
   v.pipe(
     v.string('Required'),
@@ -15,7 +15,7 @@ const Bytes = (least: number, most: number) =>
 
 export const PushSubscription = v.object({
   endpoint: v.pipe(v.string('Required'), v.maxLength(1_000, 'Too Long!'), v.url('Invalid')),
-  /** A point of P-256: 65 bytes. */
+  /** P-256 point, 65 bytes. */
   p256dh: Bytes(87, 87),
   /** 16 bytes. */
   auth: Bytes(22, 22),
@@ -36,7 +36,7 @@ export const subscribe = endpoint({
   method: 'post',
   path: '/push',
   can: 'self.edit',
-  summary: 'Tells this login’s browser of new messages while no page is open, until the login ends',
+  summary: 'Subscribes this login’s browser to notifications of new messages, until the login ends',
   accepts: PushSubscription,
   returns: Done,
 })
@@ -45,7 +45,7 @@ export const unsubscribe = endpoint({
   method: 'delete',
   path: '/push',
   can: 'self.edit',
-  summary: 'Tells this login’s browser no more',
+  summary: 'Unsubscribes this login’s browser',
   accepts: v.object({}),
   returns: Done,
 })

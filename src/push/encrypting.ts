@@ -1,18 +1,18 @@
-/** What only the browser can read: aes128gcm of RFC 8188, with the keys of RFC 8291. */
+/** Encrypts for the browser: aes128gcm of RFC 8188, with the keys of RFC 8291. */
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface BrowserKeys {
   /** Uncompressed point of P-256. */
   publicKey: Uint8Array
-  /** 16 bytes that only the browser and we know. */
+  /** 16 bytes shared with the browser. */
   auth: Uint8Array
 }
 
-/** All fits in one record: no service takes more than 4096 bytes. */
+/** Everything fits in one record: no service takes more than 4096 bytes. */
 const recordSize = 4096
 const lastRecord = 2
 
-/** @param own for tests: the key made for this one message, and its salt */
+/** @param own for tests: the ephemeral key and the salt */
 export function encrypt(
   plaintext: Uint8Array,
   { publicKey, auth }: BrowserKeys,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineJob } from '#platform/job'
 
-export const tellAway = defineJob('tell_away', v.object({ ticketId: v.number() }))
+export const notifyAway = defineJob('tell_away', v.object({ ticketId: v.number() }))
 
-export const pushNotice = defineJob(
+export const pushNotification = defineJob(
   'push_notice',
   v.object({
     subscriptionId: v.number(),

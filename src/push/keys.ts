@@ -1,7 +1,6 @@
 /**
- * By this pair of keys the services that carry notices know who sends them (VAPID, RFC 8292). Made
- * once for the installation, the private half sealed. Who subscribed with it hears nothing from
- * another one, so it is never replaced.
+ * The key pair that identifies us to push services (VAPID, RFC 8292). Created once per installation,
+ * the private key sealed. Subscriptions are bound to it, so it is never replaced.
  */
 import { createECDH } from 'node:crypto'
 import type { Sql } from 'postgres'
@@ -32,11 +31,11 @@ async function readOrMake(platform: Sql, sealer: Sealer): Promise<PushKeys> {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
   const sealed = sealer.seal(purpose, place, ecdh.getPrivateKey())
-  // Of two nodes at once the first one's stay.
+  // If two nodes start at once, the first one's keys stay.
   await platform`insert into push_keys (public_key, sealed_private_key)
     values (${ecdh.getPublicKey()}, ${sealed}) on conflict do nothing`
   const made = await readKeys(platform, sealer)
-  if (!made) throw new Error('The keys for pushing could not be stored')
+  if (!made) throw new Error('Could not store the push keys')
   return made
 }
 

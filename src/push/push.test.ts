@@ -9,19 +9,19 @@ import { acceptTicket } from '#tickets/accepting'
 import { findTicket } from '#tickets/finding'
 import { push } from './area.ts'
 import { showPushKey, subscribe, unsubscribe } from './contract.ts'
-import { openPushHearing, type PushHearing } from './hearing.ts'
 import { pushKeys } from './keys.ts'
 import { base64url } from './signing.ts'
+import { openPushTrigger, type PushTrigger } from './triggering.ts'
 
 let world: World
 let service: PushService
-let hearing: PushHearing
+let hearing: PushTrigger
 let jobs: Jobs
 const inFront = new Set<number>()
 beforeAll(async () => {
   world = await createWorld()
   const { platform, database, store, services } = world
-  hearing = await openPushHearing(platform, services.openCompany)
+  hearing = await openPushTrigger(platform, services.openCompany)
   jobs = await startJobs({
     database: { connection: database.connection, embedded: false },
     platform,
@@ -63,7 +63,7 @@ async function customerWrites(text: string, number: string) {
   const message = await world.customerWrites(text, { number, pushName: 'Diego Luna' })
   await world.platform`update tickets set queue_id = ${world.sales}
     where id = ${message?.ticketId ?? 0} and queue_id is null`
-  hearing.hear(world.published.slice(from))
+  hearing.receive(world.published.slice(from))
   return message?.ticketId ?? 0
 }
 
@@ -81,7 +81,7 @@ const quiet = () =>
     return rows.length === 0
   }, 'all jobs done')
 
-test('whose ticket it is is told in his language, signed and for his browser alone', async () => {
+test("the ticket's agent is notified in their language, signed and encrypted for their browser", async () => {
   const ticketId = await customerWrites('Hola', '5215550200001')
   await accepts(world.beto, ticketId)
   await wants(world.beto, { language: 'en' })
@@ -100,7 +100,7 @@ test('whose ticket it is is told in his language, signed and for his browser alo
   expect(service.delivered.length).toBe(1)
 }, 30_000)
 
-test('of one that waits those of its queue are told, and who oversees without a queue', async () => {
+test('a pending ticket notifies its queue and supervisors without a queue', async () => {
   for (const person of [world.ana, world.sara, world.beto, world.carla, world.gil]) {
     await wants(person)
   }
@@ -115,7 +115,7 @@ test('of one that waits those of its queue are told, and who oversees without a 
   })
 }, 30_000)
 
-test('who has a page before his eyes is not called, nor who has read it meanwhile', async () => {
+test('no notification for a user with a visible page, or after the message was read', async () => {
   await wants(world.beto)
   await wants(world.ana)
   inFront.add(world.beto.id)
@@ -140,7 +140,7 @@ test('a company may keep names and words out of notices', async () => {
   })
 }, 30_000)
 
-test('a browser that has forgotten us is forgotten; one whose service is down is tried again', async () => {
+test('an expired subscription is deleted; a failing service is retried', async () => {
   await wants(world.beto)
   service.status = 503
   await customerWrites('Hola', '5215550200006')
@@ -154,7 +154,7 @@ test('a browser that has forgotten us is forgotten; one whose service is down is
   expect(service.asked).toBe(2)
 }, 30_000)
 
-test('it ends with the login, or when asked to', async () => {
+test('a subscription ends with the login, or when unsubscribed', async () => {
   await wants(world.carla)
   await world.carla.calls(unsubscribe, {})
   expect((await world.carla.calls(showPushKey, {})).body.isSubscribed).toBe(false)
@@ -164,7 +164,7 @@ test('it ends with the login, or when asked to', async () => {
   await world.platform`update logins set revoked_at = null where user_id = ${world.carla.id}`
 }, 30_000)
 
-test('only public addresses are taken, and one per login', async () => {
+test('only public addresses are accepted, and one per login', async () => {
   await wants(world.beto)
   await wants(world.beto, { endpoint: `${service.subscription.endpoint}x` })
   expect((await world.platform`select id from push_subscriptions`).length).toBe(1)
@@ -174,7 +174,7 @@ test('only public addresses are taken, and one per login', async () => {
   }
 }, 30_000)
 
-test('the keys are made once, and the private one is sealed', async () => {
+test('the keys are created once, and the private one is sealed', async () => {
   const keys = await pushKeys(world.platform, world.services.sealer)
   const rows = await world.platform`select public_key, sealed_private_key from push_keys`
   expect(rows.length).toBe(1)

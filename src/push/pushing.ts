@@ -1,4 +1,4 @@
-/** One notice to one browser. The service answers what has become of it. */
+/** Sends one notification to one browser. */
 import { eq } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
@@ -8,26 +8,31 @@ import { encrypt } from './encrypting.ts'
 import type { PushKeys } from './keys.ts'
 import { authorization, base64url } from './signing.ts'
 
-/** What the service worker shows. */
-export interface Notice {
+/** As the service worker shows it. */
+export interface PushNotification {
   title: string
   body: string
-  /** A later notice of the same tag replaces the one that is shown. */
+  /** A later notification with the same tag replaces an earlier one. */
   tag: string
-  /** Where a click leads, below our own address. */
+  /** Where a click leads, relative to our address. */
   url: string
 }
 
-export interface PushRoad {
+export interface PushSender {
   keys(): Promise<PushKeys>
-  outside: GuardedFetchRules
+  fetchRules: GuardedFetchRules
 }
 
-/** Whoever was away half a day is not called by yesterday's messages. */
+/** After half a day a notification is outdated. */
 const lifeSeconds = 12 * 3600
 
-/** @throws when the service could not take it now; it is worth another try */
-export async function push(company: Company, id: number, notice: Notice, road: PushRoad) {
+/** @throws when the service cannot accept it now; the job is retried */
+export async function push(
+  company: Company,
+  id: number,
+  notification: PushNotification,
+  sender: PushSender,
+) {
   const known = await company.read(async ({ db, publicUrl }) => {
     const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
     return row && { row, publicUrl }
@@ -40,33 +45,33 @@ export async function push(company: Company, id: number, notice: Notice, road: P
     {
       method: 'POST',
       headers: {
-        authorization: authorization(row.endpoint, await road.keys(), contact),
+        authorization: authorization(row.endpoint, await sender.keys(), contact),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(lifeSeconds),
         urgency: 'high',
-        // Of several that wait for a browser that is away, the service keeps the last.
-        topic: topicOf(notice.tag),
+        // Of several pending notifications the service delivers the last.
+        topic: topicOf(notification.tag),
       },
-      body: encrypt(Buffer.from(JSON.stringify(notice)), row),
+      body: encrypt(Buffer.from(JSON.stringify(notification)), row),
     },
-    road.outside,
+    sender.fetchRules,
   )
   await answer.body?.cancel()
   if (answer.ok) return
-  if (worthRepeating(answer.status)) throw new Error(`the push service answered ${answer.status}`)
+  if (isRetryable(answer.status)) throw new Error(`the push service answered ${answer.status}`)
   if (answer.status !== 404 && answer.status !== 410) {
-    return log.warn({ status: answer.status }, 'a push service refused a notice')
+    return log.warn({ status: answer.status }, 'a push service refused a notification')
   }
-  // The browser has forgotten us.
+  // The subscription no longer exists.
   await company.scope(({ db }) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)))
 }
 
-function worthRepeating(status: number): boolean {
+function isRetryable(status: number): boolean {
   return status === 429 || status >= 500
 }
 
-/** At most 32 letters of the base64url alphabet. */
+/** At most 32 base64url characters. */
 function topicOf(tag: string): string {
   return base64url(Buffer.from(new Bun.CryptoHasher('sha256').update(tag).digest())).slice(0, 32)
 }

@@ -1,11 +1,11 @@
-/** The header by which a push service knows us (VAPID, RFC 8292). */
+/** The header that identifies us to a push service (VAPID, RFC 8292). */
 import { createPrivateKey, sign } from 'node:crypto'
 import type { PushKeys } from './keys.ts'
 
-/** Services take tokens of up to a day. */
+/** Services accept tokens of up to a day. */
 const lifeSeconds = 12 * 3600
 
-/** @param contact an https: or mailto: address that the service may write to */
+/** @param contact an https: or mailto: address where the service can reach us */
 export function authorization(endpoint: string, keys: PushKeys, contact: string): string {
   const head = part({ typ: 'JWT', alg: 'ES256' })
   const exp = Math.floor(Date.now() / 1000) + lifeSeconds

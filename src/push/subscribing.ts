@@ -5,7 +5,7 @@ import { type GuardedFetchRules, isCallable } from '#platform/guarded-fetch'
 import type { Scope } from '#scope'
 import type { PushSubscription } from './contract.ts'
 
-/** One per login: a browser that subscribes again has a new address. */
+/** One per login: a browser that subscribes again has a new endpoint. */
 export async function subscribe(scope: Scope, given: PushSubscription, rules: GuardedFetchRules) {
   const { userId, loginId } = scope.actor
   if (userId === null || loginId === null) fail('ERR_NO_PERMISSION')

@@ -2,7 +2,7 @@ import { and, asc, count } from 'drizzle-orm'
 import { quickMessages } from '#db/schema/settings.ts'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
-import { offsetOf, pageFacts, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import { selectQuickMessages, shown, visibleTo } from './finding.ts'
@@ -23,7 +23,7 @@ export async function listQuickMessages(
   const [total] = await scope.db.select({ count: count() }).from(quickMessages).where(where)
   return {
     records: page.map((found) => shown(scope, found)),
-    ...pageFacts(pageNumber, page.length, total?.count ?? 0),
+    ...pageInfo(pageNumber, page.length, total?.count ?? 0),
   }
 }
 

@@ -69,7 +69,7 @@ test('contacts', async () => {
   expect((await told(world.ana, 'DELETE', path)).heard).toEqual([toAll('contact delete contactId')])
 })
 
-test('queues: also what is added is an update', async () => {
+test('queues: adding one is an update too', async () => {
   const wish = { name: 'Billing', color: '#112233' }
   const added = await told(world.sara, 'POST', '/queue', wish)
   expect(added.heard).toEqual([toAll('queue update queue')])
@@ -80,7 +80,7 @@ test('queues: also what is added is an update', async () => {
   expect((await told(world.ana, 'DELETE', path)).heard).toEqual([toAll('queue delete queueId')])
 })
 
-test('connections: codes for admins, the status for all, the default that was one too', async () => {
+test('connections: codes for admins, the status for all, also of the previous default', async () => {
   const [was] = await world.platform`select id from connections where is_default`
   const added = await told(world.ana, 'POST', '/whatsapp', { name: 'Second', isDefault: true })
   expect(added.heard).toEqual([
@@ -107,7 +107,7 @@ test('connections: codes for admins, the status for all, the default that was on
   expect(is).toEqual(was)
 })
 
-test('users: on the company’s channel and on the bare one', async () => {
+test("users: on the company's channel and on the bare one", async () => {
   const person = { name: 'Dora', email: 'dora@example.com', password: 'secreto' }
   const both = (action: string, key: string): [string, Name[]][] => [
     toAll(`user ${action} ${key}`),
@@ -122,7 +122,7 @@ test('users: on the company’s channel and on the bare one', async () => {
   expect((await told(world.ana, 'DELETE', path)).heard).toEqual(both('delete', 'userId'))
 })
 
-test('settings, without their secrets', async () => {
+test('settings, without secrets', async () => {
   const saved = await told(world.ana, 'PUT', '/settings/call', { value: 'enabled' })
   expect(saved.heard).toEqual([toAll('settings update setting')])
   await told(world.ana, 'PUT', '/settings/asaas', { value: 'a secret' })
@@ -142,7 +142,7 @@ test('tags: on the bare channel', async () => {
   expect((await told(world.sara, 'DELETE', path)).heard).toEqual([['tag delete tagId', acme]])
 })
 
-test('notes: for who may have the conversation open', async () => {
+test('notes: for users who can open the conversation', async () => {
   const circle = to(['ana', 'sara', 'beto'])
   const left = await told(world.beto, 'POST', '/ticket-notes', { note: 'Calls back', ticketId })
   expect(left.heard).toEqual([
@@ -156,7 +156,7 @@ test('notes: for who may have the conversation open', async () => {
   ])
 })
 
-test('quick messages: their owner’s, or everybody’s', async () => {
+test('quick messages: to their owner, or to everybody', async () => {
   const own = await told(world.beto, 'POST', '/quick-messages', { shortcode: 'bye' })
   expect(own.heard).toEqual([to(['beto'])('quickemessage create record')])
   const shared = { shortcode: 'hi', geral: true }
@@ -172,7 +172,7 @@ test('quick messages: their owner’s, or everybody’s', async () => {
   ])
 })
 
-test('chats: their members, admins or not', async () => {
+test('chats: to their members, whatever their role', async () => {
   const { beto, carla, sara } = world
   const opened = await told(beto, 'POST', '/chats', { title: 'Team', users: [carla.id] })
   const toMembers = to(['beto', 'carla'])
@@ -202,7 +202,7 @@ test('chats: their members, admins or not', async () => {
   ])
 })
 
-test('a login that is taken over: nobody but its own browser', async () => {
+test('a login that is taken over: only to its own browser', async () => {
   const before = world.published.length
   await world.app.request('/api/auth/login', {
     method: 'POST',

@@ -1,11 +1,11 @@
-/** What a client may say, and how much of it. */
+/** Frames that clients send, and their rate limit. */
 import * as v from 'valibot'
 import { ticketStatuses } from '#events'
 import { Id } from '#http/fields'
 
 const TicketStatus = v.picklist(ticketStatuses)
 
-/** Joins may carry the number of the last event the client knows, to hear what came since. */
+/** Joins may carry the last event number the client knows, to receive what came since. */
 const since = { seq: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) }
 
 export const ClientFrame = v.variant('event', [
@@ -16,15 +16,15 @@ export const ClientFrame = v.variant('event', [
   v.object({ event: v.literal('joinNotification'), ...since }),
   v.object({ event: v.literal('leaveNotification') }),
   v.object({ event: v.literal('userStatus') }),
-  /** Which conversation is in front of the person, in which one something is being written. */
+  /** The open conversation, and the one the user is typing in. */
   v.object({ event: v.literal('viewing'), data: v.nullable(Id) }),
   v.object({ event: v.literal('typing'), data: v.nullable(Id) }),
-  /** Whether the page is visible: who sees it need not be called otherwise. */
+  /** Whether the page is visible: then no push notification is needed. */
   v.object({ event: v.literal('inFront'), data: v.boolean() }),
 ])
 export type ClientFrame = v.InferOutput<typeof ClientFrame>
 
-/** Undefined for what is no frame of ours: that is ignored. */
+/** Undefined for unknown frames, which are ignored. */
 export function readClientFrame(text: string): ClientFrame | undefined {
   try {
     const read = v.safeParse(ClientFrame, JSON.parse(text))
@@ -36,7 +36,7 @@ export function readClientFrame(text: string): ClientFrame | undefined {
 
 export const framesPerSecond = 20
 
-/** Says of each frame whether it is still within the limit; a quiet second fills the allowance. */
+/** Returns for each frame whether it is within the limit, which refills within a second. */
 export function makeAllowance(perSecond = framesPerSecond) {
   let left = perSecond
   let filledAt = performance.now()
@@ -49,12 +49,12 @@ export function makeAllowance(perSecond = framesPerSecond) {
   }
 }
 
-const Asked = v.object({
+const ResumeQuery = v.object({
   epoch: v.pipe(v.string(), v.nonEmpty()),
   seq: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)),
 })
 
-export interface ReturnAddress {
+export interface ResumePoint {
   epoch: string
   seq: number
   tickets: number[]
@@ -62,15 +62,15 @@ export interface ReturnAddress {
 
 const ticketsAtOnce = 20
 
-/** `?epoch=…&seq=42&tickets=12,13`: where a returning client stopped; undefined for a new one. */
-export function readReturn(url: string): ReturnAddress | undefined {
+/** `?epoch=…&seq=42&tickets=12,13`: where a reconnecting client stopped; undefined for a new one. */
+export function readResumePoint(url: string): ResumePoint | undefined {
   const query = new URL(url).searchParams
-  const asked = v.safeParse(Asked, { epoch: query.get('epoch'), seq: query.get('seq') })
-  if (!asked.success) return undefined
+  const query_ = v.safeParse(ResumeQuery, { epoch: query.get('epoch'), seq: query.get('seq') })
+  if (!query_.success) return undefined
 
   const tickets = (query.get('tickets') ?? '').split(',').flatMap((text) => {
     const id = v.safeParse(Id, text)
     return id.success ? [id.output] : []
   })
-  return { ...asked.output, tickets: [...new Set(tickets)].slice(0, ticketsAtOnce) }
+  return { ...query_.output, tickets: [...new Set(tickets)].slice(0, ticketsAtOnce) }
 }

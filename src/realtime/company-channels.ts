@@ -1,4 +1,4 @@
-/** A channel is open while somebody of its company is here: it follows the company's events. */
+/** A channel is open while a socket of its company is: it follows the company's events. */
 
 import { askToRefetch, deliver } from './delivering.ts'
 import { makeFeed } from './feed.ts'
@@ -36,12 +36,11 @@ async function openChannel(hub: Hub, companyId: number): Promise<CompanyChannel>
   })
   const channel: CompanyChannel = { feed, sockets: new Set(), rooms: makeRooms() }
   hub.channels.set(companyId, channel)
-  // Committed while the channel was being opened: nobody told it.
+  // Events committed while the channel was being opened have reached no feed.
   await catchUp(hub, channel)
   return channel
 }
 
-/** Hands on everything that is committed by now. */
 export async function catchUp({ platform }: Hub, { feed }: CompanyChannel) {
   const { seq } = await readPosition(platform, feed.companyId)
   await feed.reach(seq)

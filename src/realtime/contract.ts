@@ -1,13 +1,13 @@
-/** Who views a ticket and writes in it at this moment. */
+/** Who views a ticket and who types in it. */
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 
-export const Looker = v.object({ id: v.number(), name: v.string(), isTyping: v.boolean() })
-export type Looker = v.InferOutput<typeof Looker>
+export const TicketViewer = v.object({ id: v.number(), name: v.string(), isTyping: v.boolean() })
+export type TicketViewer = v.InferOutput<typeof TicketViewer>
 
-/** Everybody who looks at it now; nobody when the last has left. It bears no number. */
+/** All viewers of the ticket, empty when the last one left. It has no event number. */
 export const presenceEvent = defineEvent(
   'presence',
-  v.object({ ticketId: v.number(), people: v.array(Looker) }),
+  v.object({ ticketId: v.number(), people: v.array(TicketViewer) }),
   ({ ticketId }) => [room.ticket(ticketId)],
 )

@@ -1,22 +1,22 @@
 /**
- * From an event to the sockets in its rooms, each in the company's order.
+ * Delivers an event to the sockets in its rooms, each in the company's order.
  *
- * A socket that has to wait (it is returning, or its right to a ticket is being asked) stops being
- * live and reads on from the replay, so that nothing overtakes.
+ * A socket that must wait (it is reconnecting, or its access to a ticket is being checked) stops being
+ * live and catches up from the replay, so that nothing overtakes.
  */
 import { room } from '#events'
 import { scheduleFlush } from './flushing.ts'
-import { type CompanyChannel, disconnect, type Hub, inOrder, leave } from './hub.ts'
+import { type CompanyChannel, disconnect, enqueue, type Hub, leave } from './hub.ts'
 import type { Frame } from './replay.ts'
-import { allRooms, circlesOfRooms, ticketOfRooms } from './rooms.ts'
+import { allRooms, audiencesOfRooms, ticketOfRooms } from './rooms.ts'
 import { closeCode, post, type RealtimeSocket, send, whenDrained } from './socket.ts'
 
 export function deliver(hub: Hub, { rooms }: CompanyChannel, frame: Frame) {
   const ticketId = ticketOfRooms(frame.rooms)
   for (const name of frame.rooms) {
     for (const socket of rooms.members(name)) {
-      if (socket.heard === frame.seq || socket.behind !== null) continue
-      socket.heard = frame.seq
+      if (socket.dispatchedSeq === frame.seq || socket.behind !== null) continue
+      socket.dispatchedSeq = frame.seq
       sendTo(hub, socket, frame, ticketId)
     }
   }
@@ -39,7 +39,7 @@ export function sendFrame(hub: Hub, socket: RealtimeSocket, frame: Frame) {
 }
 
 function recordSent(hub: Hub, socket: RealtimeSocket, { seq }: Frame) {
-  socket.told = Math.max(socket.told, seq)
+  socket.sentSeq = Math.max(socket.sentSeq, seq)
   hub.counters.framesSent += 1
 }
 
@@ -50,32 +50,33 @@ function dropSlow(hub: Hub, socket: RealtimeSocket) {
 
 const resync = '{"event":"resync"}'
 
-/** Tells a client that it missed what cannot be replayed, or may see other things than before. */
+/** Tells a client to fetch again: it missed events that cannot be replayed, or its rights changed. */
 export function askToRefetch(hub: Hub, socket: RealtimeSocket) {
   hub.counters.resyncs += 1
   if (!send(socket, resync)) dropSlow(hub, socket)
 }
 
 /**
- * Who has a conversation open may have lost the right to it, by a transfer. Circles that share
- * nothing with the person's decide nothing yet (a ticket may be read without being in its lists):
- * then the reach is asked, once per change of circles.
+ * A transfer may end the user's access to an open conversation. Audiences that do not include the user
+ * are no proof (a ticket may be readable without being in their lists), so access is checked, once
+ * per change of audiences.
  */
 function mustRecheck(socket: RealtimeSocket, ticketId: number, frame: Frame): boolean {
   const allowed = socket.tickets.get(ticketId)
   if (allowed === undefined) return false
-  const circles = circlesOfRooms(frame.rooms)
-  if (circles.length === 0 || circles.some((circle) => socket.circles.has(circle))) return false
-  return allowed !== circles.join()
+  const audiences = audiencesOfRooms(frame.rooms)
+  if (audiences.length === 0 || audiences.some((audience) => socket.audiences.has(audience)))
+    return false
+  return allowed !== audiences.join()
 }
 
-/** Stops being live after `seq`; what comes then is told when its turn has come. */
+/** Stops being live after `seq`; later events are sent when the socket has caught up. */
 export function fallBehind(hub: Hub, socket: RealtimeSocket, seq: number) {
   if (socket.behind === null || seq < socket.behind) socket.behind = seq
-  inOrder(hub, socket, () => catchUpSocket(hub, socket))
+  enqueue(hub, socket, () => catchUpSocket(hub, socket))
 }
 
-/** Tells what came after `behind`, until nothing is left: then the socket is live again. */
+/** Sends the events after `behind` until none is left: then the socket is live again. */
 export async function catchUpSocket(hub: Hub, socket: RealtimeSocket) {
   const feed = hub.channels.get(socket.companyId)?.feed
   while (feed && socket.behind !== null) {
@@ -89,13 +90,13 @@ export async function catchUpSocket(hub: Hub, socket: RealtimeSocket) {
     }
   }
   socket.behind = null
-  socket.returning = undefined
+  socket.resumedTickets = undefined
 }
 
 async function sendInOrder(hub: Hub, socket: RealtimeSocket, frame: Frame) {
   const ticketId = ticketOfRooms(frame.rooms)
   if (ticketId !== undefined && mustRecheck(socket, ticketId, frame)) {
-    await recheckTicket(hub, socket, ticketId, circlesOfRooms(frame.rooms).join())
+    await recheckTicket(hub, socket, ticketId, audiencesOfRooms(frame.rooms).join())
   }
   if (!isSubscribed(socket, frame)) return
   await whenDrained(socket)
@@ -103,7 +104,7 @@ async function sendInOrder(hub: Hub, socket: RealtimeSocket, frame: Frame) {
 }
 
 function isSubscribed(socket: RealtimeSocket, frame: Frame): boolean {
-  const rooms = socket.returning ? allRooms(socket.actor, socket.returning) : socket.rooms
+  const rooms = socket.resumedTickets ? allRooms(socket.actor, socket.resumedTickets) : socket.rooms
   return frame.rooms.some((name) => rooms.has(name))
 }
 
@@ -113,7 +114,7 @@ async function recheckTicket(hub: Hub, socket: RealtimeSocket, ticketId: number,
     return
   }
   leaveTicket(hub, socket, ticketId)
-  socket.returning?.delete(ticketId)
+  socket.resumedTickets?.delete(ticketId)
   askToRefetch(hub, socket)
 }
 

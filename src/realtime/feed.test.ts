@@ -39,7 +39,7 @@ function open(published = 0) {
 const soon = () => Bun.sleep(5)
 
 describe('a feed', () => {
-  test('hands on in order what came out of order', () => {
+  test('publishes events in order', () => {
     const { feed, delivered } = open()
     feed.accept([frame(3)])
     feed.accept([frame(2)])
@@ -47,7 +47,7 @@ describe('a feed', () => {
     expect(delivered).toEqual([1, 2, 3])
   })
 
-  test('reads what others announced', async () => {
+  test('reads the events of other nodes', async () => {
     const { feed, delivered, store, reads } = open()
     store(...frames(1, 3))
     feed.notice(3)
@@ -57,7 +57,7 @@ describe('a feed', () => {
     expect(delivered).toEqual([1, 2, 3])
   })
 
-  test('tells nothing twice that came by itself while it was read', async () => {
+  test('publishes an event once that arrives while it is read', async () => {
     const { feed, delivered, store, reads, losses } = open()
     store(...frames(1, 3))
     feed.notice(3)
@@ -70,7 +70,7 @@ describe('a feed', () => {
     expect([delivered, losses()]).toEqual([[1, 2, 3, 4, 5, 6], 0])
   })
 
-  test('goes on after rows that are gone, and says that something was lost', async () => {
+  test('continues after deleted rows, and reports the loss', async () => {
     const { feed, delivered, store, reads, losses } = open()
     store(...frames(5, 6))
     feed.notice(6)
@@ -88,7 +88,7 @@ describe('a feed', () => {
     expect([losses(), feed.published]).toEqual([2, 9])
   })
 
-  test('whatever comes by whichever way, each is handed on once and in order', async () => {
+  test('publishes each event once and in order, however it arrives', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('own' as const), many: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ do: fc.constant('other' as const), many: fc.integer({ min: 1, max: 3 }) }),

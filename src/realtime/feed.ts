@@ -1,21 +1,21 @@
 /**
- * One company's events in order, whoever made them. A node hears of its own events after their
- * commit, of others' by a notification, and of both perhaps out of order or not at all: a hole is
- * waited for briefly and then read from the table, which has no holes.
+ * One company's events in order. A node receives its own events after their commit and those of other
+ * nodes by notification, possibly out of order or not at all: a gap is waited for briefly and then read
+ * from the table, which has no gaps.
  */
 import { log } from '#platform/log'
 import { type Frame, makeRecent, type Recent } from './replay.ts'
 
 export interface Feed {
   readonly companyId: number
-  /** Number of the newest event that was handed on. */
+  /** Number of the newest published event. */
   readonly published: number
   readonly recent: Recent
-  /** Takes events as they come; hands on what is next in order. */
+  /** Adds events in any order and publishes those that are next. */
   accept(frames: Frame[]): void
-  /** Somebody says that the company has come to `seq`. */
+  /** The company has reached `seq`, according to a notification. */
   notice(seq: number, waitMs?: number): void
-  /** Reads from the table until everything up to `seq` was handed on. */
+  /** Reads from the table until everything up to `seq` is published. */
   reach(seq: number): Promise<void>
   close(): void
 }
@@ -26,96 +26,108 @@ export interface FeedSource {
   recent: Frame[]
   readAfter(seq: number, limit: number): Promise<Frame[]>
   deliver(frame: Frame): void
-  /** Events are gone from the table that were never handed on: screens must fetch again. */
+  /** Unpublished events are gone from the table: clients must fetch again. */
   lost(): void
-  /** How long a hole is waited for. */
+  /** How long to wait for a gap to fill. */
   gapMs: number
 }
 
-const batch = 500
+const batchSize = 500
 
 export function makeFeed(source: FeedSource): Feed {
-  const recent = makeRecent(source.published, source.recent)
-  const waiting = new Map<number, Frame>()
-  let published = source.published
-  let newest = published
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let reading: Promise<void> | undefined
-
-  function handOn() {
-    for (;;) {
-      const next = waiting.get(published + 1)
-      if (!next) break
-      waiting.delete(next.seq)
-      published = next.seq
-      recent.remember(next)
-      source.deliver(next)
-    }
+  const state: FeedState = {
+    source,
+    recent: makeRecent(source.published, source.recent),
+    waiting: new Map(),
+    published: source.published,
+    newest: source.published,
+    timer: undefined,
+    reading: undefined,
   }
-
-  function take(frames: Frame[]) {
-    for (const frame of frames) {
-      if (frame.seq > published) waiting.set(frame.seq, frame)
-      newest = Math.max(newest, frame.seq)
-    }
-    handOn()
-  }
-
-  function lookLater(waitMs: number) {
-    if (newest <= published || timer) return
-    timer = setTimeout(() => {
-      timer = undefined
-      if (newest <= published) return
-      reach(newest).catch((error) =>
-        log.warn({ err: error }, 'Could not read events; trying again'),
-      )
-    }, waitMs)
-  }
-
-  async function read() {
-    const [from, known] = [published, newest]
-    const frames = await source.readAfter(from, batch)
-    // Rows that were announced before we looked are not there: the table was emptied under us.
-    const first = frames[0]?.seq ?? Math.min(known + 1, ...waiting.keys())
-    if (published === from && known > from && first > from + 1) skipTo(first - 1)
-    take(frames)
-  }
-
-  function skipTo(seq: number) {
-    published = seq
-    for (const late of [...waiting.keys()]) if (late <= seq) waiting.delete(late)
-    recent.restart(seq)
-    source.lost()
-  }
-
-  async function reach(seq: number) {
-    newest = Math.max(newest, seq)
-    while (published < seq) {
-      reading ??= read().finally(() => {
-        reading = undefined
-      })
-      await reading
-    }
-  }
-
   return {
     companyId: source.companyId,
     get published() {
-      return published
+      return state.published
     },
-    recent,
+    recent: state.recent,
     accept(frames) {
-      take(frames)
-      lookLater(source.gapMs)
+      enqueue(state, frames)
+      scheduleRead(state, source.gapMs)
     },
     notice(seq, waitMs = source.gapMs) {
-      newest = Math.max(newest, seq)
-      lookLater(waitMs)
+      state.newest = Math.max(state.newest, seq)
+      scheduleRead(state, waitMs)
     },
-    reach,
+    reach: (seq) => readUpTo(state, seq),
     close() {
-      clearTimeout(timer)
-      waiting.clear()
+      clearTimeout(state.timer)
+      state.waiting.clear()
     },
   }
+}
+
+interface FeedState {
+  readonly source: FeedSource
+  readonly recent: Recent
+  readonly waiting: Map<number, Frame>
+  published: number
+  newest: number
+  timer: ReturnType<typeof setTimeout> | undefined
+  reading: Promise<void> | undefined
+}
+
+function enqueue(state: FeedState, frames: Frame[]) {
+  for (const frame of frames) {
+    if (frame.seq > state.published) state.waiting.set(frame.seq, frame)
+    state.newest = Math.max(state.newest, frame.seq)
+  }
+  publishReady(state)
+}
+
+function publishReady(state: FeedState) {
+  for (;;) {
+    const next = state.waiting.get(state.published + 1)
+    if (!next) break
+    state.waiting.delete(next.seq)
+    state.published = next.seq
+    state.recent.remember(next)
+    state.source.deliver(next)
+  }
+}
+
+function scheduleRead(state: FeedState, waitMs: number) {
+  if (state.newest <= state.published || state.timer) return
+  state.timer = setTimeout(() => {
+    state.timer = undefined
+    if (state.newest <= state.published) return
+    readUpTo(state, state.newest).catch((error) =>
+      log.warn({ err: error }, 'Could not read events; retrying'),
+    )
+  }, waitMs)
+}
+
+async function readUpTo(state: FeedState, seq: number) {
+  state.newest = Math.max(state.newest, seq)
+  while (state.published < seq) {
+    state.reading ??= readBatch(state).finally(() => {
+      state.reading = undefined
+    })
+    await state.reading
+  }
+}
+
+async function readBatch(state: FeedState) {
+  const { published: from, newest: known, waiting } = state
+  const frames = await state.source.readAfter(from, batchSize)
+  // Events that were announced before the read but are missing have been deleted from the table.
+  const first = frames[0]?.seq ?? Math.min(known + 1, ...waiting.keys())
+  if (state.published === from && known > from && first > from + 1) skipTo(state, first - 1)
+  enqueue(state, frames)
+}
+
+function skipTo(state: FeedState, seq: number) {
+  state.published = seq
+  for (const late of [...state.waiting.keys()]) if (late <= seq) state.waiting.delete(late)
+  state.recent.restart(seq)
+  state.source.lost()
 }

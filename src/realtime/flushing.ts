@@ -1,13 +1,13 @@
 /**
- * When posted frames are sent. A packet costs the same with one frame or with ten in it: so few
- * sockets hear at once, and many hear what has gathered, as seldom as keeps this work to a third
- * of the time, and never later than some tens of milliseconds.
+ * When buffered frames are sent. A packet costs the same with one frame or ten in it. So with few
+ * recipients frames are sent at once; with many they are batched, so that sending takes at most a
+ * third of the time and delays a frame by some tens of milliseconds.
  */
 import { type RealtimeSocket, sendPosted } from './socket.ts'
 
 const restFactor = 2
 const latestMs = 40
-/** Shorter rests are not worth a timer. */
+/** Shorter waits are not worth a timer. */
 const shortestMs = 1
 
 let due = new Set<RealtimeSocket>()

@@ -1,4 +1,4 @@
-/** What one node knows of its sockets: everybody who came in, and a channel per company they belong to. */
+/** The sockets of one node, and a channel per company they belong to. */
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
 import type { SendNotification } from '#platform/notify'
@@ -15,27 +15,27 @@ export interface Hub {
   readonly maySee: MaySee
   readonly timings: RealtimeTimings
   readonly counters: RealtimeCounters
-  /** Names the history of the database; changes after a restore. */
+  /** Identifies the history of the database; changes after a restore. */
   epoch: string
-  /** Nobody comes in any more, and what fails now is of no interest. */
+  /** No more sockets are accepted, and errors are ignored. */
   isClosed: boolean
   readonly sockets: Set<RealtimeSocket>
   readonly channels: Map<number, CompanyChannel>
   readonly opening: Map<number, Promise<CompanyChannel>>
-  /** Tells our notifications from those of other nodes. */
+  /** Distinguishes our notifications from those of other nodes. */
   readonly nodeId: string
-  /** There is no other node. */
+  /** This is the only node. */
   readonly isAlone: boolean
-  /** Of the files the pages are made of: a page made of others may be refreshed. */
+  /** Identifies the assets of the pages: pages with others may be reloaded. */
   readonly build: string
   readonly viewers: Viewers
   readonly views: ViewAnnouncements
 }
 
 export interface ViewAnnouncements {
-  /** Places of which will be told in a moment. */
+  /** Tickets whose viewers are announced in a moment. */
   due: Set<string>
-  /** Where somebody looks, and which rooms know it. */
+  /** Viewed tickets, and the rooms that were notified. */
   announced: Map<string, { place: TicketRef; rooms: string[] }>
 }
 
@@ -45,21 +45,21 @@ export interface CompanyChannel {
   rooms: Rooms<RealtimeSocket>
 }
 
-/** Whether the person may read the ticket now; asked before its conversation is joined. */
+/** Whether the user can read the ticket now; checked before its conversation is joined. */
 export type MaySee = (companyId: number, actor: Actor, ticketId: number) => Promise<boolean>
 
 export interface RealtimeTimings {
-  /** Between pings, and how long an unanswered one is waited for. */
+  /** Interval of pings; two unanswered ones end the socket. */
   pingMs: number
-  /** Between comparisons with the database. */
+  /** Interval of comparisons with the database. */
   pollMs: number
-  /** How long a hole in the numbers is waited for before the table is read. */
+  /** How long to wait for a gap in the event numbers before reading the table. */
   gapMs: number
-  /** Between looks at every socket's login and rights, in case a notification was lost. */
+  /** Interval of checks of every socket's login and rights, in case a notification was lost. */
   recheckMs: number
 }
 
-export const usualTimings: RealtimeTimings = {
+export const defaultTimings: RealtimeTimings = {
   pingMs: 18_000,
   pollMs: 2_000,
   gapMs: 5,
@@ -72,7 +72,7 @@ export interface RealtimeCounters {
   silentClosed: number
   replays: number
   resyncs: number
-  /** Events read from the table: made by another node, or missed. */
+  /** Events read from the table: of another node, or missed. */
   eventsRead: number
   pollFailures: number
 }
@@ -101,7 +101,6 @@ export function leave(hub: Hub, socket: RealtimeSocket, names: Iterable<string>)
   for (const name of left) socket.rooms.delete(name)
 }
 
-/** Out of every room, so that nothing more is told; and nobody looks through it any more. */
 export function leaveHub(hub: Hub, socket: RealtimeSocket) {
   stopViewing(hub, socket)
   leave(hub, socket, socket.rooms)
@@ -115,13 +114,13 @@ export function disconnect(hub: Hub, socket: RealtimeSocket, code: number, reaso
   end(socket, code, reason)
 }
 
-/** Work for a socket, after what it already waits for. */
-export function inOrder(hub: Hub, socket: RealtimeSocket, work: () => Promise<void> | void) {
-  socket.turn = socket.turn
+/** Runs work for a socket after its pending work. */
+export function enqueue(hub: Hub, socket: RealtimeSocket, work: () => Promise<void> | void) {
+  socket.tasks = socket.tasks
     .then(() => (socket.closed ? undefined : work()))
     .catch((error) => {
       if (!socket.closed)
-        log.warn({ err: error }, 'A socket could not be served; it will come back')
+        log.warn({ err: error }, 'Could not serve a socket; the client will reconnect')
       disconnect(hub, socket, closeCode.tryAgain, 'Try again')
     })
 }

@@ -1,22 +1,26 @@
-/** Coming in, returning, and what a client asks for while it is here. */
+/** Connecting, reconnecting, and the frames a client sends afterwards. */
 import { room } from '#events'
-import type { ClientFrame, ReturnAddress } from './client-frames.ts'
+import type { ClientFrame, ResumePoint } from './client-frames.ts'
 import { catchUp, channelOf } from './company-channels.ts'
 import { askToRefetch, catchUpSocket, leaveTicket, sendFrame } from './delivering.ts'
 import { type CompanyChannel, type Hub, join, leave } from './hub.ts'
-import { type ListName, listRooms, standingRooms } from './rooms.ts'
+import { defaultRooms, type ListName, listRooms } from './rooms.ts'
 import { type RealtimeSocket, send, whenDrained } from './socket.ts'
 import { sendViewers, updateView } from './viewing.ts'
 
-export async function admit(hub: Hub, socket: RealtimeSocket, back: ReturnAddress | undefined) {
+export async function admit(
+  hub: Hub,
+  socket: RealtimeSocket,
+  resumePoint: ResumePoint | undefined,
+) {
   const channel = await channelOf(hub, socket.companyId)
-  if (back && back.seq > channel.feed.published) await catchUp(hub, channel)
+  if (resumePoint && resumePoint.seq > channel.feed.published) await catchUp(hub, channel)
   if (socket.closed) return
   channel.sockets.add(socket)
-  join(hub, socket, standingRooms(socket.actor))
-  socket.told = channel.feed.published
-  sendReady(hub, socket, socket.told)
-  if (back) await replay(hub, socket, channel, back)
+  join(hub, socket, defaultRooms(socket.actor))
+  socket.sentSeq = channel.feed.published
+  sendReady(hub, socket, socket.sentSeq)
+  if (resumePoint) await replay(hub, socket, channel, resumePoint)
 }
 
 function sendReady({ epoch, build }: Hub, socket: RealtimeSocket, seq: number) {
@@ -25,24 +29,24 @@ function sendReady({ epoch, build }: Hub, socket: RealtimeSocket, seq: number) {
   send(socket, JSON.stringify({ event: 'ready', data }))
 }
 
-/** Tells a returning client all it may see and has not heard, in whatever room it was told. */
+/** Sends a reconnecting client everything it may see since, whatever rooms it will join. */
 async function replay(
   hub: Hub,
   socket: RealtimeSocket,
   { feed }: CompanyChannel,
-  back: ReturnAddress,
+  back: ResumePoint,
 ) {
   const sameHistory = back.epoch === hub.epoch && back.seq <= feed.published
   if (!sameHistory || !feed.recent.since(back.seq)) return askToRefetch(hub, socket)
 
   hub.counters.replays += 1
   socket.behind = back.seq
-  socket.returning = new Set()
+  socket.resumedTickets = new Set()
   for (const ticketId of back.tickets) {
-    if (await enterTicket(hub, socket, ticketId)) socket.returning.add(ticketId)
+    if (await enterTicket(hub, socket, ticketId)) socket.resumedTickets.add(ticketId)
   }
   await catchUpSocket(hub, socket)
-  socket.complete = feed.published
+  socket.completeSeq = feed.published
 }
 
 export async function handleClientFrame(hub: Hub, socket: RealtimeSocket, frame: ClientFrame) {
@@ -78,7 +82,7 @@ async function joinList(
   socket.lists.add(list)
   join(hub, socket, names)
   sendViewers(hub, socket, names)
-  if (since !== undefined) await sendMissed(hub, socket, names, Math.max(since, socket.complete))
+  if (since !== undefined) await sendMissed(hub, socket, names, Math.max(since, socket.completeSeq))
 }
 
 function leaveList(hub: Hub, socket: RealtimeSocket, list: ListName) {
@@ -91,7 +95,7 @@ async function joinTicket(hub: Hub, socket: RealtimeSocket, ticketId: number, si
   if (!wasIn && !(await enterTicket(hub, socket, ticketId))) return
   sendViewers(hub, socket, [room.ticket(ticketId)])
   if (since === undefined) return
-  const from = wasIn ? Math.max(since, socket.complete) : since
+  const from = wasIn ? Math.max(since, socket.completeSeq) : since
   await sendMissed(hub, socket, [room.ticket(ticketId)], from)
 }
 
@@ -106,7 +110,7 @@ export async function enterTicket(
   return true
 }
 
-/** Tells what these rooms were told between the client's last event and its joining. */
+/** Sends the events of these rooms between the client's last event and its joining. */
 async function sendMissed(hub: Hub, socket: RealtimeSocket, names: string[], since: number) {
   const feed = hub.channels.get(socket.companyId)?.feed
   if (!feed || since >= feed.published) return

@@ -207,7 +207,7 @@ const readyOf = (client: LiveClient) => v.parse(Ready, client.frames[0]?.data)
 const backTo = ({ epoch, seq }: { epoch: string; seq: number }) => `&epoch=${epoch}&seq=${seq}`
 
 describe('order', () => {
-  test('fifty scopes at once are heard once each, in the order of their numbers', async () => {
+  test('events of fifty concurrent scopes arrive once each, in order', async () => {
     const node = await startNode()
     const client = await come(node, await person())
     const { seq } = readyOf(client)
@@ -220,7 +220,7 @@ describe('order', () => {
     expect(client.frames[1]?.event).toBe(`company-${acme}-noted`)
   })
 
-  test('what another node commits is heard in the same order', async () => {
+  test('events of another node arrive in the same order', async () => {
     const [here, there] = [await startNode(), await startNode()]
     const [ana, beto] = [await come(here, await person()), await come(there, await person())]
     const { seq } = readyOf(ana)
@@ -232,7 +232,7 @@ describe('order', () => {
     )
   })
 
-  test('a lost notification is made up for by the comparison with the table', async () => {
+  test('a lost notification is detected by comparing with the table', async () => {
     const node = await startNode({ pollMs: 50 })
     const client = await come(node, await person())
     await platform`with counter as (
@@ -242,7 +242,7 @@ describe('order', () => {
     await client.heard(numbered(7))
   })
 
-  test('a socket in several rooms of an event gets it once', async () => {
+  test('a socket in several rooms of an event receives it once', async () => {
     const node = await startNode()
     const ana = await person()
     const client = await come(node, ana)
@@ -254,7 +254,7 @@ describe('order', () => {
 })
 
 describe('rooms', () => {
-  test('lists are heard by those who may see the ticket, once they asked', async () => {
+  test('list events reach those who can see the ticket, after they joined', async () => {
     const node = await startNode()
     const [sales, support] = [await queue('Sales'), await queue('Support')]
     const beto = await come(node, await person({ role: 'user', queueIds: [sales] }))
@@ -281,7 +281,7 @@ describe('rooms', () => {
     ])
   })
 
-  test('the bell is a list of its own, and what is left is no longer heard', async () => {
+  test('notifications are a list of their own, and a left list sends nothing', async () => {
     const node = await startNode()
     const client = await come(node, await person())
     const bell = listRoomsOf({ id: 9, status: 'open', queueId: null, userId: null }).filter(
@@ -299,7 +299,7 @@ describe('rooms', () => {
     expect(numbers(client)).not.toContain(2)
   })
 
-  test('a conversation is joined only by who may see the ticket', async () => {
+  test('only users who can see a ticket can join its conversation', async () => {
     const node = await startNode()
     const [ana, beto] = [await person(), await person({ role: 'user' })]
     visible.add(`${acme}:${ana.userId}:12`)
@@ -315,7 +315,7 @@ describe('rooms', () => {
     ])
   })
 
-  test('who loses a ticket by a transfer hears no more of its conversation and fetches', async () => {
+  test('losing a ticket by a transfer ends its events and asks to refetch', async () => {
     const node = await startNode()
     const [sales, support] = [await queue('Sales 2'), await queue('Support 2')]
     const beto = await person({ role: 'user', queueIds: [sales] })
@@ -338,7 +338,7 @@ describe('rooms', () => {
     expect(numbers(client)).toEqual([0, 1, 99])
   })
 
-  test('who reads along loses an open ticket that goes to another queue', async () => {
+  test('a reader loses an open ticket that moves to another queue', async () => {
     const node = await startNode()
     const [sales, support] = [await queue('Sales 9'), await queue('Support 9')]
     const beto = await person({ role: 'user', queueIds: [sales] })
@@ -359,7 +359,7 @@ describe('rooms', () => {
     expect(numbers(client)).toEqual([0, 1, 2, 99])
   })
 
-  test('who may read a ticket of another circle goes on hearing it, in order', async () => {
+  test('a user with access from another audience keeps receiving events, in order', async () => {
     const node = await startNode()
     const beto = await person({ role: 'user', queueIds: [await queue('Sales 3')] })
     visible.add(`${acme}:${beto.userId}:12`)
@@ -372,7 +372,7 @@ describe('rooms', () => {
     expect(numbers(client)).toEqual([0, ...Array.from({ length: 20 }, (_, n) => n + 1)])
   })
 
-  test('another company hears nothing', async () => {
+  test('another company receives nothing', async () => {
     const node = await startNode()
     const gil = await come(node, await person({}, globex), { companyId: globex })
     const ana = await come(node, await person())
@@ -384,8 +384,8 @@ describe('rooms', () => {
   })
 })
 
-describe('returning', () => {
-  test('what was missed is told first, with the rooms the person may see', async () => {
+describe('reconnecting', () => {
+  test('missed events are sent first, for all rooms the user can see', async () => {
     const node = await startNode()
     const sales = await queue('Sales 4')
     const beto = await person({ role: 'user', queueIds: [sales] })
@@ -415,7 +415,7 @@ describe('returning', () => {
     expect(numbers(client)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('events that are committed while a client returns come once and in order', async () => {
+  test('events committed during a reconnect arrive once and in order', async () => {
     const node = await startNode()
     const ana = await person()
     const before = readyOf(await come(node, ana))
@@ -429,7 +429,7 @@ describe('returning', () => {
     )
   })
 
-  test('what is committed while a return still waits comes after what was missed', async () => {
+  test('events committed during a replay arrive after the missed ones', async () => {
     const node = await startNode()
     const ana = await person()
     const before = readyOf(await come(node, ana))
@@ -445,7 +445,7 @@ describe('returning', () => {
     expect(numbers(client)).toEqual([1, 2, 3])
   })
 
-  test('too long ago, another history or a number from the future ask to fetch again', async () => {
+  test('an old number, another history or a future number ask to refetch', async () => {
     const node = await startNode()
     const ana = await person()
     const now = readyOf(await come(node, ana))
@@ -467,7 +467,7 @@ describe('returning', () => {
     expect(client.events().length).toBe(500)
   })
 
-  test('what is older than fifteen minutes is not replayed', async () => {
+  test('events older than fifteen minutes are not replayed', async () => {
     const ana = await person()
     const before = readyOf(await come(await startNode(), ana))
     await say(nodes[0] ?? (await startNode()), 1)
@@ -476,7 +476,7 @@ describe('returning', () => {
     await client.heard((frame) => frame.event === 'resync')
   })
 
-  test('a room joined late is made up for from the number the client names', async () => {
+  test("a room joined late replays from the client's number", async () => {
     const node = await startNode()
     const ana = await person()
     visible.add(`${acme}:${ana.userId}:12`)
@@ -487,7 +487,7 @@ describe('returning', () => {
     await client.heard(numbered(1))
   })
 
-  test('who hears little is told how far the company has come', async () => {
+  test('quiet clients receive the current event number', async () => {
     const node = await startNode({ pingMs: 200 })
     const client = await come(node, await person({ role: 'user' }))
     const { seq } = readyOf(client)
@@ -499,7 +499,7 @@ describe('returning', () => {
   })
 })
 
-test('nothing is said before the greeting, however long that takes', async () => {
+test('nothing is sent before the ready frame', async () => {
   const node = await startNode({ pingMs: 20 })
   const ana = await person()
   await node.openCompany(acme, somebody).scope(async (scope) => {
@@ -531,7 +531,7 @@ async function locked(table: 'events' | 'event_counters') {
 }
 
 describe('rights that end or change', () => {
-  test('an ended login is told what was committed and closed, on every node', async () => {
+  test('an ended login receives committed events and is closed, on every node', async () => {
     const [here, there] = [await startNode(), await startNode()]
     const old = await login(await person())
     const other = await login(await person())
@@ -546,7 +546,7 @@ describe('rights that end or change', () => {
     await clients[2]?.heard(numbered(2))
   })
 
-  test('losing a queue empties its rooms within a second, here and on the other node', async () => {
+  test('losing a queue leaves its rooms within a second, on both nodes', async () => {
     const [here, there] = [await startNode(), await startNode()]
     const sales = await queue('Sales 5')
     const beto = await person({ role: 'user', queueIds: [sales] })
@@ -573,7 +573,7 @@ describe('rights that end or change', () => {
     ])
   })
 
-  test('a demoted admin hears no codes, a promoted user does', async () => {
+  test('a demoted admin receives no codes, a promoted user does', async () => {
     const node = await startNode()
     const [ana, beto] = [await person(), await person({ role: 'user' })]
     const clients = [await come(node, ana), await come(node, beto)]
@@ -599,7 +599,7 @@ describe('rights that end or change', () => {
     expect((await client.closed).code).toBe(4401)
   })
 
-  test('a company that was closed hears no more', async () => {
+  test('a disabled company receives nothing more', async () => {
     const node = await startNode({ recheckMs: 50 })
     const [row] = await platform<{ id: number }[]>`
       insert into companies (name) values ('Closing') returning id`
@@ -609,7 +609,7 @@ describe('rights that end or change', () => {
     expect((await client.closed).code).toBe(4401)
   })
 
-  test('a company whose subscription ran out hears no more', async () => {
+  test('a company whose subscription expired receives nothing more', async () => {
     const node = await startNode({ recheckMs: 50 })
     const [row] = await platform<{ id: number }[]>`
       insert into companies (name) values ('Owing') returning id`
@@ -619,7 +619,7 @@ describe('rights that end or change', () => {
     expect((await client.closed).code).toBe(4401)
   })
 
-  test('a change somewhere else is followed within a second, after what was committed', async () => {
+  test('a change on another node takes effect within a second, after committed events', async () => {
     const node = await startNode()
     const old = await login(await person())
     const client = await come(node, old)
@@ -631,7 +631,7 @@ describe('rights that end or change', () => {
     expect(numbers(client)).toEqual([1])
   })
 
-  test('a change nobody was told of is found by looking again', async () => {
+  test('a change without notification is found by the periodic check', async () => {
     const node = await startNode({ recheckMs: 50 })
     const old = await login(await person())
     const client = await come(node, old)
@@ -640,8 +640,8 @@ describe('rights that end or change', () => {
   })
 })
 
-describe('bad company', () => {
-  test('a consumer that does not read is dropped and the memory does not grow', async () => {
+describe('misbehaving clients', () => {
+  test('a client that does not read is dropped and memory does not grow', async () => {
     const node = await startNode()
     const ana = await person()
     const slow = await stalled(node, ana)
@@ -671,7 +671,7 @@ describe('bad company', () => {
     mute.end()
   })
 
-  test('frames that mean nothing are ignored, floods and huge ones close', async () => {
+  test('unknown frames are ignored, floods and huge ones close the socket', async () => {
     const node = await startNode()
     const client = await come(node, await person())
     for (const junk of ['', 'junk', '[]', '{"event":"joinChatBox","data":"x"}', '{"event":1}']) {
@@ -689,7 +689,7 @@ describe('bad company', () => {
     expect(numbers(other)).not.toContain(2)
   })
 
-  test('the eleventh socket of a person is refused, and the bearer protocol is echoed', async () => {
+  test('the eleventh socket of a user is refused, and the bearer protocol is echoed', async () => {
     const node = await startNode()
     const ana = await person()
     for (let n = 0; n < 10; n++) await come(node, ana)
@@ -705,7 +705,7 @@ describe('bad company', () => {
   })
 })
 
-test('who has a socket or was seen in the last six minutes is online', async () => {
+test('users with a socket or seen in the last six minutes are online', async () => {
   const [here, there] = [await startNode({ pollMs: 20 }), await startNode({ pollMs: 20 })]
   const [ana, beto, carla] = [await person(), await person(), await person()]
   await platform`update users set last_seen_at = now() - interval '7 minutes'`
@@ -719,7 +719,7 @@ test('who has a socket or was seen in the last six minutes is online', async () 
   }
 })
 
-test('a stop closes every socket with 1012, also where somebody does not read', async () => {
+test('stopping closes every socket with 1012, also slow ones', async () => {
   const node = await startNode()
   const client = await come(node, await person())
   await node.realtime.stop()
@@ -727,7 +727,7 @@ test('a stop closes every socket with 1012, also where somebody does not read', 
   expect(node.realtime.counters().sockets).toBe(0)
 })
 
-test('a database that was away is caught up with, and the listener listens again', async () => {
+test('after a database outage events catch up, and the listener reconnects', async () => {
   const node = await startNode({ pollMs: 100 })
   const client = await come(node, await person())
   await platform`select pg_terminate_backend(pid) from pg_stat_activity

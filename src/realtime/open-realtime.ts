@@ -1,72 +1,72 @@
 /**
- * The server half of events: from the commit to the browsers of everybody who may know.
+ * The server side of events: from the commit to the browsers of everybody with access.
  *
- * A scope stores its events under the company's next numbers and notifies all nodes; the own node
- * is told at once through `publish`. Each node puts them in order (`feed.ts`) and sends each, once
- * serialised, to the sockets in its rooms (`delivering.ts`). Rooms are given by the server from role
- * and queues; a client may only ask for lists and tickets that the person may see anyway
- * (`joining.ts`), and rights that end close or move the socket within a second (`revoking.ts`).
+ * A scope stores its events under the company's next numbers and notifies all nodes; its own node
+ * receives them at once through `publish`. Each node orders them (`feed.ts`) and sends each, serialised
+ * once, to the sockets in its rooms (`delivering.ts`). The server assigns rooms by role and queues; a
+ * client may only ask for lists and tickets that the user can see anyway (`joining.ts`). Rights that
+ * end close or move the socket within a second (`revoking.ts`).
  *
- * Notifications are lost while the database is away: every two seconds the numbers are compared.
+ * Notifications are lost while the database is down: every two seconds event numbers are compared.
  */
 import type { Server, WebSocketHandler } from 'bun'
 import type { Sql } from 'postgres'
 import { notifyThrough } from '#platform/notify'
 import type { Actor, StoredEvent } from '#scope'
-import { checkSockets, makePoll, onlineUsers, repeat } from './checking.ts'
 import {
+  defaultTimings,
   disconnect,
   type Hub,
   type MaySee,
   type RealtimeCounters,
   type RealtimeTimings,
-  usualTimings,
   zeroCounters,
 } from './hub.ts'
+import { checkSockets, makePoll, onlineUsers, runEvery } from './polling.ts'
 import { makePresence } from './presence.ts'
 import type { Frame } from './replay.ts'
 import { endLogins, recheckAll, recheckUser } from './revoking.ts'
 import { closeCode, type SocketVisitor } from './socket.ts'
 import { logMissedRights, socketHandlers, upgrade } from './socket-handlers.ts'
-import { frameText, type Position, readEpoch, readPosition } from './stored-events.ts'
+import { type EventPosition, frameText, readEpoch, readPosition } from './stored-events.ts'
 import { makeViewers } from './viewers.ts'
 import { expireViews, receiveView, repeatMs, repeatViews, viewsChannel } from './viewing.ts'
 
-export type { Position } from './stored-events.ts'
+export type { EventPosition } from './stored-events.ts'
 
 export interface RealtimeOptions {
   /** The owner's connections: events are read for all companies. */
   platform: Sql
   maySee: MaySee
-  /** There is no other node to tell. */
+  /** There is no other node. */
   alone?: boolean
-  /** Names the files that pages are made of. */
+  /** Identifies the assets of the pages. */
   build?: string
   timings?: Partial<RealtimeTimings>
 }
 
 export interface Realtime {
-  /** Given to `openScopes`: takes what a scope of this node has just committed. */
+  /** Given to `openScopes`: receives the committed events of this node's scopes. */
   publish(events: StoredEvent[]): void
   /** For `Bun.serve`. */
   websocket: WebSocketHandler<SocketVisitor>
-  /** Undefined when the request has become a socket, else the refusal. */
+  /** Undefined when the request has been upgraded, else the refusal. */
   upgrade(
     request: Request,
     server: Server<SocketVisitor>,
     who: { companyId: number; actor: Actor },
   ): Response | undefined
-  /** Closes the sockets of ended logins, on every node, after what was committed was told. */
+  /** Closes the sockets of ended logins, on every node, after committed events were sent. */
   endLogins(loginIds: string[]): Promise<void>
-  /** Role, queues or account changed: rooms follow or the sockets close, on every node. */
+  /** After a change of role, queues or account: moves or closes the user's sockets, on every node. */
   refreshUser(companyId: number, userId: number): Promise<void>
   onlineUsers(companyId: number): Promise<number[]>
-  /** Whether this person has a page before his eyes, on whatever node. */
+  /** Whether the user has a visible page, on any node. */
   isInFront(companyId: number, userId: number): boolean
-  /** Where the company stands. Read before a page's data, it is where the page's socket starts. */
-  position(companyId: number): Promise<Position>
+  /** The company's event number. Read before a page's data, it is where the page's socket starts. */
+  position(companyId: number): Promise<EventPosition>
   counters(): RealtimeCounters & { sockets: number; companies: number }
-  /** Closes every socket with 1012; nothing is told afterwards. */
+  /** Closes every socket with 1012. */
   stop(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   const poll = makePoll(hub, presence)
   const recheckEverybody = () => recheckAll(hub).catch(logMissedRights)
 
-  const listening = [
+  const subscriptions = [
     await platform.listen('recado_events', (payload) => receiveEvents(hub, payload), poll),
     await platform.listen(
       'recado_logins',
@@ -86,12 +86,12 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     ),
     ...(alone ? [] : [await platform.listen(viewsChannel, (line) => receiveView(hub, line))]),
   ]
-  const clocks = [
-    repeat(Math.min(1_000, hub.timings.pingMs / 4), () => checkSockets(hub)),
-    repeat(hub.timings.pollMs, poll),
-    repeat(hub.timings.recheckMs, recheckEverybody),
-    repeat(1_000, () => expireViews(hub)),
-    repeat(repeatMs, () => repeatViews(hub)),
+  const timers = [
+    runEvery(Math.min(1_000, hub.timings.pingMs / 4), () => checkSockets(hub)),
+    runEvery(hub.timings.pollMs, poll),
+    runEvery(hub.timings.recheckMs, recheckEverybody),
+    runEvery(1_000, () => expireViews(hub)),
+    runEvery(repeatMs, () => repeatViews(hub)),
   ]
   const notifyNodes = (payload: string) => platform`select pg_notify('recado_logins', ${payload})`
 
@@ -110,7 +110,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
 
     async endLogins(loginIds) {
       await endLogins(hub, loginIds)
-      for (const some of inHundreds(loginIds)) await notifyNodes(`logins:${some.join()}`)
+      for (const batch of batchesOf100(loginIds)) await notifyNodes(`logins:${batch.join()}`)
     },
 
     async refreshUser(companyId, userId) {
@@ -135,9 +135,9 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     }),
 
     async stop() {
-      for (const stopClock of clocks) stopClock()
+      for (const stopClock of timers) stopClock()
       closeHub(hub)
-      const unlistened = Promise.all(listening.map(({ unlisten }) => unlisten()))
+      const unlistened = Promise.all(subscriptions.map(({ unlisten }) => unlisten()))
       await Promise.race([unlistened.catch(() => {}), Bun.sleep(1_000)])
     },
   }
@@ -149,7 +149,7 @@ async function makeHub(options: RealtimeOptions): Promise<Hub> {
     platform,
     notify: notifyThrough(platform),
     maySee,
-    timings: { ...usualTimings, ...timings },
+    timings: { ...defaultTimings, ...timings },
     counters: zeroCounters(),
     epoch: await readEpoch(platform),
     isClosed: false,
@@ -177,15 +177,15 @@ function receiveEvents({ channels }: Hub, payload: string) {
   channels.get(companyId)?.feed.notice(seq)
 }
 
-/** `logins:<id>,<id>`, `user:<company>:<user>`, or anything else: then everybody is looked at. */
+/** `logins:<id>,<id>`, `user:<company>:<user>`, or anything else, which rechecks everybody. */
 function receiveLogins(hub: Hub, payload: string) {
-  follow(hub, payload).catch(logMissedRights)
+  applyChange(hub, payload).catch(logMissedRights)
 }
 
-function follow(hub: Hub, payload: string): Promise<void> {
-  const [what, first = '', second = ''] = payload.split(':')
-  if (what === 'logins') return endLogins(hub, first.split(','))
-  if (what === 'user') return recheckUser(hub, Number(first), Number(second))
+function applyChange(hub: Hub, payload: string): Promise<void> {
+  const [kind, first = '', second = ''] = payload.split(':')
+  if (kind === 'logins') return endLogins(hub, first.split(','))
+  if (kind === 'user') return recheckUser(hub, Number(first), Number(second))
   return recheckAll(hub)
 }
 
@@ -193,8 +193,8 @@ function toFrame({ channel, data, seq, rooms }: StoredEvent): Frame {
   return { seq, rooms, text: frameText(channel, JSON.stringify(data), seq), at: Date.now() }
 }
 
-/** A notification holds less than 8000 bytes. */
-function inHundreds(ids: string[]): string[][] {
+/** A notification is limited to 8000 bytes. */
+function batchesOf100(ids: string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / 100) }, (_, page) =>
     ids.slice(page * 100, page * 100 + 100),
   )

@@ -16,7 +16,7 @@ async function written() {
   return row
 }
 
-test('an open page alone is a sign of life every five minutes, and no activity', async () => {
+test('an open page alone updates presence every five minutes, and is no activity', async () => {
   const presence = makePresence(world.platform)
   const live = [{ companyId: world.acmeId, userId: world.beto.id }]
   await presence.flush(live, 0)
@@ -27,7 +27,7 @@ test('an open page alone is a sign of life every five minutes, and no activity',
   expect(await written()).toEqual({ seen: true, active: false })
 })
 
-test('what is done is written at once, and then once a minute', async () => {
+test('activity is written at once, and then once a minute', async () => {
   const presence = makePresence(world.platform)
   const { acmeId, beto } = world
   await presence.flush([{ companyId: acmeId, userId: beto.id }], 0)

@@ -1,14 +1,13 @@
 /**
- * Who is at their desk: at least one live socket, or a sign of life in the last six minutes. Other
- * nodes see a socket by its user's `last_seen_at`, written at most once a minute per user and, for
- * those who only listen, every five. When they did something themselves is `last_active_at`.
+ * Who is online: at least one open socket, or seen in the last six minutes. Other nodes see a socket by
+ * its user's `last_seen_at`, written at most once a minute per user, and every five for those who only
+ * listen. `last_active_at` is their last own action.
  */
 import type { Sql } from 'postgres'
 
 export interface Presence {
-  /** The person just did something, or just came. */
+  /** The user just connected or did something. */
   seen(companyId: number, userId: number, now?: number): void
-  /** Writes what was seen. */
   flush(live: { companyId: number; userId: number }[], now?: number): Promise<void>
   online(companyId: number, live: number[]): Promise<number[]>
 }
@@ -17,26 +16,26 @@ const writeEveryMs = 60_000
 const refreshEveryMs = 5 * 60_000
 
 export function makePresence(platform: Sql): Presence {
-  const lifeAt = new Map<string, number>()
-  const activityAt = new Map<string, number>()
+  const seenAt = new Map<string, number>()
+  const activeAt = new Map<string, number>()
   const due = new Map<string, [companyId: number, userId: number, isActive: boolean]>()
 
   const isDue = (writtenAt: number | undefined, everyMs: number, now: number) =>
     now - (writtenAt ?? Number.NEGATIVE_INFINITY) >= everyMs
 
-  function noteLife(companyId: number, userId: number, now: number) {
+  function markSeen(companyId: number, userId: number, now: number) {
     const key = `${companyId}:${userId}`
-    if (due.has(key) || !isDue(lifeAt.get(key), refreshEveryMs, now)) return
+    if (due.has(key) || !isDue(seenAt.get(key), refreshEveryMs, now)) return
     due.set(key, [companyId, userId, false])
   }
 
-  function remember(now: number) {
+  function markWritten(now: number) {
     for (const [key, [, , isActive]] of due) {
-      lifeAt.set(key, now)
-      if (isActive) activityAt.set(key, now)
+      seenAt.set(key, now)
+      if (isActive) activeAt.set(key, now)
     }
     due.clear()
-    for (const writtenAt of [lifeAt, activityAt]) {
+    for (const writtenAt of [seenAt, activeAt]) {
       for (const [key, at] of writtenAt) if (now - at > refreshEveryMs) writtenAt.delete(key)
     }
   }
@@ -44,15 +43,15 @@ export function makePresence(platform: Sql): Presence {
   return {
     seen(companyId, userId, now = Date.now()) {
       const key = `${companyId}:${userId}`
-      if (isDue(activityAt.get(key), writeEveryMs, now)) due.set(key, [companyId, userId, true])
+      if (isDue(activeAt.get(key), writeEveryMs, now)) due.set(key, [companyId, userId, true])
     },
 
     async flush(live, now = Date.now()) {
-      for (const { companyId, userId } of live) noteLife(companyId, userId, now)
+      for (const { companyId, userId } of live) markSeen(companyId, userId, now)
       if (due.size === 0) return
 
       const people = JSON.stringify([...due.values()])
-      remember(now)
+      markWritten(now)
       await platform`
         update users set last_seen_at = now(),
           last_active_at = case when (who->>2)::boolean then now() else last_active_at end

@@ -1,6 +1,6 @@
-/** The events of a company that a returning browser may still be told: 500 of them, 15 minutes. */
+/** The recent events of a company, for reconnecting browsers: at most 500, of 15 minutes. */
 
-/** An event as it is sent, serialised once for all sockets. */
+/** An event as sent, serialised once for all sockets. */
 export interface Frame {
   seq: number
   rooms: string[]
@@ -14,9 +14,9 @@ export const replayAgeMs = 15 * 60_000
 
 export interface Recent {
   remember(frame: Frame): void
-  /** What came after `seq`, in order; undefined when that reaches further back than is kept. */
+  /** Events after `seq`, in order; undefined when some of them are no longer stored. */
   since(seq: number, now?: number): Frame[] | undefined
-  /** Forgets everything: what comes next has no connection with what was. */
+  /** Discards all events: what comes next does not continue them. */
   restart(seq: number): void
 }
 

@@ -1,28 +1,28 @@
-/** Rights that end or change while a socket is open: it follows, or it is closed. */
+/** When rights end or change while a socket is open, it moves to other rooms or is closed. */
 
 import type { Actor } from '#scope'
 import { catchUp } from './company-channels.ts'
 import { askToRefetch, fallBehind } from './delivering.ts'
-import { disconnect, type Hub, inOrder, join, leave } from './hub.ts'
+import { disconnect, enqueue, type Hub, join, leave } from './hub.ts'
 import { enterTicket } from './joining.ts'
 import { readRights, rightsKey, sameRights } from './rights.ts'
-import { circlesOfPerson, listRooms, standingRooms } from './rooms.ts'
+import { audiencesOfUser, defaultRooms, listRooms } from './rooms.ts'
 import { closeCode, type RealtimeSocket } from './socket.ts'
 import { sendViewers } from './viewing.ts'
 
-/** Compares with the database what these sockets were let in with. */
+/** Compares the sockets' rights with the database. */
 export async function recheck(hub: Hub, sockets: RealtimeSocket[]) {
   const people = sockets.filter(({ actor }) => actor.userId !== null)
   if (people.length === 0) return
   const rights = await readRights(hub.platform, people)
   for (const socket of people) {
-    const present = rights.get(rightsKey(socket.companyId, socket.actor))
-    if (!present) endLogin(hub, socket)
-    else if (!sameRights(present, socket.actor)) giveRights(hub, socket, present)
+    const current = rights.get(rightsKey(socket.companyId, socket.actor))
+    if (!current) endLogin(hub, socket)
+    else if (!sameRights(current, socket.actor)) changeRights(hub, socket, current)
   }
 }
 
-/** Somewhere a login, a person or a company changed: who must go is told first what was committed. */
+/** A login, user or company changed on some node: committed events are sent before sockets are closed. */
 export async function recheckAll(hub: Hub) {
   for (const channel of [...hub.channels.values()]) await catchUp(hub, channel)
   await recheck(hub, [...hub.sockets])
@@ -39,20 +39,20 @@ function endLogin(hub: Hub, socket: RealtimeSocket) {
   disconnect(hub, socket, closeCode.loginEnded, 'Login ended')
 }
 
-/** Other rooms from this moment on; open conversations are asked for again, the rest is fetched. */
-function giveRights(hub: Hub, socket: RealtimeSocket, actor: Actor) {
+/** Moves to the rooms of the new rights at once; open conversations are checked, the rest is fetched. */
+function changeRights(hub: Hub, socket: RealtimeSocket, actor: Actor) {
   const tickets = [...socket.tickets.keys()]
   leave(hub, socket, socket.rooms)
   socket.tickets.clear()
   socket.actor = actor
-  socket.circles = new Set(circlesOfPerson(actor))
+  socket.audiences = new Set(audiencesOfUser(actor))
   const channel = hub.channels.get(socket.companyId)
   if (!channel?.sockets.has(socket)) return
 
-  join(hub, socket, standingRooms(actor))
+  join(hub, socket, defaultRooms(actor))
   for (const list of socket.lists) join(hub, socket, listRooms(actor, list))
   socket.behind ??= channel.feed.published
-  inOrder(hub, socket, async () => {
+  enqueue(hub, socket, async () => {
     for (const ticketId of tickets) await enterTicket(hub, socket, ticketId)
     askToRefetch(hub, socket)
     sendViewers(hub, socket, socket.rooms)
@@ -60,18 +60,18 @@ function giveRights(hub: Hub, socket: RealtimeSocket, actor: Actor) {
   fallBehind(hub, socket, channel.feed.published)
 }
 
-const patienceMs = 1_000
+const closeTimeoutMs = 1_000
 
-/** Closes the sockets of ended logins, once they were told what was committed before. */
+/** Closes the sockets of ended logins after sending what was committed before. */
 export async function endLogins(hub: Hub, loginIds: string[]) {
   const ended = new Set(loginIds)
   const theirs = [...hub.sockets].filter(({ actor }) => ended.has(actor.loginId ?? ''))
   for (const socket of theirs) {
-    setTimeout(() => endLogin(hub, socket), patienceMs).unref()
+    setTimeout(() => endLogin(hub, socket), closeTimeoutMs).unref()
   }
   for (const companyId of new Set(theirs.map((socket) => socket.companyId))) {
     const channel = hub.channels.get(companyId)
     if (channel) await catchUp(hub, channel)
   }
-  for (const socket of theirs) inOrder(hub, socket, () => endLogin(hub, socket))
+  for (const socket of theirs) enqueue(hub, socket, () => endLogin(hub, socket))
 }

@@ -1,9 +1,9 @@
-/** What the people behind the open sockets may do now, read in one go. */
+/** Current rights of the users behind open sockets, read in two statements. */
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import type { Actor } from '#scope'
 
-const Person = v.object({
+const UserRights = v.object({
   companyId: v.number(),
   userId: v.number(),
   name: v.string(),
@@ -12,15 +12,15 @@ const Person = v.object({
   allTicket: v.boolean(),
   queueIds: v.array(v.number()),
 })
-const People = v.array(Person)
+const People = v.array(UserRights)
 
-interface Asked {
+interface SocketUser {
   companyId: number
   actor: Actor
 }
 
-/** Present rights by `rightsKey`; who is missing was deleted, the login or the company’s use has ended. */
-export async function readRights(platform: Sql, asked: Asked[]): Promise<Map<string, Actor>> {
+/** Rights by `rightsKey`; missing if the user, the login or the company's access has ended. */
+export async function readRights(platform: Sql, asked: SocketUser[]): Promise<Map<string, Actor>> {
   const logins = await liveLogins(platform, asked)
   const people = await readPeople(platform, asked)
   const rights = new Map<string, Actor>()
@@ -44,7 +44,7 @@ function rightsOf(actor: Actor): string {
   return JSON.stringify([actor.role, actor.isSuper, actor.allTicket, [...actor.queueIds].sort()])
 }
 
-async function liveLogins(platform: Sql, asked: Asked[]): Promise<Set<string>> {
+async function liveLogins(platform: Sql, asked: SocketUser[]): Promise<Set<string>> {
   const ids = asked.flatMap(({ actor }) => actor.loginId ?? [])
   if (ids.length === 0) return new Set()
   const rows = await platform<{ id: string }[]>`
@@ -58,8 +58,8 @@ async function liveLogins(platform: Sql, asked: Asked[]): Promise<Set<string>> {
 
 type Rights = Pick<Actor, 'name' | 'role' | 'isSuper' | 'allTicket' | 'queueIds'>
 
-async function readPeople(platform: Sql, asked: Asked[]): Promise<Map<string, Rights>> {
-  const wanted = asked.map(({ companyId, actor }) => [companyId, actor.userId])
+async function readPeople(platform: Sql, asked: SocketUser[]): Promise<Map<string, Rights>> {
+  const keys = asked.map(({ companyId, actor }) => [companyId, actor.userId])
   const [row] = await platform<{ people: string }[]>`
     select coalesce(jsonb_agg(jsonb_build_object(
         'companyId', u.company_id, 'userId', u.id, 'name', u.name, 'role', u.profile,
@@ -73,7 +73,7 @@ async function readPeople(platform: Sql, asked: Asked[]): Promise<Map<string, Ri
     where c.status and c.deleted_at is null
       and coalesce((now() at time zone c.time_zone)::date <= c.due_date, true)
       and exists (
-      select from jsonb_array_elements(${JSON.stringify(wanted)}::text::jsonb) who
+      select from jsonb_array_elements(${JSON.stringify(keys)}::text::jsonb) who
       where (who->>0)::integer = u.company_id and (who->>1)::integer = u.id
     )`
   const people = v.parse(People, JSON.parse(row?.people ?? '[]'))

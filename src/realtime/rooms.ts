@@ -7,7 +7,7 @@ export type ListName = TicketStatusName | 'notification'
 export const listNames: readonly ListName[] = ['pending', 'open', 'closed', 'notification']
 
 /** The circles of people that may see a ticket, as `circlesOf(ticket)` names them, from the person's side. */
-export function circlesOfPerson(actor: Actor): string[] {
+export function audiencesOfUser(actor: Actor): string[] {
   if (may(actor.role, 'ticket.showAll')) return ['overseers']
 
   const own = actor.userId === null ? [] : [`user:${actor.userId}`]
@@ -16,7 +16,7 @@ export function circlesOfPerson(actor: Actor): string[] {
 }
 
 /** Where every socket of this person sits, asked or not. */
-export function standingRooms(actor: Actor): string[] {
+export function defaultRooms(actor: Actor): string[] {
   const rooms: string[] = [room.company]
   if (actor.userId !== null) rooms.push(room.user(actor.userId))
   if (actor.loginId !== null) rooms.push(room.login(actor.loginId))
@@ -25,13 +25,13 @@ export function standingRooms(actor: Actor): string[] {
 }
 
 export function listRooms(actor: Actor, list: ListName): string[] {
-  return circlesOfPerson(actor).map((circle) => room.list(circle, list))
+  return audiencesOfUser(actor).map((audience) => room.list(audience, list))
 }
 
 /** Every room the person could be in, for replaying: with the tickets that were found visible. */
 export function allRooms(actor: Actor, ticketIds: Iterable<number> = []): Set<string> {
   return new Set([
-    ...standingRooms(actor),
+    ...defaultRooms(actor),
     ...listNames.flatMap((list) => listRooms(actor, list)),
     ...[...ticketIds].map(room.ticket),
   ])
@@ -49,9 +49,11 @@ export function ticketOfRooms(rooms: string[]): number | undefined {
 }
 
 /** The circles an event was told to, read from its list rooms; empty when it goes to no list. */
-export function circlesOfRooms(rooms: string[]): string[] {
-  const circles = rooms.filter((name) => name.includes('/')).map((name) => name.split('/')[0] ?? '')
-  return [...new Set(circles)].sort()
+export function audiencesOfRooms(rooms: string[]): string[] {
+  const audiences = rooms
+    .filter((name) => name.includes('/'))
+    .map((name) => name.split('/')[0] ?? '')
+  return [...new Set(audiences)].sort()
 }
 
 export interface Rooms<Member> {

@@ -1,9 +1,9 @@
-/** What Bun calls for each WebSocket, and whether a request may become one. */
+/** Bun's WebSocket handlers, and the upgrade. */
 import type { Server, WebSocketHandler } from 'bun'
 import { log } from '#platform/log'
 import type { Actor } from '#scope'
-import { readClientFrame, readReturn } from './client-frames.ts'
-import { disconnect, type Hub, inOrder, leaveHub } from './hub.ts'
+import { readClientFrame, readResumePoint } from './client-frames.ts'
+import { disconnect, enqueue, type Hub, leaveHub } from './hub.ts'
 import { admit, handleClientFrame } from './joining.ts'
 import { recheck } from './revoking.ts'
 import { closeCode, forget, makeSocket, type RealtimeSocket, type SocketVisitor } from './socket.ts'
@@ -21,7 +21,12 @@ export function upgrade(
   if (socketsOf(hub, companyId, actor) >= socketsPerUser) {
     return refuse(429, 'ERR_TOO_MANY_REQUESTS')
   }
-  const data: SocketVisitor = { companyId, actor, back: readReturn(request.url), socket: undefined }
+  const data: SocketVisitor = {
+    companyId,
+    actor,
+    resumePoint: readResumePoint(request.url),
+    socket: undefined,
+  }
   const headers = offersBearer(request) ? { 'Sec-WebSocket-Protocol': 'bearer' } : undefined
   if (server.upgrade(request, { data, headers })) return undefined
   return refuse(426, 'This address speaks WebSocket only')
@@ -29,17 +34,17 @@ export function upgrade(
 
 export function socketHandlers(
   hub: Hub,
-  seen: (socket: RealtimeSocket) => void,
+  markSeen: (socket: RealtimeSocket) => void,
 ): WebSocketHandler<SocketVisitor> {
-  const heard = (socket: RealtimeSocket | undefined) => {
-    if (socket) socket.heardAt = performance.now()
+  const markReceived = (socket: RealtimeSocket | undefined) => {
+    if (socket) socket.receivedAt = performance.now()
   }
   return {
     maxPayloadLength: 64 * 1024,
-    // Our own limit is lower; this one holds should we ever send without looking.
+    // A safety net: our own limit is lower.
     backpressureLimit: 1024 * 1024,
     closeOnBackpressureLimit: true,
-    // We ping and cut by our own clock.
+    // We ping and time out ourselves.
     idleTimeout: 0,
     sendPings: false,
     perMessageDeflate: false,
@@ -48,26 +53,26 @@ export function socketHandlers(
       const socket = makeSocket(ws, ws.data)
       ws.data.socket = socket
       hub.sockets.add(socket)
-      seen(socket)
-      inOrder(hub, socket, () => admit(hub, socket, ws.data.back))
+      markSeen(socket)
+      enqueue(hub, socket, () => admit(hub, socket, ws.data.resumePoint))
       // Rights may have changed since the request was authenticated.
-      inOrder(hub, socket, () => recheck(hub, [socket]).catch(logMissedRights))
+      enqueue(hub, socket, () => recheck(hub, [socket]).catch(logMissedRights))
     },
 
     message(ws, message) {
       const { socket } = ws.data
-      heard(socket)
+      markReceived(socket)
       if (!socket || socket.closed) return
       if (typeof message !== 'string' || !socket.spend()) {
         return disconnect(hub, socket, closeCode.policy, 'Too many frames, or not text')
       }
       const frame = readClientFrame(message)
-      if (frame?.event === 'userStatus') seen(socket)
-      if (frame) inOrder(hub, socket, () => handleClientFrame(hub, socket, frame))
+      if (frame?.event === 'userStatus') markSeen(socket)
+      if (frame) enqueue(hub, socket, () => handleClientFrame(hub, socket, frame))
     },
 
-    ping: (ws) => heard(ws.data.socket),
-    pong: (ws) => heard(ws.data.socket),
+    ping: (ws) => markReceived(ws.data.socket),
+    pong: (ws) => markReceived(ws.data.socket),
     drain: (ws) => ws.data.socket?.drained?.(),
 
     close(ws) {
@@ -80,7 +85,7 @@ export function socketHandlers(
 }
 
 export function logMissedRights(error: unknown) {
-  log.warn({ err: error }, 'Could not follow a change of rights; it is looked at again')
+  log.warn({ err: error }, 'Could not apply a change of rights; it is retried')
 }
 
 function socketsOf({ sockets }: Hub, companyId: number, { userId }: Actor): number {

@@ -1,56 +1,55 @@
 /**
- * One open socket: what is known of it, and sending to it without growing our memory. A consumer
- * that lets 256 KiB pile up is dropped with 1013; it returns from where it stopped.
+ * An open socket: its state, and sending with bounded memory. A client that lets 256 KiB pile up is
+ * disconnected with 1013; it reconnects and resumes where it stopped.
  */
 import type { ServerWebSocket } from 'bun'
 import type { Actor } from '#scope'
-import { makeAllowance, type ReturnAddress } from './client-frames.ts'
-import { circlesOfPerson, type ListName } from './rooms.ts'
+import { makeAllowance, type ResumePoint } from './client-frames.ts'
+import { audiencesOfUser, type ListName } from './rooms.ts'
 
 export const backlogLimit = 256 * 1024
 export const closeCode = { policy: 1008, restart: 1012, tryAgain: 1013, loginEnded: 4401 } as const
 
-/** Who comes; kept by Bun with the connection. */
+/** The data that Bun stores with the connection. */
 export interface SocketVisitor {
   companyId: number
   actor: Actor
-  back: ReturnAddress | undefined
+  resumePoint: ResumePoint | undefined
   socket: RealtimeSocket | undefined
 }
 
 export interface RealtimeSocket {
-  /** Names it among those of all nodes. */
+  /** Unique across all nodes. */
   readonly key: string
   readonly ws: ServerWebSocket<SocketVisitor>
   readonly companyId: number
   actor: Actor
-  /** Circles of the actor: what is told to one of them, this person may know. */
-  circles: Set<string>
+  /** Audiences that include the actor. */
+  audiences: Set<string>
   rooms: Set<string>
   lists: Set<ListName>
-  /** Open conversations, with the circles in which each was last found visible to this person. */
+  /** Open conversations, with the audiences for which access was last confirmed. */
   tickets: Map<number, string>
-  /** Events after this number come from the replay, not live; null when live. */
+  /** Events after this number come from the replay; null when live. */
   behind: number | null
-  /** In a first replay: everything the person may see up to `behind`, in whatever room. */
-  returning: Set<number> | undefined
-  /** Everything was told up to here, whether its room had been joined or not. */
-  complete: number
-  /** Number of the last event sent. */
-  told: number
-  /** Told, and not sent yet: it goes with the next. */
+  /** During the first replay: the tickets to resume; everything else visible is sent too. */
+  resumedTickets: Set<number> | undefined
+  /** Everything up to this event was sent, whatever rooms were joined. */
+  completeSeq: number
+  sentSeq: number
+  /** Buffered frames, sent with the next flush. */
   posted: string[]
   postedLength: number
-  /** What had not left when we last looked: it is less by now, unless we have sent more since. */
+  /** Unsent bytes at the last check: at most this many now, unless more was sent since. */
   backlog: number
-  /** Number of the last event looked at for it: several of its rooms may hear the same one. */
-  heard: number
-  heardAt: number
+  /** The last event considered for it: several of its rooms may have the same one. */
+  dispatchedSeq: number
+  receivedAt: number
   pingedAt: number
   closed: boolean
   spend: () => boolean
-  /** Work for this socket, one after the other. */
-  turn: Promise<void>
+  /** Work for this socket runs sequentially. */
+  tasks: Promise<void>
   drained: (() => void) | undefined
 }
 
@@ -64,28 +63,28 @@ export function makeSocket(
     ws,
     companyId,
     actor,
-    circles: new Set(circlesOfPerson(actor)),
+    audiences: new Set(audiencesOfUser(actor)),
     rooms: new Set(),
     lists: new Set(),
     tickets: new Map(),
     behind: null,
-    returning: undefined,
-    complete: 0,
-    told: 0,
+    resumedTickets: undefined,
+    completeSeq: 0,
+    sentSeq: 0,
     posted: [],
     postedLength: 0,
     backlog: 0,
-    heard: 0,
-    heardAt: now,
+    dispatchedSeq: 0,
+    receivedAt: now,
     pingedAt: now,
     closed: false,
     spend: makeAllowance(),
-    turn: Promise.resolve(),
+    tasks: Promise.resolve(),
     drained: undefined,
   }
 }
 
-/** False when the socket cannot take it; it is being closed then. */
+/** False when the socket cannot take it; then it is being closed. */
 export function send(socket: RealtimeSocket, text: string): boolean {
   if (!hasRoomFor(socket, text)) return false
   sendPosted(socket)
@@ -94,7 +93,7 @@ export function send(socket: RealtimeSocket, text: string): boolean {
   return true
 }
 
-/** As `send`, but soon: it shares a packet with what else is posted until `sendPosted`. */
+/** Like `send`, but buffered until `sendPosted`, to share a packet. */
 export function post(socket: RealtimeSocket, text: string): boolean {
   if (!hasRoomFor(socket, text)) return false
   socket.posted.push(text)
@@ -121,11 +120,11 @@ function hasRoomFor(socket: RealtimeSocket, text: string): boolean {
 }
 
 function fits({ backlog, postedLength }: RealtimeSocket, text: string): boolean {
-  const held = backlog + postedLength
-  return held === 0 || held + text.length <= backlogLimit
+  const pending = backlog + postedLength
+  return pending === 0 || pending + text.length <= backlogLimit
 }
 
-/** Waits until the peer has read most of what was sent, or is gone. */
+/** Waits until the client has read most of the backlog, or is gone. */
 export async function whenDrained(socket: RealtimeSocket): Promise<void> {
   while (!socket.closed && socket.ws.getBufferedAmount() > backlogLimit / 4) {
     await new Promise<void>((resolve) => {
@@ -134,22 +133,21 @@ export async function whenDrained(socket: RealtimeSocket): Promise<void> {
   }
 }
 
-const patienceMs = 5_000
+const closeTimeoutMs = 5_000
 
-/** Says why and closes; whoever does not even read that is cut off. */
+/** Closes with a reason, and terminates the connection if the client does not respond. */
 export function end(socket: RealtimeSocket, code: number, reason: string) {
   sendPosted(socket)
   forget(socket)
   socket.ws.close(code, reason)
-  setTimeout(() => socket.ws.terminate(), patienceMs).unref()
+  setTimeout(() => socket.ws.terminate(), closeTimeoutMs).unref()
 }
 
-export function cut(socket: RealtimeSocket) {
+export function terminate(socket: RealtimeSocket) {
   forget(socket)
   socket.ws.terminate()
 }
 
-/** Nothing more is sent, and nobody waits for it. */
 export function forget(socket: RealtimeSocket) {
   socket.closed = true
   socket.drained?.()

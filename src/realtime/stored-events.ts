@@ -1,9 +1,9 @@
-/** What the database says of events: where a company stands and what came after a number. */
+/** Reads events and event numbers from the database. */
 import type { Sql } from 'postgres'
 import { type Frame, replayAgeMs, replayLimit } from './replay.ts'
 
-export interface Position {
-  /** Names the history the numbers belong to; changes after a restore. */
+export interface EventPosition {
+  /** Identifies the history of the numbers; changes after a restore. */
   epoch: string
   seq: number
 }
@@ -18,7 +18,7 @@ export async function readEpoch(platform: Sql): Promise<string> {
   return row.epoch
 }
 
-export async function readPosition(platform: Sql, companyId: number): Promise<Position> {
+export async function readPosition(platform: Sql, companyId: number): Promise<EventPosition> {
   const [row] = await platform<{ epoch: string; seq: number | null }[]>`
     select epoch::text, (select seq from event_counters where company_id = ${companyId})
     from installation`
@@ -26,7 +26,7 @@ export async function readPosition(platform: Sql, companyId: number): Promise<Po
   return { epoch: row.epoch, seq: row.seq ?? 0 }
 }
 
-/** Where several companies stand; a company that never had an event is missing. */
+/** Companies without any event are missing. */
 export async function readPositions(
   platform: Sql,
   companyIds: number[],
@@ -39,7 +39,7 @@ export async function readPositions(
   return new Map(rows.map((row) => [row.company_id, row.seq]))
 }
 
-interface Row {
+interface EventRow {
   seq: number
   channel: string
   data: string
@@ -47,23 +47,23 @@ interface Row {
   age: number
 }
 
-/** Events after a number, in order. Numbers are given last in a transaction: none appears late. */
+/** Events after a number, in order. Numbers are assigned last in a transaction, so none appears late. */
 export async function readAfter(
   platform: Sql,
   companyId: number,
   seq: number,
   limit: number,
 ): Promise<Frame[]> {
-  const rows = await platform<Row[]>`
+  const rows = await platform<EventRow[]>`
     select seq, channel, data::text, array_to_json(rooms)::text as rooms,
       (extract(epoch from now() - at) * 1000)::float8 as age
     from events where company_id = ${companyId} and seq > ${seq} order by seq limit ${limit}`
   return rows.map(toFrame)
 }
 
-/** What may be replayed at the moment `seq` is the newest. */
+/** Events that can be replayed when `seq` is the newest. */
 export async function readRecent(platform: Sql, companyId: number, seq: number): Promise<Frame[]> {
-  const rows = await platform<Row[]>`
+  const rows = await platform<EventRow[]>`
     select seq, channel, data::text, array_to_json(rooms)::text as rooms,
       (extract(epoch from now() - at) * 1000)::float8 as age
     from events
@@ -73,7 +73,7 @@ export async function readRecent(platform: Sql, companyId: number, seq: number):
   return rows.map(toFrame)
 }
 
-function toFrame(row: Row): Frame {
+function toFrame(row: EventRow): Frame {
   return {
     seq: row.seq,
     rooms: JSON.parse(row.rooms),

@@ -13,7 +13,7 @@ const ana: View = {
 const beto: View = { ...ana, userId: 8, name: 'Beto' }
 const place = { companyId: 1, ticketId: 40 }
 
-test('whoever has it open in two tabs is there once, and types if he types in one', () => {
+test('a user with two tabs is one viewer, typing if they type in one', () => {
   const board = makeViewers()
   board.put('a', ana)
   board.put('b', { ...ana, typingUntil: 2_000 })
@@ -25,7 +25,7 @@ test('whoever has it open in two tabs is there once, and types if he types in on
   expect(board.people({ companyId: 2, ticketId: 40 }, 1_000)).toEqual([])
 })
 
-test('going from one ticket to another is news at both; going on typing is none', () => {
+test('moving to another ticket changes both; continued typing changes nothing', () => {
   const board = makeViewers()
   expect(board.put('a', ana)).toEqual([place])
   expect(board.put('a', { ...ana, ticketId: 41 })).toEqual([place, { ...place, ticketId: 41 }])
@@ -35,7 +35,7 @@ test('going from one ticket to another is news at both; going on typing is none'
   expect(board.remove('a')).toEqual([])
 })
 
-test('typing pauses by itself, and so does a node that says nothing more', () => {
+test('typing and views of silent nodes expire', () => {
   const board = makeViewers()
   board.put('own', { ...ana, typingUntil: 2_000 })
   board.put('other', { ...beto, until: 3_000 })
@@ -47,7 +47,7 @@ test('typing pauses by itself, and so does a node that says nothing more', () =>
   expect(board.people(place, 3_500)).toEqual([{ id: 7, name: 'Ana', isTyping: false }])
 })
 
-test('a person is before his page as long as one of them is visible', () => {
+test('a user is in front of the page as long as one of their pages is visible', () => {
   const board = makeViewers()
   board.put('a', { ...ana, isInFront: false })
   expect(board.isInFront(1, 7)).toBe(false)

@@ -1,19 +1,18 @@
 /**
- * Who looks at what, on this node and on the others: one line per socket. Nothing of it is stored;
- * a line of another node ends by itself when that node says nothing more.
+ * Views of all nodes: one per socket, in memory only. Views of another node expire unless that node
+ * repeats them.
  */
-import type { Looker } from './contract.ts'
+import type { TicketViewer } from './contract.ts'
 
 export interface View {
   companyId: number
   userId: number
   name: string
-  /** The conversation in front of this person. */
+  /** The open conversation. */
   ticketId: number | null
   typingUntil: number
-  /** The page is visible. */
   isInFront: boolean
-  /** When the line ends unless it is repeated; own lines end with their socket. */
+  /** When it expires unless repeated; our own views end with their socket. */
   until: number
 }
 
@@ -24,13 +23,13 @@ export interface TicketRef {
 
 export interface Viewers {
   at(key: string): View | undefined
-  lines(): Iterable<[key: string, look: View]>
-  /** Answers the tickets at which something changed. */
+  entries(): Iterable<[key: string, look: View]>
+  /** Returns the tickets whose viewers changed. */
   put(key: string, look: View): TicketRef[]
   remove(key: string): TicketRef[]
-  /** Takes away what is over: typing that paused, lines of nodes that fell silent. */
+  /** Ends typing that paused, and removes expired views. */
   expire(now: number): TicketRef[]
-  people(place: TicketRef, now: number): Looker[]
+  people(place: TicketRef, now: number): TicketViewer[]
   isInFront(companyId: number, userId: number): boolean
 }
 
@@ -45,7 +44,7 @@ export function makeViewers(): Viewers {
 
   return {
     at: (key) => lines.get(key),
-    lines: () => lines,
+    entries: () => lines,
     remove,
     put(key, look) {
       const before = lines.get(key)
@@ -64,7 +63,7 @@ export function makeViewers(): Viewers {
       return distinct(changed)
     },
     people({ companyId, ticketId }, now) {
-      const people = new Map<number, Looker>()
+      const people = new Map<number, TicketViewer>()
       for (const look of lines.values()) {
         if (look.companyId !== companyId || look.ticketId !== ticketId) continue
         const { userId: id, name } = look
@@ -87,7 +86,7 @@ function ticketOf(look: View | undefined): TicketRef[] {
   return [{ companyId: look.companyId, ticketId: look.ticketId }]
 }
 
-/** For those who watch the ticket: that somebody goes on typing is nothing new. */
+/** Continued typing changes nothing for other viewers. */
 function isSame(before: View | undefined, after: View): boolean {
   if (!before) return after.ticketId === null
   return (

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type LiveClient, openLiveClient } from '#testing/servers/live-client'
 import { createWorld, type Person, type World } from '#testing/world'
 import { maySeeTicket } from '#tickets/finding'
-import { type Looker, presenceEvent } from './contract.ts'
+import { presenceEvent, type TicketViewer } from './contract.ts'
 import { openRealtime, type Realtime } from './open-realtime.ts'
 
 let world: World
@@ -63,7 +63,7 @@ async function arrives(number: string): Promise<number> {
   return id
 }
 
-function told({ frames }: LiveClient, ticketId: number): Looker[][] {
+function told({ frames }: LiveClient, ticketId: number): TicketViewer[][] {
   return frames.flatMap(({ event, data }) => {
     if (!event.endsWith('-presence')) return []
     const said = v.parse(presenceEvent.shape, data)
@@ -71,14 +71,14 @@ function told({ frames }: LiveClient, ticketId: number): Looker[][] {
   })
 }
 
-const names = (people: Looker[] | undefined) =>
+const names = (people: TicketViewer[] | undefined) =>
   people?.map(({ name, isTyping }) => (isTyping ? `${name}…` : name)).join() ?? null
 
 async function sees(client: LiveClient, ticketId: number, expected: string) {
   await client.heard(() => names(told(client, ticketId).at(-1)) === expected)
 }
 
-test('colleagues who may see a ticket see within a moment who looks and who writes', async () => {
+test('colleagues with access see within a moment who views and who types', async () => {
   const node = await startNode()
   const ticket = await arrives('5215550100001')
   const [ana, beto, carla] = [
@@ -101,7 +101,7 @@ test('colleagues who may see a ticket see within a moment who looks and who writ
   expect(ana.events()).toEqual([])
 }, 20_000)
 
-test('who comes later is told, in a list and in the conversation', async () => {
+test('users who join later receive the viewers, in a list and in the conversation', async () => {
   const node = await startNode()
   const ticket = await arrives('5215550100002')
   const beto = await come(node, world.beto)
@@ -117,7 +117,7 @@ test('who comes later is told, in a list and in the conversation', async () => {
   await sees(ana, ticket, 'Beto')
 }, 20_000)
 
-test('nobody looks at what he may not see, nor at another company’s', async () => {
+test('a ticket out of reach cannot be viewed, nor one of another company', async () => {
   const node = await startNode()
   const ticket = await arrives('5215550100003')
   const ana = await come(node, world.ana)
@@ -136,7 +136,7 @@ test('nobody looks at what he may not see, nor at another company’s', async ()
   expect(told(gil, ticket)).toEqual([])
 }, 20_000)
 
-test('where a ticket went is told, and where it was is told the end', async () => {
+test('after a move the new rooms receive the viewers, and the old ones the end', async () => {
   const node = await startNode()
   const ticket = await arrives('5215550100004')
   const [beto, carla, ana] = [
@@ -154,7 +154,7 @@ test('where a ticket went is told, and where it was is told the end', async () =
   await sees(carla, ticket, '')
 }, 20_000)
 
-test('another node hears of it, and of the end', async () => {
+test('another node receives the viewers, and their end', async () => {
   const [here, there] = [await startNode(), await startNode()]
   const ticket = await arrives('5215550100005')
   const [ana, beto] = [await come(here, world.ana), await come(there, world.beto)]
@@ -168,7 +168,7 @@ test('another node hears of it, and of the end', async () => {
   expect(here.realtime.isInFront(world.acmeId, world.beto.id)).toBe(false)
 }, 20_000)
 
-test('a page learns of which files the server makes pages now', async () => {
+test('a page learns which assets the server uses', async () => {
   const client = await come(await startNode(), world.ana)
   expect(client.frames[0]?.data).toMatchObject({ build: 'b1' })
 })

@@ -1,7 +1,7 @@
 /**
- * Who looks at a ticket is told to everybody who may see it, within a moment and without a number:
- * who comes later is told where things stand, who was away is told again. What several people do in
- * the same instant is told once.
+ * The viewers of a ticket are sent to everybody who can see it, within a moment and without an event
+ * number: whoever joins later or reconnects receives the current state. Simultaneous changes are sent
+ * once.
  */
 import * as v from 'valibot'
 import { listRoomsOf, room } from '#events'
@@ -14,7 +14,7 @@ import { keyOfTicket, type TicketRef, type View } from './viewers.ts'
 
 const typingMs = 5_000
 const batchMs = 50
-/** How long another node's line stands, and how often ours are repeated to them. */
+/** How long a view of another node is valid, and how often ours are repeated to them. */
 const viewLifetimeMs = 45_000
 export const repeatMs = 15_000
 
@@ -23,18 +23,18 @@ export const viewsChannel = 'recado_views'
 export type ViewFrame = Extract<ClientFrame, { event: 'viewing' | 'typing' | 'inFront' }>
 
 export async function updateView(hub: Hub, socket: RealtimeSocket, frame: ViewFrame) {
-  const old = hub.viewers.at(socket.key) ?? nowhere(socket)
+  const old = hub.viewers.at(socket.key) ?? noView(socket)
   switch (frame.event) {
     case 'inFront':
-      return change(hub, socket, { ...old, isInFront: frame.data })
+      return setView(hub, socket, { ...old, isInFront: frame.data })
     case 'viewing': {
       if (frame.data !== null && !(await maySee(hub, socket, frame.data))) return
-      return change(hub, socket, { ...old, ticketId: frame.data, typingUntil: 0 })
+      return setView(hub, socket, { ...old, ticketId: frame.data, typingUntil: 0 })
     }
     case 'typing': {
       if (frame.data !== null && frame.data !== old.ticketId) return
       const typingUntil = frame.data === null ? 0 : Date.now() + typingMs
-      return change(hub, socket, { ...old, typingUntil })
+      return setView(hub, socket, { ...old, typingUntil })
     }
   }
 }
@@ -45,23 +45,22 @@ export function stopViewing(hub: Hub, socket: RealtimeSocket) {
   notifyNodes(hub, socket.key, undefined)
 }
 
-/** Where things stand, to a socket that has just entered these rooms. */
+/** Sends the current viewers to a socket that has just joined these rooms. */
 export function sendViewers(hub: Hub, socket: RealtimeSocket, names: Iterable<string>) {
   const entered = new Set(names)
   for (const { place, rooms } of hub.views.announced.values()) {
     if (place.companyId !== socket.companyId || !rooms.some((name) => entered.has(name))) continue
-    send(socket, frameAbout(hub, place))
+    send(socket, viewersFrame(hub, place))
   }
 }
 
-/** Typing that paused, and lines of nodes that fell silent. */
 export function expireViews(hub: Hub) {
   announce(hub, hub.viewers.expire(Date.now()))
 }
 
 // --- One's own lines
 
-function nowhere({ companyId, actor }: RealtimeSocket): View {
+function noView({ companyId, actor }: RealtimeSocket): View {
   return {
     companyId,
     userId: actor.userId ?? 0,
@@ -73,12 +72,12 @@ function nowhere({ companyId, actor }: RealtimeSocket): View {
   }
 }
 
-/** Who has the conversation open was asked already. */
+/** An open conversation was checked when it was joined. */
 async function maySee({ maySee }: Hub, socket: RealtimeSocket, ticketId: number): Promise<boolean> {
   return socket.tickets.has(ticketId) || maySee(socket.companyId, socket.actor, ticketId)
 }
 
-function change(hub: Hub, socket: RealtimeSocket, next: View) {
+function setView(hub: Hub, socket: RealtimeSocket, next: View) {
   if (socket.closed || socket.actor.userId === null) return
   announce(hub, hub.viewers.put(socket.key, next))
   notifyNodes(hub, socket.key, next)
@@ -94,13 +93,13 @@ function announce(hub: Hub, places: TicketRef[]) {
     setTimeout(() => {
       hub.views.due.delete(key)
       sendToRooms(hub, place).catch((error) => {
-        if (!hub.isClosed) log.debug({ err: error }, 'Could not tell who looks at a ticket')
+        if (!hub.isClosed) log.debug({ err: error }, 'Could not send the viewers of a ticket')
       })
     }, batchMs).unref()
   }
 }
 
-/** Also where it was told before: the ticket may have moved since. */
+/** Also sends to the rooms notified before: the ticket may have moved since. */
 async function sendToRooms(hub: Hub, place: TicketRef) {
   const channel = hub.channels.get(place.companyId)
   const key = keyOfTicket(place)
@@ -110,12 +109,12 @@ async function sendToRooms(hub: Hub, place: TicketRef) {
     hub.views.announced.set(key, { place, rooms })
   else hub.views.announced.delete(key)
   if (!channel || hub.isClosed) return
-  const text = frameAbout(hub, place)
-  const heard = new Set<RealtimeSocket>()
+  const text = viewersFrame(hub, place)
+  const sockets = new Set<RealtimeSocket>()
   for (const name of [...rooms, ...before]) {
-    for (const socket of channel.rooms.members(name)) heard.add(socket)
+    for (const socket of channel.rooms.members(name)) sockets.add(socket)
   }
-  for (const socket of heard) send(socket, text)
+  for (const socket of sockets) send(socket, text)
 }
 
 async function roomsOf({ platform }: Hub, { companyId, ticketId: id }: TicketRef) {
@@ -126,7 +125,7 @@ async function roomsOf({ platform }: Hub, { companyId, ticketId: id }: TicketRef
   return ticket ? [room.ticket(id), ...listRoomsOf({ id, ...ticket })] : [room.ticket(id)]
 }
 
-function frameAbout({ viewers }: Hub, place: TicketRef): string {
+function viewersFrame({ viewers }: Hub, place: TicketRef): string {
   const people = viewers.people(place, Date.now())
   const event = `company-${place.companyId}-${presenceEvent.name}`
   return JSON.stringify({ event, data: { ticketId: place.ticketId, people } })
@@ -134,7 +133,7 @@ function frameAbout({ viewers }: Hub, place: TicketRef): string {
 
 // --- To the other nodes, who tell theirs
 
-const NodeLine = v.object({
+const ViewNotification = v.object({
   node: v.string(),
   key: v.string(),
   look: v.optional(
@@ -160,16 +159,16 @@ function toNodeView({ companyId, userId, name, ticketId, typingUntil, isInFront 
   return { companyId, userId, name: name.slice(0, 100), ticketId, isTyping, isInFront }
 }
 
-/** Lines of nodes that died end by themselves, so those that live are repeated. */
+/** Views of dead nodes expire, so live ones are repeated. */
 export function repeatViews(hub: Hub) {
-  for (const [key, line] of hub.viewers.lines()) {
+  for (const [key, line] of hub.viewers.entries()) {
     const isOurs = line.until === Number.POSITIVE_INFINITY
     if (isOurs && (line.ticketId !== null || line.isInFront)) notifyNodes(hub, key, line)
   }
 }
 
 export function receiveView(hub: Hub, payload: string) {
-  const read = v.safeParse(NodeLine, JSON.parse(payload))
+  const read = v.safeParse(ViewNotification, JSON.parse(payload))
   if (!read.success || read.output.node === hub.nodeId) return
   const { key, look: line } = read.output
   if (!line) return announce(hub, hub.viewers.remove(key))

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { schedules } from '#db/schema/schedules.ts'
 import type { InputOf } from '#http/endpoint'
-import { offsetOf, pageFacts, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import { selectSchedules, shown } from './finding.ts'
@@ -26,6 +26,6 @@ export async function listSchedules(
   const [total] = await scope.db.select({ count: count() }).from(schedules).where(where)
   return {
     schedules: page.map(shown),
-    ...pageFacts(pageNumber, page.length, total?.count ?? 0),
+    ...pageInfo(pageNumber, page.length, total?.count ?? 0),
   }
 }

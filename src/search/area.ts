@@ -3,9 +3,9 @@ import { serve } from '#http/serve'
 import { chore } from '#workers/job'
 import { findInMessages as findInMessagesCall } from './contract.ts'
 import { findInMessages } from './finding-in-messages.ts'
-import { gatherTexts } from './gathering.ts'
+import { indexTexts } from './indexing-texts.ts'
 
 export const search: Area = {
   calls: [serve(findInMessagesCall, findInMessages)],
-  jobs: [chore('gather_texts', '* * * * *', gatherTexts)],
+  jobs: [chore('gather_texts', '* * * * *', indexTexts)],
 }

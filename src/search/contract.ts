@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
 import { Id, SearchParam } from '#http/fields'
 
-/** As many tickets as a page of their list holds. */
+/** As many as a page of the ticket list holds. */
 const mostTickets = 40
 
 export const MessageHit = v.object({
   ticketId: v.number(),
   messageId: v.number(),
-  /** Its place in the conversation. */
+  /** Position in the conversation. */
   seq: v.number(),
-  /** The message, or the part of it around the words. */
+  /** The message, or the part of it around the match. */
   text: v.string(),
 })
 export type MessageHit = v.InferOutput<typeof MessageHit>
@@ -19,7 +19,7 @@ export const findInMessages = endpoint({
   method: 'get',
   path: '/search/messages',
   can: 'message.read',
-  summary: 'Of each of these tickets the newest message that holds the text, where one does',
+  summary: 'The newest message with the text in each of these tickets',
   accepts: v.object({
     searchParam: SearchParam,
     /** A JSON list, as `[1,2]`. */

@@ -27,21 +27,21 @@ async function hits(person: Person, searchParam: string, ids: number[]) {
   return body.hits
 }
 
-test('of each ticket the newest message with the words, whatever their accents', async () => {
+test('the newest message of each ticket with the text, ignoring accents', async () => {
   const one = await conversation('¿Tienen el sillón azul?', 'El SILLON, por favor', 'Gracias')
   const other = await conversation('Buenos días')
   const found = await hits(world.ana, 'sillón', [one, other])
   expect(found).toMatchObject([{ ticketId: one, seq: 2, text: 'El SILLON, por favor' }])
 })
 
-test('of a long message the part around the words', async () => {
+test('the part of a long message around the match', async () => {
   const id = await conversation(`${'palabras '.repeat(100)}la aguja${' y paja'.repeat(100)}`)
   const [hit] = await hits(world.ana, 'aguja', [id])
   expect(hit?.text).toContain('la aguja y paja')
   expect(hit?.text.length).toBeLessThanOrEqual(240)
 })
 
-test('nobody finds words in what he may not read', async () => {
+test('messages out of reach are not found', async () => {
   const id = await conversation('un secreto de soporte')
   const wish = { ticketId: id, queueId: world.support, userId: null, status: 'pending' } as const
   await world.ana.calls(updateTicket, wish)

@@ -1,4 +1,4 @@
-/** What a search for tickets shows of their conversations: where the words stand. */
+/** Excerpts of messages that match a ticket search. */
 import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -8,7 +8,7 @@ import { withinReach } from '#tickets/reach'
 import { isReadable } from '#tickets/readable'
 import type { findInMessages as findInMessagesCall, MessageHit } from './contract.ts'
 
-/** Letters shown before the words, and of the whole. */
+/** Characters shown before the match, and in total. */
 const before = 40
 const shown = 240
 
@@ -21,14 +21,14 @@ export async function findInMessages(
     ticketIds.map((id) => sql`${id}::integer`),
     sql`, `,
   )}]`
-  const place = sql`strpos(plain_text(${messages.body}), plain_text(${searchParam}))`
+  const position = sql`strpos(plain_text(${messages.body}), plain_text(${searchParam}))`
   const hits = await scope.db.execute<MessageHit & Record<string, unknown>>(sql`
     select ${tickets.id} as "ticketId", found.id as "messageId", found.seq, found.text
     from ${tickets} cross join lateral (
       select ${messages.id}, ${messages.seq},
-        substr(${messages.body}, greatest(1, ${place} - ${before}::integer), ${shown}::integer) as text
+        substr(${messages.body}, greatest(1, ${position} - ${before}::integer), ${shown}::integer) as text
       from ${messages}
-      where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${place} > 0
+      where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${position} > 0
         and ${isReadable(scope.actor)}
       order by ${messages.seq} desc limit 1) as found
     where ${tickets.id} = any(${ids}) and ${withinReach(scope.actor, 'message.read')}`)

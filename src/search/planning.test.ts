@@ -36,7 +36,7 @@ const searches = {
   'of contacts': "select * from find_contacts('nobody here', null, false, 20, 0)",
 }
 
-test('a search of a large company among small ones reads names by their parts alone', async () => {
+test('a search in a large company among small ones uses the trigram index alone', async () => {
   const { platform, acmeId } = world
   await crowd()
   for (const [what, search] of Object.entries(searches)) {

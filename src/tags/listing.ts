@@ -2,7 +2,7 @@ import { asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tickets.ts'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
-import { offsetOf, pageFacts, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 
@@ -24,7 +24,7 @@ export async function listTags(
     .limit(pageSize)
     .offset(offsetOf(pageNumber))
   const [total] = await scope.db.select({ count: count() }).from(tags).where(where)
-  return { tags: page, ...pageFacts(pageNumber, page.length, total?.count ?? 0) }
+  return { tags: page, ...pageInfo(pageNumber, page.length, total?.count ?? 0) }
 }
 
 export function listAllTags(scope: Scope, { searchParam }: InputOf<typeof contract.listAllTags>) {

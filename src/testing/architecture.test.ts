@@ -140,7 +140,7 @@ const acrossCompanies: Record<string, string> = {
   'src/whatsapp/session/': 'a node holds sessions of all companies',
   'src/cli/admin.ts': 'an account is found by its address alone',
   'src/schedules/due.ts': 'a chore of all companies',
-  'src/search/gathering.ts': 'a chore of all companies',
+  'src/search/indexing-texts.ts': 'a chore of all companies',
   'src/counters/compacting.ts': 'a chore of all companies',
   'src/media/owners.ts': 'part of a chore of all companies',
 }

@@ -6,7 +6,7 @@ import { expect } from 'bun:test'
 import * as v from 'valibot'
 import { channelOf, room } from '#events'
 import type { Schema } from '#platform/schema'
-import { type ListName, listRooms, standingRooms } from '#realtime/rooms'
+import { defaultRooms, type ListName, listRooms } from '#realtime/rooms'
 import type { Actor, StoredEvent } from '#scope'
 
 interface CatchUp<State> {
@@ -55,7 +55,7 @@ export function roomsOf(
   { lists = [], tickets = [] }: { lists?: ListName[]; tickets?: number[] } = {},
 ): string[] {
   return [
-    ...standingRooms(actor),
+    ...defaultRooms(actor),
     ...lists.flatMap((list) => listRooms(actor, list)),
     ...tickets.map(room.ticket),
   ]

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { ticketStatuses } from '#events'
-import { gatherTexts } from '#search/gathering'
+import { indexTexts } from '#search/indexing-texts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { listBoard, listTickets } from './contract.ts'
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
   world = await createWorld()
   tagIds = await makeTags()
   await makeTickets()
-  await gatherTexts(world.platform)
+  await indexTexts(world.platform)
   await makeTickets()
   connectionIds = await makeConnections()
   await changeTexts()
@@ -422,7 +422,7 @@ async function makeManyTickets() {
       insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id, from_me, origin, body)
       select ${acmeId}, id, 1, ${contactId}, ${contactId}, 'many.' || id, false, 'customer',
         case when id % 7 = 0 then 'nada' else 'Una Ciruela MADURA, por favor' end from made`
-    if (isGathered) await gatherTexts(platform)
+    if (isGathered) await indexTexts(platform)
   }
   rows = await readRows()
 }

@@ -3,7 +3,7 @@ import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
-import { offsetOf, pageFacts, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import { selectUsers, shownUser } from './reading.ts'
@@ -23,7 +23,7 @@ export async function listUsers(
   const [total] = await scope.db.select({ count: count() }).from(users).where(where)
   return {
     users: page.map(shownUser),
-    ...pageFacts(pageNumber, page.length, total?.count ?? 0),
+    ...pageInfo(pageNumber, page.length, total?.count ?? 0),
   }
 }
 

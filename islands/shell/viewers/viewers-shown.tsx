@@ -2,7 +2,7 @@
 import Eye from 'lucide-react/icons/eye'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
-import type { Looker } from '#realtime/contract'
+import type { TicketViewer } from '#realtime/contract'
 import { useStandings } from '../../live/people-here.ts'
 import { shownName } from '../../text/names.ts'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
@@ -10,7 +10,7 @@ import { useLanguage } from '../account/language.ts'
 import { StandingMark } from '../account/standing-mark.tsx'
 
 interface ShownProps {
-  people: readonly Looker[]
+  people: readonly TicketViewer[]
 }
 
 const mostFaces = 3
@@ -67,14 +67,14 @@ export function TypingToo({ people }: ShownProps) {
 }
 
 /** Where there is little room. */
-function firstNamed({ name, ...rest }: Looker): Looker {
+function firstNamed({ name, ...rest }: TicketViewer): TicketViewer {
   return { ...rest, name: shownName(name).split(' ')[0] ?? '' }
 }
 
 function useSaying() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
-  return (key: 'typing' | 'typingToo' | 'viewing', people: readonly Looker[]) => {
+  return (key: 'typing' | 'typingToo' | 'viewing', people: readonly TicketViewer[]) => {
     const all = new Intl.ListFormat(language).format(people.map(({ name }) => shownName(name)))
     return t(key, { names: all, count: people.length })
   }

@@ -8,10 +8,10 @@ import {
   verify,
 } from 'node:crypto'
 import type { PushSubscription } from '#push/contract'
-import type { Notice } from '#push/pushing'
+import type { PushNotification } from '#push/pushing'
 
 export interface Delivered {
-  notice: Notice
+  notice: PushNotification
   headers: Headers
   /** What the sender says of himself, once his signature was found right. */
   claims: { aud: string; exp: number; sub: string }

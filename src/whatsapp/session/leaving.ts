@@ -15,7 +15,7 @@ export async function leave(session: LiveSession, why: LeaveReason) {
   const { auth, outgoing, acks, inbox, socket, options } = session
   session.socket = undefined
   socket?.close()
-  const closing = Promise.allSettled([auth?.close(), outgoing.close(), acks.over(), inbox.close()])
+  const closing = Promise.allSettled([auth?.close(), outgoing.close(), acks.idle(), inbox.close()])
   if (why === 'ended') await Promise.race([closing, Bun.sleep(options.timings.databaseAwayMs)])
   options.onOver(options.lease, why)
 }

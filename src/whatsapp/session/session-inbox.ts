@@ -93,7 +93,7 @@ export function makeSessionInbox({
     close() {
       isClosed = true
       for (const timer of unreadable) clearTimeout(timer)
-      return turns.over()
+      return turns.idle()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createWorld, type World } from '#testing/world'
 import { listTickets } from '#tickets/contract'
-import { createWorld, type World } from '../testing/world.ts'
-import { gatherTexts } from './gathering.ts'
+import { indexTexts } from './indexing-texts.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const waiting = async () =>
 const hits = async (searchParam: string) =>
   (await world.ana.calls(listTickets, { searchParam, showAll: true })).body.count
 
-test('what customers write while it is gathered is gathered too, and found all the while', async () => {
+test('messages received during indexing are indexed too, and always found', async () => {
   const { customerWrites, platform } = world
   const numbers = Array.from({ length: 8 }, (_, n) => `52155511100${n}`)
   const write = async (number: string) => {
@@ -33,22 +33,22 @@ test('what customers write while it is gathered is gathered too, and found all t
   const writing = Promise.all(numbers.map(write))
   let isWriting = true
   const gathering = (async () => {
-    while (isWriting) await gatherTexts(platform)
+    while (isWriting) await indexTexts(platform)
   })()
   await writing
   expect(await hits('manzana 12 de')).toBe(numbers.length)
   isWriting = false
   await gathering
-  await gatherTexts(platform)
+  await indexTexts(platform)
   expect(await waiting()).toBe(0)
   expect([...(await unlikeMessages())]).toEqual([])
   expect(await hits('manzana 12 de')).toBe(numbers.length)
 }, 30_000)
 
-test('an edit or a deletion is found at once, whether the text was gathered or not', async () => {
+test('an edit or deletion takes effect at once, indexed or not', async () => {
   const { customerWrites, platform } = world
   for (let n = 1; n <= 40; n++) await customerWrites(`pera ${n}`, { number: '5215552220001' })
-  await gatherTexts(platform)
+  await indexTexts(platform)
   await customerWrites('pera 41', { number: '5215552220001' })
   await platform`update messages set body = 'durazno' where body in ('pera 3', 'pera 39', 'pera 41')`
   await platform`update messages set is_deleted = true where body = 'pera 7'`
@@ -59,29 +59,29 @@ test('an edit or a deletion is found at once, whether the text was gathered or n
   expect([...(await unlikeMessages())]).toEqual([])
 })
 
-test('two who gather at once leave nothing behind and nothing twice', async () => {
+test('concurrent indexing leaves nothing out and nothing twice', async () => {
   const { customerWrites, platform } = world
   await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
       customerWrites('ciruela', { number: `52155533300${10 + n}` }),
     ),
   )
-  await Promise.all([gatherTexts(platform), gatherTexts(platform), gatherTexts(platform)])
-  await gatherTexts(platform)
+  await Promise.all([indexTexts(platform), indexTexts(platform), indexTexts(platform)])
+  await indexTexts(platform)
   expect(await waiting()).toBe(0)
   expect([...(await unlikeMessages())]).toEqual([])
 })
 
-test('who writes in a ticket and who gathers its texts do not wait for each other', async () => {
+test('writing in a ticket and indexing it do not wait for each other', async () => {
   const { customerWrites, platform } = world
   await customerWrites('sandía', { number: '5215554440001' })
   await platform.begin(async (writing) => {
     await writing`select from tickets where last_seq > searched_seq for no key update`
-    await gatherTexts(platform)
+    await indexTexts(platform)
     expect(await waiting()).toBe(1)
     expect(await platform`select from ticket_texts where body like '%sandia%'`).toHaveLength(1)
   })
-  await gatherTexts(platform)
+  await indexTexts(platform)
   expect(await waiting()).toBe(0)
   expect(await hits('sandía')).toBe(1)
 })

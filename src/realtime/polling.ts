@@ -1,26 +1,26 @@
-/** What is looked at again and again: silent sockets, and numbers that no notification told. */
+/** Periodic checks: silent sockets, and events whose notification was lost. */
 import { log } from '#platform/log'
 import { closeEmptyChannels } from './company-channels.ts'
 import { disconnect, type Hub, leaveHub } from './hub.ts'
 import type { Presence } from './presence.ts'
 import { recheck } from './revoking.ts'
-import { closeCode, cut, type RealtimeSocket, send } from './socket.ts'
+import { closeCode, type RealtimeSocket, send, terminate } from './socket.ts'
 import { readEpoch, readPositions } from './stored-events.ts'
 
 export function checkSockets(hub: Hub) {
   const now = performance.now()
   const { pingMs } = hub.timings
   for (const socket of hub.sockets) {
-    if (now - socket.heardAt >= 2 * pingMs) cutSilent(hub, socket)
+    if (now - socket.receivedAt >= 2 * pingMs) terminateSilent(hub, socket)
     else if (now - socket.pingedAt >= pingMs) ping(hub, socket, now)
     else sendCursor(hub, socket, cursorEvery)
   }
 }
 
-function cutSilent(hub: Hub, socket: RealtimeSocket) {
+function terminateSilent(hub: Hub, socket: RealtimeSocket) {
   hub.counters.silentClosed += 1
   leaveHub(hub, socket)
-  cut(socket)
+  terminate(socket)
 }
 
 function ping(hub: Hub, socket: RealtimeSocket, now: number) {
@@ -31,16 +31,16 @@ function ping(hub: Hub, socket: RealtimeSocket, now: number) {
 
 const cursorEvery = 100
 
-/** A client that hears little is told how far its company has come, so that its return is cheap. */
-function sendCursor(hub: Hub, socket: RealtimeSocket, least: number) {
+/** Sends quiet clients the current event number, so that reconnecting is cheap. */
+function sendCursor(hub: Hub, socket: RealtimeSocket, minimum: number) {
   const channel = hub.channels.get(socket.companyId)
   if (!channel?.sockets.has(socket) || socket.behind !== null) return
   const seq = channel.feed.published
-  if (seq - socket.told < least) return
-  if (send(socket, JSON.stringify({ event: 'cursor', seq }))) socket.told = seq
+  if (seq - socket.sentSeq < minimum) return
+  if (send(socket, JSON.stringify({ event: 'cursor', seq }))) socket.sentSeq = seq
 }
 
-/** Compares with the database; after a failure it also asks every socket's rights again. */
+/** Compares with the database; after a failure it also rechecks every socket's rights. */
 export function makePoll(hub: Hub, presence: Presence): () => Promise<void> {
   let failed = false
   return async function poll() {
@@ -54,7 +54,7 @@ export function makePoll(hub: Hub, presence: Presence): () => Promise<void> {
     } catch (error) {
       hub.counters.pollFailures += 1
       if (!failed && !hub.isClosed)
-        log.warn({ err: error }, 'The database does not answer; events will wait')
+        log.warn({ err: error }, 'The database does not respond; events are delayed')
       failed = true
     }
   }
@@ -67,7 +67,7 @@ async function comparePositions(hub: Hub) {
   for (const [companyId, { feed }] of hub.channels) feed.notice(positions.get(companyId) ?? 0, 0)
 }
 
-/** The database was restored: what clients know belongs to another history. */
+/** The database was restored: the clients' event numbers belong to another history. */
 function startNewEpoch(hub: Hub, epoch: string) {
   hub.epoch = epoch
   for (const socket of [...hub.sockets]) {
@@ -82,8 +82,8 @@ export function onlineUsers({ sockets }: Hub): { companyId: number; userId: numb
   )
 }
 
-/** One round after the other, however long each takes. Answers how to stop. */
-export function repeat(everyMs: number, work: () => Promise<void> | void): () => void {
+/** Waits between the end of one run and the next. Returns a function that stops it. */
+export function runEvery(everyMs: number, work: () => Promise<void> | void): () => void {
   let stopped = false
   let timer = setTimeout(round, everyMs)
   async function round() {

@@ -1,46 +1,49 @@
 /**
- * Gathers the texts of new messages where they are searched (`ticket_texts`). Until then a search
- * reads them where they stand, so nobody misses anything; it only has more to read.
+ * Indexes new messages for search (`ticket_texts`). Until then a search reads the messages themselves,
+ * so nothing is missed; it only reads more.
  */
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Tickets at once: who edits one of their messages waits while their texts are written. */
-const few = 20
+/** Tickets per transaction: edits of their messages wait for its end. */
+const batchSize = 20
 
-/** Whoever changes a gathered text takes the same lock, shared: see `refresh_changed_text`. */
+/** Edits of indexed messages take the same lock, shared: see `refresh_changed_text`. */
 const lock = 7_213_046_519
 
-interface Place {
+interface TicketKey {
   companyId: number
   id: number
 }
 
-/** Each ticket once: one in which people write without a pause has something new each time. */
-export async function gatherTexts(platform: Sql) {
-  let last: Place | undefined = { companyId: 0, id: 0 }
+/** Visits each ticket once, because a busy one always has new messages. */
+export async function indexTexts(platform: Sql) {
+  let last: TicketKey | undefined = { companyId: 0, id: 0 }
   while (last) {
-    const after: Place = last
+    const after: TicketKey = last
     const began = performance.now()
-    last = await platform.begin((transaction) => gatherFew(transaction, after))
-    // Twice as long as it took, others have the database to themselves.
+    last = await platform.begin((transaction) => indexBatch(transaction, after))
+    // Leaves the database to others for twice as long as the batch took.
     if (last) await Bun.sleep(2 * (performance.now() - began))
   }
 }
 
-/** Answers the last of them, if there may be more. */
-async function gatherFew(transaction: TransactionSql, after: Place): Promise<Place | undefined> {
+/** Returns the last ticket of the batch, if there may be more. */
+async function indexBatch(
+  transaction: TransactionSql,
+  after: TicketKey,
+): Promise<TicketKey | undefined> {
   const [locked] = await transaction<{ alone: boolean }[]>`
     select pg_try_advisory_xact_lock(${lock}::bigint) as alone`
   if (!locked?.alone) return undefined
-  // They may be written in meanwhile: they only must not go away.
-  const chosen = await transaction<Place[]>`
+  // Messages may be added meanwhile; only deletion must wait.
+  const chosen = await transaction<TicketKey[]>`
     select company_id as "companyId", id from tickets
     where last_seq > searched_seq and (company_id, id) > (${after.companyId}, ${after.id})
-    order by company_id, id limit ${few} for key share skip locked`
+    order by company_id, id limit ${batchSize} for key share skip locked`
   if (chosen.length === 0) return undefined
   const companies = chosen.map(({ companyId }) => companyId)
   const ids = chosen.map(({ id }) => id)
-  // The number read together with the texts: what comes after it has not been gathered.
+  // The number is read together with the texts: later messages are not indexed yet.
   const written = await transaction<{ companyId: number; id: number; lastSeq: number }[]>`
     with chosen as (
       select k.company_id, k.id, k.searched_seq, k.last_seq
@@ -53,14 +56,14 @@ async function gatherFew(transaction: TransactionSql, after: Place): Promise<Pla
       on conflict (company_id, ticket_id, part) do update set body = excluded.body
     )
     select company_id as "companyId", id, last_seq as "lastSeq" from chosen`
-  await markGathered(transaction, written)
-  return chosen.length < few ? undefined : chosen.at(-1)
+  await markIndexed(transaction, written)
+  return chosen.length < batchSize ? undefined : chosen.at(-1)
 }
 
-/** Not those that somebody is writing in: nobody waits for nobody, and their turn comes again. */
-async function markGathered(
+/** Skips locked tickets, so that neither side waits; the next run includes them. */
+async function markIndexed(
   transaction: TransactionSql,
-  written: readonly (Place & { lastSeq: number })[],
+  written: readonly (TicketKey & { lastSeq: number })[],
 ) {
   await transaction`
     with gathered as (

@@ -1,6 +1,6 @@
 /**
- * Who is told of a ticket in which a customer wrote while he has no page before his eyes: whose it
- * is; of one that waits, those of its queue, and overseers who are in no queue at all.
+ * Notifies users without a visible page of a customer's message: the ticket's agent; for a pending
+ * ticket the users of its queue, and supervisors without any queue.
  */
 
 import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
@@ -14,13 +14,13 @@ import { truncate } from '#platform/truncate'
 import { profilesWithAll } from '#policy'
 import type { Company, Scope } from '#scope'
 import { showsTextInNotices } from '#settings/reading'
-import { pushNotice } from './jobs.ts'
-import type { Notice } from './pushing.ts'
+import { pushNotification } from './jobs.ts'
+import type { PushNotification } from './pushing.ts'
 import { pushTexts } from './texts.ts'
 
 export type IsInFront = (companyId: number, userId: number) => boolean
 
-export async function tellWhoIsAway(company: Company, ticketId: number, isInFront: IsInFront) {
+export async function notifyAwayUsers(company: Company, ticketId: number, isInFront: IsInFront) {
   await company.scope(async (scope) => {
     const ticket = await readTicket(scope, ticketId)
     if (!ticket || ticket.unread === 0 || ticket.status === 'closed') return
@@ -29,14 +29,14 @@ export async function tellWhoIsAway(company: Company, ticketId: number, isInFron
     if (away.length === 0) return
     const showsText = await showsTextInNotices(scope)
     for (const { id, language } of away) {
-      const notice = noticeOf(ticket, language, showsText)
+      const notice = notificationOf(ticket, language, showsText)
       const options = { key: `push:${company.id}:${id}:${ticketId}`, maxAttempts: 4 }
-      await scope.later(pushNotice, { subscriptionId: id, ...notice }, options)
+      await scope.later(pushNotification, { subscriptionId: id, ...notice }, options)
     }
   })
 }
 
-type TicketFacts = NonNullable<Awaited<ReturnType<typeof readTicket>>>
+type NotifiedTicket = NonNullable<Awaited<ReturnType<typeof readTicket>>>
 
 async function readTicket(scope: Scope, id: number) {
   const [found] = await scope.db
@@ -55,7 +55,7 @@ async function readTicket(scope: Scope, id: number) {
   return found
 }
 
-async function subscriptionsFor(scope: Scope, ticket: TicketFacts) {
+async function subscriptionsFor(scope: Scope, ticket: NotifiedTicket) {
   return scope.db
     .select({
       id: pushSubscriptions.id,
@@ -64,25 +64,33 @@ async function subscriptionsFor(scope: Scope, ticket: TicketFacts) {
     })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-    .where(ticket.status === 'open' ? eq(users.id, ticket.userId ?? 0) : waitsFor(scope, ticket))
+    .where(
+      ticket.status === 'open'
+        ? eq(users.id, ticket.userId ?? 0)
+        : recipientsOfPending(scope, ticket),
+    )
 }
 
-function waitsFor({ db }: Scope, { queueId }: TicketFacts): SQL | undefined {
+function recipientsOfPending({ db }: Scope, { queueId }: NotifiedTicket): SQL | undefined {
   const queuesOf = (queue?: SQL) =>
     db
       .select({ one: sql`1` })
       .from(userQueues)
       .where(and(eq(userQueues.userId, users.id), queue))
   const sees = inArray(users.profile, profilesWithAll('ticket.list'))
-  const isInNone = and(sees, notExists(queuesOf()))
+  const overseesWithoutQueue = and(sees, notExists(queuesOf()))
   if (queueId === null) return or(sees, eq(users.allTicket, true))
-  const isInIt = sql`exists ${queuesOf(eq(userQueues.queueId, queueId))}`
-  return or(isInIt, isInNone)
+  const isInQueue = sql`exists ${queuesOf(eq(userQueues.queueId, queueId))}`
+  return or(isInQueue, overseesWithoutQueue)
 }
 
-const longestText = 160
+const maxTextLength = 160
 
-function noticeOf(ticket: TicketFacts, language: Language, showsText: boolean): Notice {
+function notificationOf(
+  ticket: NotifiedTicket,
+  language: Language,
+  showsText: boolean,
+): PushNotification {
   const t = sayIn(language, pushTexts)
   const isWaiting = ticket.status === 'pending'
   const name = truncate(ticket.name, 60)
@@ -92,5 +100,5 @@ function noticeOf(ticket: TicketFacts, language: Language, showsText: boolean): 
   }
   if (!showsText) return { title: t(isWaiting ? 'waiting' : 'wrote'), body: t('open'), ...where }
   const title = isWaiting ? t('waitingNamed', { name }) : t('wroteNamed', { name })
-  return { title, body: truncate(ticket.text, longestText), ...where }
+  return { title, body: truncate(ticket.text, maxTextLength), ...where }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { listTags, type TagRow } from '#tags/contract'
 import { until } from '#testing/servers/live-server'
 import { heldIn, openDesk, seeded } from '../testing/desk.ts'
-import { type PagedList, pagedList, placeRow, removeRow } from './paged-list.ts'
+import { changeRow, type PagedList, pagedList, placeRow, removeRow } from './paged-list.ts'
 
 type Row = { id: number; name: string }
 
@@ -25,6 +25,21 @@ test('a known row changes where it stands', () => {
 
 test('only the server knows where a new row belongs', () => {
   expect(placeRow(held, { id: 3, name: 'Carla' })).toEqual({ ...held, isUncertain: true })
+})
+
+test('a row that is sorted as before changes where it stands, one that is not may stand elsewhere', () => {
+  const tall: PagedList<Row & { size: number }> = {
+    ...held,
+    rows: held.rows.map((row) => ({ ...row, size: 3 })),
+  }
+  const changed = changeRow(tall, { id: 1, name: 'Beto' }, 'name')
+  expect([changed.rows[1], changed.isUncertain]).toEqual([{ id: 1, name: 'Beto', size: 3 }, false])
+  for (const row of [
+    { id: 1, name: 'Alberto' },
+    { id: 3, name: 'Carla' },
+  ]) {
+    expect(changeRow(tall, row, 'name')).toEqual({ ...tall, isUncertain: true })
+  }
 })
 
 test('a deleted row is not counted any more, and only once', () => {

@@ -62,6 +62,17 @@ export function placeRow<Row extends Identified>(held: PagedList<Row>, row: Row)
   return { ...held, rows: held.rows.map((old) => (old.id === row.id ? row : old)) }
 }
 
+/** A changed row of a list that is sorted by a field: with another value it may stand elsewhere. */
+export function changeRow<Row extends Identified>(
+  held: PagedList<Row>,
+  row: Partial<Row> & Identified,
+  sortedBy: keyof Row,
+): PagedList<Row> {
+  const known = held.rows.find(({ id }) => id === row.id)
+  if (known?.[sortedBy] !== row[sortedBy]) return { ...held, isUncertain: true }
+  return placeRow(held, { ...known, ...row })
+}
+
 export function removeRow<Row extends Identified>(
   held: PagedList<Row>,
   id: number,

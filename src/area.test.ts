@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { tags } from '#db/schema/tickets.ts'
+import { tags } from '#db/schema/tags.ts'
 import { type Consequence, doneBy, openScopes, system } from '#scope'
 import { createWorld, type World } from '#testing/world'
 import { consequencesOf, defineConsequence, on } from './area.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { tags } from '#db/schema/tickets.ts'
+import { tags } from '#db/schema/tags.ts'
 import { createWorld, type World } from '#testing/world'
 
 let world: World

@@ -3,7 +3,6 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -152,122 +151,6 @@ export const handlings = pgTable(
   ],
 )
 
-/** What a line says of somebody or something: as it was called then, whatever becomes of it. */
-interface Named {
-  id: number
-  name: string
-}
-
-/** What changed: from what, to what. */
-interface TimelineChange {
-  status?: [string | null, string | null]
-  user?: [Named | null, Named | null]
-  queue?: [Named | null, Named | null]
-  whatsapp?: [Named | null, Named | null]
-}
-
-/** What a verb is about, besides what it changed. */
-interface TimelineDetails {
-  rate?: number
-  tag?: Named
-  noteId?: number
-  messageId?: number
-  contact?: Named
-}
-
-const timelineVerbs = [
-  'opened',
-  'accepted',
-  'returned',
-  'transferred',
-  'closed',
-  'reopened',
-  'rated',
-  'tagged',
-  'untagged',
-  'noted',
-  'noteDeleted',
-  'messageDeleted',
-  'merged',
-  'spied',
-] as const
-
-/** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */
-const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
-
-/** The ticket's timeline: one row per verb. */
-export const ticketHistory = pgTable(
-  'ticket_history',
-  {
-    ...ofCompanyWithId,
-    ticketId: integer('ticket_id').notNull(),
-    /** It stands after the message of this number; messages never move, so it never does. */
-    seq: integer().notNull().default(0),
-    verb: text({ enum: timelineVerbs }).notNull(),
-    by: text({ enum: doers }).notNull().default('job'),
-    userId: integer('user_id'),
-    userName: text('user_name'),
-    change: jsonb().$type<TimelineChange>().notNull().default({}),
-    details: jsonb().$type<TimelineDetails>().notNull().default({}),
-    at: at('at').notNull().defaultNow(),
-  },
-  (t) => [
-    ...companyRules(t),
-    belongsTo(t, t.ticketId, tickets),
-    belongsTo(t, t.userId, users, 'set null'),
-    index('ticket_history_ticket').on(t.companyId, t.ticketId, t.id),
-  ],
-)
-
-export const tags = pgTable(
-  'tags',
-  {
-    ...ofCompanyWithId,
-    name: text().notNull(),
-    color: text().notNull().default('#A4CCCC'),
-    kanban: smallint().notNull().default(0),
-    userId: integer('user_id'),
-    ...timestamps,
-  },
-  (t) => [...companyRules(t), belongsTo(t, t.userId, users, 'set null')],
-)
-
-export const ticketTags = pgTable(
-  'ticket_tags',
-  {
-    ...ofCompany,
-    ticketId: integer('ticket_id').notNull(),
-    tagId: integer('tag_id').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.ticketId, t.tagId] }),
-    companyPolicy(),
-    belongsTo(t, t.ticketId, tickets),
-    belongsTo(t, t.tagId, tags),
-    index('ticket_tags_tag').on(t.companyId, t.tagId),
-  ],
-)
-
-export const notes = pgTable(
-  'notes',
-  {
-    ...ofCompanyWithId,
-    note: text().notNull(),
-    ticketId: integer('ticket_id').notNull(),
-    contactId: integer('contact_id').notNull(),
-    userId: integer('user_id'),
-    ...timestamps,
-  },
-  (t) => [
-    ...companyRules(t),
-    belongsTo(t, t.ticketId, tickets),
-    belongsTo(t, t.contactId, contacts),
-    belongsTo(t, t.userId, users, 'set null'),
-    index('notes_ticket').on(t.companyId, t.ticketId, ...newestFirst(t.id)),
-    index('notes_contact').on(t.companyId, t.contactId, ...newestFirst(t.id)),
-  ],
-)
-
 export const ticketEndings: Endings = {
   'tickets.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
   'tickets.user_id': { userDeleted: { rest: 'stays', settles: 'tickets' } },
@@ -275,11 +158,4 @@ export const ticketEndings: Endings = {
   'handlings.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
   'handlings.ticket_id': { ticketDeleted: 'goes' },
   'handlings.user_id': { userDeleted: { rest: 'stays', settles: 'tickets' } },
-  'ticket_history.ticket_id': { ticketDeleted: 'goes' },
-  'ticket_history.user_id': { userDeleted: 'stays' },
-  'tags.user_id': { userDeleted: 'stays' },
-  'ticket_tags.ticket_id': { ticketDeleted: 'goes' },
-  'notes.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
-  'notes.ticket_id': { ticketDeleted: 'goes' },
-  'notes.user_id': { userDeleted: 'stays' },
 }

@@ -19,11 +19,11 @@ import {
   listTickets,
   showTicketByUuid,
   type TicketEvent,
-  type TicketFilter,
   ticketLeft,
   ticketRead,
   ticketUpdated,
 } from '#tickets/contract'
+import type { TicketFilter } from '#tickets/fields'
 import {
   addTicketPage,
   applyContactToTickets,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ticketHistory } from '#db/schema/tickets.ts'
+import { ticketHistory } from '#db/schema/timeline.ts'
 import type { TicketRow } from '#tickets/reading'
 
 /** The number of the last message before this pass; what is being closed right now counts as this. */

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import { notes } from '#db/schema/tickets.ts'
+import { notes } from '#db/schema/notes.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { reachFor } from '#policy'

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { requireContact } from '#contacts/finding'
-import { notes, tickets } from '#db/schema/tickets.ts'
+import { notes } from '#db/schema/notes.ts'
+import { tickets } from '#db/schema/tickets.ts'
 import type { InputOf } from '#http/endpoint'
 import { contains } from '#platform/matching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'

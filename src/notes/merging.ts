@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ContactMerge } from '#contacts/consequences'
-import { notes } from '#db/schema/tickets.ts'
+import { notes } from '#db/schema/notes.ts'
 import type { Scope } from '#scope'
 
 export async function giveNotes({ db }: Scope, { from, to }: ContactMerge) {

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { tags } from '#db/schema/tickets.ts'
+import { tags } from '#db/schema/tags.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 

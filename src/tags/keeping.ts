@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { tags } from '#db/schema/tickets.ts'
+import { tags } from '#db/schema/tags.ts'
 import { fail } from '#errors'
 import { lockCompany } from '#platform/locks'
 import { may } from '#policy'

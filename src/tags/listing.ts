@@ -1,5 +1,5 @@
 import { asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
-import { tags, ticketTags } from '#db/schema/tickets.ts'
+import { tags, ticketTags } from '#db/schema/tags.ts'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'

@@ -1,6 +1,6 @@
 /** Which tags a ticket bears. The list keeps its order: tagging is no activity of the customer. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { tags, ticketTags } from '#db/schema/tickets.ts'
+import { tags, ticketTags } from '#db/schema/tags.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import type { Scope } from '#scope'

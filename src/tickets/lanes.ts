@@ -10,7 +10,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import { ticketStatuses } from '#events'
 import { may } from '#policy'
 import type { Actor } from '#scope'
-import type { TicketFilter, TicketStatus } from './contract.ts'
+import type { TicketFilter, TicketStatus } from './fields.ts'
 
 const value = (name: keyof Lanes) => sql.placeholder(name)
 

@@ -8,7 +8,8 @@
 
 import { ticketStatuses } from '#events'
 import type { Actor, Scope } from '#scope'
-import type { Ticket, TicketFilter } from './contract.ts'
+import type { Ticket } from './contract.ts'
+import type { TicketFilter } from './fields.ts'
 import { lanesOf } from './lanes.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
 import { boardSize, pageQuery, pageSize, type Shape } from './page-query.ts'

@@ -10,10 +10,11 @@ import { digitsOf } from '#contacts/digits'
 import { companies } from '#db/schema/companies.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
-import { tickets, ticketTags, ticketTexts } from '#db/schema/tickets.ts'
+import { ticketTags } from '#db/schema/tags.ts'
+import { tickets, ticketTexts } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
 import type { Scope } from '#scope'
-import type { TicketFilter } from './contract.ts'
+import type { TicketFilter } from './fields.ts'
 import { isReadableIn } from './readable.ts'
 
 /** More are many. */

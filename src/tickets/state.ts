@@ -10,8 +10,19 @@
  */
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
-import { may, type Role } from '#policy'
-import { type Ticket, type TicketEvent, TicketFilter } from './contract.ts'
+import type { Role } from '#policy'
+import type { Ticket, TicketEvent } from './contract.ts'
+import { TicketFilter } from './fields.ts'
+import {
+  inOrder,
+  markRead,
+  newest,
+  placeTicket,
+  seenIn,
+  takeAway,
+  ticketsPerPage,
+  withRead,
+} from './list-placing.ts'
 
 export interface TicketList {
   tickets: Ticket[]
@@ -25,7 +36,7 @@ export interface TicketList {
 }
 
 /** Versions of the newest events of a ticket; `counted` is undefined where nobody can know. */
-interface Seen {
+export interface Seen {
   version: number
   left: number
   read: number
@@ -57,8 +68,6 @@ export type ListFilter = Pick<
   /** What was unread when it came stays when it is read: nothing vanishes under the hand. */
   keepsRead?: boolean
 }
-
-export const ticketsPerPage = 40
 
 interface Answer {
   tickets: Ticket[]
@@ -179,145 +188,4 @@ export function forgetConnection(list: TicketList, whatsappId: number): TicketLi
   const without = (ticket: Ticket) =>
     ticket.whatsappId === whatsappId ? { ...ticket, whatsappId: null, whatsapp: null } : ticket
   return { ...list, tickets: list.tickets.map(without) }
-}
-
-function placeTicket(
-  list: TicketList,
-  ticket: Ticket,
-  filter: ListFilter,
-  viewer: Viewer,
-): TicketList {
-  const seen = list.seen[ticket.id] ?? unseen
-  if (ticket.version <= seen.version || ticket.version < seen.left) return list
-
-  const shown = withRead(ticket, seen.read)
-  const known = remember(list, ticket.id, { version: ticket.version })
-  return settle(known, shown, belongs(shown, isHeld(list, ticket.id), filter, viewer))
-}
-
-function takeAway(list: TicketList, id: number, version: number): TicketList {
-  const seen = list.seen[id] ?? unseen
-  if (version <= seen.left) return list
-
-  const known = remember(list, id, { left: version })
-  return seen.version >= version ? known : remove(known, id)
-}
-
-function markRead(
-  list: TicketList,
-  id: number,
-  version: number,
-  filter: ListFilter,
-  viewer: Viewer,
-): TicketList {
-  const seen = list.seen[id] ?? unseen
-  if (version <= seen.read) return list
-
-  const known = remember(list, id, { read: version })
-  const held = list.tickets.find((ticket) => ticket.id === id)
-  if (!held) return known
-  const shown = withRead(held, version)
-  return settle(known, shown, belongs(shown, true, filter, viewer))
-}
-
-function settle(list: TicketList, ticket: Ticket, isInside: boolean): TicketList {
-  return isInside ? insert(list, ticket) : remove(list, ticket.id)
-}
-
-function insert(list: TicketList, ticket: Ticket): TicketList {
-  const { counted } = list.seen[ticket.id] ?? unseen
-  // Beyond the last page it may have been counted all along; only a ticket just opened cannot.
-  const isUnknown = counted === undefined && list.hasMore && ticket.version > 1
-  const count = counted === true || isUnknown ? list.count : list.count + 1
-  const others = list.tickets.filter(({ id }) => id !== ticket.id)
-  const tickets = inOrder([...others, ticket]).slice(0, list.pages * ticketsPerPage)
-  return {
-    ...remember(list, ticket.id, { counted: true }),
-    tickets,
-    count,
-    hasMore: list.hasMore || count > tickets.length,
-    isUncertain: list.isUncertain || isUnknown,
-  }
-}
-
-function remove(list: TicketList, id: number): TicketList {
-  const { counted } = list.seen[id] ?? unseen
-  const isUnknown = counted === undefined && list.hasMore
-  const tickets = list.tickets.filter((ticket) => ticket.id !== id)
-  const isShort = list.hasMore && tickets.length < list.tickets.length
-  return {
-    ...remember(list, id, { counted: isUnknown ? undefined : false }),
-    tickets,
-    count: counted ? list.count - 1 : list.count,
-    isUncertain: list.isUncertain || isUnknown || isShort,
-  }
-}
-
-/** The rule of `GET /tickets`: first what the role may see, then every filter that was given. */
-function belongs(ticket: Ticket, isHeld: boolean, filter: ListFilter, viewer: Viewer): boolean {
-  if (!isWithinScope(ticket, filter, viewer) || !passes(ticket, filter, viewer)) return false
-  if (!isUnreadEnough(ticket, isHeld, filter)) return false
-  const isForServer = Boolean(filter.searchParam || filter.date || filter.updatedAt)
-  return isHeld || !isForServer
-}
-
-function isWithinScope(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
-  if (ticket.userId === viewer.userId) return true
-  if (!may(viewer.role, 'ticket.showAll')) return isInMyQueues(ticket, viewer)
-  if (filter.showAll) return true
-  const isSelected = ticket.queueId === null || (filter.queueIds ?? []).includes(ticket.queueId)
-  return ticket.status !== 'open' && isSelected
-}
-
-function isInMyQueues({ status, queueId }: Ticket, { queueIds, allTicket }: Viewer): boolean {
-  if (status === 'open') return false
-  if (queueId === null) return status === 'pending' && allTicket
-  return queueIds.includes(queueId)
-}
-
-function passes(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
-  const { status, queueIds, users, tags, whatsappIds, showAll } = filter
-  const oversees = may(viewer.role, 'ticket.showAll')
-  if (status && ticket.status !== status) return false
-  const isOfQueues = ticket.queueId === null || queueIds?.includes(ticket.queueId)
-  if (queueIds?.length && (!oversees || showAll) && !isOfQueues) return false
-  if (oversees && users?.length && !users.includes(ticket.userId ?? 0)) return false
-  if (whatsappIds?.length && !whatsappIds.includes(ticket.whatsappId ?? 0)) return false
-  return !tags?.some((tagId) => !ticket.tags.some(({ id }) => id === tagId))
-}
-
-function isUnreadEnough(ticket: Ticket, isHeld: boolean, filter: ListFilter): boolean {
-  if (!filter.withUnreadMessages) return true
-  const stays = isHeld && filter.keepsRead === true
-  return ticket.status !== 'closed' && (stays || ticket.unreadMessages > 0)
-}
-
-const unseen: Seen = { version: 0, left: 0, read: 0, counted: undefined }
-
-function seenIn({ version }: Ticket): Seen {
-  return { version, left: 0, read: 0, counted: true }
-}
-
-function newest(seen: Seen | undefined): number {
-  return Math.max(seen?.version ?? 0, seen?.read ?? 0)
-}
-
-function remember(list: TicketList, id: number, change: Partial<Seen>): TicketList {
-  return { ...list, seen: { ...list.seen, [id]: { ...(list.seen[id] ?? unseen), ...change } } }
-}
-
-function isHeld({ tickets }: TicketList, id: number): boolean {
-  return tickets.some((ticket) => ticket.id === id)
-}
-
-function withRead(ticket: Ticket, read: number): Ticket {
-  return read > ticket.version ? { ...ticket, unreadMessages: 0, version: read } : ticket
-}
-
-/** Newest activity first, as the server sorts. */
-function inOrder(tickets: Ticket[]): Ticket[] {
-  return tickets.sort((a, b) => {
-    if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1
-    return b.id - a.id
-  })
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { notes, ticketHistory } from '#db/schema/tickets.ts'
+import { notes } from '#db/schema/notes.ts'
+import { ticketHistory } from '#db/schema/timeline.ts'
 import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
 import { may } from '#policy'

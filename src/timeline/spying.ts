@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { ticketHistory } from '#db/schema/tickets.ts'
+import { ticketHistory } from '#db/schema/timeline.ts'
 import type { Scope } from '#scope'
 import { findTicket } from '#tickets/finding'
 import { writeLines } from './writing.ts'

@@ -3,7 +3,8 @@
  * reads the same when the colleague, the queue or the connection is long gone.
  */
 import { sql } from 'drizzle-orm'
-import type { ticketHistory, tickets } from '#db/schema/tickets.ts'
+import type { tickets } from '#db/schema/tickets.ts'
+import type { ticketHistory } from '#db/schema/timeline.ts'
 import { room } from '#events'
 import type { Doer } from '#policy'
 import type { Actor, Scope } from '#scope'

@@ -2,7 +2,8 @@
 import { expect } from 'bun:test'
 import * as v from 'valibot'
 import { show } from '#http/showing'
-import { listTickets, TicketFilter } from '#tickets/contract'
+import { listTickets } from '#tickets/contract'
+import { TicketFilter } from '#tickets/fields'
 import { listTickets as readTickets } from '#tickets/listing'
 import type { Person } from '../world.ts'
 

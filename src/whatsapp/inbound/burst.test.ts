@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { system } from '#scope'
-import { TicketFilter } from '#tickets/contract'
+import { TicketFilter } from '#tickets/fields'
 import { listTickets } from '#tickets/listing'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 

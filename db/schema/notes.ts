@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
+import { contacts } from './contacts.ts'
+import { belongsTo, companyRules, newestFirst, ofCompanyWithId, timestamps } from './rules.ts'
+import { tickets } from './tickets.ts'
+import { users } from './users.ts'
+
+export const notes = pgTable(
+  'notes',
+  {
+    ...ofCompanyWithId,
+    note: text().notNull(),
+    ticketId: integer('ticket_id').notNull(),
+    contactId: integer('contact_id').notNull(),
+    userId: integer('user_id'),
+    ...timestamps,
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.ticketId, tickets),
+    belongsTo(t, t.contactId, contacts),
+    belongsTo(t, t.userId, users, 'set null'),
+    index('notes_ticket').on(t.companyId, t.ticketId, ...newestFirst(t.id)),
+    index('notes_contact').on(t.companyId, t.contactId, ...newestFirst(t.id)),
+  ],
+)
+
+export const noteEndings: Endings = {
+  'notes.contact_id': { contactMerged: 'moves', contactDeleted: 'kept' },
+  'notes.ticket_id': { ticketDeleted: 'goes' },
+  'notes.user_id': { userDeleted: 'stays' },
+}

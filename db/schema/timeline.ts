@@ -1,0 +1,77 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Endings } from '../endings.ts'
+import { at, belongsTo, companyRules, ofCompanyWithId } from './rules.ts'
+import { tickets } from './tickets.ts'
+import { users } from './users.ts'
+
+/** What a line says of somebody or something: as it was called then, whatever becomes of it. */
+interface Named {
+  id: number
+  name: string
+}
+
+/** What changed: from what, to what. */
+interface TimelineChange {
+  status?: [string | null, string | null]
+  user?: [Named | null, Named | null]
+  queue?: [Named | null, Named | null]
+  whatsapp?: [Named | null, Named | null]
+}
+
+/** What a verb is about, besides what it changed. */
+interface TimelineDetails {
+  rate?: number
+  tag?: Named
+  noteId?: number
+  messageId?: number
+  contact?: Named
+}
+
+const timelineVerbs = [
+  'opened',
+  'accepted',
+  'returned',
+  'transferred',
+  'closed',
+  'reopened',
+  'rated',
+  'tagged',
+  'untagged',
+  'noted',
+  'noteDeleted',
+  'messageDeleted',
+  'merged',
+  'spied',
+] as const
+
+/** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */
+const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
+
+/** The ticket's timeline: one row per verb. */
+export const ticketHistory = pgTable(
+  'ticket_history',
+  {
+    ...ofCompanyWithId,
+    ticketId: integer('ticket_id').notNull(),
+    /** It stands after the message of this number; messages never move, so it never does. */
+    seq: integer().notNull().default(0),
+    verb: text({ enum: timelineVerbs }).notNull(),
+    by: text({ enum: doers }).notNull().default('job'),
+    userId: integer('user_id'),
+    userName: text('user_name'),
+    change: jsonb().$type<TimelineChange>().notNull().default({}),
+    details: jsonb().$type<TimelineDetails>().notNull().default({}),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    ...companyRules(t),
+    belongsTo(t, t.ticketId, tickets),
+    belongsTo(t, t.userId, users, 'set null'),
+    index('ticket_history_ticket').on(t.companyId, t.ticketId, t.id),
+  ],
+)
+
+export const timelineEndings: Endings = {
+  'ticket_history.ticket_id': { ticketDeleted: 'goes' },
+  'ticket_history.user_id': { userDeleted: 'stays' },
+}

@@ -1,0 +1,48 @@
+/** Whether a ticket stands in a list, as far as a screen can know. */
+import { may } from '#policy'
+import type { Ticket } from './contract.ts'
+import type { ListFilter, Viewer } from './state.ts'
+
+/** The rule of `GET /tickets`: first what the role may see, then every filter that was given. */
+export function belongs(
+  ticket: Ticket,
+  isHeld: boolean,
+  filter: ListFilter,
+  viewer: Viewer,
+): boolean {
+  if (!isWithinScope(ticket, filter, viewer) || !passes(ticket, filter, viewer)) return false
+  if (!isUnreadEnough(ticket, isHeld, filter)) return false
+  const isForServer = Boolean(filter.searchParam || filter.date || filter.updatedAt)
+  return isHeld || !isForServer
+}
+
+function isWithinScope(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
+  if (ticket.userId === viewer.userId) return true
+  if (!may(viewer.role, 'ticket.showAll')) return isInMyQueues(ticket, viewer)
+  if (filter.showAll) return true
+  const isSelected = ticket.queueId === null || (filter.queueIds ?? []).includes(ticket.queueId)
+  return ticket.status !== 'open' && isSelected
+}
+
+function isInMyQueues({ status, queueId }: Ticket, { queueIds, allTicket }: Viewer): boolean {
+  if (status === 'open') return false
+  if (queueId === null) return status === 'pending' && allTicket
+  return queueIds.includes(queueId)
+}
+
+function passes(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
+  const { status, queueIds, users, tags, whatsappIds, showAll } = filter
+  const oversees = may(viewer.role, 'ticket.showAll')
+  if (status && ticket.status !== status) return false
+  const isOfQueues = ticket.queueId === null || queueIds?.includes(ticket.queueId)
+  if (queueIds?.length && (!oversees || showAll) && !isOfQueues) return false
+  if (oversees && users?.length && !users.includes(ticket.userId ?? 0)) return false
+  if (whatsappIds?.length && !whatsappIds.includes(ticket.whatsappId ?? 0)) return false
+  return !tags?.some((tagId) => !ticket.tags.some(({ id }) => id === tagId))
+}
+
+function isUnreadEnough(ticket: Ticket, isHeld: boolean, filter: ListFilter): boolean {
+  if (!filter.withUnreadMessages) return true
+  const stays = isHeld && filter.keepsRead === true
+  return ticket.status !== 'closed' && (stays || ticket.unreadMessages > 0)
+}

@@ -1,0 +1,108 @@
+/** Puts tickets into a list and takes them out, by the newest version seen of each. */
+import type { Ticket } from './contract.ts'
+import { belongs } from './list-membership.ts'
+import type { ListFilter, Seen, TicketList, Viewer } from './state.ts'
+
+export const ticketsPerPage = 40
+
+export function placeTicket(
+  list: TicketList,
+  ticket: Ticket,
+  filter: ListFilter,
+  viewer: Viewer,
+): TicketList {
+  const seen = list.seen[ticket.id] ?? unseen
+  if (ticket.version <= seen.version || ticket.version < seen.left) return list
+
+  const shown = withRead(ticket, seen.read)
+  const known = remember(list, ticket.id, { version: ticket.version })
+  return settle(known, shown, belongs(shown, isHeld(list, ticket.id), filter, viewer))
+}
+
+export function takeAway(list: TicketList, id: number, version: number): TicketList {
+  const seen = list.seen[id] ?? unseen
+  if (version <= seen.left) return list
+
+  const known = remember(list, id, { left: version })
+  return seen.version >= version ? known : remove(known, id)
+}
+
+export function markRead(
+  list: TicketList,
+  id: number,
+  version: number,
+  filter: ListFilter,
+  viewer: Viewer,
+): TicketList {
+  const seen = list.seen[id] ?? unseen
+  if (version <= seen.read) return list
+
+  const known = remember(list, id, { read: version })
+  const held = list.tickets.find((ticket) => ticket.id === id)
+  if (!held) return known
+  const shown = withRead(held, version)
+  return settle(known, shown, belongs(shown, true, filter, viewer))
+}
+
+function settle(list: TicketList, ticket: Ticket, isInside: boolean): TicketList {
+  return isInside ? insert(list, ticket) : remove(list, ticket.id)
+}
+
+function insert(list: TicketList, ticket: Ticket): TicketList {
+  const { counted } = list.seen[ticket.id] ?? unseen
+  // Beyond the last page it may have been counted all along; only a ticket just opened cannot.
+  const isUnknown = counted === undefined && list.hasMore && ticket.version > 1
+  const count = counted === true || isUnknown ? list.count : list.count + 1
+  const others = list.tickets.filter(({ id }) => id !== ticket.id)
+  const tickets = inOrder([...others, ticket]).slice(0, list.pages * ticketsPerPage)
+  return {
+    ...remember(list, ticket.id, { counted: true }),
+    tickets,
+    count,
+    hasMore: list.hasMore || count > tickets.length,
+    isUncertain: list.isUncertain || isUnknown,
+  }
+}
+
+function remove(list: TicketList, id: number): TicketList {
+  const { counted } = list.seen[id] ?? unseen
+  const isUnknown = counted === undefined && list.hasMore
+  const tickets = list.tickets.filter((ticket) => ticket.id !== id)
+  const isShort = list.hasMore && tickets.length < list.tickets.length
+  return {
+    ...remember(list, id, { counted: isUnknown ? undefined : false }),
+    tickets,
+    count: counted ? list.count - 1 : list.count,
+    isUncertain: list.isUncertain || isUnknown || isShort,
+  }
+}
+
+const unseen: Seen = { version: 0, left: 0, read: 0, counted: undefined }
+
+export function seenIn({ version }: Ticket): Seen {
+  return { version, left: 0, read: 0, counted: true }
+}
+
+export function newest(seen: Seen | undefined): number {
+  return Math.max(seen?.version ?? 0, seen?.read ?? 0)
+}
+
+function remember(list: TicketList, id: number, change: Partial<Seen>): TicketList {
+  return { ...list, seen: { ...list.seen, [id]: { ...(list.seen[id] ?? unseen), ...change } } }
+}
+
+function isHeld({ tickets }: TicketList, id: number): boolean {
+  return tickets.some((ticket) => ticket.id === id)
+}
+
+export function withRead(ticket: Ticket, read: number): Ticket {
+  return read > ticket.version ? { ...ticket, unreadMessages: 0, version: read } : ticket
+}
+
+/** Newest activity first, as the server sorts. */
+export function inOrder(tickets: Ticket[]): Ticket[] {
+  return tickets.sort((a, b) => {
+    if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1
+    return b.id - a.id
+  })
+}

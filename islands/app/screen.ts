@@ -6,8 +6,8 @@ import type { Desk, Resource } from '../live/resource.ts'
 
 /**
  * A page made of React: rendered on the server first, then brought to life in the browser by `mount`,
- * which the build calls for each `<name>-screen.tsx`. What it shows are resources, which the page's route seeds with the outputs of
- * the functions that the endpoints call; what is not seeded is fetched.
+ * which the build calls for each `<name>-screen.tsx`. What it shows are resources; the page in `routes/`
+ * seeds them with the outputs of the functions that the endpoints call; what is not seeded is fetched.
  */
 export interface Screen<Seeds extends SeedBeds = SeedBeds> {
   entry: Entry

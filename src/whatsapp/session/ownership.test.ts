@@ -69,16 +69,18 @@ test('a node that froze in the midst of a write holds nobody up', async () => {
   const lease = await claim('a', 1)
   if (!lease) throw new Error('not claimed')
   const pool = openPool(desk.database, { max: 1, stuckMs: 300 })
+  const { promise: frozenThere, resolve: freeze } = Promise.withResolvers<void>()
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
   const frozen = openScopes(pool, { notify: () => {}, consequences: [] })(
     desk.acmeId,
     system,
   ).scope(async (scope) => {
     await requireLease(scope, lease)
+    freeze()
     await thawed
   })
   frozen.catch(() => {})
-  await Bun.sleep(20)
+  await frozenThere
   await until(async () => (await claim('b')) !== undefined, 'the other node')
   thaw()
   expect(await frozen.catch((error) => error.code)).toBe('08006')

@@ -7,9 +7,9 @@ import { useForm } from '../forms/forms.tsx'
 import { resource, useResource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { FormField } from '../ui/form-field.tsx'
 import { Input } from '../ui/input.tsx'
+import { TitledDialog } from '../ui/titled-dialog.tsx'
 
 const colleagues = resource(listUserCards, { hold: (users) => users })
 
@@ -37,7 +37,7 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
   })
   const { text, errorOf, isSending } = form
   return (
-    <Dialog
+    <TitledDialog
       onClose={onClose}
       title={t('dialogTitle')}
       actions={
@@ -52,10 +52,10 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
       }
     >
       <form className="flex flex-col gap-4" {...form.props}>
-        <Field label={t('chatTitle')} error={errorOf('title') && t('titleMissing')}>
+        <FormField label={t('chatTitle')} error={errorOf('title') && t('titleMissing')}>
           {(parts) => <Input {...parts} {...text('title')} maxLength={100} />}
-        </Field>
-        <Field label={t('people')} error={errorOf('users') && t('peopleMissing')}>
+        </FormField>
+        <FormField label={t('people')} error={errorOf('users') && t('peopleMissing')}>
           {(parts) => (
             <fieldset
               {...parts}
@@ -81,8 +81,8 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
                 ))}
             </fieldset>
           )}
-        </Field>
+        </FormField>
       </form>
-    </Dialog>
+    </TitledDialog>
   )
 }

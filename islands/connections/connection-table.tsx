@@ -13,6 +13,7 @@ import { later } from '../app/later.tsx'
 import { momentParts } from '../app/moments.ts'
 import { useTry } from '../app/try.ts'
 import { shownName } from '../text/names.ts'
+import { cn } from '../ui/cn.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -20,6 +21,7 @@ import {
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx'
 import { SessionButtons } from './session-buttons.tsx'
 import { StatusBadge, StatusSentence } from './status.tsx'
 
@@ -31,38 +33,35 @@ interface TableProps {
   onQr: (id: number) => void
 }
 
-const head = 'whitespace-nowrap px-3 py-2.5 font-medium text-faint text-xs'
-const cell = 'narrow:block px-3 py-3 align-top narrow:px-0 narrow:py-1'
+const cell = 'h-auto py-3 align-top narrow:py-1'
 
 /** A table where there is room for one; on a narrow screen each connection is a card. */
 export function ConnectionTable({ connections, onEdit, onQr }: TableProps) {
   const { t } = useTranslation('connections')
   const mayAct = useMay('connection.edit')
   return (
-    <div className="overflow-hidden rounded-xl border narrow:border-0">
-      <table className="w-full text-left narrow:block">
-        <thead className="border-b bg-muted narrow:sr-only">
-          <tr>
-            <th className={head}>{t('name')}</th>
-            <th className={head}>{t('status')}</th>
-            <th className={`${head} not-roomy:hidden`}>{t('session')}</th>
-            <th className={`${head} not-roomy:hidden`}>{t('lastUpdate')}</th>
-            <th className={`${head} not-roomy:hidden`}>{t('default')}</th>
-            {mayAct ? <th className={`${head} text-right`}>{t('actions')}</th> : null}
-          </tr>
-        </thead>
-        <tbody className="narrow:flex narrow:flex-col narrow:gap-3">
-          {connections.map((connection) => (
-            <ConnectionRow
-              key={connection.id}
-              connection={connection}
-              onEdit={() => onEdit(connection.id)}
-              onQr={() => onQr(connection.id)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table containerClassName="narrow:border-0">
+      <TableHeader>
+        <tr>
+          <TableHead>{t('name')}</TableHead>
+          <TableHead>{t('status')}</TableHead>
+          <TableHead className="not-roomy:hidden">{t('session')}</TableHead>
+          <TableHead className="not-roomy:hidden">{t('lastUpdate')}</TableHead>
+          <TableHead className="not-roomy:hidden">{t('default')}</TableHead>
+          {mayAct ? <TableHead className="text-right">{t('actions')}</TableHead> : null}
+        </tr>
+      </TableHeader>
+      <TableBody className="narrow:flex narrow:flex-col narrow:gap-3">
+        {connections.map((connection) => (
+          <ConnectionRow
+            key={connection.id}
+            connection={connection}
+            onEdit={() => onEdit(connection.id)}
+            onQr={() => onQr(connection.id)}
+          />
+        ))}
+      </TableBody>
+    </Table>
   )
 }
 
@@ -78,8 +77,8 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
   const mayAct = useMay('connection.edit')
   const { day, time } = momentParts(connection.updatedAt, me.company.timeZone)
   return (
-    <tr className="not-last:border-b narrow:block narrow:rounded-xl narrow:border narrow:p-4">
-      <td className={cell}>
+    <TableRow className="narrow:block narrow:rounded-xl narrow:border narrow:p-4">
+      <TableCell className={cell}>
         <span className="flex items-center gap-2 font-medium text-sm">
           {shownName(connection.name)}
           {connection.isDefault ? <DefaultMark /> : null}
@@ -87,24 +86,24 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
         <span className="block text-faint text-xs tabular-nums roomy:hidden">
           {connection.number ? `+${connection.number}` : t('unknownSession')}
         </span>
-      </td>
-      <td className={cell}>
+      </TableCell>
+      <TableCell className={cell}>
         <StatusBadge status={connection.status} />
         <span className="mt-1 block max-w-72 text-muted-foreground text-xs text-pretty">
           <StatusSentence status={connection.status} reason={connection.reason} />
         </span>
-      </td>
-      <td className={`${cell} not-roomy:hidden! whitespace-nowrap text-sm tabular-nums`}>
+      </TableCell>
+      <TableCell className={cn(cell, 'not-roomy:hidden! whitespace-nowrap tabular-nums')}>
         {connection.number ? `+${connection.number}` : t('unknownSession')}
-      </td>
-      <td className={`${cell} not-roomy:hidden! text-sm text-muted-foreground tabular-nums`}>
+      </TableCell>
+      <TableCell className={cn(cell, 'not-roomy:hidden! text-muted-foreground tabular-nums')}>
         {day} {time}
-      </td>
-      <td className={`${cell} not-roomy:hidden! text-sm text-muted-foreground`}>
+      </TableCell>
+      <TableCell className={cn(cell, 'not-roomy:hidden! text-muted-foreground')}>
         {connection.isDefault ? t('common:yes') : t('common:no')}
-      </td>
+      </TableCell>
       {mayAct ? (
-        <td className={cell}>
+        <TableCell className={cell}>
           <div className="flex flex-wrap items-center justify-end gap-1.5 narrow:mt-2">
             <SessionButtons connection={connection} onQr={onQr} />
             <span className="flex">
@@ -114,9 +113,9 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
               <MoreActions connection={connection} />
             </span>
           </div>
-        </td>
+        </TableCell>
       ) : null}
-    </tr>
+    </TableRow>
   )
 }
 

@@ -6,7 +6,7 @@ import { type Connection, renewSession } from '#connections/contract'
 import { call } from '#http/call'
 import { useForm } from '../forms/forms.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { FormField } from '../ui/form-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
@@ -42,7 +42,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
           <Code code={pairingCode} />
         ) : (
           <form className="flex flex-col gap-3" {...form.props}>
-            <Field
+            <FormField
               label={t('pairingNumber')}
               hint={t('pairingNumberHint')}
               error={form.errorOf('number') ? t('pairingNumberWrong') : undefined}
@@ -56,7 +56,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
                   {...form.text('number')}
                 />
               )}
-            </Field>
+            </FormField>
             <Button type="submit" disabled={form.isSending}>
               {t('pairingAsk')}
             </Button>

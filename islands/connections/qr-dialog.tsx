@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#connections/contract'
-import { Dialog } from '../ui/dialog.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx'
+import { TitledDialog } from '../ui/titled-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { PairingCode } from './pairing-code.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -22,25 +22,20 @@ export function QrDialog({ connection, onClose }: QrDialogProps) {
   const [way, setWay] = useState<Way>('qr')
   useCloseWithoutCode(connection, onClose)
   return (
-    <Dialog onClose={onClose} title={t('qrTitle', { name: connection.name })} size="lg">
-      <Tabs
-        look="pill"
-        label={t('qrTitle', { name: connection.name })}
-        value={way}
-        onChange={setWay}
-        tabs={[
-          { value: 'qr', text: t('qrTab') },
-          { value: 'code', text: t('pairingTab') },
-        ]}
-        panelClassName="pt-4 pb-2"
-      >
-        {way === 'qr' ? (
+    <TitledDialog onClose={onClose} title={t('qrTitle', { name: connection.name })} size="lg">
+      <Tabs value={way} onValueChange={(chosen: Way) => setWay(chosen)}>
+        <TabsList aria-label={t('qrTitle', { name: connection.name })}>
+          <TabsTrigger value="qr">{t('qrTab')}</TabsTrigger>
+          <TabsTrigger value="code">{t('pairingTab')}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="qr" className="pt-4 pb-2">
           <QrPanel connection={connection} />
-        ) : (
+        </TabsContent>
+        <TabsContent value="code" className="pt-4 pb-2">
           <PairingCode connection={connection} />
-        )}
+        </TabsContent>
       </Tabs>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

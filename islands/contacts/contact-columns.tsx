@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedContact } from '#contacts/contract'
 import { shownName } from '../text/names.ts'
+import type { Column } from '../ui/data-table.tsx'
 import { NamedAvatar } from '../ui/named-avatar.tsx'
-import type { Column } from '../ui/table.tsx'
 
 export function useContactColumns(): Column<ListedContact>[] {
   const { t } = useTranslation('contacts')

@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import type { Attendant } from '#dashboard/contract'
 import { StandingBadge } from '../shell/account/standing-mark.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
 const mostStars = 3
@@ -45,7 +45,7 @@ export function Attendants({ attendants }: { attendants: readonly Attendant[] })
   return (
     <section aria-label={t('attendants')}>
       <h2 className="mb-3 font-semibold text-base">{t('attendants')}</h2>
-      <Table label={t('attendants')} rows={attendants} columns={columns} />
+      <DataTable label={t('attendants')} rows={attendants} columns={columns} />
     </section>
   )
 }

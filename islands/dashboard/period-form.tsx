@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { FormField } from '../ui/form-field.tsx'
 import { Input } from '../ui/input.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { type PeriodChoice, periods } from './period.ts'
@@ -26,7 +26,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
       onSubmit={onSubmit}
       className="flex flex-wrap items-end gap-3 narrow:grid narrow:grid-cols-2 narrow:first:*:col-span-2"
     >
-      <Field label={t('filterType')}>
+      <FormField label={t('filterType')}>
         {(parts) => (
           <NativeSelect
             {...parts}
@@ -39,10 +39,10 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
             <option value="period">{t('byPeriod')}</option>
           </NativeSelect>
         )}
-      </Field>
+      </FormField>
       {by === 'date' ? (
         <>
-          <Field label={t('from')}>
+          <FormField label={t('from')}>
             {(parts) => (
               <Input
                 {...parts}
@@ -52,8 +52,8 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
                 onChange={({ target }) => onChange({ ...choice, from: target.value })}
               />
             )}
-          </Field>
-          <Field label={t('to')}>
+          </FormField>
+          <FormField label={t('to')}>
             {(parts) => (
               <Input
                 {...parts}
@@ -63,10 +63,10 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
                 onChange={({ target }) => onChange({ ...choice, to: target.value })}
               />
             )}
-          </Field>
+          </FormField>
         </>
       ) : (
-        <Field label={t('period')}>
+        <FormField label={t('period')}>
           {(parts) => (
             <NativeSelect
               {...parts}
@@ -86,7 +86,7 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
               ))}
             </NativeSelect>
           )}
-        </Field>
+        </FormField>
       )}
       <Button variant="outline" type="submit">
         {t('filter')}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { Field } from '../ui/field.tsx'
+import { FormField } from '../ui/form-field.tsx'
 import { Input } from '../ui/input.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -13,9 +13,9 @@ interface Labelled {
 
 export function InputField({ label, hint, error, ...input }: Labelled & ComponentProps<'input'>) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <FormField label={label} hint={hint} error={error}>
       {(parts) => <Input {...parts} {...input} />}
-    </Field>
+    </FormField>
   )
 }
 
@@ -23,9 +23,9 @@ type TextAreaFieldProps = Labelled & ComponentProps<'textarea'>
 
 export function TextAreaField({ label, hint, error, ...textArea }: TextAreaFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <FormField label={label} hint={hint} error={error}>
       {(parts) => <Textarea {...parts} {...textArea} />}
-    </Field>
+    </FormField>
   )
 }
 
@@ -36,9 +36,9 @@ export function SelectField({
   ...select
 }: Labelled & ComponentProps<'select'>) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <FormField label={label} hint={hint} error={error}>
       {(parts) => <NativeSelect {...parts} {...select} />}
-    </Field>
+    </FormField>
   )
 }
 

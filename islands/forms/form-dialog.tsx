@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { TitledDialog } from '../ui/titled-dialog.tsx'
 import type { Form } from './forms.tsx'
 
 interface FormDialogProps {
@@ -27,10 +27,10 @@ export function FormDialog({ form, title, onClose, actions, children }: FormDial
     </>
   )
   return (
-    <Dialog onClose={onClose} title={title} actions={actions ?? save}>
+    <TitledDialog onClose={onClose} title={title} actions={actions ?? save}>
       <form className="flex flex-col gap-4" {...form.props}>
         {children}
       </form>
-    </Dialog>
+    </TitledDialog>
   )
 }

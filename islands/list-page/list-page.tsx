@@ -7,8 +7,8 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { later } from '../app/later.tsx'
 import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Deletion } from './confirm-deletion.tsx'
 import { ListRows, type LoadedList } from './list-rows.tsx'
@@ -91,7 +91,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           }
         >
           {(rows) => (
-            <Table
+            <DataTable
               label={t('title')}
               rows={rows}
               columns={columns}

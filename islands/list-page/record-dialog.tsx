@@ -6,8 +6,8 @@ import { useErrorText } from '../app/error-text.ts'
 import { useOptionalResource } from '../live/optional-resource.ts'
 import type { Resource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TitledDialog } from '../ui/titled-dialog.tsx'
 import { useSlow } from '../ui/use-slow.ts'
 
 interface RecordDialogProps<E extends Endpoint, Held> {
@@ -28,13 +28,13 @@ export function RecordDialog<E extends Endpoint, Held>(props: RecordDialogProps<
   const { data, failure, refetch } = useOptionalResource(of, input)
   if (input === undefined || data) return children(data)
   return (
-    <Dialog onClose={onClose} title={title}>
+    <TitledDialog onClose={onClose} title={title}>
       {failure ? (
         <LoadFailure failure={failure} retry={refetch} />
       ) : (
         <LoadingFields fields={fields} />
       )}
-    </Dialog>
+    </TitledDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { QuickMessage } from '#quick-messages/contract'
 import { shownName } from '../text/names.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 
 export function useQuickMessageColumns(): Column<QuickMessage>[] {
   const { t } = useTranslation('quickMessages')

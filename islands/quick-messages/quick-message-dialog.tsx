@@ -14,7 +14,7 @@ import { InputField, SwitchField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { BodyField } from '../text/body-field.tsx'
-import { Field } from '../ui/field.tsx'
+import { FormField } from '../ui/form-field.tsx'
 import { FileField } from './file-field.tsx'
 
 interface QuickMessageDialogProps {
@@ -57,9 +57,9 @@ export function QuickMessageDialog({ quickMessage, onClose, onSaved }: QuickMess
         autoComplete="off"
         required
       />
-      <Field label={t('message')} error={errorOf('message')}>
+      <FormField label={t('message')} error={errorOf('message')}>
         {(parts) => <BodyField {...parts} {...text('message')} />}
-      </Field>
+      </FormField>
       <FileField
         name={file === undefined ? (quickMessage?.mediaName ?? null) : (file?.name ?? null)}
         onChange={setFile}

@@ -3,7 +3,7 @@ import type { Schedule } from '#schedules/contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { shownName } from '../text/names.ts'
-import type { Column } from '../ui/table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { ScheduleStatus } from './schedule-status.tsx'
 
 const bodyLength = 25

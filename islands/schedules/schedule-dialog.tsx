@@ -23,7 +23,7 @@ import {
   ContactChoice,
 } from '../tickets/dialogs/contact-choice.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { FormField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { localTime } from './local-time.ts'
 import { changedIn } from './schedule-change.ts'
@@ -92,9 +92,9 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
           error={errorOf('contactId')}
           isFixed={isFixed || whom !== undefined}
         />
-        <Field label={t('body')} error={errorOf('body')}>
+        <FormField label={t('body')} error={errorOf('body')}>
           {(parts) => <BodyField {...parts} {...text('body')} readOnly={isFixed} />}
-        </Field>
+        </FormField>
         <SendAtField {...field('sendAt')} readOnly={isFixed} />
         {isGone ? (
           <p role="alert" className="text-sm text-destructive">

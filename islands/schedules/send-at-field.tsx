@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { FormField } from '../ui/form-field.tsx'
 import { Input } from '../ui/input.tsx'
 import { localTime, mondayMorning, tomorrowMorning } from './local-time.ts'
 
@@ -29,7 +29,7 @@ export function SendAtField({ error, ...given }: SendAtFieldProps) {
   ] as const
   const hint = isElsewhere ? t('zone', { zone: timeZone.replaceAll('_', ' ') }) : undefined
   return (
-    <Field label={t('sendAt')} error={error} hint={hint}>
+    <FormField label={t('sendAt')} error={error} hint={hint}>
       {(parts) => (
         <>
           <Input ref={field} {...parts} {...given} type="datetime-local" />
@@ -49,7 +49,7 @@ export function SendAtField({ error, ...given }: SendAtFieldProps) {
           )}
         </>
       )}
-    </Field>
+    </FormField>
   )
 }
 

@@ -7,8 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account/account-menu.tsx'
 import { LanguageMenu } from './account/language-menu.tsx'
 import { ThemeToggle } from './account/theme-toggle.tsx'
-import { ComingBells } from './bells/coming-bells.tsx'
-import { VolumeMenu } from './bells/volume.tsx'
+import { ComingBells, ComingVolume } from './bells/coming-bells.tsx'
 import { ServiceLinks } from './drawer/service-links.tsx'
 
 interface TopBarProps {
@@ -38,7 +37,7 @@ export function TopBar({ current, onMenu, onKeys }: TopBarProps) {
       <div className="ml-auto flex items-center">
         <ComingBells />
         <div className="hidden items-center wide:flex">
-          <VolumeMenu />
+          <ComingVolume />
           <ThemeToggle />
           <LanguageMenu />
           <ReloadButton />

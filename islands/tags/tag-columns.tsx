@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { TagRow } from '#tags/contract'
 import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { Dot } from '../ui/dot.tsx'
-import type { Column } from '../ui/table.tsx'
 
 export function useTagColumns(): Column<TagRow>[] {
   const { t } = useTranslation('tags')

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { TitledDialog } from './titled-dialog.tsx'
 
 interface ConfirmProps {
   onClose: () => void
@@ -18,7 +18,7 @@ export function Confirm({ onClose, title, text, action, onConfirm, isHarmless }:
   const { t } = useTranslation('common')
   const cancel = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
+    <TitledDialog
       onClose={onClose}
       title={title}
       description={text}

@@ -1,122 +1,75 @@
-import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
-import { Modal } from './modal.tsx'
+import { NativeDialog } from './native-dialog.tsx'
 
 interface DialogProps {
-  onClose: () => void
-  title: string
-  description?: string
-  /** Buttons at the foot, the safest first. */
-  actions?: ReactNode
-  size?: 'sm' | 'default' | 'lg'
-  /** What gets the focus first; otherwise the first field. */
-  initialFocus?: RefObject<HTMLElement | null>
-  children?: ReactNode
+  open?: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
 }
 
-const widths = { sm: 'max-w-md', default: 'max-w-lg', lg: 'max-w-2xl' }
+const DialogContext = createContext({ id: '', close: () => {} })
+
+export function Dialog({ open = true, onOpenChange, children }: DialogProps) {
+  const id = useId()
+  if (!open) return null
+  return <DialogContext value={{ id, close: () => onOpenChange(false) }}>{children}</DialogContext>
+}
+
+type DialogContentProps = Omit<ComponentProps<typeof NativeDialog>, 'onClose'>
 
 /** On a narrow screen it fills the bottom of it, within reach of the thumb. */
-export function Dialog({ size = 'default', ...props }: DialogProps) {
-  const { t } = useTranslation('common')
-  const id = useId()
-  const body = useRef<HTMLDivElement>(null)
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => {
-    if (!isLeaving && hasUnsaved(body.current)) setLeaving(true)
-    else props.onClose()
-  }
+export function DialogContent({ className, ...rest }: DialogContentProps) {
+  const { id, close } = useContext(DialogContext)
   return (
-    <Modal
-      onClose={leave}
+    <NativeDialog
+      data-slot="dialog-content"
+      onClose={close}
       aria-labelledby={`${id}-title`}
-      aria-describedby={props.description ? `${id}-text` : undefined}
-      focusFirst={(dialog) => props.initialFocus?.current ?? firstField(dialog)}
-      className={clsx(
-        'm-auto mb-0 flex max-h-[92dvh] w-full animate-rise flex-col bg-popover text-foreground shadow-md outline-none backdrop:bg-overlay wide:mb-auto',
-        'rounded-t-xl wide:rounded-xl',
-        widths[size],
+      className={cn(
+        'm-auto mb-0 flex max-h-[92dvh] w-full max-w-lg animate-rise flex-col rounded-t-xl bg-popover text-popover-foreground shadow-md outline-none backdrop:bg-overlay wide:mb-auto wide:rounded-xl',
+        className,
       )}
-    >
-      <header className="flex items-start gap-3 px-5 pt-4 pb-2">
-        <div className="min-w-0 flex-1">
-          <h2 id={`${id}-title`} className="font-semibold text-base">
-            {props.title}
-          </h2>
-          {props.description ? (
-            <p id={`${id}-text`} className="mt-1 text-sm text-muted-foreground">
-              {props.description}
-            </p>
-          ) : null}
-        </div>
-        <IconButton name={t('close')} size="icon-sm" className="-mr-1.5" onClick={leave}>
-          <X className="size-4" aria-hidden />
-        </IconButton>
-      </header>
-      {props.children ? (
-        <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-5 py-2">
-          {props.children}
-        </div>
-      ) : null}
-      {isLeaving ? (
-        <Unsaved onKeep={() => setLeaving(false)} onDiscard={props.onClose} />
-      ) : (
-        <Foot>{props.actions}</Foot>
-      )}
-    </Modal>
+      {...rest}
+    />
   )
 }
 
-function Foot({ children }: { children: ReactNode }) {
-  if (!children) return <div className="h-4 shrink-0" />
-  return <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5">{children}</footer>
+export function DialogHeader({ className, children, ...rest }: ComponentProps<'header'>) {
+  const { t } = useTranslation('common')
+  const { close } = useContext(DialogContext)
+  return (
+    <header
+      data-slot="dialog-header"
+      className={cn('flex items-start gap-3 px-5 pt-4 pb-2', className)}
+      {...rest}
+    >
+      <div className="min-w-0 flex-1">{children}</div>
+      <IconButton name={t('close')} size="icon-sm" className="-mr-1.5" onClick={close}>
+        <X className="size-4" aria-hidden />
+      </IconButton>
+    </header>
+  )
 }
 
-/** Asked before Escape, or a click beside the dialog, throws away what somebody has typed. */
-function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const { t } = useTranslation('common')
+export function DialogTitle({ className, ...rest }: ComponentProps<'h2'>) {
+  const { id } = useContext(DialogContext)
+  return <h2 id={`${id}-title`} className={cn('font-semibold text-base', className)} {...rest} />
+}
+
+export function DialogDescription({ className, ...rest }: ComponentProps<'p'>) {
+  return <p className={cn('mt-1 text-muted-foreground text-sm', className)} {...rest} />
+}
+
+export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
   return (
     <footer
-      role="alert"
-      className="flex flex-wrap items-center justify-end gap-2 border-t px-5 pt-3 pb-5"
-    >
-      <p className="min-w-0 flex-1 text-sm narrow:basis-full">{t('unsaved')}</p>
-      <Button variant="outline" onClick={onDiscard}>
-        {t('discard')}
-      </Button>
-      <Button autoFocus onClick={onKeep}>
-        {t('keepEditing')}
-      </Button>
-    </footer>
-  )
-}
-
-function hasUnsaved(body: HTMLElement | null): boolean {
-  const controls = body?.querySelectorAll('form :is(input, textarea, select)[name]') ?? []
-  return [...controls].some(isChanged)
-}
-
-/** Browsers remember how each field began. */
-function isChanged(control: Element): boolean {
-  if (control instanceof HTMLSelectElement) {
-    return [...control.options].some((option) => option.selected !== option.defaultSelected)
-  }
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-  if (!(control instanceof HTMLInputElement)) return false
-  // What is chosen elsewhere and only kept here says itself how it began.
-  if (control.type === 'hidden') return (control.dataset.began ?? control.value) !== control.value
-  // A box to tick has a value that nobody types.
-  if (control.type === 'checkbox') return control.checked !== control.defaultChecked
-  return control.value !== control.defaultValue
-}
-
-/** Where somebody begins to write or choose: not the cross that closes. */
-function firstField(dialog: HTMLElement): HTMLElement | null {
-  return dialog.querySelector<HTMLElement>(
-    ':is(form input:not([type=hidden], :disabled), form textarea, form select, [role=switch], [role=tab][aria-selected=true])',
+      data-slot="dialog-footer"
+      className={cn('flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5', className)}
+      {...rest}
+    />
   )
 }

@@ -1,46 +1,32 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
 
-/** What a control inside a field needs to be tied to its label, hint and error. */
-export interface FieldParts {
-  id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
+export function Field({ className, ...rest }: ComponentProps<'div'>) {
+  return <div data-slot="field" className={cn('flex flex-col gap-1', className)} {...rest} />
 }
 
-interface FieldProps {
-  label: string
-  hint?: string
-  error?: string
-  children: (parts: FieldParts) => ReactNode
-}
-
-export function Field({ label, hint, error, children }: FieldProps) {
-  const id = useId()
-  const hintId = `${id}-hint`
-  const errorId = `${id}-error`
-  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
+export function FieldLabel({ className, htmlFor, children, ...rest }: ComponentProps<'label'>) {
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-xs font-medium text-muted-foreground">
-        {label}
-      </label>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
-      })}
-      {error ? (
-        <p id={errorId} className="flex items-center gap-1 text-xs text-destructive">
-          <CircleAlert className="size-3.5 shrink-0" aria-hidden />
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={hintId} className="text-xs text-faint">
-          {hint}
-        </p>
-      ) : null}
-    </div>
+    <label
+      htmlFor={htmlFor}
+      className={cn('font-medium text-muted-foreground text-xs', className)}
+      {...rest}
+    >
+      {children}
+    </label>
+  )
+}
+
+export function FieldDescription({ className, ...rest }: ComponentProps<'p'>) {
+  return <p className={cn('text-faint text-xs', className)} {...rest} />
+}
+
+export function FieldError({ className, children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <p className={cn('flex items-center gap-1 text-destructive text-xs', className)} {...rest}>
+      <CircleAlert className="size-3.5 shrink-0" aria-hidden />
+      {children}
+    </p>
   )
 }

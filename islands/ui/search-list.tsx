@@ -1,7 +1,6 @@
-import { clsx } from 'clsx'
-import Search from 'lucide-react/icons/search'
 import {
   type ComponentProps,
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -10,7 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Input } from './input.tsx'
+import { cn } from './cn.ts'
+import { CommandHeading, CommandInput, CommandItem, CommandList } from './command.tsx'
 
 export interface Option {
   key: string
@@ -36,137 +36,82 @@ interface SearchListProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/**
- * A field that finds and a list below it: the focus stays in the field, the arrows go through the
- * list, Enter chooses.
- */
+/** The arrows go through the list, Enter chooses. */
 export function SearchList(props: SearchListProps) {
   const { label, text, onText, options, onChoose, empty, status, isBusy, listClassName, ...rest } =
     props
   const { inputRef, ...input } = rest
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(0)
-  const at = Math.min(wanted, options.length - 1)
-  const active = options[at]
-
-  useEffect(() => {
-    const option = list.current?.querySelector(`[data-at="${at}"]`)
-    option?.scrollIntoView({ block: 'nearest' })
-  }, [at])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const next = stepOf(event.key, at, options.length)
-    if (next !== undefined) {
-      event.preventDefault()
-      setWanted(next)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (active) onChoose(active.key)
-    }
-  }
-  const named = {
-    role: 'combobox',
-    'aria-expanded': options.length > 0,
-    'aria-controls': `${id}-list`,
-    'aria-activedescendant': active ? `${id}-${at}` : undefined,
-    'aria-autocomplete': 'list' as const,
-  }
+  const { active, list, point, onKeyDown } = useActive(options, onChoose)
   return (
     <div className="flex min-h-0 flex-col gap-1.5">
-      <div className="relative">
-        <Search
-          className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
-          aria-hidden
-        />
-        <Input
-          {...input}
-          {...named}
-          ref={inputRef}
-          aria-label={input.id ? undefined : label}
-          value={text}
-          autoComplete="off"
-          spellCheck={false}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            setWanted(0)
-            onText(target.value)
-          }}
-          className="pl-8"
-        />
-      </div>
+      <CommandInput
+        {...input}
+        ref={inputRef}
+        aria-label={input.id ? undefined : label}
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          point(0)
+          onText(target.value)
+        }}
+      />
       <span className="sr-only" role="status">
         {status}
       </span>
       {options.length === 0 ? empty : null}
-      <div
+      <CommandList
         ref={list}
-        {...{ role: 'listbox', 'aria-label': label, 'aria-busy': isBusy }}
         id={`${id}-list`}
-        className={clsx(
-          'min-h-0 overflow-y-auto',
-          isBusy && 'opacity-70',
-          options.length === 0 && 'hidden',
-          listClassName,
-        )}
+        aria-label={label}
+        aria-busy={isBusy}
+        className={cn(options.length === 0 && 'hidden', listClassName)}
       >
-        {options.map((option, index) => (
-          <OptionRow
-            key={option.key}
-            id={`${id}-${index}`}
-            at={index}
-            option={option}
-            heading={option.group === options[index - 1]?.group ? undefined : option.group}
-            isActive={index === at}
-            onPoint={setWanted}
-            onChoose={onChoose}
-          />
+        {options.map(({ key, content, group, isOn }, at) => (
+          <Fragment key={key}>
+            {group && group !== options[at - 1]?.group ? (
+              <CommandHeading>{group}</CommandHeading>
+            ) : null}
+            <CommandItem
+              id={`${id}-${at}`}
+              data-at={at}
+              isActive={at === active}
+              isChosen={isOn ?? at === active}
+              onPointerMove={() => point(at)}
+              onClick={() => onChoose(key)}
+            >
+              {content}
+            </CommandItem>
+          </Fragment>
         ))}
-      </div>
+      </CommandList>
     </div>
   )
 }
 
-interface OptionRowProps {
-  id: string
-  at: number
-  option: Option
-  heading: string | undefined
-  isActive: boolean
-  onPoint: (at: number) => void
-  onChoose: (key: string) => void
-}
+/** Which option Enter would choose. */
+function useActive(options: readonly Option[], onChoose: (key: string) => void) {
+  const list = useRef<HTMLDivElement>(null)
+  const [pointed, point] = useState(0)
+  const active = Math.min(pointed, options.length - 1)
 
-function OptionRow({ id, at, option, heading, isActive, onPoint, onChoose }: OptionRowProps) {
-  const named = { role: 'option', 'aria-selected': option.isOn ?? isActive }
-  return (
-    <>
-      {heading ? (
-        <p className="px-2 pt-2 pb-1 text-faint text-2xs" aria-hidden="true">
-          {heading}
-        </p>
-      ) : null}
-      <button
-        type="button"
-        {...named}
-        id={id}
-        data-at={at}
-        tabIndex={-1}
-        onPointerMove={() => onPoint(at)}
-        // The focus stays in the field.
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onChoose(option.key)}
-        className={clsx(
-          'flex min-h-9 w-full items-center gap-2 rounded-sm px-2 py-1.5 text-left text-sm',
-          isActive && 'bg-accent',
-        )}
-      >
-        {option.content}
-      </button>
-    </>
-  )
+  useEffect(() => {
+    const option = list.current?.querySelector(`[data-at="${active}"]`)
+    option?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const next = stepOf(event.key, active, options.length)
+    if (next !== undefined || event.key === 'Enter') event.preventDefault()
+    if (next !== undefined) point(next)
+    const chosen = options[active]
+    if (event.key === 'Enter' && chosen) onChoose(chosen.key)
+  }
+  return { active, list, point, onKeyDown }
 }
 
 function stepOf(key: string, at: number, count: number): number | undefined {

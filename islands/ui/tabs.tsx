@@ -1,96 +1,111 @@
-import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-
 /**
  * Written out instead of taken from Radix: what the server renders may carry no style attribute.
  * Arrows, Home and End move and choose; Tab goes on into the panel.
  */
-export interface Tab<Value extends string> {
-  value: Value
-  text: string
-  mark?: ReactNode
+import { type ComponentProps, createContext, type KeyboardEvent, useContext, useId } from 'react'
+import { cn } from './cn.ts'
+
+interface Choice {
+  value: string
+  /** A method, so that whoever names the values may take just them. */
+  onValueChange(value: string): void
 }
 
-interface TabsProps<Value extends string> {
-  label: string
-  value: Value
-  tabs: readonly Tab<Value>[]
-  onChange: (value: Value) => void
-  look?: 'line' | 'pill'
-  className?: string
-  listClassName?: string
-  /** Stands at the end of the tabs' line, and is none of them. */
-  end?: ReactNode
-  /** The panel of the chosen tab; it carries its own scrolling. */
-  children?: ReactNode
-  panelClassName?: string
+const ChoiceContext = createContext<Choice & { id: string }>({
+  id: '',
+  value: '',
+  onValueChange: () => undefined,
+})
+
+export function Tabs(props: ComponentProps<'div'> & Choice) {
+  const { value, onValueChange, className, ...rest } = props
+  const id = useId()
+  return (
+    <ChoiceContext value={{ id, value, onValueChange }}>
+      <div data-slot="tabs" className={cn('flex min-h-0 flex-col', className)} {...rest} />
+    </ChoiceContext>
+  )
 }
+
+type Variant = keyof typeof lists
 
 const lists = {
-  line: 'gap-1 border-b px-2',
-  pill: 'gap-1 rounded-md bg-muted p-1',
+  default: 'rounded-md bg-muted p-1',
+  line: 'border-b px-2',
 }
-const looks = {
+const triggers = {
+  default:
+    'h-7 rounded-sm aria-selected:bg-background aria-selected:shadow-[0_0_0_1px_var(--border)]',
   line: 'h-10 border-transparent border-b-2 aria-selected:border-primary',
-  pill: 'h-7 rounded-sm aria-selected:bg-background aria-selected:shadow-[0_0_0_1px_var(--border)]',
 }
 
-export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { tabs, value, onChange, look = 'line' } = props
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+const VariantContext = createContext<Variant>('default')
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.value === value)
-    const next = tabs.at(stepOf(event.key, at, tabs.length) ?? at)
-    if (!next || next.value === value) return
-    event.preventDefault()
-    onChange(next.value)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus()
-  }
+export function TabsList(props: ComponentProps<'div'> & { variant?: Variant }) {
+  const { variant = 'default', className, ...rest } = props
   return (
-    <div className={clsx('flex min-h-0 flex-col', props.className)}>
-      <div className={clsx('flex shrink-0 items-center', lists[look], props.listClassName)}>
-        <div
-          ref={list}
-          role="tablist"
-          aria-label={props.label}
-          className="flex min-w-0 flex-1 gap-1"
-        >
-          {tabs.map((tab) => (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.value}`}
-              data-tab={tab.value}
-              aria-selected={tab.value === value}
-              aria-controls={`${id}-panel`}
-              tabIndex={tab.value === value ? 0 : -1}
-              onClick={() => onChange(tab.value)}
-              onKeyDown={onKeyDown}
-              className={clsx(
-                'focus-inside flex min-w-0 flex-1 items-center justify-center gap-1.5 px-2 font-medium text-muted-foreground text-xs transition-colors hover:text-foreground aria-selected:text-foreground',
-                looks[look],
-              )}
-            >
-              <span className="truncate">{tab.text}</span>
-              {tab.mark}
-            </button>
-          ))}
-        </div>
-        {props.end}
-      </div>
+    <VariantContext value={variant}>
       <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${value}`}
-        className={clsx('flex min-h-0 flex-1 flex-col', props.panelClassName)}
-      >
-        {props.children}
-      </div>
-    </div>
+        data-slot="tabs-list"
+        role="tablist"
+        onKeyDown={chooseByKey}
+        className={cn('flex min-w-0 shrink-0 items-center gap-1', lists[variant], className)}
+        {...rest}
+      />
+    </VariantContext>
   )
+}
+
+export function TabsTrigger(props: ComponentProps<'button'> & { value: string }) {
+  const { value, className, ...rest } = props
+  const choice = useContext(ChoiceContext)
+  const variant = useContext(VariantContext)
+  const isChosen = value === choice.value
+  return (
+    <button
+      data-slot="tabs-trigger"
+      type="button"
+      role="tab"
+      id={`${choice.id}-${value}`}
+      aria-selected={isChosen}
+      aria-controls={`${choice.id}-panel`}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => choice.onValueChange(value)}
+      className={cn(
+        'focus-inside flex min-w-0 flex-1 items-center justify-center gap-1.5 px-2 font-medium text-muted-foreground text-xs transition-colors hover:text-foreground aria-selected:text-foreground',
+        triggers[variant],
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+/** The panel of the chosen tab; it carries its own scrolling. */
+export function TabsContent(props: ComponentProps<'div'> & { value: string }) {
+  const { value, className, ...rest } = props
+  const choice = useContext(ChoiceContext)
+  if (value !== choice.value) return null
+  return (
+    <div
+      data-slot="tabs-content"
+      role="tabpanel"
+      id={`${choice.id}-panel`}
+      aria-labelledby={`${choice.id}-${value}`}
+      className={cn('flex min-h-0 flex-1 flex-col', className)}
+      {...rest}
+    />
+  )
+}
+
+function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex(({ ariaSelected }) => ariaSelected === 'true')
+  const next = tabs.at(stepOf(event.key, at, tabs.length) ?? at)
+  if (!next || next === tabs[at]) return
+  event.preventDefault()
+  next.click()
+  next.focus()
 }
 
 function stepOf(key: string, at: number, count: number): number | undefined {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { ListedUser } from '#users/contract'
 import { StandingBadge } from '../shell/account/standing-mark.tsx'
 import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { NamedAvatar } from '../ui/named-avatar.tsx'
-import type { Column } from '../ui/table.tsx'
 
 export function useUserColumns(): Column<ListedUser>[] {
   const { t } = useTranslation(['users', 'common'])

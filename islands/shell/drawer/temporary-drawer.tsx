@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { DrawerContents } from './drawer.tsx'
 import { DrawerExtras } from './drawer-extras.tsx'
 import { ServiceLinks } from './service-links.tsx'
@@ -15,7 +15,7 @@ interface TemporaryProps {
 export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
   const { t } = useTranslation('shell')
   return (
-    <Modal
+    <NativeDialog
       onClose={onClose}
       aria-label={t('navigation')}
       className="fixed inset-y-0 left-0 m-0 flex h-dvh max-h-none w-80 max-w-[88vw] animate-slide flex-col bg-sidebar text-foreground outline-none backdrop:bg-overlay"
@@ -33,6 +33,6 @@ export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
         <ServiceLinks current={current} words />
       </div>
       <DrawerContents current={current} extras={<DrawerExtras />} />
-    </Modal>
+    </NativeDialog>
   )
 }

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../app/stored.ts'
 import type { Catalogue } from '../../i18n/catalogues.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { areKeysOn, isMac, keysKey } from './keys.ts'
 import { ShownKeys } from './shown-keys.tsx'
 
@@ -43,7 +43,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [stored, setStored] = useStored(keysKey)
   return (
-    <Dialog onClose={onClose} title={t('keys')} size="lg">
+    <TitledDialog onClose={onClose} title={t('keys')} size="lg">
       <div className="mb-3 flex items-center justify-between gap-4 rounded-md bg-muted px-3 py-2.5">
         <div>
           <label htmlFor={id} className="font-medium text-sm">
@@ -73,6 +73,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </TitledDialog>
   )
 }

@@ -12,8 +12,8 @@ import { useSearch } from '../../list-page/searching.ts'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { resource } from '../../live/resource.ts'
 import { folded, shownName } from '../../text/names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { SearchList } from '../../ui/search-list.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { usePages } from '../drawer/pages.ts'
 import { commandIcons } from './command-icons.ts'
 import { offeredCommands } from './commands.ts'
@@ -51,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     entry.run()
   }
   return (
-    <Dialog onClose={onClose} title={t('title')}>
+    <TitledDialog onClose={onClose} title={t('title')}>
       <form onSubmit={(event) => event.preventDefault()}>
         <SearchList
           label={t('title')}
@@ -74,7 +74,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           listClassName="h-80 max-h-[50dvh]"
         />
       </form>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { EmojiPicker } from '../composer/emoji-picker.tsx'
 
 interface PickerProps {
@@ -10,13 +10,13 @@ interface PickerProps {
 export function ReactionPicker({ onClose, onPick }: PickerProps) {
   const { t } = useTranslation('messages')
   return (
-    <Dialog onClose={onClose} title={t('moreEmoji')} size="sm">
+    <TitledDialog onClose={onClose} title={t('moreEmoji')} size="sm">
       <EmojiPicker
         onPick={(emoji) => {
           onPick(emoji)
           onClose()
         }}
       />
-    </Dialog>
+    </TitledDialog>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { type ChosenContact, ContactPicker } from './contact-picker.tsx'
 
 export type { ChosenContact }
@@ -28,7 +28,7 @@ export function ContactChoice({ contact, onChange, onAdd, error, isFixed }: Cont
   useFollowingFocus(place, contact === undefined)
   return (
     <div ref={place}>
-      <Field label={t('contact')} hint={contact ? undefined : t('contactHint')} error={error}>
+      <FormField label={t('contact')} hint={contact ? undefined : t('contactHint')} error={error}>
         {({ id, 'aria-describedby': describedBy }) =>
           contact ? (
             <div
@@ -49,7 +49,7 @@ export function ContactChoice({ contact, onChange, onAdd, error, isFixed }: Cont
             <ContactPicker id={id} error={error !== undefined} onChoose={onChange} onAdd={onAdd} />
           )
         }
-      </Field>
+      </FormField>
     </div>
   )
 }

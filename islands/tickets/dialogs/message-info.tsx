@@ -4,7 +4,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { AckIcon } from '../bubble/ack-icon.tsx'
 import { sizeText } from '../bubble/media/measures.ts'
 
@@ -14,7 +14,7 @@ export function MessageInfo({ message, onClose }: { message: Message; onClose: (
   const errorText = useErrorText()
   const { media, failure } = message
   return (
-    <Dialog onClose={onClose} title={t('infoTitle')} size="sm">
+    <TitledDialog onClose={onClose} title={t('infoTitle')} size="sm">
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
         <Entry name={t('infoBy')}>{useAuthor(message)}</Entry>
         <Entry name={t('infoWhen')}>{useMoment(message.createdAt)}</Entry>
@@ -42,7 +42,7 @@ export function MessageInfo({ message, onClose }: { message: Message; onClose: (
           </Entry>
         ) : null}
       </dl>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import { useFacts, useMay } from '../../app/facts.tsx'
 import { useDesk } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddedContact, type ChosenContact, ContactChoice } from './contact-choice.tsx'
 import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
@@ -66,7 +66,7 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
   }
   return (
     <>
-      <Dialog
+      <TitledDialog
         onClose={onClose}
         title={t('newTitle')}
         actions={
@@ -101,7 +101,7 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
             />
           </div>
         </form>
-      </Dialog>
+      </TitledDialog>
       <AddedContact text={adding} onClose={() => setAdding(undefined)} onAdded={setContact} />
     </>
   )

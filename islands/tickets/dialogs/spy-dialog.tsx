@@ -10,8 +10,8 @@ import { useFacts } from '../../app/facts.tsx'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { shownName } from '../../text/names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
+import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { ChatSkeleton } from '../conversation/chat-skeleton.tsx'
 import { useConversation } from '../conversation/conversation.ts'
@@ -29,7 +29,7 @@ export function SpyDialog(props: SpyProps) {
   const named = useOptionalResource(openTicket, uuid === undefined ? undefined : { uuid })
   const ticketId = 'ticketId' in props ? props.ticketId : named.data?.ticket.id
   return (
-    <Modal
+    <NativeDialog
       onClose={props.onClose}
       aria-label={t('spyOnly')}
       className="m-auto flex h-dvh max-h-none w-full max-w-none animate-rise flex-col overflow-hidden bg-background text-foreground shadow-md outline-none backdrop:bg-overlay wide:h-[86dvh] wide:max-w-3xl wide:rounded-xl"
@@ -39,7 +39,7 @@ export function SpyDialog(props: SpyProps) {
       ) : (
         <Spied ticketId={ticketId} onClose={props.onClose} />
       )}
-    </Modal>
+    </NativeDialog>
   )
 }
 

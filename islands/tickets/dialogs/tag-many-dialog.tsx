@@ -6,8 +6,8 @@ import type { Ticket } from '#tickets/contract'
 import { useResource } from '../../live/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Dot } from '../../ui/dot.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useDeciding } from '../actions/deciding.ts'
 import { tagList } from './tag-list.ts'
 
@@ -41,7 +41,7 @@ export function TagManyDialog({ tickets, onClose }: TagManyProps) {
     onClose()
   }
   return (
-    <Dialog
+    <TitledDialog
       onClose={onClose}
       title={t('tagMany', { count: tickets.length })}
       description={t('tagManyHint')}
@@ -86,7 +86,7 @@ export function TagManyDialog({ tickets, onClose }: TagManyProps) {
           {misses && chosen.length === 0 ? t('tagManyNone') : null}
         </p>
       </form>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

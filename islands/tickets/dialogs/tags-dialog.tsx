@@ -8,12 +8,12 @@ import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useTry } from '../../app/try.ts'
 import { useDesk, useResource } from '../../live/resource.ts'
 import { folded, shownName } from '../../text/names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Dot } from '../../ui/dot.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { type Option, SearchList } from '../../ui/search-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { tagList } from './tag-list.ts'
 
@@ -64,7 +64,7 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
   const isNew = name !== '' && !plain.some((tag) => folded(tag.name) === folded(name))
   const isLongEnough = name.length >= shortest
   return (
-    <Dialog
+    <TitledDialog
       onClose={onClose}
       title={t('tickets:tags')}
       description={shownName(ticket.contact.name)}
@@ -92,7 +92,7 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
           isSlow && <Skeleton className="h-40 w-full" />
         )}
         {lanes.length > 0 ? (
-          <Field label={t('lane')}>
+          <FormField label={t('lane')}>
             {(parts) => (
               <NativeSelect
                 {...parts}
@@ -111,10 +111,10 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
                 ))}
               </NativeSelect>
             )}
-          </Field>
+          </FormField>
         ) : null}
       </form>
-    </Dialog>
+    </TitledDialog>
   )
 
   function emptyText(): string {

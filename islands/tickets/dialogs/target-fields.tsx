@@ -5,7 +5,7 @@ import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
 import { queueList } from '../../queues/queue-list.ts'
 import { shownName } from '../../text/names.ts'
-import { Field } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { userCards } from './user-cards.ts'
 
@@ -25,7 +25,7 @@ interface Choice {
 function Target(props: TargetProps & { label: string; choices: readonly Choice[] }) {
   const { label, value, onChange, none, error, choices } = props
   return (
-    <Field label={label} error={error}>
+    <FormField label={label} error={error}>
       {(parts) => (
         <NativeSelect
           {...parts}
@@ -40,7 +40,7 @@ function Target(props: TargetProps & { label: string; choices: readonly Choice[]
           ))}
         </NativeSelect>
       )}
-    </Field>
+    </FormField>
   )
 }
 

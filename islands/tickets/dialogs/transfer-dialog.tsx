@@ -5,9 +5,9 @@ import { type Ticket, updateTicket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useDeciding } from '../actions/deciding.ts'
 import { useDoing } from '../actions/doing.ts'
 import { rightsOf } from '../actions/ticket-rights.ts'
@@ -44,7 +44,7 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
     onClose()
   }
   return (
-    <Dialog
+    <TitledDialog
       onClose={onClose}
       title={words.title}
       actions={
@@ -78,7 +78,7 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
             none={words.sameConnection}
           />
         </div>
-        <Field label={t('note')} hint={t('noteHint')}>
+        <FormField label={t('note')} hint={t('noteHint')}>
           {(parts) => (
             <Textarea
               {...parts}
@@ -87,9 +87,9 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
               onChange={({ target }) => change({ note: target.value })}
             />
           )}
-        </Field>
+        </FormField>
       </form>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
-import { Modal } from '../../ui/modal.tsx'
+import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -63,12 +63,12 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
     )
   }
   return (
-    <Modal
+    <NativeDialog
       onClose={onClose}
       aria-label={t('title')}
       className="m-0 ml-auto flex h-dvh max-h-none w-full max-w-none animate-appear flex-col bg-background text-foreground shadow-md outline-none backdrop:bg-overlay wide:w-90"
     >
       {children}
-    </Modal>
+    </NativeDialog>
   )
 }

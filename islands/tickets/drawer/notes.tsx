@@ -10,7 +10,7 @@ import { useTry } from '../../app/try.ts'
 import { fieldText } from '../../forms/field-messages.ts'
 import { useDesk, useResource } from '../../live/resource.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { contactNotes } from './details.ts'
 import { DrawerSection } from './drawer-head.tsx'
@@ -61,7 +61,7 @@ function NewNote({ ticket }: { ticket: Ticket }) {
   }
   return (
     <form className="flex flex-col gap-2" onSubmit={add} noValidate>
-      <Field label={t('note')} error={error}>
+      <FormField label={t('note')} error={error}>
         {(parts) => (
           <Textarea
             {...parts}
@@ -72,7 +72,7 @@ function NewNote({ ticket }: { ticket: Ticket }) {
             onChange={({ target }) => setDraft(target.value || null)}
           />
         )}
-      </Field>
+      </FormField>
       <Button variant="outline" type="submit" size="sm" disabled={isSending} className="self-end">
         {t('addNote')}
       </Button>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAlive } from '../../app/clock.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -42,33 +42,35 @@ export function TicketLists(given: ListsProps) {
   const area: Area = shown === 'closed' || shown === 'search' ? shown : 'open'
   return (
     <Tabs
-      label={t('lists')}
       value={area}
-      onChange={(next) => onShow(next === 'open' ? 'assigned' : next)}
-      tabs={[
-        { value: 'open', text: t('open') },
-        { value: 'closed', text: t('closed') },
-        { value: 'search', text: t('search'), mark: <Search className="size-3.5" aria-hidden /> },
-      ]}
-      end={
-        <>
-          <PickButton picking={picking} />
-          <NewTicketButton />
-        </>
-      }
+      onValueChange={(next: Area) => onShow(next === 'open' ? 'assigned' : next)}
       className="flex-1"
     >
-      {shown === 'search' ? (
-        // The server draws nothing that is fetched later.
-        <Suspense fallback={null}>{isAlive ? <SearchPane {...props} /> : null}</Suspense>
-      ) : (
-        <StandingLists {...props} shown={shown} />
-      )}
-      {picking.isUsed ? (
-        <Suspense fallback={null}>
-          <PickedBar tickets={lists[shown].tickets ?? []} picking={picking} />
-        </Suspense>
-      ) : null}
+      <div className="flex shrink-0 items-center gap-1 border-b px-2">
+        <TabsList variant="line" aria-label={t('lists')} className="flex-1 border-0 px-0">
+          <TabsTrigger value="open">{t('open')}</TabsTrigger>
+          <TabsTrigger value="closed">{t('closed')}</TabsTrigger>
+          <TabsTrigger value="search">
+            <span className="truncate">{t('search')}</span>
+            <Search className="size-3.5" aria-hidden />
+          </TabsTrigger>
+        </TabsList>
+        <PickButton picking={picking} />
+        <NewTicketButton />
+      </div>
+      <TabsContent value={area}>
+        {shown === 'search' ? (
+          // The server draws nothing that is fetched later.
+          <Suspense fallback={null}>{isAlive ? <SearchPane {...props} /> : null}</Suspense>
+        ) : (
+          <StandingLists {...props} shown={shown} />
+        )}
+        {picking.isUsed ? (
+          <Suspense fallback={null}>
+            <PickedBar tickets={lists[shown].tickets ?? []} picking={picking} />
+          </Suspense>
+        ) : null}
+      </TabsContent>
     </Tabs>
   )
 }
@@ -124,27 +126,18 @@ function StandingLists(props: TicketListsProps & { shown: StandingName }) {
   )
   if (shown === 'closed') return list
   return (
-    <Tabs
-      look="pill"
-      label={t('openLists')}
-      value={shown}
-      onChange={onShow}
-      tabs={[
-        {
-          value: 'assigned',
-          text: t('assigned'),
-          mark: <Count of={lists.assigned.count} variant="over" />,
-        },
-        {
-          value: 'pending',
-          text: t('pending'),
-          mark: <Count of={lists.pending.count} variant="waiting" />,
-        },
-      ]}
-      className="flex-1"
-      listClassName="mx-3 mt-2.5 mb-1"
-    >
-      {list}
+    <Tabs value={shown} onValueChange={onShow} className="flex-1">
+      <TabsList aria-label={t('openLists')} className="mx-3 mt-2.5 mb-1">
+        <TabsTrigger value="assigned">
+          <span className="truncate">{t('assigned')}</span>
+          <Count of={lists.assigned.count} />
+        </TabsTrigger>
+        <TabsTrigger value="pending">
+          <span className="truncate">{t('pending')}</span>
+          <Count of={lists.pending.count} variant="waiting" />
+        </TabsTrigger>
+      </TabsList>
+      <TabsContent value={shown}>{list}</TabsContent>
     </Tabs>
   )
 }

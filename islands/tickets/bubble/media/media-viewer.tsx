@@ -9,7 +9,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import { Modal } from '../../../ui/modal.tsx'
+import { NativeDialog } from '../../../ui/native-dialog.tsx'
 import { downloadPath, mediaPath } from './kinds.ts'
 
 interface ViewerProps {
@@ -41,7 +41,7 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
     if (key === '-') zoomBy(-1)
   }
   return (
-    <Modal
+    <NativeDialog
       onClose={onClose}
       aria-label={t('viewer')}
       onKeyDown={onKeyDown}
@@ -82,7 +82,7 @@ export function MediaViewer({ start, messages, onClose }: ViewerProps) {
           <ChevronRight className="size-6" aria-hidden />
         </ViewerButton>
       </footer>
-    </Modal>
+    </NativeDialog>
   )
 }
 

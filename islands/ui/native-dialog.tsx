@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { toasterHomeId, toasterId } from './sonner.tsx'
 
-interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref'> {
+interface NativeDialogProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref'> {
   onClose: () => void
   /** What gets the focus first; otherwise the first thing that can have it. */
   focusFirst?: (dialog: HTMLElement) => HTMLElement | null | undefined
@@ -11,7 +11,7 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref'> {
  * The browser's own dialog: everything behind it is out of reach, Escape closes it, and the focus
  * goes back to where it was. It is open as long as it is drawn.
  */
-export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
+export function NativeDialog({ onClose, focusFirst, children, ...rest }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef(focusFirst)
   useLayoutEffect(() => {
@@ -19,10 +19,10 @@ export function Modal({ onClose, focusFirst, children, ...rest }: ModalProps) {
     if (!element) return
     const opener = document.activeElement
     element.showModal()
-    const giveBack = takeNotices(element)
+    const returnToaster = takeToaster(element)
     first.current?.(element)?.focus()
     return () => {
-      giveBack()
+      returnToaster()
       element.close()
       keepFocus(opener)
     }
@@ -58,18 +58,18 @@ function keepFocus(opener: Element | null) {
   setTimeout(() => watch.disconnect(), soonMs)
 }
 
-/** What is said stays in reach only inside the dialog: to be heard, held by the pointer and closed. */
-function takeNotices(dialog: HTMLElement) {
-  const notices = document.getElementById(toasterId)
-  if (!notices) return () => {}
+/** Toasts stay in reach only inside the dialog: to be read out, held by the pointer and closed. */
+function takeToaster(dialog: HTMLElement) {
+  const toaster = document.getElementById(toasterId)
+  if (!toaster) return () => {}
   const moveTo = (place: Element | null | undefined) => {
-    const isShown = notices.matches(':popover-open')
-    place?.append(notices)
-    if (isShown) notices.showPopover()
+    const isShown = toaster.matches(':popover-open')
+    place?.append(toaster)
+    if (isShown) toaster.showPopover()
   }
   moveTo(dialog)
   return () => {
-    if (!dialog.contains(notices)) return
+    if (!dialog.contains(toaster)) return
     const others = [...document.querySelectorAll('dialog[open]')]
     // Not where they came from: a dialog over another may be there for longer than that one.
     moveTo(

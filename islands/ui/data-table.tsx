@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  show: (row: Row) => ReactNode
+  /** Left out where there is no room for it. */
+  from?: 'wide' | 'roomy'
+  isNumber?: boolean
+  /** Takes the room that is left, and truncates what does not fit: long names. */
+  fills?: boolean
+  /** Says nothing without its title, which stands beside it on a narrow screen. */
+  isNamed?: boolean
+}
+
+interface DataTableProps<Row> {
+  /** What is listed, for those who do not see it. */
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** Buttons at the end of the row, under a title of their own. */
+  actions?: { title: string; show: (row: Row) => ReactNode }
+}
+
+const shownFrom = { wide: 'narrow:hidden!', roomy: 'not-roomy:hidden!' }
+
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { label, rows, columns, actions } = props
+  return (
+    <Table aria-label={label}>
+      <TableHeader>
+        <tr>
+          {columns.map(({ key, title, isNumber, from }) => (
+            <TableHead key={key} className={cn(isNumber && 'text-right', from && shownFrom[from])}>
+              {title}
+            </TableHead>
+          ))}
+          {actions ? <TableHead className="text-right">{actions.title}</TableHead> : null}
+        </tr>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow
+            key={row.id}
+            className="hover:bg-muted narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5"
+          >
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+            {actions ? <ActionsCell>{actions.show(row)}</ActionsCell> : null}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { title, show, from, isNumber, fills, isNamed } = column
+  return (
+    <TableCell
+      className={cn(
+        'narrow:col-start-1',
+        isNumber && 'tabular-nums wide:text-right',
+        isNamed && 'narrow:flex narrow:items-center narrow:justify-between narrow:gap-4',
+        fills && 'wide:w-full wide:max-w-0',
+        from && shownFrom[from],
+      )}
+    >
+      {isNamed ? (
+        <span aria-hidden="true" className="text-faint text-xs wide:hidden">
+          {title}
+        </span>
+      ) : null}
+      {show(row)}
+    </TableCell>
+  )
+}
+
+function ActionsCell({ children }: { children: ReactNode }) {
+  return (
+    <TableCell className="w-px whitespace-nowrap narrow:col-start-2 narrow:row-span-4 narrow:row-start-1 narrow:w-auto narrow:self-center">
+      <div className="flex items-center justify-end gap-1 narrow:-mr-1.5">{children}</div>
+    </TableCell>
+  )
+}

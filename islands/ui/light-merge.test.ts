@@ -15,7 +15,7 @@ async function listsInUse(): Promise<string[]> {
   const islands = join(import.meta.dir, '..')
   const lists: string[] = []
   for await (const path of new Glob('**/*.tsx').scan(islands)) {
-    const text = await Bun.file(join(islands, path)).text()
+    const text = (await Bun.file(join(islands, path)).text()).replaceAll(/data-slot="[\w-]+"/g, '')
     for (const [, , list = ''] of text.matchAll(/(['"])([a-z[][^'"\n]*)\1/g)) lists.push(list)
   }
   // Sentences repeat words, lists of classes do not.

@@ -31,7 +31,7 @@ const refuses = on(guestArrived, async () => {
 })
 const names = async () => (await world.platform`select name from tags`).map(({ name }) => name)
 
-test('each area does its part, of that consequence only, for whoever acts', async () => {
+test('every area handles the triggered consequence only, as the same actor', async () => {
   await acmeWith(notes, notes).scope(async (scope) => {
     await scope.follow(guestArrived, { name: 'Ada' })
     await scope.follow(guestLeft, { name: 'Bo' })
@@ -41,7 +41,7 @@ test('each area does its part, of that consequence only, for whoever acts', asyn
   expect(await names()).toContain('Cy 4')
 })
 
-test('a part that fails undoes everything', async () => {
+test('a failing handler rolls back everything', async () => {
   const work = acmeWith(notes, refuses).scope((scope) =>
     scope.follow(guestArrived, { name: 'Eve' }),
   )
@@ -51,12 +51,12 @@ test('a part that fails undoes everything', async () => {
   expect(await names()).not.toContain('Eve 1')
 })
 
-test('nothing follows from reading', () => {
+test('consequences cannot be triggered in a read-only scope', () => {
   const work = acmeWith(notes).read((scope) => scope.follow(guestArrived, { name: 'Ada' }))
   expect(work).rejects.toThrow('only reads')
 })
 
-test('what follows is done in the order of nouns, whatever the list’s', () => {
+test('handlers run in the order of nouns, whatever the order of the list', () => {
   const part = (name: string) => on(guestArrived, async () => told.push(name))
   const inOrder = consequencesOf({
     timeline: { consequences: [part('timeline')] },

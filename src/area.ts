@@ -1,7 +1,6 @@
 /**
- * What a noun brings to the server, said once in `src/<noun>/area.ts`: the calls that its contract
- * declares, its jobs with their clocks, and what follows for it when something happens elsewhere.
- * The ways in are given the areas that `areas.ts` lists.
+ * The server side of a noun, declared in `src/<noun>/area.ts`: the calls of its contract, its jobs and
+ * schedules, and its handlers of consequences. `areas.ts` lists all areas.
  */
 import type { Call } from '#http/serve'
 import { placeOf } from '#order'
@@ -15,14 +14,14 @@ export interface Area {
 }
 
 /**
- * What an event in one noun means for those that build on it. The noun where it happens defines it
- * and follows it in its transaction: so contacts merge without knowing who refers to them.
+ * A consequence is an event in one noun that others react to. The noun where it happens defines it and
+ * triggers it in its transaction: so contacts merge without knowing who refers to them.
  */
 export function defineConsequence<What>(name: string): ConsequenceKind<What> {
   return { name }
 }
 
-/** Done in the transaction of whoever follows it: a failure undoes both. */
+/** The handler runs in the transaction of the trigger: a failure rolls back both. */
 export function on<What>(
   kind: ConsequenceKind<What>,
   follow: (scope: Scope, what: NoInfer<What>) => Promise<unknown>,
@@ -40,11 +39,11 @@ export function jobsOf(areas: Areas): Job[] {
   return Object.values(areas).flatMap(({ jobs = [] }) => jobs)
 }
 
-/** In the order of nouns: what follows for tickets is done when messages are told. */
+/** In the order of nouns: the handlers of tickets run before those of messages. */
 export function consequencesOf(areas: Areas): Consequence[] {
-  const standing = (name: string) =>
+  const rankOf = (name: string) =>
     placeOf(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
   return Object.entries(areas)
-    .sort(([one], [other]) => standing(one) - standing(other))
+    .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .flatMap(([, { consequences = [] }]) => consequences)
 }

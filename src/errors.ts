@@ -1,6 +1,6 @@
 /**
- * Failures a caller can understand: a code of the catalogue, its HTTP status, and for refused input
- * one message per field. Browser-safe: pages translate the code, integrators read it as it is.
+ * Errors for the caller: a code of the catalogue, its HTTP status, and for invalid input one message
+ * per field. Browser-safe: pages translate the code, API clients use it directly.
  */
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts'
 
@@ -13,11 +13,11 @@ export function isErrorCode(text: string): text is ErrorCode {
 export interface ErrorDetails {
   fields?: Record<string, string>
   retryAfter?: number
-  /** Which limit of calls was reached. */
+  /** The rate limit that was reached. */
   limit?: string
-  /** Where one code has two statuses: a dead login is 401, an expired access token 403. */
+  /** Overrides the status of the code: an ended login is 401, an expired access token 403. */
   status?: number
-  /** Of the line in the log, where nobody expected it. */
+  /** Id of the log entry, for unexpected errors. */
   id?: string
   cause?: unknown
 }
@@ -25,12 +25,12 @@ export interface ErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  /** Messages by field of the input, where the input was refused. */
+  /** Messages by input field. */
   readonly fields: Record<string, string> | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds. */
   readonly retryAfter: number | undefined
   readonly limit: string | undefined
-  /** Finds the line in the log, where nobody expected the failure. */
+  /** Id of the log entry, for unexpected errors. */
   readonly id: string | undefined
 
   constructor(code: ErrorCode, options: ErrorDetails = {}) {
@@ -45,12 +45,10 @@ export class AppError extends Error {
   }
 }
 
-/** Whatever was thrown, as an error of the catalogue. */
 export function asFailure(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('ERR_INTERNAL', { cause: error })
 }
 
-/** Ends the work with an error of the catalogue. */
 export function fail(code: ErrorCode, options?: ErrorDetails): never {
   throw new AppError(code, options)
 }

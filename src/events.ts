@@ -1,37 +1,37 @@
 /**
- * What screens and integrators are told, declared once in a contract: channel, shape and audience.
- * Browser-safe. The server half (numbering, publishing, replaying) is `realtime.ts`.
+ * Events for browsers and API clients, declared once in a contract: channel, shape and audience.
+ * Browser-safe. The server side (numbering, publishing, replaying) is in `scope/` and `realtime/`.
  *
- * A channel is spelled as the specification spells it: `company-{id}-ticket`. An audience is a list
- * of rooms; who sits in which room is decided by the server from role and queues (`rooms.ts`).
+ * Channels are named as in the specification: `company-{id}-ticket`. An event goes to a list of rooms;
+ * the server assigns sockets to rooms by role and queues (`realtime/rooms.ts`).
  */
 import type * as v from 'valibot'
 import type { Schema } from '#platform/schema'
 
-export interface EventKind<Shape extends Schema = Schema, Place extends unknown[] = never[]> {
+export interface EventKind<Shape extends Schema = Schema, Context extends unknown[] = never[]> {
   /** Tail of the channel: 'ticket' becomes `company-{id}-ticket`. */
   name: string
-  /** The channel is the name alone, as older clients know it; the rooms are the company's all the same. */
+  /** The channel is the name without the company, for older clients; the rooms are the company's. */
   bare?: true
   shape: Shape
-  /** Rooms that hear it; `place` is what the emitter knows and the payload does not say. */
-  audience: (event: v.InferOutput<Shape>, ...place: Place) => string[]
+  /** The rooms that receive it; `context` is known to the emitter and not part of the payload. */
+  audience: (event: v.InferOutput<Shape>, ...context: Context) => string[]
 }
 
-export function defineEvent<const Shape extends Schema, Place extends unknown[] = []>(
+export function defineEvent<const Shape extends Schema, Context extends unknown[] = []>(
   name: string,
   shape: Shape,
-  audience: (event: v.InferOutput<Shape>, ...place: Place) => string[],
-): EventKind<Shape, Place> {
+  audience: (event: v.InferOutput<Shape>, ...context: Context) => string[],
+): EventKind<Shape, Context> {
   return { name, shape, audience }
 }
 
-/** An event on a channel that bears no company: `tag`. */
-export function defineBareEvent<const Shape extends Schema, Place extends unknown[] = []>(
+/** An event on a channel without the company: `tag`. */
+export function defineBareEvent<const Shape extends Schema, Context extends unknown[] = []>(
   name: string,
   shape: Shape,
-  audience: (event: v.InferOutput<Shape>, ...place: Place) => string[],
-): EventKind<Shape, Place> {
+  audience: (event: v.InferOutput<Shape>, ...context: Context) => string[],
+): EventKind<Shape, Context> {
   return { name, bare: true, shape, audience }
 }
 
@@ -43,49 +43,48 @@ export function channelOf(kind: { name: string; bare?: true }, companyId: number
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const
 export type TicketStatusName = (typeof ticketStatuses)[number]
-type Placed = {
+type TicketPlacement = {
   id: number
   status: TicketStatusName
   queueId: number | null
   userId: number | null
 }
 
-/** Names of rooms. Sockets are put into them by the server, never by a name the client sends. */
+/** Names of rooms. The server assigns sockets to them, never by a name that a client sends. */
 export const room = {
-  /** Everybody of the company. */
   company: 'company',
-  /** Those who may edit connections: QR codes go here only. */
+  /** Users who may edit connections: QR codes go here only. */
   admins: 'admins',
   user: (userId: number) => `user:${userId}`,
   login: (loginId: string) => `login:${loginId}`,
-  /** Who has the conversation open. */
+  /** Sockets with the conversation open. */
   ticket: (ticketId: number) => `ticket:${ticketId}`,
-  /** Lists of one status, and the bell, per circle of people who may see the ticket. */
-  list: (circle: string, list: TicketStatusName | 'notification') => `${circle}/${list}`,
+  /** Lists of one status, and notifications, per audience. */
+  list: (audience: string, list: TicketStatusName | 'notification') => `${audience}/${list}`,
 }
 
-/** The circles that may see a ticket: the same rule as the lists of `GET /tickets`. */
-export function circlesOf(ticket: Placed): string[] {
+/** The audiences that can see a ticket, by the same rule as the lists of `GET /tickets`. */
+export function audiencesOf(ticket: TicketPlacement): string[] {
   const owner = ticket.userId === null ? [] : [`user:${ticket.userId}`]
   const queue = ticket.queueId === null ? 'queue:none' : `queue:${ticket.queueId}`
   if (ticket.status === 'open') return ['overseers', ...owner]
   return ['overseers', ...owner, queue]
 }
 
-/** The list and bell rooms of a ticket in its present place. */
-export function listRoomsOf(ticket: Placed): string[] {
-  return circlesOf(ticket).flatMap((circle) => [
-    room.list(circle, ticket.status),
-    room.list(circle, 'notification'),
+/** The rooms of the lists and notifications that show the ticket. */
+export function listRoomsOf(ticket: TicketPlacement): string[] {
+  return audiencesOf(ticket).flatMap((audience) => [
+    room.list(audience, ticket.status),
+    room.list(audience, 'notification'),
   ])
 }
 
 /**
- * Who has the conversation open, and the lists. The queue of an open ticket is in no list, yet who
- * reads along by it must be seen to lose the ticket when it changes: it is named by a room in which
- * nobody sits.
+ * The open conversation and the lists. An open ticket is in no list of its queue, but readers with
+ * access by the queue lose the ticket when the queue changes: an empty room names it, so that their
+ * access is checked again.
  */
-export function conversationRoomsOf(ticket: Placed): string[] {
+export function conversationRoomsOf(ticket: TicketPlacement): string[] {
   const queue = ticket.queueId === null ? 'queue:none' : `queue:${ticket.queueId}`
   return [room.ticket(ticket.id), ...listRoomsOf(ticket), `${queue}/readers`]
 }

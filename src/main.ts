@@ -1,6 +1,6 @@
 /**
- * The process: database, migrations, scopes, realtime, jobs, sessions, and last the door. It stops
- * in reverse: nobody new comes in, those inside finish, and PostgreSQL goes last.
+ * Starts the process: database, migrations, scopes, realtime, jobs, sessions, and last the HTTP server.
+ * It stops in reverse: no new requests are accepted, running ones finish, and PostgreSQL stops last.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
@@ -28,7 +28,7 @@ import { readInstallation } from '#metrics/installation'
 import { openMetrics } from '#metrics/metrics'
 import { readDisk, readLive, readPool } from '#metrics/this-process'
 import { log } from '#platform/log'
-import { notifyThrough, openLocalNotifications } from '#platform/notify'
+import { notifyThrough, openLocalNotifications, type SendNotification } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import type { Settings } from '#platform/settings'
 import { openPushTrigger, type PushTrigger } from '#push/triggering'
@@ -45,12 +45,13 @@ export interface Running {
   port: number
   /** Guards the set-up page; undefined once there is a company. */
   setUpCode: string | undefined
-  /** For what is put together with it: the demo, and tests in the same process. */
+  /** For the demo and for tests in the same process. */
   services: Services
   stop(): Promise<void>
 }
 
 type Stop = () => Promise<void>
+type OnStop = (stop: Stop) => void
 
 export async function start(settings: Settings): Promise<Running> {
   const stops: Stop[] = []
@@ -65,93 +66,34 @@ export async function start(settings: Settings): Promise<Running> {
   }
 }
 
-async function startParts(settings: Settings, onStop: (end: Stop) => void) {
-  const database = await openDatabase(settings)
-  onStop(() => database.stop())
-  const platform = connect(database, { max: 8 })
-  onStop(() => platform.end({ timeout: 5 }))
-  await migrate(database)
-  await completeSettings(platform)
-  const pool = openPool(database, { max: 16 })
-  onStop(() => pool.end({ timeout: 5 }))
-  await checkAppRole(pool)
-
+async function startParts(settings: Settings, onStop: OnStop) {
+  const databases = await openDatabases(settings, onStop)
+  const { database, platform } = databases
   const local = database.embedded ? openLocalNotifications() : undefined
-  const realtime: { now?: Realtime } = {}
-  const pushes: { now?: PushTrigger } = {}
-  const openCompany = openScopes(pool, {
-    consequences: consequencesOf(areas),
-    publish(events) {
-      realtime.now?.publish(events)
-      pushes.now?.receive(events)
-    },
-    publicUrl: () => services.publicUrl,
+  const { services, live, pushTrigger } = await openServices(settings, {
+    ...databases,
     notify: local?.send ?? notifyThrough(platform),
+    onStop,
   })
-  const build = await buildId()
-  const live = await openRealtime({
-    platform,
-    maySee: maySeeTicket(openCompany),
-    alone: database.embedded,
-    build,
-  })
-  realtime.now = live
-  onStop(() => live.stop())
-
-  const sealer = openSealer(settings.appSecret)
-  const store = openMediaStore(settings)
-  const logins = openKnownLogins(platform)
-  const services: Services = {
-    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
-    openCompany,
-    platform,
-    keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
-    sealer,
-    store,
-    fetchRules: { privateHosts: settings.privateHosts },
-    build,
-    logins,
-    knowProgram: (token) => knowProgram(platform, token),
-    endSockets: (ids) => void live.endLogins(ids),
-    notReady: () => notReady(platform),
-    position: (companyId) => live.position(companyId),
-    setUpCode: randomBytes(5).toString('hex').toUpperCase(),
-  }
-  services.responseCache = openResponseCache()
-  services.metrics = openMetrics(settings.metricsToken, [
-    () => readLive(live.counters()),
-    () => readPool(pool),
-    () => readDisk(settings.dataDir),
-    () => readInstallation(platform),
-  ])
-  if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
-  const listening = await platform.listen('recado_logins', () => logins.forget())
+  const listening = await platform.listen('recado_logins', () => services.logins.forget())
   onStop(() => listening.unlisten())
 
   const nodeId = randomUUID()
   await makeFirstCompany(platform, settings)
-  pushes.now = await openPushTrigger(platform, openCompany)
+  pushTrigger.current = await openPushTrigger(platform, services.openCompany)
   const jobs = await startJobs({
+    ...services,
     jobs: jobsOf(areas),
     database,
-    platform,
-    openCompany,
-    store,
-    sealer,
-    fetchRules: services.fetchRules,
     road: { whatsappUrl: settings.whatsappWebUrl },
     isInFront: live.isInFront,
     nodeId,
   })
   onStop(() => jobs.stop())
-  const whatsapp = { url: settings.whatsappWebUrl, rootKey: settings.whatsappRootKey }
   const sessions = await startSessions({
+    ...services,
     nodeId,
-    openCompany,
-    platform,
-    sealer,
-    store,
-    whatsapp,
+    whatsapp: { url: settings.whatsappWebUrl, rootKey: settings.whatsappRootKey },
     local,
     alone: database.embedded,
   })
@@ -161,11 +103,79 @@ async function startParts(settings: Settings, onStop: (end: Stop) => void) {
   const server = listen(services, live, settings)
   onStop(() => server.stop())
   await movePictures(platform, services.publicUrl)
-  // Before the door is closed: open sockets would hold it for as long as calls may take.
+  // Open sockets would delay the server's stop until its timeout, so they are closed first.
   onStop(() => live.stop())
   const isEmpty = !(await hasCompany(platform))
   const setUpCode = isEmpty ? services.setUpCode : undefined
   return { url: server.url, port: server.port, setUpCode, services }
+}
+
+async function openDatabases(settings: Settings, onStop: OnStop) {
+  const database = await openDatabase(settings)
+  onStop(() => database.stop())
+  const platform = connect(database, { max: 8 })
+  onStop(() => platform.end({ timeout: 5 }))
+  await migrate(database)
+  await completeSettings(platform)
+  const pool = openPool(database, { max: 16 })
+  onStop(() => pool.end({ timeout: 5 }))
+  await checkAppRole(pool)
+  return { database, platform, pool }
+}
+
+interface Foundations extends Awaited<ReturnType<typeof openDatabases>> {
+  notify: SendNotification
+  onStop: OnStop
+}
+
+async function openServices(
+  settings: Settings,
+  { database, platform, pool, notify, onStop }: Foundations,
+) {
+  // Scopes publish to both, which need scopes themselves.
+  const realtime: { current?: Realtime } = {}
+  const pushTrigger: { current?: PushTrigger } = {}
+  const openCompany = openScopes(pool, {
+    consequences: consequencesOf(areas),
+    publish(events) {
+      realtime.current?.publish(events)
+      pushTrigger.current?.receive(events)
+    },
+    publicUrl: () => services.publicUrl,
+    notify,
+  })
+  const build = await buildId()
+  const maySee = maySeeTicket(openCompany)
+  const live = await openRealtime({ platform, maySee, alone: database.embedded, build })
+  realtime.current = live
+  onStop(() => live.stop())
+
+  const sealer = openSealer(settings.appSecret)
+  const services: Services = {
+    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    openCompany,
+    platform,
+    keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
+    sealer,
+    store: openMediaStore(settings),
+    fetchRules: { privateHosts: settings.privateHosts },
+    build,
+    logins: openKnownLogins(platform),
+    knowProgram: (token) => knowProgram(platform, token),
+    endSockets: (ids) => void live.endLogins(ids),
+    notReady: () => notReady(platform),
+    position: (companyId) => live.position(companyId),
+    setUpCode: randomBytes(5).toString('hex').toUpperCase(),
+    responseCache: openResponseCache(),
+    metrics: openMetrics(settings.metricsToken, [
+      () => readLive(live.counters()),
+      () => readPool(pool),
+      () => readDisk(settings.dataDir),
+      () => readInstallation(platform),
+    ]),
+  }
+  if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
+  return { services, live, pushTrigger }
 }
 
 function listen(services: Services, live: Realtime, settings: Settings) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('work whose prepared statement a change of the table made stale is done again', async () => {
+test('work is retried when a table change made its prepared statement stale', async () => {
   const { acme, platform } = world
   const read = () => acme.read(({ db }) => db.select({ kanban: tags.kanban }).from(tags))
   await acme.scope(({ db }) => db.insert(tags).values({ name: 'urgent', kanban: 1 }))

@@ -1,7 +1,8 @@
 /** Two contacts turn out to be one person: everything of the one moves to the other. */
 import { eq, inArray } from 'drizzle-orm'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
-import { type Scope, startOver } from '#scope'
+import type { Scope } from '#scope'
+import { startOver } from '#scope/retrying'
 import { contactCard } from './card.ts'
 import { type ContactMerge, contactMerged, contactMerging } from './consequences.ts'
 import { contactEvent } from './contract.ts'

@@ -7,7 +7,8 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { repeatableCalls } from '#db/schema/connections.ts'
 import { fail } from '#errors'
 import { log } from '#platform/log'
-import { type Company, type Scope, startOver } from '#scope'
+import type { Company, Scope } from '#scope'
+import { startOver } from '#scope/retrying'
 
 interface Call {
   company: Company

@@ -8,7 +8,8 @@ import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import { messageCreated } from '#messages/contract'
 import { log } from '#platform/log'
-import { type OpenCompany, type StoredEvent, system } from '#scope'
+import { type OpenCompany, system } from '#scope'
+import type { StoredEvent } from '#scope/storing-events'
 import { notifyAway } from './jobs.ts'
 
 const delayMs = 1_500

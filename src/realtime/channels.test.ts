@@ -3,7 +3,7 @@
  * with the keys of its payload, who hears it and, by that, who must not. Globex never hears Acme.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { StoredEvent } from '#scope'
+import type { StoredEvent } from '#scope/storing-events'
 import { maySeeTicket } from '#tickets/finding'
 import { password } from '../testing/seed.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'

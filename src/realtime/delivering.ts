@@ -108,9 +108,9 @@ function isSubscribed(socket: RealtimeSocket, frame: Frame): boolean {
   return frame.rooms.some((name) => rooms.has(name))
 }
 
-async function recheckTicket(hub: Hub, socket: RealtimeSocket, ticketId: number, circles: string) {
+async function recheckTicket(hub: Hub, socket: RealtimeSocket, ticketId: number, audiences: string) {
   if (await hub.maySee(socket.companyId, socket.actor, ticketId)) {
-    socket.tickets.set(ticketId, circles)
+    socket.tickets.set(ticketId, audiences)
     return
   }
   leaveTicket(hub, socket, ticketId)

@@ -12,7 +12,8 @@
 import type { Server, WebSocketHandler } from 'bun'
 import type { Sql } from 'postgres'
 import { notifyThrough } from '#platform/notify'
-import type { Actor, StoredEvent } from '#scope'
+import type { Actor } from '#scope'
+import type { StoredEvent } from '#scope/storing-events'
 import {
   defaultTimings,
   disconnect,

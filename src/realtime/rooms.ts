@@ -6,7 +6,7 @@ import type { Actor } from '#scope'
 export type ListName = TicketStatusName | 'notification'
 export const listNames: readonly ListName[] = ['pending', 'open', 'closed', 'notification']
 
-/** The circles of people that may see a ticket, as `circlesOf(ticket)` names them, from the person's side. */
+/** The audiences a user belongs to, named as by `audiencesOf(ticket)`. */
 export function audiencesOfUser(actor: Actor): string[] {
   if (may(actor.role, 'ticket.showAll')) return ['overseers']
 

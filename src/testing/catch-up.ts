@@ -7,7 +7,8 @@ import * as v from 'valibot'
 import { channelOf, room } from '#events'
 import type { Schema } from '#platform/schema'
 import { defaultRooms, type ListName, listRooms } from '#realtime/rooms'
-import type { Actor, StoredEvent } from '#scope'
+import type { Actor } from '#scope'
+import type { StoredEvent } from '#scope/storing-events'
 
 interface CatchUp<State> {
   /** What a fresh page would hold. */

@@ -1,0 +1,26 @@
+import type { Statement } from '#db/wire/collecting.ts'
+
+/** Channels of LISTEN/NOTIFY. Payloads carry numbers only. */
+export type WakeChannel =
+  | 'recado_events'
+  | 'recado_outbox'
+  | 'recado_reads'
+  | 'recado_media'
+  | 'recado_contacts'
+  | 'recado_sessions'
+  | 'recado_questions'
+  | 'recado_answers'
+  | 'recado_logins'
+  | 'recado_push'
+
+/** Their listeners poll as well, so the notification is sent lossily; the others are part of the commit. */
+export const lossyChannels = new Set<WakeChannel>([
+  'recado_events',
+  'recado_outbox',
+  'recado_reads',
+  'recado_contacts',
+])
+
+export function notification([channel, payload]: [WakeChannel, string]): Statement {
+  return { text: 'select pg_notify($1, $2)', values: [channel, payload] }
+}

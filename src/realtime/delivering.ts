@@ -108,7 +108,12 @@ function isSubscribed(socket: RealtimeSocket, frame: Frame): boolean {
   return frame.rooms.some((name) => rooms.has(name))
 }
 
-async function recheckTicket(hub: Hub, socket: RealtimeSocket, ticketId: number, audiences: string) {
+async function recheckTicket(
+  hub: Hub,
+  socket: RealtimeSocket,
+  ticketId: number,
+  audiences: string,
+) {
   if (await hub.maySee(socket.companyId, socket.actor, ticketId)) {
     socket.tickets.set(ticketId, audiences)
     return

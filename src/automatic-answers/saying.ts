@@ -1,4 +1,4 @@
-import { type AutomaticText, sendAutomatic } from '#messages/sending/sending'
+import { type AutomaticText, sendAutomatic } from '#messages/sending/automatic'
 import { lockRow } from '#platform/locks'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'

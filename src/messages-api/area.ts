@@ -1,6 +1,6 @@
 import type { Area } from '#area'
 import { serveApiClient } from '#http/serve-api-client'
-import { requireConnection } from '#messages/sending/sending'
+import { requireConnection } from '#messages/sending/admission'
 import * as contract from './contract.ts'
 import { sendByProgram } from './sending.ts'
 import { showSentByProgram } from './showing.ts'

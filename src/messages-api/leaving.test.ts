@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { CheckNumber } from '#contacts/checking'
 import type { AppError } from '#errors'
-import { sendMessage } from '#messages/sending/sending'
+import { sendText } from '#messages/sending/sending'
 import { system } from '#scope'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 import { sendByProgram } from './sending.ts'
@@ -66,7 +66,7 @@ test('one a second leaves, while what people write leaves at once', async () => 
   const ticketId = await desk.conversation()
   const begun = performance.now()
   for (const { number } of others) await send(checkNumber, number, 'aviso')
-  await desk.acme.scope((scope) => sendMessage(scope, { ticketId, body: 'de una persona' }))
+  await sendText(desk.acme, { ticketId, body: 'de una persona' })
   await desk.customer.received('de una persona')
   expect(others.at(-1)?.inbox).toEqual([])
   for (const phone of others) await phone.received('aviso')

@@ -9,14 +9,13 @@ import type { InputOf, OutputOf } from '#http/endpoint'
 import type { ApiClientCall } from '#http/serve-api-client'
 import { discardMedia } from '#media/discarding'
 import type { MediaStore } from '#media/store'
-import { type Letter, partsOf, prepareLetters } from '#messages/sending/attachments'
-import { queueMessage, requireConnection } from '#messages/sending/sending'
-import { newWaId } from '#messages/sending/wa-id'
+import { requireConnection } from '#messages/sending/admission'
+import { type Attachment, partsOf, prepareAttachments, textOf } from '#messages/sending/attachments'
+import { lockTicket } from '#messages/sending/locking'
+import { queueMessages } from '#messages/sending/queueing'
 import type { Scope } from '#scope'
 import { closeTicket } from '#tickets/closing'
-import { readFacts } from '#tickets/facts'
 import { type Found, findOrOpenTicket } from '#tickets/opening'
-import { fillFor } from '#variables/filling'
 import { sendByProgram as contract } from './contract.ts'
 import { findRecipient } from './recipient.ts'
 import { once } from './repeating.ts'
@@ -41,9 +40,9 @@ export async function sendByProgram(
   const done = await once({ ...asked, fingerprint: fingerprintOf(call) }, async (keep) => {
     await company.read((scope) => requireConnection(scope, connectionId))
     const to = await findRecipient(company, checkNumber, { connectionId, number: input.number })
-    const letters = await prepareLetters(store, company, input, files)
+    const attachments = await prepareAttachments(store, company, input, files)
     return company.scope(async (scope) => {
-      const answer = await queueAll(scope, call, { to, letters })
+      const answer = await queueAll(scope, call, { to, attachments })
       await keep(scope, answer)
       return answer
     })
@@ -54,8 +53,6 @@ export async function sendByProgram(
   return v.parse(contract.returns, done.answer)
 }
 
-const textOf = (body: string | string[]) => [body].flat().join('\n')
-
 /** Number, words and files; the same request under another encoding is the same. */
 function fingerprintOf({ input, files, hashes }: Call): string {
   const { number, body, voice, closeTicket } = input
@@ -64,37 +61,25 @@ function fingerprintOf({ input, files, hashes }: Call): string {
   return createHash('sha256').update(said).digest('hex')
 }
 
-interface Letters {
+interface Outgoing {
   to: KnownNumber
-  letters: Letter[]
+  attachments: Attachment[]
 }
 
 async function queueAll(
   scope: Scope,
   { connectionId, input }: Call,
-  { to, letters }: Letters,
+  { to, attachments }: Outgoing,
 ): Promise<Answer> {
   await requireConnection(scope, connectionId)
-  const found = await openFor(scope, connectionId, to)
-  const { ticket } = found
-  const facts = await readFacts(scope, ticket.id)
-  const parts =
-    letters.length > 0
-      ? await partsOf(scope, ticket, letters)
-      : [{ body: await fillFor(scope, textOf(input.body), ticket.contactId) }]
-  if (letters.length === 0 && parts[0]?.body.trim() === '') fail('ERR_EMPTY_MESSAGE')
-
-  let before = found.before ?? null
-  const sent: { id: number; waMessageId: string }[] = []
-  for (const part of parts) {
-    const waMessageId = newWaId()
-    const own = { ...part, origin: 'program' as const, waId: waMessageId }
-    const { id } = await queueMessage(scope, { ticket, facts, before }, own, { connectionId })
-    sent.push({ id, waMessageId })
-    before = ticket
-  }
+  const { ticket, before } = await openFor(scope, connectionId, to)
+  const parts = await partsOf(scope, ticket, { body: input.body, attachments })
+  const locked = { ...(await lockTicket(scope, ticket.id, parts.length)), before }
+  const drafts = parts.map((part) => ({ ...part, origin: 'program' as const }))
+  const queued = await queueMessages(scope, locked, drafts)
+  const sent = queued.map(({ message: { id, waId: waMessageId } }) => ({ id, waMessageId }))
   // The program's message is the last word: no question for a rating comes after it.
-  if (input.closeTicket) await closeTicket(scope, ticket, 'program')
+  if (input.closeTicket) await closeTicket(scope, locked.ticket, 'program')
   const [first, ...others] = sent
   if (!first) fail('ERR_EMPTY_MESSAGE')
   const more = others.length > 0 ? { others } : {}

@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
 import { type Scope, system } from '#scope'
+import { tellWhoLost } from '#tickets/changing'
+import { ticketUpdated } from '#tickets/contract'
+import { shownWith, type TicketFacts } from '#tickets/facts'
+import type { TicketRow } from '#tickets/reading'
 import { messagesChanged } from './consequences.ts'
-import { type Message, messageUpdated } from './contract.ts'
+import { type Message, messageCreated, messageUpdated } from './contract.ts'
 import { shownMessage } from './reading.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
 
@@ -45,13 +49,28 @@ export async function readForAll(scope: Scope, messageId: number): Promise<Messa
   return message
 }
 
-/** A message alone: without a file, quoting nothing. */
-export function shownForAll(
-  scope: Scope,
-  { message, author, queue }: Pick<SelectedMessage, 'message' | 'author' | 'queue'>,
-) {
-  const alone = { file: null, quotation: null }
-  return shownMessage(forAll(scope), { message, author, queue, ...alone })
+type Known = Pick<SelectedMessage, 'message' | 'author' | 'queue'> & Partial<SelectedMessage>
+
+/** A message of which all is known without reading it: by default without a file, quoting nothing. */
+export function shownForAll(scope: Scope, known: Known): Message {
+  return shownMessage(forAll(scope), { file: null, quotation: null, ...known })
+}
+
+interface Where {
+  /** As the ticket was before; nothing where it was opened for the message. */
+  before: TicketRow | undefined
+  ticket: TicketRow
+  facts: TicketFacts
+}
+
+/** A message was stored as the newest of its ticket. */
+export function announceNew(scope: Scope, { before, ticket, facts }: Where, message: Message) {
+  const shown = shownWith(ticket, facts)
+  if (before) tellWhoLost(scope, before, ticket)
+  const isNew = !before || before.status !== ticket.status
+  if (isNew) scope.emit(ticketUpdated, { action: 'update', ticket: shown })
+  const { contact } = shown
+  scope.emit(messageCreated, { action: 'create', message, ticket: shown, contact })
 }
 
 /** Everybody hears the same frame, so it says what everybody may know. */

@@ -18,8 +18,8 @@ import { retryFile } from './receiving/files.ts'
 import { importHistory } from './receiving/history.ts'
 import { markSent } from './sending/marking-sent.ts'
 import { resendMessage } from './sending/resending.ts'
+import { sendText } from './sending/sending.ts'
 import { admitFiles, sendFiles } from './sending/sending-files.ts'
-import { sendText } from './sending/sending-together.ts'
 
 export const messages: Area = {
   calls: [

@@ -5,7 +5,9 @@ import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../testing/world.ts'
 import { originRules, originsWhere, outboxOrigins } from './origin.ts'
 import { takeFromOutbox } from './outbox/taking.ts'
-import { sendMessage } from './sending/sending.ts'
+import { lockTicket } from './sending/locking.ts'
+import { queueMessages } from './sending/queueing.ts'
+import { sendText } from './sending/sending.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,7 +22,7 @@ async function messageOf(origin: Origin, body = 'x') {
   const written = await world.customerWrites('hola', { number })
   const ticketId = written?.ticketId ?? 0
   await world.platform`update tickets set status = 'open' where id = ${ticketId}`
-  const { id } = await world.ana.does((scope) => sendMessage(scope, { ticketId, body }))
+  const { id } = await sendText(world.ana.company, { ticketId, body })
   await world.platform`update messages set origin = ${origin} where id = ${id}`
   return { ticketId, id }
 }
@@ -62,13 +64,28 @@ test('the menu is silent after the messages of some origins', async () => {
   expect(silent).toEqual(originsWhere(({ silencesMenu }) => silencesMenu))
 })
 
+test('some messages read what the customer wrote before', async () => {
+  const reading: Origin[] = []
+  for (const origin of outboxOrigins) {
+    const number = `52155580${String(++people).padStart(5, '0')}`
+    const written = await world.customerWrites('hola', { number })
+    const ticketId = written?.ticketId ?? 0
+    await world.acme.scope(async (scope) =>
+      queueMessages(scope, await lockTicket(scope, ticketId), [{ origin, body: 'x' }]),
+    )
+    const [row] = await world.platform`select unread_messages unread,
+      (select read from messages where id = ${written?.id ?? 0}) from tickets where id = ${ticketId}`
+    expect([origin, row?.read]).toEqual([origin, row?.unread === 0])
+    if (row?.read) reading.push(origin)
+  }
+  expect(reading).toEqual(originsWhere(({ isAnswer, rank }) => isAnswer && rank !== null))
+})
+
 test('a client cannot choose an origin: whatever its id looks like, an agent wrote the message', async () => {
   const { ticketId } = await messageOf('automatic')
   for (const sign of ['→', '◷', '·answer:']) {
     const clientId = `${sign}${crypto.randomUUID()}`
-    const sent = await world.ana.does((scope) =>
-      sendMessage(scope, { ticketId, body: 'x', clientId }),
-    )
+    const sent = await sendText(world.ana.company, { ticketId, body: 'x', clientId })
     const [row] = await world.platform`
       select origin, client_id "clientId" from messages where id = ${sent.id}`
     expect(row).toEqual({ origin: 'person', clientId })

@@ -31,7 +31,10 @@ export function originsWhere(holds: (rules: OriginRules) => boolean): Origin[] {
   return origins.filter((origin) => holds(originRules[origin]))
 }
 
-export const outboxOrigins = originsWhere(({ rank }) => rank !== null)
+export type OutboxOrigin = Exclude<Origin, 'customer' | 'phone'>
+
+const isSent = (origin: Origin): origin is OutboxOrigin => originRules[origin].rank !== null
+export const outboxOrigins = origins.filter(isSent)
 
 export function isPaced(origin: SQL): SQL {
   const paced = originsWhere((rules) => rules.isPaced)

@@ -2,7 +2,7 @@
 import type { SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type CardRow, contactCard } from '#contacts/card'
-import type { messages } from '#db/schema/messages.ts'
+import { messages } from '#db/schema/messages.ts'
 import { type ShownFile, shownMedia } from '#media/showing'
 import { may } from '#policy'
 import type { Scope } from '#scope'
@@ -86,7 +86,16 @@ function refusedIn(details: MessageRow['details']): Message['refused'] {
   return found.success ? found.output : null
 }
 
-export async function readMessage(scope: Scope, where: SQL): Promise<Message | undefined> {
+export async function readMessage(
+  scope: Scope,
+  where: SQL | undefined,
+): Promise<Message | undefined> {
   const [selected] = await selectMessages(scope).where(where).limit(1)
   return selected && shownMessage(scope, selected)
+}
+
+/** In the order of their ticket. */
+export async function readMessages(scope: Scope, where: SQL | undefined): Promise<Message[]> {
+  const selected = await selectMessages(scope).where(where).orderBy(messages.seq)
+  return selected.map((one) => shownMessage(scope, one))
 }

@@ -4,7 +4,7 @@ import { recordAcks } from '#messages/outbox/acking'
 import { settleFailed } from '#messages/outbox/settling'
 import { takeFromOutbox } from '#messages/outbox/taking'
 import { resendMessage } from '#messages/sending/resending'
-import { sendMessage } from '#messages/sending/sending'
+import { sendText } from '#messages/sending/sending'
 import { type Customer, makeCustomer } from '#testing/customer'
 import { runJob as run } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
@@ -258,7 +258,7 @@ test('an agent’s words leave before all that was scheduled for the same hour',
     select ${acmeId}, 'Buenos días', id, now() - interval '10 seconds', ${world.beto.id}
     from contacts where company_id = ${acmeId} and name = 'Nadie'`
   await sweep()
-  await world.ana.does((scope) => sendMessage(scope, { ticketId, body: 'Ahora mismo' }))
+  await sendText(world.ana.company, { ticketId, body: 'Ahora mismo' })
   const taken = await world.acme.scope((scope) =>
     takeFromOutbox(scope, world.connectionId, { most: 5, busyChats: [] }),
   )

@@ -1,15 +1,16 @@
 /** What is due goes into the outbox, in the conversation of its contact. */
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isActive } from '#companies/active'
+import type { ConnectionStatus } from '#connections/contract'
+import { isUsable } from '#connections/state'
 import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { ErrorCode } from '#errors'
-import { queueMessage, usable } from '#messages/sending/sending'
+import { lockTicket } from '#messages/sending/locking'
+import { queueMessages } from '#messages/sending/queueing'
 import type { Company, Scope } from '#scope'
-import { readFacts } from '#tickets/facts'
-import type { Found } from '#tickets/opening'
 import { findOrShelve } from '#tickets/shelving'
 import { fillFor } from '#variables/filling'
 import { announceSchedules } from './following.ts'
@@ -36,17 +37,17 @@ async function sendIfDue(scope: Scope, id: number) {
 
   const connectionId = await connectionFor(scope, contact.id)
   if (connectionId === undefined) return waitFor(scope, due, 'ERR_WAPP_NOT_INITIALIZED')
-  const { ticket, before }: Found = await findOrShelve(scope, contact, connectionId)
-  const facts = await readFacts(scope, ticket.id)
-  const own = { origin: 'schedule' as const, causeId: id, body, userId: row.userId }
-  const place = { ticket, facts, before: before ?? null }
-  const { id: messageId } = await queueMessage(scope, place, own, { connectionId })
+  const { ticket, before } = await findOrShelve(scope, contact, connectionId)
+  const locked = { ...(await lockTicket(scope, ticket.id)), before }
+  const [queued] = await queueMessages(scope, locked, [
+    { origin: 'schedule', causeId: id, body, userId: row.userId },
+  ])
   await settle(scope, id, {
     status: 'AGENDADA',
     failure: null,
     sentAt: sql`now()`,
     ticketId: ticket.id,
-    messageId,
+    messageId: queued?.message.id,
   })
 }
 
@@ -90,13 +91,17 @@ async function connectionFor(scope: Scope, contactId: number): Promise<number | 
     .where(and(eq(tickets.contactId, contactId), ne(tickets.status, 'closed')))
     .orderBy(sql`${tickets.status} = 'pending'`, desc(tickets.updatedAt))
     .limit(1)
-  if (ofTicket) return usable(ofTicket)
+  if (ofTicket) return usableId(ofTicket)
   const [main] = await scope.db
     .select(about)
     .from(connections)
     .orderBy(sql`not ${connections.isDefault}`, connections.id)
     .limit(1)
-  return usable(main)
+  return usableId(main)
+}
+
+function usableId(connection: { id: number; status: ConnectionStatus } | undefined) {
+  return isUsable(connection) ? connection.id : undefined
 }
 
 /** Said once, not every time somebody looks. */

@@ -1,14 +1,12 @@
 /** What is told of a ticket beside its row: whose it is, and where. Read once, it tells many changes. */
-import { and, eq, type SQLChunk, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
-import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#errors'
-import type { Permission } from '#policy'
 import type { Scope } from '#scope'
 import type { Ticket } from './contract.ts'
 import { reachValues, withinReachAsked } from './reach.ts'
@@ -31,18 +29,12 @@ export const rowAndFacts = {
 
 function selectWithFacts(db: Db) {
   return db
-    .select({ ...rowAndFacts, sentBefore: sentBefore(sql.placeholder('clientId')), versionSeen })
+    .select(rowAndFacts)
     .from(tickets)
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))
     .leftJoin(queues, eq(queues.id, tickets.queueId))
     .leftJoin(users, eq(users.id, tickets.userId))
     .leftJoin(connections, eq(connections.id, tickets.whatsappId))
-}
-
-/** The message that a browser sent before under the same id of its own. */
-export function sentBefore(clientId: SQLChunk) {
-  return sql<number | null>`(
-    select ${messages.id} from ${messages} where ${messages.clientId} = ${clientId} and ${messages.ticketId} = ${tickets.id})`
 }
 
 /** Who waits for the row's lock gets the row as it is now, and all else as it was: so was the version. */
@@ -50,37 +42,10 @@ export const versionSeen = sql<number>`(select seen.version from ${tickets} seen
   where seen.id = ${tickets.id})`
 
 const byId = eq(tickets.id, sql.placeholder('id'))
-const toLookAt = prepared((db) =>
-  db
-    .select(rowAndFacts)
-    .from(tickets)
-    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
-    .leftJoin(queues, eq(queues.id, tickets.queueId))
-    .leftJoin(users, eq(users.id, tickets.userId))
-    .leftJoin(connections, eq(connections.id, tickets.whatsappId))
-    .where(and(byId, withinReachAsked)),
-)
+const toLookAt = prepared((db) => selectWithFacts(db).where(and(byId, withinReachAsked)))
 const factsById = prepared((db) => selectWithFacts(db).where(byId))
-const toWorkOn = prepared((db) =>
-  selectWithFacts(db).where(and(byId, withinReachAsked)).for('no key update', { of: tickets }),
-)
-
 type Selected = Awaited<ReturnType<typeof selectWithFacts>>[number]
-export type TicketFacts = Omit<Selected, 'ticket' | 'sentBefore' | 'versionSeen'>
-
-/** The row, locked, for work that the permission allows on it, and all that is told of it. */
-export async function findTicketWithFacts(
-  scope: Scope,
-  id: number,
-  { permission, clientId = null }: { permission: Permission; clientId?: string | null },
-): Promise<{ ticket: TicketRow; facts: TicketFacts; sentBefore: number | null }> {
-  const asked = { id, clientId, ...reachValues(scope.actor, permission) }
-  const [found] = await toWorkOn.execute(scope, asked)
-  const hasWaited = found && found.versionSeen !== found.ticket.version
-  const [held] = hasWaited ? await toWorkOn.execute(scope, asked) : [found]
-  if (!held) fail('ERR_NO_TICKET_FOUND')
-  return { ticket: held.ticket, facts: factsOf(held), sentBefore: held.sentBefore }
-}
+export type TicketFacts = Omit<Selected, 'ticket'>
 
 /** The row and how it leaves the server, for what only looks at it. */
 export async function lookAtTicket(scope: Scope, id: number) {
@@ -91,13 +56,13 @@ export async function lookAtTicket(scope: Scope, id: number) {
 }
 
 /** Without the row: that changes, and these do not. */
-export function factsOf(found: Pick<Selected, keyof typeof rowAndFacts>): TicketFacts {
+export function factsOf(found: TicketFacts): TicketFacts {
   const { contact, queue, user, whatsapp, tags, extraInfo } = found
   return { contact, queue, user, whatsapp, tags, extraInfo }
 }
 
 export async function readFacts(scope: Scope, ticketId: number): Promise<TicketFacts> {
-  const [found] = await factsById.execute(scope, { id: ticketId, clientId: null })
+  const [found] = await factsById.execute(scope, { id: ticketId })
   return found ? factsOf(found) : fail('ERR_NO_TICKET_FOUND')
 }
 

@@ -9,7 +9,8 @@ import { findTicket } from '#tickets/finding'
 import { isReadable } from '#tickets/readable'
 import type { TicketRow } from '#tickets/reading'
 import type { MessageRow } from '../reading.ts'
-import { requireConnection, wakeOutbox } from '../sending/sending.ts'
+import { requireConnection } from '../sending/admission.ts'
+import { wakeOutbox } from '../sending/queueing.ts'
 import { newWaId } from '../sending/wa-id.ts'
 
 /** Phones take an edit for a quarter of an hour. */

@@ -7,7 +7,7 @@ import { fillFor } from '#variables/filling'
 import { announceMessage } from '../announcing.ts'
 import type { Message } from '../contract.ts'
 import { type MessageRow, readMessage } from '../reading.ts'
-import { requireMayWrite } from '../sending/sending.ts'
+import { requireMayWrite } from '../sending/admission.ts'
 import { editMinutes, findMessage, mayHaveLeft, queueChange, withoutRefusal } from './changing.ts'
 
 /** Changes the words of an own text. One that has not left yet leaves with the new words at once. */

@@ -5,7 +5,7 @@ import type { Scope } from '#scope'
 import { announceMessage } from '../announcing.ts'
 import type { Message } from '../contract.ts'
 import { readMessage } from '../reading.ts'
-import { requireMayWrite } from '../sending/sending.ts'
+import { requireMayWrite } from '../sending/admission.ts'
 import { findMessage, mayHaveLeft, queueChange } from './changing.ts'
 import { reactionsIn, withOwnReaction } from './reactions.ts'
 

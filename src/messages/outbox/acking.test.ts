@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { messages } from '#db/schema/messages.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { sendMessage } from '../sending/sending.ts'
+import { sendText } from '../sending/sending.ts'
 import { type AckNews, applyEarlyAcks, recordAcks } from './acking.ts'
 import { settleFailed } from './settling.ts'
 import { takeFromOutbox } from './taking.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function sent() {
-  const { id } = await world.acme.scope((scope) => sendMessage(scope, { ticketId, body: 'x' }))
+  const { id } = await sendText(world.acme, { ticketId, body: 'x' })
   return row(id)
 }
 async function row(id: number) {

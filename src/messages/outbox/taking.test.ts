@@ -4,8 +4,9 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { deleteMessage } from '../changing/deleting.ts'
 import { editMessage } from '../changing/editing.ts'
 import { markMessageSent } from '../contract.ts'
+import { sendAutomatic } from '../sending/automatic.ts'
 import { resendMessage } from '../sending/resending.ts'
-import { sendAutomatic, sendMessage } from '../sending/sending.ts'
+import { sendText } from '../sending/sending.ts'
 import { expireOutbox, requeue, requeueAllBut } from './settling.ts'
 import { takeFromOutbox } from './taking.ts'
 
@@ -26,8 +27,7 @@ async function chat() {
   await world.platform`update tickets set status = 'open' where id = ${written?.ticketId ?? 0}`
   return written?.ticketId ?? 0
 }
-const say = (ticketId: number, body = 'x') =>
-  world.acme.scope((scope) => sendMessage(scope, { ticketId, body }))
+const say = (ticketId: number, body = 'x') => sendText(world.acme, { ticketId, body })
 const take = (most = 5, busyChats: number[] = []) =>
   world.acme.scope((scope) => takeFromOutbox(scope, world.connectionId, { most, busyChats }))
 const putBack = (waIds: string[]) =>
@@ -75,8 +75,7 @@ test('what people write goes before what the desk says, and never before its own
   const [a, b, c] = [await chat(), await chat(), await chat()]
   const first = await automatic(a)
   const second = await automatic(b)
-  const person = (ticketId: number) =>
-    world.ana.does((scope) => sendMessage(scope, { ticketId, body: 'x' }))
+  const person = (ticketId: number) => sendText(world.ana.company, { ticketId, body: 'x' })
   await person(b)
   const third = await person(c)
   expect(await taken(1)).toEqual([third.id])
@@ -102,7 +101,7 @@ test('what programs send goes last, and as many as may go; not where a person wa
   }
   expect(await takeWith(0)).toEqual([[text?.id ?? 0, false]])
   expect(await takeWith(1)).toEqual([[first, true]])
-  await world.ana.does((scope) => sendMessage(scope, { ticketId: chats[2], body: 'x' }))
+  await sendText(world.ana.company, { ticketId: chats[2], body: 'x' })
   expect(await takeWith(0)).toEqual([[third, true]])
   expect(await takeWith(5)).toEqual([[second, true]])
 })

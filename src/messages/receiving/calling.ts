@@ -6,9 +6,9 @@ import { refusesCalls } from '#settings/reading'
 import { findOrWakeTicket } from '#tickets/opening'
 import { findLatestTicket } from '#tickets/shelving'
 import type { Message } from '../contract.ts'
-import { recordMessage } from '../recording.ts'
 import { findRecorded } from './finding-recorded.ts'
 import type { InboundMessage } from './inbound.ts'
+import { recordMessage } from './recording.ts'
 
 /** A call that nobody took, and who called; the message is there where they had a ticket. */
 export interface MissedCall {
@@ -41,7 +41,6 @@ async function logCall(
   return recordMessage(scope, woken ?? { before: latest, ticket: latest }, {
     whatsappId: call.connectionId,
     waId: call.waId,
-    fromMe: false,
     origin: 'customer',
     authorId: contact.id,
     body: await clockOf(scope, call.sentAt),

@@ -4,7 +4,6 @@ import { askAbout } from '#contacts/asking'
 import type { ContactRow } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
 import { messages } from '#db/schema/messages.ts'
-import { tickets } from '#db/schema/tickets.ts'
 import { doneBy, type Scope } from '#scope'
 import { ignoresGroups } from '#settings/reading'
 import { type Found, findOrOpenTicket } from '#tickets/opening'
@@ -13,13 +12,13 @@ import { findOrShelve } from '#tickets/shelving'
 import { messageReceived } from '../consequences.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
-import { recordMessage } from '../recording.ts'
 import { isCompletionEcho } from './completion-echo.ts'
 import { announceFile } from './files.ts'
 import { findRecorded } from './finding-recorded.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
 import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
+import { recordMessage } from './recording.ts'
 
 /**
  * A message WhatsApp delivered: from a customer, or typed by the owner on the phone. Repeating it is
@@ -47,15 +46,14 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
   // What the owner answers on the phone has been read there.
   if (inbound.fromMe) await markMessagesRead(scope, found.ticket)
 
-  const isOver = found.ticket.status === 'closed'
-  const unread = isOver ? undefined : sql`${tickets.unreadMessages} + 1`
+  const { status, unreadMessages } = found.ticket
+  const isOver = status === 'closed'
   return recordMessage(
     scope,
     found,
     {
       whatsappId: inbound.connectionId,
       waId: inbound.waId,
-      fromMe: inbound.fromMe,
       origin: inbound.fromMe ? 'phone' : 'customer',
       authorId: people.author.id,
       body: inbound.body,
@@ -69,12 +67,12 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
       participant: inbound.chat.isGroup ? inbound.author.jid : null,
       sentAt: inbound.sentAt,
     },
-    inbound.fromMe ? answeredOnPhone : { unreadMessages: unread },
+    inbound.fromMe ? endOfMenu : { unreadMessages: isOver ? unreadMessages : unreadMessages + 1 },
   )
 }
 
-/** Whoever answers on the phone has read what was there, and ends the menu. */
-const answeredOnPhone = { unreadMessages: 0, chatbot: false, queueOptionId: null }
+/** Whoever answers on the phone ends it. */
+const endOfMenu = { chatbot: false, queueOptionId: null }
 
 /** Whose conversation it is, and who wrote: the same person, unless it is a group. */
 async function peopleOf(scope: Scope, { chat, author, fromMe, pushName }: InboundMessage) {

@@ -1,4 +1,5 @@
 /** Files on their way into messages: what each becomes, and which words go with it. */
+import { fail } from '#errors'
 import { measureMedia } from '#media/measuring'
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
@@ -6,6 +7,7 @@ import type { Company, Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { fillFor } from '#variables/filling'
 import { isVoiceNote, makeVoiceNote, type VoiceFacts } from '#voice-notes/making'
+import type { Draft } from './queueing.ts'
 
 interface Words {
   /** Captions: one for each file, or one for the first. */
@@ -14,32 +16,32 @@ interface Words {
   voice: boolean
 }
 
-export interface Letter {
+export interface Attachment {
   file: MediaRow
   caption: string
   voice: VoiceFacts | null
 }
 
 /** Recordings become voice notes; what cannot be read as sound is sent as it is. */
-export async function prepareLetters(
+export async function prepareAttachments(
   store: MediaStore,
   company: Company,
   { body, voice }: Words,
   files: MediaRow[],
-): Promise<Letter[]> {
+): Promise<Attachment[]> {
   const captions = [body].flat()
-  const letters: Letter[] = []
+  const attachments: Attachment[] = []
   for (const [index, file] of files.entries()) {
     const caption = captionOf(file, captions[index] ?? '')
     const note = isVoiceNote(file, voice) ? await makeVoiceNote(store, company, file) : undefined
     const sent = note?.file ?? file
-    letters.push({
+    attachments.push({
       file: await measureMedia(store, company, sent),
       caption,
       voice: note?.voice ?? null,
     })
   }
-  return letters
+  return attachments
 }
 
 /** Some programs give each file its own name as a caption. */
@@ -47,24 +49,32 @@ function captionOf({ originalName }: MediaRow, given: string): string {
   return given.trim() === originalName ? '' : given
 }
 
-/** WhatsApp shows no words with a sound: they follow it. */
+type Part = Pick<Draft, 'body' | 'file' | 'details'>
+
+interface Written {
+  body: string | string[]
+  attachments: Attachment[]
+}
+
+/** The messages that a text or files become, with their variables filled. */
 export async function partsOf(
   scope: Scope,
   { contactId }: Pick<TicketRow, 'contactId'>,
-  letters: Letter[],
-) {
-  const parts = []
-  for (const { file, caption, voice } of letters) {
+  { body: written, attachments }: Written,
+): Promise<Part[]> {
+  if (attachments.length === 0) {
+    const body = await fillFor(scope, textOf(written), contactId)
+    return body.trim() === '' ? fail('ERR_EMPTY_MESSAGE') : [{ body }]
+  }
+  const parts: Part[] = []
+  for (const { file, caption, voice } of attachments) {
     const words = await fillFor(scope, caption, contactId)
+    // WhatsApp shows no words with a sound: they follow it.
     const isSound = file.kind === 'audio'
-    parts.push({
-      body: isSound ? '' : words,
-      mediaType: file.kind === 'document' ? 'application' : file.kind,
-      mediaId: file.id,
-      mediaName: file.originalName,
-      details: voice,
-    })
+    parts.push({ body: isSound ? '' : words, file, details: voice })
     if (isSound && words.trim() !== '') parts.push({ body: words })
   }
   return parts
 }
+
+export const textOf = (body: string | string[]) => [body].flat().join('\n')

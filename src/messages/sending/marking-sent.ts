@@ -6,7 +6,7 @@ import { announceMessage } from '../announcing.ts'
 import { findMessage } from '../changing/changing.ts'
 import type { Message } from '../contract.ts'
 import { readMessage } from '../reading.ts'
-import { requireMayWrite } from './sending.ts'
+import { requireMayWrite } from './admission.ts'
 
 /** Nobody could tell whether it arrived; an agent has seen on the phone that it did. */
 export async function markSent(scope: Scope, messageId: number): Promise<Message> {

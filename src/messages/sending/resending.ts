@@ -7,8 +7,8 @@ import { isReadable } from '#tickets/readable'
 import { announceMessage } from '../announcing.ts'
 import type { Message } from '../contract.ts'
 import { readMessage } from '../reading.ts'
-import { requireMaySend, wakeOutbox } from './sending.ts'
-import { newWaId } from './wa-id.ts'
+import { requireMaySend } from './admission.ts'
+import { asQueued, wakeOutbox } from './queueing.ts'
 
 const isStuck = and(
   inArray(messages.delivery, ['failed', 'uncertain']),
@@ -28,13 +28,8 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
   const [queued] = await scope.db
     .update(messages)
     .set({
-      waId: newWaId(),
+      ...asQueued(),
       whatsappId: connectionId,
-      ack: 1,
-      delivery: 'queued',
-      failure: null,
-      attempts: 0,
-      attemptAt: null,
       // WhatsApp may have forgotten the file, or never have taken it: it goes up again.
       details: sql`case when ${messages.mediaId} is null then ${messages.details}
         else ${messages.details} - 'content' end`,

@@ -50,6 +50,25 @@ test('each file is a message with its caption, its own id and its facts', async 
   expect(ticket.lastMessage).not.toBe('hola')
 })
 
+test('a file, and what it quotes, are announced and answered as a fresh page shows them', async () => {
+  const ticketId = await openWithBeto()
+  const quoted = await world.beto.calls(sendMessage, { ticketId, medias: [picture('uno.jpg')] })
+  const { others, ...answered } = (
+    await world.beto.calls(sendMessage, {
+      ticketId,
+      medias: [picture('dos.jpg'), picture('tres.jpg')],
+      quotedMsg: JSON.stringify({ id: quoted.body.id }),
+    })
+  ).body
+  const { messages } = (await world.beto.calls(listMessages, { ticketId })).body
+  expect(messages.slice(-2)).toEqual([answered, ...(others ?? [])])
+  expect(answered.quotedMsg).toMatchObject({ id: quoted.body.id, media: { name: 'uno.jpg' } })
+  const told = world.published.filter(({ channel }) => channel.endsWith('-appMessage')).slice(-2)
+  expect(told.map(({ data }) => data)).toMatchObject(
+    messages.slice(-2).map((message) => ({ message })),
+  )
+})
+
 test('repeated, the request answers what the first one stored and keeps no second copy', async () => {
   const ticketId = await openWithBeto()
   const send = () =>

@@ -3,7 +3,7 @@ import { showTicket, updateTicket } from '#tickets/contract'
 import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../../testing/world.ts'
 import { listMessages, resendMessage, sendMessage } from '../contract.ts'
-import { sendAutomatic } from './sending.ts'
+import { sendAutomatic } from './automatic.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startDemo } from '#demo/demo'
 import type { Services } from '#http/services'
 import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
-import { recordMessage } from '#messages/recording'
+import { recordMessage } from '#messages/receiving/recording'
 import { type Company, system } from '#scope'
 import { eventually } from '#testing/eventually'
 import { acceptTicket } from '#tickets/accepting'
@@ -141,14 +141,12 @@ async function answer(
         { before: ticket, ticket },
         {
           ...sent,
-          fromMe: true,
           origin: 'person',
           authorId: ticket.contactId,
           read: true,
           remoteJid: '',
           delivery: 'sent',
         },
-        { unreadMessages: 0 },
       )
     })
   }

@@ -9,7 +9,7 @@ import type { MediaStore } from '#media/store'
 import { announceMedia, storeMedia } from '#media/storing'
 import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
-import { recordMessage } from '#messages/recording'
+import { recordMessage } from '#messages/receiving/recording'
 import { createNote } from '#notes/keeping'
 import { type Company, system } from '#scope'
 import { landscape } from '#testing/files/pictures'
@@ -194,7 +194,6 @@ function answer({ company, connectionId, userId }: Talk, ticketId: number, besid
       {
         whatsappId: connectionId,
         waId: crypto.randomUUID(),
-        fromMe: true,
         origin: 'person',
         authorId: ticket.contactId,
         body: '',
@@ -205,7 +204,6 @@ function answer({ company, connectionId, userId }: Talk, ticketId: number, besid
         delivery: 'sent',
         ...beside,
       },
-      { unreadMessages: 0 },
     )
   })
 }

@@ -3,7 +3,7 @@ import { proto } from '@whiskeysockets/baileys'
 import { deleteMessage } from '#messages/changing/deleting'
 import { editMessage } from '#messages/changing/editing'
 import { reactToMessage } from '#messages/changing/reacting'
-import { sendMessage } from '#messages/sending/sending'
+import { sendText } from '#messages/sending/sending'
 import type { Scope } from '#scope'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
@@ -152,7 +152,7 @@ test.each([
   await until(async () => (await desk.received()).some((row) => row.waId === waId), 'the message')
   const original = (await desk.received()).find((row) => row.waId === waId)
   const quotedMsg = { id: original?.id ?? 0 }
-  await does((scope) => sendMessage(scope, { ticketId, body: 'a eso', quotedMsg }))
+  await sendText(desk.acme, { ticketId, body: 'a eso', quotedMsg })
   const answer = await desk.customer.received('a eso')
   const info = answer.content.extendedTextMessage?.contextInfo
   const quoted = proto.Message.toObject(proto.Message.fromObject(info?.quotedMessage ?? {}))

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { storeMedia } from '#media/storing'
 import { resendMessage } from '#messages/sending/resending'
-import { sendMessage } from '#messages/sending/sending'
+import { sendText } from '#messages/sending/sending'
 import { sendFiles } from '#messages/sending/sending-files'
 import { jpegOf } from '#testing/files/pictures'
 import { m4aOf, mp3Of, webmOf } from '#testing/files/recordings'
@@ -151,7 +151,7 @@ test('sent again after a lost line without going up twice, and quoted whole', as
   await settled()
   expect(await uploaded()).toBe(content)
 
-  await desk.acme.scope((scope) => sendMessage(scope, { ticketId, body: 'esa', quotedMsg: { id } }))
+  await sendText(desk.acme, { ticketId, body: 'esa', quotedMsg: { id } })
   const answer = await desk.customer.received('esa')
   const quoted = answer.content.extendedTextMessage?.contextInfo?.quotedMessage?.imageMessage
   expect(quoted?.mediaKey).toEqual(message.content.imageMessage?.mediaKey)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { resendMessage } from '#messages/sending/resending'
-import { sendMessage } from '#messages/sending/sending'
+import { sendText } from '#messages/sending/sending'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
 
 let desk: Desk
@@ -41,7 +41,7 @@ test('an answer goes where the customer wrote from, and quotes what it answers',
   const ticketId = await desk.conversation()
   const [original] = await desk.received()
   const quotedMsg = { id: original?.id ?? 0 }
-  await desk.acme.scope((scope) => sendMessage(scope, { ticketId, body: 'a eso', quotedMsg }))
+  await sendText(desk.acme, { ticketId, body: 'a eso', quotedMsg })
   const answer = await desk.customer.received('a eso')
   expect(answer.lid).toBe(true)
   const info = answer.content.extendedTextMessage?.contextInfo

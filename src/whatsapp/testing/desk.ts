@@ -15,7 +15,7 @@ import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
 import { messages } from '#db/schema/messages.ts'
 import { openMediaStore } from '#media/store'
-import { sendMessage } from '#messages/sending/sending'
+import { sendText } from '#messages/sending/sending'
 import { notifyThrough } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import { type Company, openScopes, system } from '#scope'
@@ -123,8 +123,7 @@ export async function openDesk() {
       return ticketId
     },
     /** An agent sends; accepted when it resolves. */
-    says: (ticketId: number, body: string) =>
-      acme.scope((scope) => sendMessage(scope, { ticketId, body })),
+    says: (ticketId: number, body: string) => sendText(acme, { ticketId, body }),
     message: async (id: number) => {
       const [row] = await acme.scope((scope) =>
         scope.db.select().from(messages).where(eq(messages.id, id)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createWorld, type World } from '../testing/world.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,0 +1,48 @@
+/** Rows that a statement takes as one JSON parameter, whatever their number. */
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+type Key<T extends PgTable> = keyof T['$inferSelect'] & string
+
+interface Which<K> {
+  only?: readonly K[]
+  without?: readonly K[]
+}
+
+/** For rows of a table, without their company; what a row leaves out is null. */
+export function recordsOf<T extends PgTable, K extends Key<T> = Key<T>>(
+  table: T,
+  { only, without = [] }: Which<K>,
+) {
+  const all: Record<string, Column> = getTableColumns(table)
+  const columns = (Object.keys(all) as K[])
+    .filter((key) => (only ? only.includes(key) : key !== 'companyId' && !without.includes(key)))
+    .map((key) => ({ key, name: all[key]?.name ?? key, type: all[key]?.getSQLType() }))
+  const definition = columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
+  function recordOf(row: Partial<Pick<T['$inferSelect'], K>>) {
+    const record: Record<string, unknown> = {}
+    for (const { key, name } of columns) {
+      const value = row[key]
+      if (value !== null && value !== undefined) record[name] = value
+    }
+    return record
+  }
+  return {
+    names: columns.map(({ name }) => name),
+    /** To select from. The limit tells the planner that they are few. */
+    as(alias: string, rows: readonly Partial<Pick<T['$inferSelect'], K>>[]): SQL {
+      const records = rows.map(recordOf)
+      return sql`(select * from jsonb_to_recordset(${jsonOf(records)}::jsonb)
+        as ${sql.raw(`"${alias}" (${definition})`)} limit ${rows.length}::integer) as ${sql.raw(`"${alias}"`)}`
+    },
+  }
+}
+
+/** Half a character pair, as a text cut short may end with, is none for PostgreSQL. */
+function jsonOf(records: unknown): string {
+  const json = JSON.stringify(records)
+  if (!/\\ud[89a-f]/i.test(json)) return json
+  return JSON.stringify(records, (_key, value) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+}

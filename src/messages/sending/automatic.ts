@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { isUsable } from '#connections/state'
+import { messages } from '#db/schema/messages.ts'
+import type { Scope } from '#scope'
+import type { TicketRow } from '#tickets/reading'
+import { fillFor } from '#variables/filling'
+import type { Message } from '../contract.ts'
+import { readMessage } from '../reading.ts'
+import { lockTicket } from './locking.ts'
+import { queueMessages } from './queueing.ts'
+
+export interface AutomaticText {
+  text: string
+  /** Which of the desk's texts it is, and what it is about: said once. */
+  cause: string
+  causeId: number
+}
+
+/**
+ * A text of the desk itself, written by nobody: a greeting, a menu, a goodbye. Answers nothing when
+ * the connection is gone: then nobody would want it later.
+ */
+export async function sendAutomatic(
+  scope: Scope,
+  ticket: Pick<TicketRow, 'id' | 'contactId'>,
+  { text, cause, causeId }: AutomaticText,
+): Promise<Message | undefined> {
+  const said = await findAutomatic(scope, ticket, { cause, causeId })
+  if (said) return said
+  const locked = await lockTicket(scope, ticket.id)
+  if (!isUsable(locked.facts.whatsapp)) return undefined
+  const body = await fillFor(scope, text, ticket.contactId)
+  if (body.trim() === '') return undefined
+  const [queued] = await queueMessages(scope, locked, [
+    { origin: 'automatic', cause, causeId, body },
+  ])
+  return queued?.shown
+}
+
+function findAutomatic(
+  scope: Scope,
+  ticket: Pick<TicketRow, 'id'>,
+  { cause, causeId }: Omit<AutomaticText, 'text'>,
+): Promise<Message | undefined> {
+  const isSame = and(eq(messages.cause, cause), eq(messages.causeId, causeId))
+  return readMessage(
+    scope,
+    and(eq(messages.ticketId, ticket.id), eq(messages.origin, 'automatic'), isSame),
+  )
+}

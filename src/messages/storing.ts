@@ -1,0 +1,139 @@
+/**
+ * Storing messages, each as the newest of its ticket, in one statement whatever their number. Their
+ * tickets are locked, so what the rows will say is known before they are stored.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { recordsOf } from '#db/records.ts'
+import { messages } from '#db/schema/messages.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { listsOf } from '#db/session.ts'
+import type { Scope } from '#scope'
+import { constraintOf, startOver } from '#scope/retrying'
+import { previewOf } from '#tickets/last-message'
+import type { TicketRow } from '#tickets/reading'
+import { originRules } from './origin.ts'
+import type { MessageRow } from './reading.ts'
+
+type GivenByDatabase = 'id' | 'sentAt' | 'createdAt' | 'updatedAt'
+type NewRow = Omit<MessageRow, GivenByDatabase> & Partial<Pick<MessageRow, GivenByDatabase>>
+
+export interface NewMessage<Row = NewRow> {
+  /** With this message in it. */
+  ticket: TicketRow
+  message: Row
+}
+
+export type TicketEffect = Partial<Pick<TicketRow, 'unreadMessages' | 'chatbot' | 'queueOptionId'>>
+
+type Required = 'origin' | 'whatsappId' | 'waId' | 'authorId'
+/** What its ticket does not say of a message. */
+export type MessageDraft = Pick<MessageRow, Required> &
+  Partial<Omit<MessageRow, Required | 'companyId' | 'ticketId' | 'seq' | 'contactId' | 'queueId'>>
+
+/** The next message of a ticket, which is locked and as it is now. */
+export function nextMessage<Draft extends MessageDraft>(
+  ticket: TicketRow,
+  draft: Draft,
+  effect: TicketEffect = {},
+): NewMessage<NewRow & Draft> {
+  const { companyId, id: ticketId, contactId, queueId } = ticket
+  const seq = ticket.lastSeq + 1
+  const fromMe = draft.origin !== 'customer'
+  const place = { companyId, ticketId, contactId, queueId, seq, fromMe }
+  const message = { ...plainText, ...draft, ...place }
+  const read = originRules[draft.origin].isAnswer ? { unreadMessages: 0 } : {}
+  const raised = { lastSeq: seq, version: ticket.version + 1, updatedAt: new Date() }
+  const lastMessage = previewOf(message)
+  return { ticket: { ...ticket, ...read, ...effect, ...raised, lastMessage }, message }
+}
+
+const plainText = {
+  cause: null,
+  causeId: null,
+  userId: null,
+  clientId: null,
+  body: '',
+  mediaType: 'chat',
+  mediaId: null,
+  mediaName: null,
+  details: null,
+  ack: 0,
+  read: false,
+  isDeleted: false,
+  isEdited: false,
+  previousBody: null,
+  quotedMsgId: null,
+  quotedCopy: null,
+  remoteJid: '',
+  participant: null,
+  delivery: null,
+  failure: null,
+  attempts: 0,
+  attemptAt: null,
+}
+
+const messageRecords = recordsOf(messages, { without: ['createdAt', 'updatedAt'] })
+const ticketRecords = recordsOf(tickets, {
+  only: [
+    'id',
+    'lastSeq',
+    'version',
+    'lastMessage',
+    'unreadMessages',
+    'chatbot',
+    'queueOptionId',
+    'updatedAt',
+  ],
+})
+
+const quoted = (name: string) => `"${name}"`
+const changes = ticketRecords.names
+  .filter((name) => name !== 'id')
+  .map((name) => `"${name}" = newest."${name}"`)
+
+const byDefault: Record<string, string> = {
+  id: `nextval('messages_id_seq')`,
+  sent_at: 'now()',
+}
+const values = messageRecords.names.map((name) => {
+  const given = `given."${name}"`
+  return byDefault[name] ? `coalesce(${given}, ${byDefault[name]})` : given
+})
+
+/** Each ticket as its last message leaves it, and the messages. */
+export function storing(all: readonly NewMessage[]): SQL {
+  const raised = new Map(all.map(({ ticket }) => [ticket.id, ticket]))
+  const rows = all.map(({ message }) => message)
+  return sql`with raised as (
+      update tickets set ${sql.raw(changes.join(', '))}
+      from ${ticketRecords.as('newest', [...raised.values()])} where tickets.id = newest.id
+    )
+    insert into messages (${sql.raw(messageRecords.names.map(quoted).join(', '))})
+    select ${sql.raw(values.join(', '))} from ${messageRecords.as('given', rows)} order by given.id
+    returning id, to_json(created_at) #>> '{}'`
+}
+
+/** Answers them with what the database gave them. */
+export async function storeMessages(
+  scope: Scope,
+  all: readonly NewMessage[],
+): Promise<MessageRow[]> {
+  const stored = await listsOf(scope, storing(all)).catch(unlessStoredAtOnce)
+  return all.map(({ message }, at) => {
+    const [id, created] = stored[at] ?? []
+    const createdAt = new Date(String(created))
+    const given = { id: Number(id), sentAt: createdAt, createdAt, updatedAt: createdAt }
+    return { ...given, ...message }
+  })
+}
+
+const storedAtOnce = new Set(['messages_identity', 'messages_client', 'messages_automatic_once'])
+
+/**
+ * WhatsApp delivers some messages twice at the same moment, and browsers ask again: one is first. What
+ * the other had done meanwhile, as waking a ticket that the first one rates, is not done.
+ */
+function unlessStoredAtOnce(error: unknown): never {
+  if (!storedAtOnce.has(constraintOf(error) ?? '')) throw error
+  startOver('the message was stored at the same moment', error)
+}

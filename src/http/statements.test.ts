@@ -35,14 +35,23 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => world.close())
 
-/** Warm: connections open, logins cached and statements prepared. */
+/**
+ * Warm: connections open, logins cached and statements prepared. The least of several: what is done
+ * after an answer may be counted with the next.
+ */
 async function cost(endpoint: Endpoint, input: Record<string, unknown>): Promise<number> {
   await ask(endpoint, input, world.ana.token)
-  counted.taken()
-  const answer = await ask(endpoint, input, world.ana.token)
-  expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200])
-  return counted.taken()
+  const costs: number[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    counted.taken()
+    const answer = await ask(endpoint, input, world.ana.token)
+    expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200])
+    costs.push(counted.taken())
+  }
+  return leastOf(costs)
 }
+
+const leastOf = (costs: number[]) => Math.min(...costs)
 
 test('reading takes as many statements with many rows as with few', async () => {
   const reads = createApi(world.services).endpoints.filter(
@@ -61,8 +70,6 @@ test('reading takes as many statements with many rows as with few', async () => 
   expect(Object.keys(few).length).toBeGreaterThan(30)
   expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(10)
 }, 60_000)
-
-const leastOf = (costs: number[]) => Math.min(...costs)
 
 test('writing takes as many statements for many rows as for few', async () => {
   const { platform, ana, acmeId } = world

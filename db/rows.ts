@@ -1,69 +1,9 @@
 /** From lists of values to the objects a query selected, worked out once per query. */
-import {
-  Column,
-  type DriverValueDecoder,
-  getTableColumns,
-  getTableName,
-  is,
-  type Param,
-  SQL,
-  Subquery,
-  sql,
-} from 'drizzle-orm'
-import type { PgTable, SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
+import { Column, type DriverValueDecoder, getTableName, is, SQL, Subquery } from 'drizzle-orm'
+import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 
 type Field = SelectedFieldsOrdered[number]['field']
 type Row = Record<string, unknown>
-
-/** All columns of a table by another name: what a `with` returned, say. For `wholeRow`. */
-export function columnsAs(name: string, table: PgTable): SQL {
-  const columns = Object.values(getTableColumns(table))
-  return sql.raw(columns.map((column) => `"${name}"."${column.name}"`).join(', '))
-}
-
-/** Reads the columns that `columnsAs` names, from the `start`th value of a list on. */
-export function wholeRow<T extends PgTable>(table: T) {
-  const columns = Object.entries(getTableColumns(table))
-  const read = rowReader(
-    columns.map(([key, field]) => ({ path: [key], field })),
-    undefined,
-  )
-  return {
-    width: columns.length,
-    read: (list: unknown[], start = 0) => read(list.slice(start)) as T['$inferSelect'],
-  }
-}
-
-/** `set` of an update, from what is to change: values, or expressions. */
-export function assignments(table: PgTable, change: Record<string, unknown>): SQL {
-  const { names, values } = written(table, change)
-  const each = values.map((value, at) => sql`${sql.raw(`"${names[at]}" = `)}${value}`)
-  return sql.join(each, comma)
-}
-
-const comma = sql.raw(', ')
-
-/** What an insert names, and gives: `insert into … (${into}) select ${given}`. */
-export function insertion(table: PgTable, row: Record<string, unknown>) {
-  const { names, values } = written(table, row)
-  const into = sql.raw(names.map((name) => `"${name}"`).join(', '))
-  return { into, given: sql.join(values, comma) }
-}
-
-/** The columns that are given a value, and the values, in the same order. */
-function written(table: PgTable, row: Record<string, unknown>) {
-  const columns = getTableColumns(table)
-  const names: string[] = []
-  const values: (SQL | Param)[] = []
-  for (const key in row) {
-    const value = row[key]
-    const column = columns[key]
-    if (value === undefined || !column) continue
-    names.push(column.name)
-    values.push(is(value, SQL) ? value : sql.param(value, column))
-  }
-  return { names, values }
-}
 
 /** One object of a row: the row itself, or a joined table's part of it. */
 interface Part {

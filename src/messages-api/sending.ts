@@ -11,7 +11,7 @@ import { discardMedia } from '#media/discarding'
 import type { MediaStore } from '#media/store'
 import { requireConnection } from '#messages/sending/admission'
 import { type Attachment, partsOf, prepareAttachments, textOf } from '#messages/sending/attachments'
-import { lockTicket } from '#messages/sending/locking'
+import { lockConversation } from '#messages/sending/locking'
 import { queueMessages } from '#messages/sending/queueing'
 import type { Scope } from '#scope'
 import { closeTicket } from '#tickets/closing'
@@ -74,7 +74,7 @@ async function queueAll(
   await requireConnection(scope, connectionId)
   const { ticket, before } = await openFor(scope, connectionId, to)
   const parts = await partsOf(scope, ticket, { body: input.body, attachments })
-  const locked = { ...(await lockTicket(scope, ticket.id, parts.length)), before }
+  const locked = { ...(await lockConversation(scope, ticket.id, parts.length)), before }
   const drafts = parts.map((part) => ({ ...part, origin: 'program' as const }))
   const queued = await queueMessages(scope, locked, drafts)
   const sent = queued.map(({ message: { id, waId: waMessageId } }) => ({ id, waMessageId }))

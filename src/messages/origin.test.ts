@@ -5,7 +5,7 @@ import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../testing/world.ts'
 import { originRules, originsWhere, outboxOrigins } from './origin.ts'
 import { takeFromOutbox } from './outbox/taking.ts'
-import { lockTicket } from './sending/locking.ts'
+import { lockConversation } from './sending/locking.ts'
 import { queueMessages } from './sending/queueing.ts'
 import { sendText } from './sending/sending.ts'
 
@@ -71,7 +71,7 @@ test('some messages read what the customer wrote before', async () => {
     const written = await world.customerWrites('hola', { number })
     const ticketId = written?.ticketId ?? 0
     await world.acme.scope(async (scope) =>
-      queueMessages(scope, await lockTicket(scope, ticketId), [{ origin, body: 'x' }]),
+      queueMessages(scope, await lockConversation(scope, ticketId), [{ origin, body: 'x' }]),
     )
     const [row] = await world.platform`select unread_messages unread,
       (select read from messages where id = ${written?.id ?? 0}) from tickets where id = ${ticketId}`

@@ -95,7 +95,7 @@ export async function readMessage(
 }
 
 /** In the order of their ticket. */
-export async function readMessages(scope: Scope, where: SQL | undefined): Promise<Message[]> {
+export async function readEach(scope: Scope, where: SQL | undefined): Promise<Message[]> {
   const selected = await selectMessages(scope).where(where).orderBy(messages.seq)
   return selected.map((one) => shownMessage(scope, one))
 }

@@ -8,7 +8,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { ErrorCode } from '#errors'
-import { lockTicket } from '#messages/sending/locking'
+import { lockConversation } from '#messages/sending/locking'
 import { queueMessages } from '#messages/sending/queueing'
 import type { Company, Scope } from '#scope'
 import { findOrShelve } from '#tickets/shelving'
@@ -38,7 +38,7 @@ async function sendIfDue(scope: Scope, id: number) {
   const connectionId = await connectionFor(scope, contact.id)
   if (connectionId === undefined) return waitFor(scope, due, 'ERR_WAPP_NOT_INITIALIZED')
   const { ticket, before } = await findOrShelve(scope, contact, connectionId)
-  const locked = { ...(await lockTicket(scope, ticket.id)), before }
+  const locked = { ...(await lockConversation(scope, ticket.id)), before }
   const [queued] = await queueMessages(scope, locked, [
     { origin: 'schedule', causeId: id, body, userId: row.userId },
   ])

@@ -37,10 +37,6 @@ function selectWithFacts(db: Db) {
     .leftJoin(connections, eq(connections.id, tickets.whatsappId))
 }
 
-/** Who waits for the row's lock gets the row as it is now, and all else as it was: so was the version. */
-export const versionSeen = sql<number>`(select seen.version from ${tickets} seen
-  where seen.id = ${tickets.id})`
-
 const byId = eq(tickets.id, sql.placeholder('id'))
 const toLookAt = prepared((db) => selectWithFacts(db).where(and(byId, withinReachAsked)))
 const factsById = prepared((db) => selectWithFacts(db).where(byId))

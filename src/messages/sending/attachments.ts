@@ -77,4 +77,7 @@ export async function partsOf(
   return parts
 }
 
+/** Words of a sound are a message of their own. */
+export const mostParts = (attachments: Attachment[]) => Math.max(1, 2 * attachments.length)
+
 export const textOf = (body: string | string[]) => [body].flat().join('\n')

@@ -6,7 +6,7 @@ import type { TicketRow } from '#tickets/reading'
 import { fillFor } from '#variables/filling'
 import type { Message } from '../contract.ts'
 import { readMessage } from '../reading.ts'
-import { lockTicket } from './locking.ts'
+import { lockConversation } from './locking.ts'
 import { queueMessages } from './queueing.ts'
 
 export interface AutomaticText {
@@ -27,7 +27,7 @@ export async function sendAutomatic(
 ): Promise<Message | undefined> {
   const said = await findAutomatic(scope, ticket, { cause, causeId })
   if (said) return said
-  const locked = await lockTicket(scope, ticket.id)
+  const locked = await lockConversation(scope, ticket.id)
   if (!isUsable(locked.facts.whatsapp)) return undefined
   const body = await fillFor(scope, text, ticket.contactId)
   if (body.trim() === '') return undefined

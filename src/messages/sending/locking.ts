@@ -9,12 +9,12 @@ import { users } from '#db/schema/users.ts'
 import { prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import { type Actor, type Scope, system } from '#scope'
-import { factsOf, rowAndFacts, type TicketFacts, versionSeen } from '#tickets/facts'
+import { factsOf, rowAndFacts, type TicketFacts } from '#tickets/facts'
 import { reachValues, withinReachOf } from '#tickets/reach'
 import type { TicketRow } from '#tickets/reading'
 
 /** One for all who send in it in this transaction. */
-export interface LockedTicket {
+export interface LockedConversation {
   /** With the messages that were queued so far. */
   ticket: TicketRow
   /** As it was before the last of them; nothing where it was opened for the first. */
@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 interface Found {
-  locked: LockedTicket
+  locked: LockedConversation
   /** A message was sent here before under the same id of the client's own. */
   wasSent: boolean
 }
@@ -57,6 +57,10 @@ const reach = withinReachOf({
 
 const wasSent = sql<boolean>`exists (select from ${messages}
   where ${messages.clientId} = ${column('clientId')} and ${messages.ticketId} = ${tickets.id})`
+
+/** Who waits for the row's lock gets the row as it is now, and all else as it was: so was the version. */
+const versionSeen = sql<number>`(select seen.version from ${tickets} seen
+  where seen.id = ${tickets.id})`
 
 /** In the order of their numbers: two who lock several do not wait for each other in a circle. */
 const toWorkOn = prepared((db) =>
@@ -82,7 +86,10 @@ const toWorkOn = prepared((db) =>
 )
 
 /** In the order wanted; nothing where the actor may not read the ticket. */
-export async function lockTickets(scope: Scope, wanted: Wanted[]): Promise<(Found | undefined)[]> {
+export async function lockConversations(
+  scope: Scope,
+  wanted: Wanted[],
+): Promise<(Found | undefined)[]> {
   const asked = {
     many: wanted.length,
     wanted: JSON.stringify(
@@ -95,7 +102,7 @@ export async function lockTickets(scope: Scope, wanted: Wanted[]): Promise<(Foun
   const hasWaited = first.some(({ ticket, versionSeen }) => versionSeen !== ticket.version)
   const rows = hasWaited ? await toWorkOn.execute(scope, asked) : first
 
-  const locked = new Map<number, LockedTicket>()
+  const locked = new Map<number, LockedConversation>()
   const found: (Found | undefined)[] = wanted.map(() => undefined)
   for (const { ticket, wasSent, place, messageIds, now, ...facts } of rows) {
     const known = locked.get(ticket.id)
@@ -114,8 +121,8 @@ export async function lockTickets(scope: Scope, wanted: Wanted[]): Promise<(Foun
 }
 
 /** For what the program itself sends. */
-export async function lockTicket(scope: Scope, ticketId: number, messages = 1) {
+export async function lockConversation(scope: Scope, ticketId: number, messages = 1) {
   const wanted = { ticketId, actor: system, messages, clientId: null }
-  const [found] = await lockTickets(scope, [wanted])
+  const [found] = await lockConversations(scope, [wanted])
   return found?.locked ?? fail('ERR_NO_TICKET_FOUND')
 }

@@ -14,7 +14,7 @@ import { type OutboxOrigin, originRules } from '../origin.ts'
 import type { MessageRow } from '../reading.ts'
 import type { SelectedMessage } from '../selecting.ts'
 import { type NewMessage, nextMessage, storeMessages } from '../storing.ts'
-import type { LockedTicket } from './locking.ts'
+import type { LockedConversation } from './locking.ts'
 import { newWaId } from './wa-id.ts'
 
 type Said = Pick<MessageRow, 'body'> &
@@ -33,7 +33,7 @@ export interface QueuedMessage extends NewMessage<MessageRow> {
 /** Queues messages in one conversation, in their order. */
 export async function queueMessages(
   scope: Scope,
-  locked: LockedTicket,
+  locked: LockedConversation,
   drafts: readonly Draft[],
 ): Promise<QueuedMessage[]> {
   const queued: QueuedMessage[] = []
@@ -45,7 +45,7 @@ export async function queueMessages(
 /** All but storing it, for whoever stores those of many conversations at once. */
 export async function prepareMessage(
   scope: Scope,
-  locked: LockedTicket,
+  locked: LockedConversation,
   { file, quoted, ...said }: Draft,
 ): Promise<QueuedMessage> {
   const { ticket, before, facts, now } = locked

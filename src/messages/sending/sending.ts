@@ -13,12 +13,12 @@ import { type Company, type Scope, system } from '#scope'
 import { isReadable } from '#tickets/readable'
 import type { TicketRow } from '#tickets/reading'
 import type { sendMessage as contract, Message } from '../contract.ts'
-import { readMessages } from '../reading.ts'
+import { readEach } from '../reading.ts'
 import { selectMessages } from '../selecting.ts'
 import { storing } from '../storing.ts'
 import { requireMayWrite } from './admission.ts'
-import { type Attachment, partsOf } from './attachments.ts'
-import { lockTickets } from './locking.ts'
+import { type Attachment, mostParts, partsOf } from './attachments.ts'
+import { lockConversations } from './locking.ts'
 import { prepareMessage, type QueuedMessage } from './queueing.ts'
 
 export type SendInput = Omit<InputOf<typeof contract>, 'voice'>
@@ -61,9 +61,9 @@ const inBatches = batching(
 async function acceptAll(scope: Scope, all: Sending[]): Promise<Answer[]> {
   const wanted = all.map(({ company: { actor }, input, attachments }) => {
     const { ticketId, clientId = null } = input
-    return { ticketId, clientId, actor, messages: Math.max(1, 2 * attachments.length) }
+    return { ticketId, clientId, actor, messages: mostParts(attachments) }
   })
-  const found = await lockTickets(scope, wanted)
+  const found = await lockConversations(scope, wanted)
   const queued: QueuedMessage[] = []
   const answers: Answer[] = []
   for (const [at, sending] of all.entries()) {
@@ -85,7 +85,7 @@ async function refusable(work: () => Promise<Accepted>): Promise<Answer> {
 }
 
 interface Batch {
-  found: Awaited<ReturnType<typeof lockTickets>>[number]
+  found: Awaited<ReturnType<typeof lockConversations>>[number]
   /** Those of all who sent before in this batch. */
   queued: QueuedMessage[]
 }
@@ -98,7 +98,7 @@ async function acceptOne(
   if (!found) fail('ERR_NO_TICKET_FOUND')
   const { locked, wasSent } = found
   const { ticket, facts } = locked
-  const clientIds = clientIdsOf(input.clientId, Math.max(1, 2 * attachments.length))
+  const clientIds = clientIdsOf(input.clientId, mostParts(attachments))
   const sentHere = queued.filter(({ message }) => isOneOf(message, ticket, clientIds))
   if (sentHere.length > 0) return { sent: sentHere.map(({ shown }) => shown), isRepeated: true }
   if (wasSent) return { sent: await readSent(scope, ticket, clientIds), isRepeated: true }
@@ -134,7 +134,7 @@ function isOneOf(
 
 /** What the one who asks may see of them, as of any other messages. */
 function readSent(scope: Scope, ticket: TicketRow, clientIds: string[]): Promise<Message[]> {
-  return readMessages(
+  return readEach(
     scope,
     and(eq(messages.ticketId, ticket.id), inArray(messages.clientId, clientIds)),
   )

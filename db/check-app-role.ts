@@ -4,8 +4,8 @@ import { reading } from './reading.ts'
 import { appRole } from './schema/rules.ts'
 
 /**
- * Refuses to start on connections that row-level security would not bind: a superuser or an owner
- * sees every company, and no query would notice.
+ * Refuses to start on connections that bypass row-level security: a superuser or an owner sees every
+ * company, and no query would notice.
  */
 export async function checkAppRole(pool: ScopePool) {
   const who = await roleOf(pool)

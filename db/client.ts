@@ -3,8 +3,8 @@ import type { Database } from '#database/connection'
 import { log } from '#platform/log'
 
 /**
- * Connections of the owner, by postgres.js: for queries across companies and for LISTEN, which it
- * takes up again after an outage. They open when first used.
+ * Connections of the owner, by postgres.js: for queries across companies and for LISTEN, which is
+ * restored after an outage. They open on first use.
  */
 export function connect(
   { connection }: Pick<Database, 'connection'>,
@@ -14,12 +14,12 @@ export function connect(
     ...connection,
     max,
     connect_timeout: 5,
-    // After an outage everybody comes back at once: soon, and not all in the same instant.
+    // After an outage all clients reconnect: soon, but not in the same instant.
     backoff: (attempts: number) => Math.min(0.05 * 2 ** attempts, 2) * (0.5 + Math.random() / 2),
     onnotice: (notice) => log.debug({ notice: notice.message }, 'the database says'),
     connection: {
       application_name: 'recado owner',
-      // Not the schema named like the user, which would come first by default.
+      // Excludes the schema named like the user, which would come first by default.
       search_path: 'public',
     },
   })

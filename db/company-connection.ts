@@ -1,4 +1,4 @@
-/** What writing and reading for one company share. */
+/** Connections bound to one company, for transactions and for reading. */
 import type { WireRequest } from './fair-share.ts'
 import type { ScopePool } from './pool.ts'
 import type { Result, Statement } from './wire/collecting.ts'
@@ -8,7 +8,7 @@ import type { Wire } from './wire/wire.ts'
 /** Runs one statement for the company of a scope, as long as the scope is open. */
 export type Run = (statement: Statement) => Promise<Result>
 
-/** Statements that travel together. */
+/** Statements sent in one packet. */
 export interface Packet {
   statements: Statement[]
   results: Promise<Result[]>
@@ -16,14 +16,14 @@ export interface Packet {
 
 const rollback: Statement = { text: 'rollback', values: [] }
 
-/** Set until the end of the transaction, however it ends; should it fail, the rest of its packet is skipped. */
+/** Sets the company for the transaction; if that fails, the rest of the packet is skipped. */
 export const forCompany = (companyId: number): Statement => ({
   text: `select set_config('app.company_id', $1, true)`,
   values: [String(companyId)],
   asLists: true,
 })
 
-/** A connection from the first statement on. */
+/** Takes a connection at the first statement. */
 export function companyConnection(pool: ScopePool, request: WireRequest) {
   let taking: Promise<Wire> | undefined
   let wire: Wire | undefined
@@ -36,7 +36,7 @@ export function companyConnection(pool: ScopePool, request: WireRequest) {
       })
       return taking
     },
-    /** Nothing is sent to a connection that is gone: the server has rolled back by itself. */
+    /** Nothing is sent to a lost connection: the server has rolled back. */
     async undo() {
       await taking?.catch(() => {})
       if (wire && !wire.isLost()) await wire.send([rollback]).catch(() => {})
@@ -50,7 +50,7 @@ export function companyConnection(pool: ScopePool, request: WireRequest) {
   }
 }
 
-/** Whoever still runs something then would do it with somebody else's company. */
+/** Later statements would run for the company of another scope. */
 export const scopeIsOver = () => wireError('25P01', 'The scope is over')
 
 export function only([result]: Result[]): Result {

@@ -2,8 +2,8 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /**
- * Limits are written out instead of being parameters. Plans are made once for all values, and of a
- * limit that could be anything PostgreSQL assumes a tenth of the table: it would read it all.
+ * Limits are literals instead of parameters. Generic plans assume that a parameter limits to a tenth
+ * of the table, and would read all of it.
  */
 export function dialectOfScopes(): PgDialect {
   const dialect = new PgDialect()
@@ -13,7 +13,7 @@ export function dialectOfScopes(): PgDialect {
   return dialect
 }
 
-/** Drizzle puts any expression there, which its types do not know. */
+/** Drizzle accepts any expression here, unlike its types. */
 function writtenOut(limit: number): Placeholder {
   return sql.raw(String(Math.trunc(limit))) as unknown as Placeholder
 }

@@ -1,17 +1,17 @@
-/** What becomes of a row that names a contact, a ticket or a user when that one goes. */
+/** What happens to a row that references a contact, ticket or user when that is deleted. */
 export type Event = 'contactMerged' | 'contactDeleted' | 'ticketDeleted' | 'userDeleted'
 
 /**
- * moves: it is the other contact's from then on. goes: it is deleted too. stays: it is kept, and
- * names nobody any more. kept: it is kept as it is (a deleted contact is only hidden, and closed
- * tickets go on saying who wrote). refuses: its owner cannot go before it.
+ * moves: it references the other contact. goes: it is deleted too. stays: its reference becomes
+ * null. kept: it is unchanged (a deleted contact is only hidden, and closed tickets keep showing
+ * it). refuses: its owner cannot be deleted before it.
  */
 type Ending = 'moves' | 'goes' | 'stays' | 'kept' | 'refuses'
 
 /**
- * Said beside the table, by column. A test compares it with the columns and foreign keys there are:
- * a new table fails until it says so. Where an area `settles` some of the rows by a consequence, this
- * becomes of the `rest`.
+ * Declared beside the table, by column. A test compares it with the actual columns and foreign keys, so
+ * that a new table must declare it. Where an area `settles` some rows by a consequence, this applies to
+ * the `rest`.
  */
 export type Endings = Record<
   string,

@@ -1,8 +1,8 @@
 /**
- * Who of those that wait for a connection is next. A company has at most half of the connections, and
- * the company that has the fewest is served first: one that searches and counts on all screens leaves
- * room for the others. What only reads is mostly work for a processor, of which there are fewer than
- * connections: while other companies are there too, one reads no more at once than there are processors.
+ * Decides which waiting scope gets a connection. A company has at most half of the connections, and
+ * the company with the fewest is served first, so that a busy company leaves room for the others.
+ * Reading is mostly CPU work, and there are fewer processors than connections: while other companies
+ * are active, a company runs no more concurrent reads than there are processors.
  */
 import { availableParallelism } from 'node:os'
 
@@ -12,14 +12,14 @@ export interface WireRequest {
 }
 
 export interface FairShare {
-  /** Called for each request, so that it is known which company is alone. */
+  /** Called for each request, to detect when a company is the only active one. */
   noteRequest(request: WireRequest): void
   begin(request: WireRequest): void
   end(request: WireRequest): void
   next<R extends WireRequest>(waiting: readonly R[]): R | undefined
 }
 
-/** Two companies that both asked within this time are not alone. */
+/** A company is alone if no other has made a request for this long. */
 const sharedMs = 100
 const fewestShared = 2
 
@@ -27,7 +27,7 @@ export function makeFairShare(max: number): FairShare {
   const perCompany = Math.ceil(max / 2)
   const readingShared = Math.max(fewestShared, availableParallelism())
   const inUse = new Map<number, number>()
-  /** Those of them that only read. */
+  /** The read-only ones among them. */
   const reading = new Map<number, number>()
   let sharedUntil = 0
   let latest: number | undefined

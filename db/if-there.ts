@@ -1,4 +1,4 @@
-/** What is joined and mostly not there, as one value of a row: one null instead of one per column. */
+/** A joined table that mostly has no match, as one value: one null instead of one per column. */
 import {
   type Column,
   type InferModelFromColumns,
@@ -11,11 +11,10 @@ import { rowReader } from './rows.ts'
 
 type Parts = Record<string, Record<string, PgColumn>>
 
-/** A part is null when its first column is. */
 type Read<P extends Parts> = { [Name in keyof P]: InferModelFromColumns<P[Name]> | null }
 
 /**
- * @param key a column that is never null where there is something
+ * @param key a column that is never null in a match
  * @example
  * db.select({ id: tickets.id, joined: ifThere(queues.id, { queue: { id: queues.id } }) })
  */

@@ -1,9 +1,9 @@
 /**
- * Brings the database to this program's version. The SQL travels inside the program. Migrations make
- * the tables: each is applied once, in order, in a transaction of its own, and recorded with its hash.
- * Functions are replaced where their text has changed. Whoever starts meanwhile waits at a lock. A
- * failing file leaves the schema as the file before it made it; a schema from a newer Recado is left
- * alone.
+ * Migrates the database to this version. The SQL is embedded in the program. Migrations create
+ * the tables: each is applied once, in order, in its own transaction, and recorded with its hash.
+ * Functions are replaced when their text has changed. Concurrent starts wait for a lock. A failing
+ * file leaves the schema as it was before that file; the schema of a newer Recado is not
+ * touched.
  */
 import type { Sql, TransactionSql } from 'postgres'
 import type { Database } from '#database/connection'
@@ -28,10 +28,10 @@ export interface Schema {
 
 export const ourSchema: Schema = { migrations, functions }
 
-/** Any number, as long as it is always this one. */
+/** An arbitrary constant. */
 const lock = 7_213_046_518
 
-/** Applies what is pending and answers the names of what it applied. */
+/** Applies pending files and returns their names. */
 export async function migrate(
   database: Pick<Database, 'connection'>,
   schema: Schema = ourSchema,
@@ -46,7 +46,7 @@ export async function migrate(
   }
 }
 
-/** Made before the role of the application, which therefore may not even read them. */
+/** Created before the application's role, which therefore cannot even read them. */
 async function makeRecords(sql: Sql) {
   await sql`
     create table if not exists public.migrations (
@@ -68,7 +68,7 @@ async function bringUpToDate(sql: Sql, schema: Schema): Promise<string[]> {
   const pending = await pendingMigrations(sql, schema.migrations)
   const changed = await changedFunctions(sql, schema.functions)
   const forTables = changed.filter(isForTables)
-  // A migration may drop functions that stand in its way, so all are applied again after one.
+  // A migration may drop functions it conflicts with, so all are applied again after it.
   const others = (pending.length > 0 ? schema.functions : changed).filter(
     (one) => !isForTables(one),
   )
@@ -81,7 +81,7 @@ async function bringUpToDate(sql: Sql, schema: Schema): Promise<string[]> {
   return [...pending, ...forTables, ...others].map(({ name }) => name)
 }
 
-/** What is still to be applied, or a refusal of a schema that cannot be brought up to date. */
+/** The pending migrations, or a refusal of a schema that cannot be migrated. */
 export async function pendingMigrations(
   sql: Sql,
   all: readonly SqlFile[] = migrations,
@@ -104,7 +104,7 @@ export async function pendingMigrations(
   return all.slice(applied.length)
 }
 
-/** What columns and indexes hold was made by the text that was applied before. */
+/** Columns and indexes hold results of the text that was applied before. */
 function refuseStale(changed: readonly ChangedFunction[]) {
   const stale = changed.find(({ isNew }) => !isNew)
   if (!stale) return
@@ -127,7 +127,7 @@ async function apply(sql: Sql, migration: SqlFile, number: number) {
 }
 
 async function applyWithin(sql: TransactionSql, migration: SqlFile, number: number) {
-  // Behind a long transaction of somebody else the whole site would queue up: rather try again.
+  // Waiting behind a long transaction would block every other query, so it is retried instead.
   await sql`set local lock_timeout = '5s'`
   await sql.unsafe(migration.sql).simple()
   await sql`insert into public.migrations (number, name, hash, version)

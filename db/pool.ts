@@ -1,11 +1,11 @@
 /**
- * The connections that scopes share: at most `max`, each for one scope at a time; `fair-share.ts`
- * decides who is next. By node-postgres, which lets a query speak the protocol itself: company and
- * statement travel in one packet.
+ * The connection pool of scopes: at most `max`, each for one scope at a time; `fair-share.ts`
+ * decides the order. By node-postgres, which exposes the protocol to queries, so that company and
+ * statement share a packet.
  *
- * A connection comes back only idle, outside any transaction; any other is thrown away. What a scope
- * sets, it sets for its transaction: so nothing of one company is left for the next. Only transactions
- * that begin with the wish to may write.
+ * Only idle connections outside any transaction are returned; others are discarded. A scope changes
+ * settings for its transaction only, so that nothing of one company is left for the next. Transactions
+ * are read-only unless begun otherwise.
  */
 import type { Database } from '#database/connection'
 import { type FairShare, makeFairShare, type WireRequest } from './fair-share.ts'
@@ -16,19 +16,19 @@ import { openWire, type Wire, type WireConfig } from './wire/wire.ts'
 export interface ScopePool {
   take(request: WireRequest): Promise<Wire>
   giveBack(request: WireRequest, wire: Wire): void
-  /** How many connections are in use, how many idle, and how many scopes wait for one. */
+  /** Connections in use and idle, and scopes waiting for one. */
   counts(): { used: number; idle: number; waiting: number }
-  /** Waits for the scopes under way, for at most so many seconds. */
+  /** Waits for running scopes, for at most this many seconds. */
   end(options?: { timeout?: number }): Promise<void>
 }
 
 interface PoolOptions {
   max: number
-  /** A transaction in which nothing happens for so long is undone. */
+  /** A transaction that is idle for this long is rolled back. */
   stuckMs?: number
 }
 
-/** What a node that froze in the midst of a write had locked is free before its leases run out. */
+/** The locks of a frozen node are released before its leases expire. */
 const usualStuckMs = 20_000
 
 export function openPool(
@@ -94,12 +94,11 @@ interface Wires {
   config: WireConfig
   max: number
   share: FairShare
-  /** Open, or being opened. */
   count: number
   idle: Wire[]
   waiting: WaitingRequest[]
   isClosed: boolean
-  /** Called when the last one is back. */
+  /** Called when the last one has been returned. */
   whenEmpty: (() => void) | undefined
 }
 
@@ -120,7 +119,7 @@ function serveWaiting(wires: Wires) {
   }
 }
 
-/** The one used last: its caches are warm. A connection that died while nobody used it is no loss. */
+/** The most recently used one, because its caches are warm. */
 function idleWire(wires: Wires): Wire | undefined {
   for (let wire = wires.idle.pop(); wire; wire = wires.idle.pop()) {
     if (wire.isIdle()) return wire
@@ -141,7 +140,7 @@ async function openAnother(wires: Wires, request: WireRequest): Promise<Wire> {
   }
 }
 
-/** What is asked of the server when connecting must not have got lost on the way. */
+/** A proxy may drop the settings that are sent when connecting. */
 async function openChecked(config: WireConfig): Promise<Wire> {
   const wire = await openWire(config)
   const text = `select current_setting('transaction_read_only')`

@@ -1,6 +1,6 @@
 /**
- * What a scope reads, bound to one company: each statement is a transaction of its own, read-only, in
- * one packet with its company, so there is nothing to end.
+ * Read-only access for one company: each statement is its own transaction, in one packet with the
+ * company, so there is nothing to end.
  */
 import {
   companyConnection,
@@ -13,7 +13,7 @@ import {
 import type { ScopePool } from './pool.ts'
 import type { Result, Statement } from './wire/collecting.ts'
 
-/** Reads for one company; the statements see each what was committed when it began. */
+/** Each statement sees what was committed when it began. */
 export async function reading<T>(
   pool: ScopePool,
   companyId: number,
@@ -25,7 +25,7 @@ export async function reading<T>(
   let isOver = false
   let next: Packet | undefined
 
-  /** What is asked for at once travels in one packet. */
+  /** Concurrent statements share a packet. */
   function pack(): Packet {
     const statements: Statement[] = []
     const results = connection.take().then(async (wire) => {

@@ -1,6 +1,6 @@
 /**
- * `db/functions/<name>.sql` holds a function as it is now, with who may call it and the triggers that
- * do. A file is applied when its text differs from the one that was applied last.
+ * `db/functions/<name>.sql` holds the current definition of a function, with its grants and the triggers
+ * that call it. A file is applied when its text differs from the last applied one.
  */
 import type { Sql, TransactionSql } from 'postgres'
 import { log } from '#platform/log'
@@ -9,7 +9,7 @@ import { refuse } from '../src/platform/refusal.ts'
 import { hashOf, type SqlFile } from './sql-file.ts'
 
 export interface ChangedFunction extends SqlFile {
-  /** Not applied yet, in any form. */
+  /** Never applied in any version. */
   isNew: boolean
 }
 
@@ -24,7 +24,7 @@ export async function changedFunctions(
     .map((one) => ({ ...one, isNew: !applied.has(one.name) }))
 }
 
-/** Generated columns and indexes are built with it, so it comes before the tables and knows none. */
+/** Generated columns and indexes use it, so it is created before the tables and cannot use them. */
 export function isForTables({ sql }: SqlFile): boolean {
   return /\bIMMUTABLE\b/.test(sql)
 }

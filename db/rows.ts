@@ -1,4 +1,4 @@
-/** From lists of values to the objects a query selected, worked out once per query. */
+/** Maps value lists to the objects of a query's selection, compiled once per query. */
 import { Column, type DriverValueDecoder, getTableName, is, SQL, Subquery } from 'drizzle-orm'
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 
@@ -10,12 +10,12 @@ interface Part {
   /** Undefined for the row itself. */
   name: string | undefined
   columns: { at: number; key: string; decode: (value: unknown) => unknown }[]
-  /** The part is null when the value at this place is: there was nothing to join. */
+  /** The part is null when this value is: the join had no match. */
   missingWithout: number | undefined
 }
 
 /**
- * @param always the tables that have a row in any case; undefined where nothing is joined
+ * @param always the tables that always have a row; undefined without joins
  */
 export function rowReader(
   fields: SelectedFieldsOrdered,
@@ -56,7 +56,7 @@ function partsOf(fields: SelectedFieldsOrdered, always: Record<string, boolean> 
   return [...parts.values()]
 }
 
-/** Columns of one table that was joined and need not have been found: the first of them tells. */
+/** Columns of an outer-joined table: the first one says whether there is a match. */
 function missingWithout(
   { name, columns }: Part,
   fields: SelectedFieldsOrdered,
@@ -82,7 +82,7 @@ function decoderOf(field: Field): (value: unknown) => unknown {
   return (value) => (decoder ? decoder.mapFromDriverValue(value) : value)
 }
 
-/** Drizzle's own mapping looks at the same place, which its types do not show. */
+/** Drizzle's own mapping uses this property, which its types do not show. */
 function decoderIn(expression: object): Decoder | undefined {
   return 'decoder' in expression ? (expression.decoder as Decoder) : undefined
 }

@@ -183,7 +183,7 @@ test('parts are answered as players ask for them', async () => {
 
 test('a file that the store has lost is not found', async () => {
   const { path, row } = await received(jpeg, 'foto.jpg')
-  const folder = join(world.store.underWay, '..')
+  const folder = join(world.store.incoming, '..')
   await rm(join(folder, keyOf(world.acmeId, row.name)))
   expect(await codeOf(await ask(path, as(world.ana)))).toEqual(nobodys)
 })

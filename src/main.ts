@@ -22,7 +22,7 @@ import { openResponseCache } from '#http/response-cache'
 import type { Services } from '#http/services'
 import { tokenKeysFrom } from '#http/tokens'
 import { startJobs } from '#jobs/start.ts'
-import { openKnownLogins } from '#logins/knowing'
+import { openKnownLogins } from '#logins/login-cache'
 import { openMediaStore } from '#media/store'
 import { readInstallation } from '#metrics/installation'
 import { openMetrics } from '#metrics/metrics'
@@ -161,7 +161,7 @@ async function openServices(
     fetchRules: { privateHosts: settings.privateHosts },
     build,
     logins: openKnownLogins(platform),
-    knowProgram: (token) => knowProgram(platform, token),
+    findApiClient: (token) => knowProgram(platform, token),
     endSockets: (ids) => void live.endLogins(ids),
     notReady: () => notReady(platform),
     position: (companyId) => live.position(companyId),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { timestamps } from './rules.ts'
 
-/** What who runs the installation tells everybody in it: platform table, readable by all companies. */
+/** Announcements of the operator: a platform table, readable by all companies. */
 export const announcements = pgTable(
   'announcements',
   {

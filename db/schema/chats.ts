@@ -56,7 +56,7 @@ export const chatMessages = pgTable(
     ...ofCompanyWithId,
     chatId: integer('chat_id').notNull(),
     seq: integer().notNull(),
-    /** Null once the sender's account is gone; what was said stays. */
+    /** Null once the sender's account is deleted. */
     senderId: integer('sender_id'),
     /** Made by the sender's browser, so that a repeated request stores once. */
     clientId: text('client_id'),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, ownCompanyPolicy, timestamps } from './rules.ts'
 
-/** One row: the history this database belongs to. The epoch changes after a restore. */
+/** One row: the epoch identifies the database's history and changes after a restore. */
 export const installation = pgTable('installation', {
   id: integer().primaryKey().default(1),
   epoch: uuid().notNull().defaultRandom(),

@@ -32,20 +32,20 @@ export const connections = pgTable(
     })
       .notNull()
       .default('DISCONNECTED'),
-    /** Why it is as it is, as an error code the page puts into words; null when all is well. */
+    /** The reason of its status as an error code; null when all is well. */
     reason: text(),
     qrcode: text().notNull().default(''),
     pairingCode: text('pairing_code').notNull().default(''),
     retries: integer().notNull().default(0),
-    /** What people asked for; the node that holds the lease makes it so. */
+    /** The desired state; the node with the lease brings it about. */
     desiredState: text('desired_state', { enum: ['open', 'closed'] })
       .notNull()
       .default('closed'),
-    /** Raised by every request, so that its holder acts once per press of a button. */
+    /** Incremented by every request, so that the lease's holder acts once per request. */
     request: integer().notNull().default(0),
-    /** The next start forgets the credentials and asks for a new code. */
+    /** The next start deletes the credentials and requests a new code. */
     renew: boolean().notNull().default(false),
-    /** Asked for: link by a code typed on this phone instead of a QR. */
+    /** Link by a code typed on this phone instead of a QR code. */
     pairingNumber: text('pairing_number'),
     /** Digits of the phone that scanned the code, and its LID. */
     number: text(),
@@ -59,7 +59,7 @@ export const connections = pgTable(
     provider: text().notNull().default('beta'),
     timeSendQueue: integer('time_send_queue').notNull().default(0),
     sendIdQueue: integer('send_id_queue').notNull().default(0),
-    /** The integrators' token: encrypted for the admin who reads it, hashed for who presents it. */
+    /** The token of API clients: encrypted to show it to admins, hashed to look it up. */
     tokenSealed: bytea('token_sealed'),
     tokenHash: text('token_hash'),
     ...timestamps,
@@ -150,7 +150,7 @@ export const inboundJournal = pgTable(
   ],
 )
 
-/** The address book of the phone behind a connection, as WhatsApp tells it after linking. */
+/** The address book of the connection's phone, sent by WhatsApp after linking. */
 export const phoneContacts = pgTable(
   'phone_contacts',
   {
@@ -167,7 +167,7 @@ export const phoneContacts = pgTable(
   ],
 )
 
-/** Numbers that another node is asked about: the one that holds the session answers. */
+/** Requests to look up a number, answered by the node that has the session. */
 export const numberQuestions = pgTable(
   'number_questions',
   {
@@ -175,7 +175,7 @@ export const numberQuestions = pgTable(
     connectionId: integer('connection_id').notNull(),
     number: text().notNull(),
     askedAt: at('asked_at').notNull().defaultNow(),
-    /** Null until somebody has answered. */
+    /** Null until answered. */
     answer: jsonb().$type<NumberAnswer>(),
   },
   (t) => [
@@ -186,8 +186,8 @@ export const numberQuestions = pgTable(
 )
 
 /**
- * What a program asked for under a key of its own, through the token of a connection: asked again, it
- * is answered the same and nothing is done. Kept for two days.
+ * Calls of API clients with an idempotency key: a repeated call returns the first response and does
+ * nothing. Stored for two days.
  */
 export const repeatableCalls = pgTable(
   'repeatable_calls',
@@ -195,12 +195,12 @@ export const repeatableCalls = pgTable(
     ...ofCompany,
     connectionId: integer('connection_id').notNull(),
     key: text().notNull(),
-    /** SHA-256 (hex) of what was asked for. */
+    /** SHA-256 (hex) of the request. */
     fingerprint: text().notNull(),
-    /** Who is at work on it; another one may take over from who was at it for too long. */
+    /** The process that executes it; another one may take over after a timeout. */
     attempt: uuid().notNull(),
     startedAt: at('started_at').notNull().defaultNow(),
-    /** Written with the effect, in one transaction. */
+    /** Stored with the effect, in one transaction. */
     answer: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
@@ -211,7 +211,7 @@ export const repeatableCalls = pgTable(
   ],
 )
 
-/** Who has the number, nobody, or the code of why that cannot be said. */
+/** The account with the number, none, or an error code. */
 export type NumberAnswer =
   | { known: { number: string; lid: string | null } | null }
   | { error: string }

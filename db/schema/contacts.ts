@@ -9,20 +9,20 @@ export const contacts = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
-    /** The name as it is sorted and searched: without accents, in small letters. */
+    /** The name for sorting and search: without accents, in lower case. */
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
     /** E.164 digits without the plus; null while only the LID is known. A group's id for groups. */
     number: text(),
     lid: text(),
-    /** The address its last message came from: replies go there. */
+    /** The address of its last message: replies go there. */
     jid: text(),
     email: text().notNull().default(''),
     profilePicUrl: text('profile_pic_url').notNull().default(''),
-    /** Our copy of the picture, and when WhatsApp was last asked for it. */
+    /** Our copy of the picture, and when it was last requested from WhatsApp. */
     pictureId: integer('picture_id'),
     pictureAskedAt: at('picture_asked_at'),
     isGroup: boolean('is_group').notNull().default(false),
-    /** When they were last sent the notice that calls are not answered. */
+    /** When the contact was last told that calls are not answered. */
     callNoticeAt: at('call_notice_at'),
     deletedAt: at('deleted_at'),
     ...timestamps,
@@ -36,7 +36,7 @@ export const contacts = pgTable(
     index('contacts_by_name')
       .on(t.companyId, t.isGroup, t.nameKey, t.id)
       .where(sql`${t.deletedAt} is null`),
-    // What waits to be put into an index makes the planner think it dear, and pass it over.
+    // A pending list makes the planner overestimate the index's cost and avoid it.
     index('contacts_name_parts')
       .using('gin', t.companyId, sql`${t.nameKey} gin_trgm_ops`)
       .with({ fastupdate: false }),

@@ -3,8 +3,8 @@ import type { Endings } from '../endings.ts'
 import { companyRules, ofCompanyWithId } from './rules.ts'
 
 /**
- * How many there are, as changes that add up: nobody waits for another to count, and a list shows its
- * total without reading all its rows. Triggers write them, a chore compacts them.
+ * Counters as deltas that add up: writers do not wait for each other, and a list shows its total
+ * without reading all rows. Triggers write them, a chore compacts them.
  */
 export const counters = pgTable(
   'counters',
@@ -16,7 +16,7 @@ export const counters = pgTable(
   (t) => [...companyRules(t), index('counters_what').on(t.companyId, t.what, t.change)],
 )
 
-/** How many tickets there are of each kind that lists and cards count. */
+/** Counts of tickets per kind that lists and cards show. */
 export const ticketCounters = pgTable(
   'ticket_counters',
   {

@@ -1,7 +1,7 @@
 import type { Scope } from '#scope'
 import { type Chat, chatEvent, memberChatEvent, openChatEvent } from './contract.ts'
 
-/** Each member on their own channel, for what happens seldom; `joined` had not had it before. */
+/** Sends each member the chat on their own channel; those in `joined` are new to it. */
 export function announceToMembers(scope: Scope, record: Chat, joined: number[]) {
   for (const { userId } of record.users) {
     const action = joined.includes(userId) ? 'create' : 'update'

@@ -14,7 +14,7 @@ async function findOne(scope: Scope, which: SQL): Promise<Chat> {
   return chat ?? fail('ERR_NO_CHAT_FOUND')
 }
 
-/** Locked, as its owner; the other members see it, so it is no secret that it is not theirs. */
+/** Locks the chat. Other members see it, so they get "no permission" instead of "not found". */
 export async function findOwnChat(scope: Scope, id: number) {
   const [chat] = await scope.db
     .select()

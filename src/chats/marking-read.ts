@@ -5,7 +5,6 @@ import { announceChat } from './announcing.ts'
 import type { Chat } from './contract.ts'
 import { showChat } from './finding.ts'
 
-/** Whoever asks has read it, whatever the request says of others. */
 export async function readChat(scope: Scope, id: number): Promise<Chat> {
   const before = await showChat(scope, id)
   const newest = sql<number>`(select ${chats.lastSeq} from ${chats} where ${chats.id} = ${id})`

@@ -21,20 +21,19 @@ import {
 import { showChat } from './finding.ts'
 import { selectChatMessages, selectChats, shownChat, shownChatMessage } from './reading.ts'
 
-type Posted = ChatMessage & { chat: Chat }
-type New = Omit<ChatMessage, 'id' | 'seq'>
-interface Post {
+type PostedMessage = ChatMessage & { chat: Chat }
+type NewChatMessage = Omit<ChatMessage, 'id' | 'seq'>
+interface ChatPost {
   company: Company
-  message: New
+  message: NewChatMessage
 }
 
-/** Enough of a text for a list row. */
 const previewLength = 250
 
 export async function postChatMessage(
   company: Company,
   { chatId, message: typed, clientId = null }: InputOf<typeof postChatMessageCall>,
-): Promise<Posted> {
+): Promise<PostedMessage> {
   const text = typed.trim()
   if (text === '') return refuseBlank(company, chatId)
   const { userId, name } = company.actor
@@ -48,12 +47,12 @@ export async function postChatMessage(
     createdAt: new Date().toISOString(),
     sender: userId === null ? null : { id: userId, name },
   }
-  const posted = await together(`${company.id}:${chatId}`, { company, message })
+  const posted = await postBatched(`${company.id}:${chatId}`, { company, message })
   return posted.wasNew ? posted.wasNew : findRepeated(company, chatId, clientId)
 }
 
-/** All of them into one chat. */
-async function postAll(posts: Post[]): Promise<{ wasNew: Posted | undefined }[]> {
+/** Posts messages that all belong to one chat. */
+async function postAll(posts: ChatPost[]): Promise<{ wasNew: PostedMessage | undefined }[]> {
   const [first] = posts
   if (!first) return []
   const { company, message } = first
@@ -75,10 +74,10 @@ async function postAll(posts: Post[]): Promise<{ wasNew: Posted | undefined }[]>
   })
 }
 
-/** One after the other: two would only wait for the chat's lock, and each have fewer. */
-const together = batching(postAll)
+/** Batches run sequentially, because concurrent ones would only wait for the chat's lock. */
+const postBatched = batching(postAll)
 
-/** Sees afterwards whatever others had posted until then. */
+/** Statements after the lock see everything that was posted before. */
 function lock(scope: Scope, chatId: number) {
   return listsOf(scope, sql`select from ${chats} where ${chats.id} = ${chatId} for update`)
 }
@@ -87,7 +86,7 @@ function lock(scope: Scope, chatId: number) {
  * The messages take the next numbers, and their senders have read them. Nothing is written, and no
  * number lost, for who is no member and for what is there already. Answers by place in the list.
  */
-async function store(scope: Scope, chatId: number, messages: New[]) {
+async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
   const posts = messages.map(({ senderId, message, clientId, createdAt, sender }) => ({
     sender_id: senderId,
     message,
@@ -137,8 +136,12 @@ async function showToAll(scope: Scope, id: number): Promise<Chat | undefined> {
   return selected && shownChat(selected)
 }
 
-/** A repeated request answers what the first one stored; who is no member finds nothing. */
-function findRepeated(company: Company, chatId: number, clientId: string | null): Promise<Posted> {
+/** A repeated request returns the stored message; a non-member finds nothing. */
+function findRepeated(
+  company: Company,
+  chatId: number,
+  clientId: string | null,
+): Promise<PostedMessage> {
   return company.read(async (scope) => {
     const chat = await showChat(scope, chatId)
     const [repeated] = await selectChatMessages(scope).where(
@@ -149,7 +152,7 @@ function findRepeated(company: Company, chatId: number, clientId: string | null)
   })
 }
 
-/** Who is no member learns nothing about the chat, not even that it takes no blanks. */
+/** Non-members get "not found", even for a blank message. */
 async function refuseBlank(company: Company, chatId: number): Promise<never> {
   await company.read((scope) => showChat(scope, chatId))
   fail('ERR_EMPTY_MESSAGE')

@@ -1,4 +1,4 @@
-/** Chats with their members, in one statement whatever their number. */
+/** Chats with their members, in one statement. */
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { chatMembers, chatMessages, chats } from '#db/schema/chats.ts'
 import { users } from '#db/schema/users.ts'
@@ -26,9 +26,9 @@ export function selectChats(scope: Pick<Scope, 'db'>) {
     .$dynamic()
 }
 
-type Selected = Awaited<ReturnType<typeof selectChats>>[number]
+type SelectedChat = Awaited<ReturnType<typeof selectChats>>[number]
 
-export function shownChat({ chat, owner, members }: Selected): Chat {
+export function shownChat({ chat, owner, members }: SelectedChat): Chat {
   return {
     ...chat,
     createdAt: chat.createdAt.toISOString(),
@@ -43,7 +43,6 @@ export async function readChats(scope: Scope, where: SQL | undefined): Promise<C
   return selected.map(shownChat)
 }
 
-/** The chats the actor is in. */
 export function ofMember(scope: Scope): SQL {
   return exists(
     scope.db

@@ -1,4 +1,4 @@
-/** How events change what a screen holds of the internal chats. */
+/** How events change the screen's state of internal chats. */
 import type { Chat, ChatMessage } from './contract.ts'
 
 export interface ChatConversation {
@@ -6,11 +6,14 @@ export interface ChatConversation {
   hasMore: boolean
 }
 
-/** Newer than what is held, or already there: events come late and twice. */
-export function addChatMessage(held: ChatConversation, message: ChatMessage): ChatConversation {
-  if (held.messages.some(({ id }) => id === message.id)) return held
-  const messages = [...held.messages, message].sort((a, b) => a.seq - b.seq)
-  return { ...held, messages }
+/** Events may arrive late or twice. */
+export function addChatMessage(
+  conversation: ChatConversation,
+  message: ChatMessage,
+): ChatConversation {
+  if (conversation.messages.some(({ id }) => id === message.id)) return conversation
+  const messages = [...conversation.messages, message].sort((a, b) => a.seq - b.seq)
+  return { ...conversation, messages }
 }
 
 export function addOlderChatMessages(
@@ -22,7 +25,6 @@ export function addOlderChatMessages(
   return { messages, hasMore: older.hasMore }
 }
 
-/** What one has not read of a chat. */
 export function unreadsOf(chat: Chat, userId: number): number {
   return chat.users.find((member) => member.userId === userId)?.unreads ?? 0
 }

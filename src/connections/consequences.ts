@@ -1,4 +1,4 @@
 import { defineConsequence } from '#area'
 
-/** Followed while the row is still there. */
+/** Triggered before the row is deleted. */
 export const connectionDeleted = defineConsequence<{ connectionId: number }>('connectionDeleted')

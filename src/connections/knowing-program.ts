@@ -1,11 +1,14 @@
 /** Whose the token is that a program shows: a connection of some company. An empty one is nobody's. */
 import type { Sql } from 'postgres'
-import type { KnownProgram } from '#http/callers'
+import type { KnownApiClient } from '#http/callers'
 import { hashToken } from './tokens.ts'
 
-export async function knowProgram(platform: Sql, token: string): Promise<KnownProgram | undefined> {
+export async function knowProgram(
+  platform: Sql,
+  token: string,
+): Promise<KnownApiClient | undefined> {
   if (token.trim() === '') return undefined
-  const [known] = await platform<KnownProgram[]>`
+  const [known] = await platform<KnownApiClient[]>`
     select n.company_id "companyId", n.id "connectionId", n.name,
       not c.status or c.deleted_at is not null "isDisabled",
       coalesce((now() at time zone c.time_zone)::date > c.due_date, false) "isUnpaid"

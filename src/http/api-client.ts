@@ -7,7 +7,7 @@ import { fail } from '#errors'
 import type { Schema } from '#platform/schema'
 import { may, type Permission } from '#policy'
 import type { Actor } from '#scope'
-import type { KnownProgram } from './callers.ts'
+import type { KnownApiClient } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
@@ -35,8 +35,8 @@ export async function admitApiClient(
   c: Context,
   services: Services,
   endpoint: Endpoint<Schema, Schema, Permission>,
-): Promise<KnownProgram> {
-  const known = await services.knowProgram(tokenIn(c) ?? '')
+): Promise<KnownApiClient> {
+  const known = await services.findApiClient(tokenIn(c) ?? '')
   if (!known) return refuseUnknownToken(c, services)
   if (known.isDisabled) fail('ERR_COMPANY_DISABLED')
   countCall(c, services, endpoint.limit ?? 'apiRead', `${known.companyId}:${known.connectionId}`)
@@ -51,7 +51,7 @@ function refuseUnknownToken(c: Context, services: Services): never {
   return fail('ERR_INVALID_TOKEN')
 }
 
-export function actorOf({ name }: KnownProgram): Actor {
+export function actorOf({ name }: KnownApiClient): Actor {
   return {
     role: 'apiToken',
     userId: null,

@@ -16,7 +16,7 @@ export async function authenticateCall(c: Context, services: Services): Promise<
 export async function authenticateToken(services: Services, token: string): Promise<KnownLogin> {
   const claims = await readAccess(services.keys, token)
   if (!claims) fail('ERR_SESSION_EXPIRED', { status: 403 })
-  const known = await services.logins.know(claims.sid)
+  const known = await services.logins.find(claims.sid)
   if (known?.state === 'disabled') fail('ERR_COMPANY_DISABLED')
   return known?.state === 'alive' ? known : fail('ERR_SESSION_EXPIRED')
 }
@@ -29,7 +29,7 @@ export async function authenticateCookie(
   const token = visitorOf(c, services).refreshCookie
   const claim = token ? readRefresh(services.keys, token) : undefined
   if (!claim) return undefined
-  const known = await services.logins.know(claim.loginId)
+  const known = await services.logins.find(claim.loginId)
   if (known?.state !== 'alive') return undefined
   const isPrevious = claim.generation === known.generation - 1 && known.rotatedAgo < graceSeconds
   return claim.generation === known.generation || isPrevious ? known : undefined

@@ -1,7 +1,7 @@
-/** Who calls, as far as the server must know it; `logins` and `connections` find it out. */
+/** Authenticated callers, as found by `logins` and `connections`. */
 import type { Actor } from '#scope'
 
-/** A person, by the login of their browser. */
+/** A user, by the login of their browser. */
 export interface KnownLogin {
   id: string
   companyId: number
@@ -11,22 +11,22 @@ export interface KnownLogin {
   /** Seconds since the refresh token last changed. */
   rotatedAgo: number
   state: 'alive' | 'ended' | 'expired' | 'disabled'
-  /** The company's subscription has run out: only billing and the login itself still answer. */
+  /** The company's subscription has expired: only billing and the login itself still work. */
   isUnpaid: boolean
 }
 
 export interface KnownLogins {
-  know(loginId: string): Promise<KnownLogin | undefined>
+  find(loginId: string): Promise<KnownLogin | undefined>
   forget(loginId?: string): void
 }
 
-/** A program, by the token of a connection. */
-export interface KnownProgram {
+/** An API client, by the token of a connection. */
+export interface KnownApiClient {
   companyId: number
   connectionId: number
   /** The connection's. */
   name: string
   isDisabled: boolean
-  /** The company's subscription has run out. */
+  /** The company's subscription has expired. */
   isUnpaid: boolean
 }

@@ -6,7 +6,7 @@
  */
 import type * as v from 'valibot'
 import type { ErrorCode } from '#errors'
-import type { MediaFacts } from '#media/contract'
+import type { MediaInfo } from '#media/contract'
 import type { Schema } from '#platform/schema'
 import type { Permission } from '#policy'
 import type { LimitName } from './limits.ts'
@@ -61,7 +61,7 @@ export interface FilesRule<Field extends string = string> {
   /** Maximum size of each file. */
   bytes: number
   /** All kinds if absent. */
-  kinds?: readonly MediaFacts['kind'][]
+  kinds?: readonly MediaInfo['kind'][]
 }
 
 export function endpoint<

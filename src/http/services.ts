@@ -1,18 +1,18 @@
-/** What one running process offers its ways in. */
+/** What the process offers to HTTP calls and jobs. */
 import type { Sql } from 'postgres'
 import type { MediaStore } from '#media/store'
 import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Sealer } from '#platform/seal'
 import type { OpenCompany } from '#scope'
-import type { KnownLogins, KnownProgram } from './callers.ts'
+import type { KnownApiClient, KnownLogins } from './callers.ts'
 import type { Limits } from './limits.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { TokenKeys } from './tokens.ts'
 
 export interface Metrics {
-  /** Who looks from elsewhere shows this one; without it nobody does. */
+  /** Required from other machines; without it only this machine may read. */
   token: string | undefined
-  /** Call it when a request begins, and what it answers when it ends. */
+  /** Called when a request begins; returns the function to call when it ends. */
   begin(): (call: { method: string; route: string; status: number; code?: string }) => void
   /** The answer to `GET /metrics`. */
   read(): Promise<string>
@@ -20,35 +20,32 @@ export interface Metrics {
 }
 
 export interface Services {
-  /** Address people open, without a slash at the end. */
+  /** Public address, without a trailing slash. */
   publicUrl: string
   openCompany: OpenCompany
-  /** Connections of the owner, for the few platform slices that look across companies. */
+  /** Connections of the database owner, for the few parts that work across companies. */
   platform: Sql
   keys: TokenKeys
   sealer: Sealer
-  /** Which addresses named by strangers may be called. */
+  /** Which user-provided addresses may be fetched. */
   fetchRules: GuardedFetchRules
-  /** Names the files that pages are made of: it changes with every other build. */
+  /** Identifies the assets of the pages: changes with every different build. */
   build: string
-  /** Where files lie. */
   store: MediaStore
   logins: KnownLogins
-  /** Whose the token is that a program shows. */
-  knowProgram: (token: string) => Promise<KnownProgram | undefined>
-  /** Ends these logins' sockets, after what was published so far has reached them. */
+  findApiClient: (token: string) => Promise<KnownApiClient | undefined>
+  /** Ends these logins' sockets, after the events published so far. */
   endSockets: (loginIds: string[]) => void
-  /** Why it cannot do its work now, or nothing when it can. */
+  /** The reason why the process is not ready; undefined when it is. */
   notReady: () => Promise<string | undefined>
-  /** Where a company's events stand; read before a page's data, its socket starts there. */
+  /** A company's event number; read before a page's data, it is where the page's socket starts. */
   position: (companyId: number) => Promise<{ epoch: string; seq: number }>
-  /** Answers given before; absent where none are kept. */
+  /** Absent where responses are not cached. */
   responseCache?: ResponseCache
-  /** How often each may call; absent where nobody counts. */
+  /** Absent where calls are not limited. */
   limits?: Limits
-  /** What it counts of itself; absent where nobody looks. */
   metrics?: Metrics
-  /** Asks WhatsApp about a number; absent while nothing here can ask. */
+  /** Looks a number up on WhatsApp; absent until sessions have started. */
   checkNumber?: (
     companyId: number,
     connectionId: number,

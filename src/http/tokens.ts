@@ -11,7 +11,7 @@ import * as v from 'valibot'
 
 export const accessSeconds = 15 * 60
 export const refreshSeconds = 7 * 24 * 60 * 60
-/** Two tabs may renew with the same token at once; later the old one is a stolen one. */
+/** Two tabs may renew with the same token at once; later use of the old token means theft. */
 export const graceSeconds = 10
 
 export interface TokenKeys {
@@ -39,14 +39,14 @@ export function signAccess(keys: TokenKeys, claims: Claims): Promise<string> {
   return sign({ ...claims, exp }, keys.access, 'HS256')
 }
 
-/** Tokens that were found genuine: each is sent with every call for a quarter of an hour. */
-const genuine = new WeakMap<TokenKeys, LRUCache<string, v.InferOutput<typeof Claims>>>()
-const keptAtMost = 10_000
+/** Cache of verified tokens, because each is sent with every call for a quarter of an hour. */
+const verified = new WeakMap<TokenKeys, LRUCache<string, v.InferOutput<typeof Claims>>>()
+const cacheSize = 10_000
 
-/** The claims of a token that is genuine and not older than 15 minutes (and a minute of clock). */
+/** The claims of a valid token that has not expired. */
 export async function readAccess(keys: TokenKeys, token: string): Promise<Claims | undefined> {
-  const kept = genuine.get(keys) ?? new LRUCache({ max: keptAtMost })
-  genuine.set(keys, kept)
+  const kept = verified.get(keys) ?? new LRUCache({ max: cacheSize })
+  verified.set(keys, kept)
   const known = kept.get(token)
   if (known && known.exp * 1000 > Date.now()) return known
 
@@ -65,7 +65,7 @@ export function refreshToken(keys: TokenKeys, loginId: string, generation: numbe
   return `${loginId}.${generation}.${seal.toString('base64url')}`
 }
 
-/** Which login and generation a refresh token is for, if it is genuine. */
+/** The login and generation of a refresh token, if it is valid. */
 export function readRefresh(keys: TokenKeys, token: string) {
   const [loginId, number] = token.split('.')
   const generation = Number(number)

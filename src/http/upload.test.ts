@@ -62,7 +62,7 @@ const post = (id: unknown, body: BodyInit, headers: Record<string, string> = {})
     headers: { authorization: `Bearer ${world.ana.token}`, ...headers },
     body,
   })
-const left = () => (existsSync(world.store.underWay) ? readdirSync(world.store.underWay) : [])
+const left = () => (existsSync(world.store.incoming) ? readdirSync(world.store.incoming) : [])
 const rows = async () => (await world.platform`select from media`).length
 
 const streamOf = (pieces: AsyncIterator<Uint8Array>) =>

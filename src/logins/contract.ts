@@ -11,7 +11,7 @@ export const login = endpoint({
   method: 'post',
   path: '/auth/login',
   can: 'public',
-  summary: 'Logs in: answers an access token of 15 minutes and sets the `jrt` cookie of 7 days',
+  summary: 'Logs in: returns an access token of 15 minutes and sets the `jrt` cookie of 7 days',
   accepts: v.object({
     email: v.pipe(
       v.string('Required'),
@@ -50,7 +50,7 @@ export const me = endpoint({
   returns: v.object({ id: v.number(), profile: Profile, super: v.boolean(), email: v.string() }),
 })
 
-/** The first visitor's company and administrator, guarded by the code printed on the console. */
+/** Guarded by the code printed on the console. */
 export const setUp = endpoint({
   method: 'post',
   path: '/auth/setup',
@@ -71,7 +71,7 @@ export const setUp = endpoint({
   returns: LoggedIn,
 })
 
-/** Somebody logged in as the same user: older browsers say so and leave. */
+/** The same user logged in elsewhere: the older browsers show it and log out. */
 export const takenOver = defineEvent(
   'auth',
   v.object({

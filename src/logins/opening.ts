@@ -1,4 +1,4 @@
-/** Logging in: the password, then the company's state, then whoever was logged in before leaves. */
+/** Login: checks the password, then the company, then ends the user's earlier logins. */
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import type { Services } from '#http/services'
@@ -7,8 +7,8 @@ import type { Visitor } from '#http/visitor'
 import { verifyPassword } from '#platform/passwords'
 import { system } from '#scope'
 import { allowsSeveralLogins } from '#settings/reading'
-import { answerLogin } from './answering.ts'
 import { takenOver } from './contract.ts'
+import { respondWithLogin } from './responding.ts'
 import { countAttempt, forgetAttempt, forgetFailures } from './throttling.ts'
 
 export async function login(visitor: Visitor, { email, password }: Credentials) {
@@ -24,7 +24,7 @@ export async function login(visitor: Visitor, { email, password }: Credentials) 
   await forgetFailures(services.platform, trying, attempt)
   if (!account.isEnabled) fail('ERR_COMPANY_DISABLED')
   const loginId = await openLogin(services, account, visitor.address)
-  return answerLogin(visitor, loginId)
+  return respondWithLogin(visitor, loginId)
 }
 
 interface Credentials {
@@ -49,7 +49,7 @@ async function findAccount(platform: Sql, email: string): Promise<Account | unde
   return account
 }
 
-/** Opens a login and, unless the company allows several, ends the older ones of the same person. */
+/** Opens a login and, unless the company allows several, ends the user's earlier ones. */
 export async function openLogin(
   services: Services,
   { companyId, userId, email }: { companyId: number; userId: number; email: string },
@@ -58,7 +58,7 @@ export async function openLogin(
   const company = services.openCompany(companyId, system)
   const keepsOthers = await company.scope(allowsSeveralLogins)
   const { loginId, ended } = await services.platform.begin(async (transaction) => {
-    // One login of a person after the other: the last one stays.
+    // Concurrent logins of a user are serialised: the last one stays.
     await transaction`select 1 from users
       where company_id = ${companyId} and id = ${userId} for no key update`
     const ended = keepsOthers ? [] : await endOthers(transaction, companyId, userId)

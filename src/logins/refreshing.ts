@@ -1,15 +1,15 @@
 import { fail } from '#errors'
 import { graceSeconds, readRefresh, refreshSeconds } from '#http/tokens'
 import type { Visitor } from '#http/visitor'
-import { answerLogin } from './answering.ts'
-import { readLogin } from './knowing.ts'
+import { readLogin } from './login-cache.ts'
+import { respondWithLogin } from './responding.ts'
 
-/** Renews access with the cookie, which changes each time. A dead cookie is cleared. */
+/** Renews access with the cookie, which changes each time. An invalid cookie is cleared. */
 export async function refresh(visitor: Visitor) {
   const { services } = visitor
   const token = visitor.refreshCookie
   const claim = token ? readRefresh(services.keys, token) : undefined
-  if (!claim) return refused(visitor)
+  if (!claim) return refuse(visitor)
   const { loginId, generation } = claim
   visitor.spend('refresh', loginId)
 
@@ -20,18 +20,18 @@ export async function refresh(visitor: Visitor) {
       and revoked_at is null and expires_at > now()`
   services.logins.forget(loginId)
   const known = await readLogin(services.platform, loginId)
-  if (known?.state !== 'alive') return refused(visitor)
+  if (known?.state !== 'alive') return refuse(visitor)
   const isRace = generation === known.generation - 1 && known.rotatedAgo < graceSeconds
   if (rotated.count === 0 && !isRace) {
     await services.platform`update logins set revoked_at = now(), revoked_because = 'reuse'
       where id = ${loginId} and revoked_at is null`
     services.logins.forget(loginId)
-    return refused(visitor)
+    return refuse(visitor)
   }
-  return answerLogin(visitor, loginId)
+  return respondWithLogin(visitor, loginId)
 }
 
-function refused(visitor: Visitor): never {
+function refuse(visitor: Visitor): never {
   visitor.setRefreshCookie(undefined)
   fail('ERR_SESSION_EXPIRED')
 }

@@ -3,23 +3,22 @@ import { createFirstCompany } from '#companies/creating'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import type { Visitor } from '#http/visitor'
-import { answerLogin } from './answering.ts'
 import type { setUp as setUpCall } from './contract.ts'
 import { openLogin } from './opening.ts'
+import { respondWithLogin } from './responding.ts'
 
-/** The first visitor, who has seen the console, makes the installation his. */
-export async function setUp(visitor: Visitor, wish: InputOf<typeof setUpCall>) {
+export async function setUp(visitor: Visitor, input: InputOf<typeof setUpCall>) {
   const { services } = visitor
-  if (!isSame(wish.code, services.setUpCode))
+  if (!isSame(input.code, services.setUpCode))
     fail('ERR_SETUP_CODE', { fields: { code: 'ERR_SETUP_CODE' } })
   const account = await createFirstCompany(services.platform, {
-    name: wish.companyName,
-    language: wish.language ?? 'es',
-    timeZone: knownZone(wish.timeZone),
-    admin: { name: wish.name, email: wish.email, password: wish.password, isSuper: true },
+    name: input.companyName,
+    language: input.language ?? 'es',
+    timeZone: knownZone(input.timeZone),
+    admin: { name: input.name, email: input.email, password: input.password, isSuper: true },
   })
   const loginId = await openLogin(services, account, visitor.address)
-  return answerLogin(visitor, loginId)
+  return respondWithLogin(visitor, loginId)
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,31 +1,30 @@
 /**
- * Guessing passwords: five failures in a quarter of an hour are enough for an e-mail from one
- * address, twenty in a minute for an address, whatever the e-mails. An attempt counts from its
- * beginning, so that many at the same moment are no way round. All nodes count together.
+ * Limits password guessing: five failures per e-mail and address in a quarter of an hour, and twenty
+ * per address in a minute. An attempt counts from its beginning, so that concurrent attempts cannot
+ * exceed the limit. All nodes share the counts.
  */
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 
-interface Rule {
+interface AttemptLimit {
   who: string
   failures: number
   seconds: number
 }
 
-/** One who tries to log in; the address is null where it is not known. */
-export interface Trying {
+export interface LoginAttempt {
   email: string
   address: string | null
 }
 
-function rulesFor({ email, address }: Trying): Rule[] {
+function rulesFor({ email, address }: LoginAttempt): AttemptLimit[] {
   const account = { who: `${email} ${address}`, failures: 5, seconds: 15 * 60 }
   return address ? [account, { who: address, failures: 20, seconds: 60 }] : [account]
 }
 
-/** Answers when the attempt was counted, to take it back. What is refused here does not count. */
-export function countAttempt(platform: Sql, trying: Trying): Promise<string> {
-  const rules = rulesFor(trying)
+/** Returns when the attempt was counted, to undo it. Refused attempts do not count. */
+export function countAttempt(platform: Sql, attempt: LoginAttempt): Promise<string> {
+  const rules = rulesFor(attempt)
   return platform.begin(async (transaction) => {
     for (const rule of rules) await requireFew(transaction, rule)
     const [counted] = await transaction<{ at: string }[]>`
@@ -37,27 +36,27 @@ export function countAttempt(platform: Sql, trying: Trying): Promise<string> {
   })
 }
 
-async function requireFew(transaction: TransactionSql, { who, failures, seconds }: Rule) {
+async function requireFew(transaction: TransactionSql, { who, failures, seconds }: AttemptLimit) {
   await transaction`select pg_advisory_xact_lock(hashtextextended(${who}, 0))`
-  const [seen] = await transaction<{ failures: number; wait: number }[]>`
+  const [recent] = await transaction<{ failures: number; wait: number }[]>`
     select count(*)::integer failures,
       coalesce(${seconds} - extract(epoch from now() - min(at)), 0)::integer wait
     from login_failures
     where who = ${who} and at > now() - make_interval(secs => ${seconds})`
-  if (seen && seen.failures >= failures) {
-    fail('ERR_TOO_MANY_REQUESTS', { retryAfter: Math.max(1, seen.wait), limit: 'login' })
+  if (recent && recent.failures >= failures) {
+    fail('ERR_TOO_MANY_REQUESTS', { retryAfter: Math.max(1, recent.wait), limit: 'login' })
   }
 }
 
-/** The password was not even looked at. */
-export async function forgetAttempt(platform: Sql, trying: Trying, at: string) {
+/** For attempts whose password was not checked. */
+export async function forgetAttempt(platform: Sql, trying: LoginAttempt, at: string) {
   const whos = rulesFor(trying).map(({ who }) => who)
   await platform`
     delete from login_failures where who = any(${whos}) and at = ${at}::text::timestamptz`
 }
 
-/** The password was right: what this person mistyped before is forgiven. */
-export async function forgetFailures(platform: Sql, trying: Trying, at: string) {
+/** The password was right: the user's earlier failures are deleted. */
+export async function forgetFailures(platform: Sql, trying: LoginAttempt, at: string) {
   const [account] = rulesFor(trying)
   await platform`delete from login_failures where who = ${account?.who ?? ''}`
   await forgetAttempt(platform, trying, at)

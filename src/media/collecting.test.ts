@@ -7,7 +7,7 @@ import { messages } from '#db/schema/messages.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { collectMedia } from './collecting.ts'
 import { discardMedia } from './discarding.ts'
-import { owners } from './owners.ts'
+import { owners } from './references.ts'
 import type { MediaRow } from './showing.ts'
 import { keyOf } from './store.ts'
 import { announceMedia, openMedia, storeMedia } from './storing.ts'
@@ -27,7 +27,7 @@ const stored = () =>
   })
 const collect = () => collectMedia({ ...world, openCompany: world.services.openCompany })
 const lies = (row: MediaRow) =>
-  existsSync(join(world.store.underWay, '..', keyOf(row.companyId, row.name)))
+  existsSync(join(world.store.incoming, '..', keyOf(row.companyId, row.name)))
 const hasRow = async ({ id }: MediaRow) =>
   (await world.platform`select from media where id = ${id}`).length > 0
 const age = () => world.platform`update media set created_at = now() - interval '7 hours'`
@@ -74,9 +74,9 @@ test('what nothing shows any more goes after some hours, file and row; what is s
 })
 
 test('what a killed process left half-way goes after an hour', async () => {
-  const { underWay } = world.store
-  await mkdir(underWay, { recursive: true })
-  const [old, fresh] = [join(underWay, 'old'), join(underWay, 'fresh')]
+  const { incoming } = world.store
+  await mkdir(incoming, { recursive: true })
+  const [old, fresh] = [join(incoming, 'old'), join(incoming, 'fresh')]
   for (const path of [old, fresh]) await Bun.write(path, 'half')
   const before = new Date(Date.now() - 2 * 60 * 60_000)
   await utimes(old, before, before)

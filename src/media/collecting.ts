@@ -1,32 +1,32 @@
 import type { Sql } from 'postgres'
 import { type OpenCompany, system } from '#scope'
 import { clearUnderWay, discardMedia } from './discarding.ts'
-import { isUnused } from './owners.ts'
+import { isUnused } from './references.ts'
 import type { MediaStore } from './store.ts'
 
-const bite = 500
+const batchSize = 500
 
-interface Tools {
+interface CollectorServices {
   platform: Sql
   openCompany: OpenCompany
   store: MediaStore
 }
 
 /**
- * Files that nothing shows: of deleted tickets, of uploads that were broken off, of a process that
- * was killed. Only those of some hours ago: a younger one may be about to be shown.
+ * Deletes unreferenced files: of deleted tickets, aborted uploads and killed processes. Only those
+ * older than some hours: a newer one may be about to be referenced.
  */
-export async function collectMedia({ platform, openCompany, store }: Tools) {
+export async function collectMedia({ platform, openCompany, store }: CollectorServices) {
   await clearUnderWay(store)
   for (;;) {
     const unused = await platform.unsafe<{ companyId: number; id: number; name: string }[]>(
       `select company_id as "companyId", id, name from media m
        where created_at < now() - interval '6 hours' and ${isUnused}
-       order by created_at limit ${bite}`,
+       order by created_at limit ${batchSize}`,
     )
     for (const row of unused) {
       await discardMedia(store, openCompany(row.companyId, system), [row])
     }
-    if (unused.length < bite) return
+    if (unused.length < batchSize) return
   }
 }

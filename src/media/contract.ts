@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 export const MediaKind = v.picklist(['image', 'video', 'audio', 'document', 'sticker'])
 
-/** What is known of a file: by its sender until it is stored, then by its bytes. */
-export const MediaFacts = v.object({
-  /** As the sender called it; empty when it had no name. */
+/** Properties of a file: from its sender until it is stored, then from its bytes. */
+export const MediaInfo = v.object({
+  /** Given by the sender; may be empty. */
   name: v.string(),
   kind: MediaKind,
   mimetype: v.string(),
@@ -12,17 +12,17 @@ export const MediaFacts = v.object({
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
   seconds: v.nullable(v.number()),
-  /** A tiny picture as a data URL, to be shown until the file is there. */
+  /** A tiny image as a data URL, shown until the file is loaded. */
   preview: v.nullable(v.string()),
 })
-export type MediaFacts = v.InferOutput<typeof MediaFacts>
+export type MediaInfo = v.InferOutput<typeof MediaInfo>
 
-/** The file of a message: it may still be on its way, or may have been lost. */
-export const attached = {
-  /** Absolute; null while there is no file. */
+/** The file of a message, which may be pending or failed. */
+export const mediaFields = {
+  /** Absolute; null unless the file is stored. */
   mediaUrl: v.nullable(v.string()),
   mediaState: v.nullable(v.picklist(['pending', 'stored', 'failed'])),
-  /** Why there is no file, as an error code. */
+  /** Error code. */
   mediaFailure: v.nullable(v.string()),
-  media: v.nullable(MediaFacts),
+  media: v.nullable(MediaInfo),
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import type { Company } from '#scope'
-import { isUnused } from './owners.ts'
+import { isUnused } from './references.ts'
 import type { MediaRow } from './showing.ts'
 import { keyOf, type MediaStore } from './store.ts'
 
-type Unwanted = Pick<MediaRow, 'id' | 'name'>
+type MediaRef = Pick<MediaRow, 'id' | 'name'>
 
 /**
- * Removes files that nothing shows any more, with their rows; one that something else shows stays.
- * First the file: a row that is left is found again by the collector, a file without a row never.
+ * Removes unreferenced files with their rows; files with another reference stay.
+ * The file goes first: a remaining row is found by the collector, a file without a row never.
  */
-export async function discardMedia(store: MediaStore, company: Company, rows: Unwanted[]) {
+export async function discardMedia(store: MediaStore, company: Company, rows: MediaRef[]) {
   for (const { id, name } of rows) {
     const isFree = await company.scope(async ({ db }) => {
       const found = await db.execute(
@@ -29,11 +29,11 @@ export async function discardMedia(store: MediaStore, company: Company, rows: Un
 
 const hour = 60 * 60_000
 
-/** What a killed process left half-way: a file nobody has written to for an hour. */
-export async function clearUnderWay({ underWay }: MediaStore) {
-  const names = await readdir(underWay).catch(() => [])
+/** Removes partial files of killed processes: those not written to for an hour. */
+export async function clearUnderWay({ incoming }: MediaStore) {
+  const names = await readdir(incoming).catch(() => [])
   for (const name of names) {
-    const path = join(underWay, name)
+    const path = join(incoming, name)
     const changed = await stat(path).catch(() => undefined)
     if (changed && changed.mtimeMs < Date.now() - hour) await rm(path, { force: true })
   }

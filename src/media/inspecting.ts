@@ -1,37 +1,41 @@
-/** What can be said of a stored file at a glance: its size on a screen and a tiny picture of it. */
-import type { MediaFacts } from './contract.ts'
+/** Dimensions and preview of a stored image. */
+import type { MediaInfo } from './contract.ts'
 import { typeOf } from './types.ts'
 
-/** A picture of more is never unpacked: it would fill the memory. */
+/** Larger images are not decoded: they would fill the memory. */
 const maxPixels = 40_000_000
 
-/** WhatsApp shows pictures and plays sounds up to so many bytes; larger ones travel as documents. */
-const largest = { image: 16, audio: 16, video: 64 } as const
+/** Megabytes up to which WhatsApp shows a file as its kind; larger ones are sent as documents. */
+const maxMegabytes = { image: 16, audio: 16, video: 64 } as const
 
-export type Look = Pick<MediaFacts, 'kind' | 'width' | 'height' | 'preview'>
+export type MediaInspection = Pick<MediaInfo, 'kind' | 'width' | 'height' | 'preview'>
 
-export async function inspect(path: string, mimetype: string, bytes: number): Promise<Look> {
+export async function inspect(
+  path: string,
+  mimetype: string,
+  bytes: number,
+): Promise<MediaInspection> {
   const { kind } = typeOf(mimetype)
   const isPicture = kind === 'image'
-  const look = isPicture ? await lookAt(path) : nothing
-  return { ...look, kind: isTooLarge(kind, bytes) ? 'document' : kind }
+  const inspection = isPicture ? await inspectImage(path) : unknownSize
+  return { ...inspection, kind: isTooLarge(kind, bytes) ? 'document' : kind }
 }
 
-const nothing = { width: null, height: null, preview: null }
+const unknownSize = { width: null, height: null, preview: null }
 
-function isTooLarge(kind: MediaFacts['kind'], bytes: number): boolean {
-  const megabytes: Partial<Record<MediaFacts['kind'], number>> = largest
+function isTooLarge(kind: MediaInfo['kind'], bytes: number): boolean {
+  const megabytes: Partial<Record<MediaInfo['kind'], number>> = maxMegabytes
   return bytes > (megabytes[kind] ?? Number.POSITIVE_INFINITY) * 1024 * 1024
 }
 
-/** A picture that cannot be read has no measures; it is kept all the same. */
-async function lookAt(path: string): Promise<Omit<Look, 'kind'>> {
+/** An unreadable image is stored without dimensions. */
+async function inspectImage(path: string): Promise<Omit<MediaInspection, 'kind'>> {
   try {
     const picture = new Bun.Image(Bun.file(path), { maxPixels })
     const { width, height } = await picture.metadata()
     const preview = await picture.placeholder()
     return { width, height, preview }
   } catch {
-    return nothing
+    return unknownSize
   }
 }

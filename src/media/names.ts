@@ -1,24 +1,24 @@
-/** Names of files come from strangers: they are shown and handed on, and never name a place. */
-const longest = 180
+/** File names are untrusted: they are shown and passed on, but never used as a path. */
+const maxBytes = 180
 
-/** Control characters, and those that turn the direction of what follows: "fdp.exe" for "exe.pdf". */
+/** Control characters, and those that change the text direction: "fdp.exe" for "exe.pdf". */
 const deceptive = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/** The last part of a path, without what deceives, at most 180 bytes, its extension kept. */
+/** The last part of a path without deceptive characters, at most 180 bytes including the extension. */
 export function cleanName(given: string | null | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
   const plain = last.normalize('NFC').replace(deceptive, '').replace(/\s+/gu, ' ').trim()
   const name = plain.replace(/^\.+/, '')
   const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? ''
   const stem = name.slice(0, name.length - extension.length)
-  return cutTo(stem, longest - Buffer.byteLength(extension)) + extension
+  return truncateBytes(stem, maxBytes - Buffer.byteLength(extension)) + extension
 }
 
 export function extensionOf(name: string): string {
   return /\.([^.]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-function cutTo(text: string, bytes: number): string {
+function truncateBytes(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let short = ''
   for (const letter of text) {

@@ -5,18 +5,18 @@ export interface ByteRange {
 }
 
 /**
- * The part a request asks for. What is no range, several at once, or about another version is
- * answered with the whole: the standard allows it.
+ * The requested byte range. Invalid or multiple ranges and those of another version are answered with
+ * the full file, as RFC 9110 allows.
  */
 export function rangeOf(
   headers: Headers,
   { size, etag }: { size: number; etag: string },
 ): ByteRange | 'unsatisfiable' | undefined {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('range')?.trim() ?? '')
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('range')?.trim() ?? '')
   const version = headers.get('if-range')
-  if (!asked || (version !== null && version !== etag)) return undefined
+  if (!match || (version !== null && version !== etag)) return undefined
 
-  const [, from = '', to = ''] = asked
+  const [, from = '', to = ''] = match
   if (from === '') return to === '' ? undefined : lastBytes(Number(to), size)
   const first = Number(from)
   const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)

@@ -37,7 +37,7 @@ const keep = (bytes: Uint8Array, name = 'a.bin') =>
   })
 const ask = (row: MediaRow, headers: Record<string, string> = {}) =>
   serveFile(store, new Request(`http://localhost/media/${publicName(row)}`, { headers }), row)
-const left = () => (existsSync(store.underWay) ? readdirSync(store.underWay) : [])
+const left = () => (existsSync(store.incoming) ? readdirSync(store.incoming) : [])
 
 test('small and large files go to the store whole, under the company’s key', async () => {
   for (const size of [10, 12 * 1024 * 1024]) {

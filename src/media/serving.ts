@@ -1,7 +1,7 @@
 /**
- * A stored file as an answer. What leaves is inert: pictures, sounds and films of a short list are
- * shown in a page, everything else is a download, and nothing of it runs, frames or is embedded by
- * another site. It never changes under its name, so a browser may keep it for itself for good.
+ * Serves a stored file. Responses are inert: images, audio and video of a short list are shown inline,
+ * everything else is a download, and nothing of it runs, is framed or embedded by another site. A file
+ * never changes under its name, so browsers may cache it forever.
  */
 import { type ByteRange, rangeOf } from './ranges.ts'
 import { type MediaRow, publicName } from './showing.ts'
@@ -31,7 +31,7 @@ export async function serveFile(
     headers.set('content-range', `bytes */${row.bytes}`)
     return new Response(null, { status: 416, headers })
   }
-  return answer(store, row, { headers, range, isHead: request.method === 'HEAD' })
+  return respond(store, row, { headers, range, isHead: request.method === 'HEAD' })
 }
 
 const inert = {
@@ -40,13 +40,13 @@ const inert = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-interface Parts {
+interface FileResponse {
   headers: Headers
   range: ByteRange | undefined
   isHead: boolean
 }
 
-async function answer(store: MediaStore, row: MediaRow, { headers, range, isHead }: Parts) {
+async function respond(store: MediaStore, row: MediaRow, { headers, range, isHead }: FileResponse) {
   const { first, last } = range ?? { first: 0, last: row.bytes - 1 }
   headers.set('content-length', String(last - first + 1))
   if (range) headers.set('content-range', `bytes ${first}-${last}/${row.bytes}`)
@@ -59,7 +59,7 @@ function typeFor({ mimetype }: MediaRow): string {
   return mimetype || plainBytes
 }
 
-/** The name for every browser, and in full for those that read RFC 5987. */
+/** The name in ASCII, and in full as of RFC 5987. */
 function dispositionOf(row: MediaRow, download: boolean): string {
   const name = row.originalName || publicName(row)
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

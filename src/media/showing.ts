@@ -4,14 +4,13 @@ import { typeOf } from './types.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
-/** What of its row the file of a message shows. */
 export function fileColumns<T extends Record<keyof MediaRow, unknown>>(columns: T) {
   const { id, companyId, attempts, createdAt, ...shown } = columns
   return shown
 }
 export type ShownFile = Omit<MediaRow, 'id' | 'companyId' | 'attempts' | 'createdAt'>
 
-/** The name in the address: random, with the extension of what was found in the bytes. */
+/** The name in the URL: random, with the extension of the detected type. */
 export function publicName({ name, mimetype }: Pick<MediaRow, 'name' | 'mimetype'>): string {
   return `${name}.${typeOf(mimetype).extension}`
 }
@@ -25,7 +24,6 @@ export function mediaAddress(
 
 const nothing = { mediaUrl: null, mediaState: null, mediaFailure: null, media: null }
 
-/** The file of a message as it leaves. */
 export function shownMedia(scope: Scope, row: ShownFile | null) {
   if (!row) return nothing
   const { state, failure, originalName, kind, mimetype, bytes, width, height, seconds } = row

@@ -1,32 +1,30 @@
-/** What a file is, found in its bytes: what its sender calls it is only heard where bytes are silent. */
+/** Detects a file's type by its bytes; the sender's claim only decides where bytes are ambiguous. */
 import { FileTypeParser } from 'file-type'
 import { extensionOf } from './names.ts'
 import { isKnownType, plainBytes, typeOfExtension } from './types.ts'
 
-export interface Claim {
+export interface ClaimedFile {
   name: string
-  /** The type the sender says. */
   type?: string | null | undefined
 }
 
-export interface Sniffed {
+export interface DetectedType {
   mimetype: string
-  /** It is something else than its name says: a page that calls itself a picture. */
+  /** Its type contradicts its name: an HTML page named as an image. */
   isDisguised: boolean
 }
 
-/** Recordings often begin with some silence before the first frame. */
+/** Recordings often have padding before the first frame. */
 const parser = new FileTypeParser({ mpegOffsetTolerance: 16 })
 
-export async function sniff(path: string, claim: Claim): Promise<Sniffed> {
+export async function sniff(path: string, claim: ClaimedFile): Promise<DetectedType> {
   const found = await parser.fromBlob(Bun.file(path)).catch(() => undefined)
-  const inBytes = found && plainly(found.mime)
-  const inName = typeOfExtension(extensionOf(claim.name))
-  const mimetype = inBytes ? narrowed(inBytes, claim, inName) : heard(claim, inName)
-  return { mimetype, isDisguised: isChecked(inName) && familyOf(inName) !== familyOf(inBytes) }
+  const detected = found && normalized(found.mime)
+  const named = typeOfExtension(extensionOf(claim.name))
+  const mimetype = detected ? refine(detected, claim, named) : fromClaim(claim, named)
+  return { mimetype, isDisguised: isChecked(named) && familyOf(named) !== familyOf(detected) }
 }
 
-/** Other words for the same. */
 const aliases: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/vnd.wave': 'audio/wav',
@@ -41,36 +39,36 @@ const aliases: Record<string, string> = {
   'image/heif': 'image/heic',
 }
 
-function plainly(mimetype: string): string {
+function normalized(mimetype: string): string {
   const bare = mimetype.split(';')[0]?.trim().toLowerCase() ?? ''
   return aliases[bare] ?? bare
 }
 
-/** Wrappings of many things: the sender says which. */
-const spoken: Record<string, string> = {
+/** Containers of audio or video: the sender's claim decides. */
+const audioTypes: Record<string, string> = {
   'video/mp4': 'audio/mp4',
   'video/webm': 'audio/webm',
   'video/3gpp': 'audio/mp4',
 }
 
-function narrowed(inBytes: string, { type }: Claim, inName: string | undefined): string {
-  const said = plainly(type ?? '')
-  const audio = spoken[inBytes]
+function refine(inBytes: string, { type }: ClaimedFile, inName: string | undefined): string {
+  const said = normalized(type ?? '')
+  const audio = audioTypes[inBytes]
   if (audio && (said.startsWith('audio/') || inName?.startsWith('audio/'))) return audio
   const isWrapping = inBytes === 'application/x-cfb' || inBytes === 'application/zip'
   if (isWrapping && inName && isOffice(inName)) return inName
   return isKnownType(inBytes) ? inBytes : plainBytes
 }
 
-/** Texts and the like have no mark of their own; nothing that is shown or played is taken on trust. */
-function heard({ type }: Claim, inName: string | undefined): string {
-  const said = inName ?? plainly(type ?? '')
+/** Text files have no signature, so the claim is used; it is never trusted for media. */
+function fromClaim({ type }: ClaimedFile, inName: string | undefined): string {
+  const said = inName ?? normalized(type ?? '')
   return isKnownType(said) && !isChecked(said) ? said : plainBytes
 }
 
 const isOffice = (mimetype: string) => familyOf(mimetype) === 'office'
 
-/** Types that are always known by their bytes. */
+/** Types that are always detected by their bytes. */
 function isChecked(mimetype: string | undefined): boolean {
   return ['image', 'sound and film', 'application/pdf'].includes(familyOf(mimetype) ?? '')
 }

@@ -6,22 +6,21 @@ import type { MediaStore } from './store.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
 
-/** A file on this machine whose fate is not decided yet. */
-export interface Spooled {
+export interface SpooledFile {
   path: string
   bytes: number
 }
 
 /**
- * Writes a stream to a file of this machine, a piece at a time; whoever pours waits for the disk.
- * More than `limit` bytes are refused while they come, and whatever ends it early leaves nothing.
+ * Writes a stream to a local file with backpressure. More than `limit` bytes are refused on arrival, and
+ * a failure leaves no file.
  */
-export async function spool(store: MediaStore, stream: Bytes, limit: number): Promise<Spooled> {
-  await mkdir(store.underWay, { recursive: true })
-  const path = join(store.underWay, randomBytes(16).toString('hex'))
+export async function spool(store: MediaStore, stream: Bytes, limit: number): Promise<SpooledFile> {
+  await mkdir(store.incoming, { recursive: true })
+  const path = join(store.incoming, randomBytes(16).toString('hex'))
   const file = await open(path, 'wx', 0o600)
   try {
-    const bytes = await pour(stream, file, limit)
+    const bytes = await write(stream, file, limit)
     await file.sync()
     await file.close()
     return { path, bytes }
@@ -32,7 +31,7 @@ export async function spool(store: MediaStore, stream: Bytes, limit: number): Pr
   }
 }
 
-async function pour(stream: Bytes, file: FileHandle, limit: number): Promise<number> {
+async function write(stream: Bytes, file: FileHandle, limit: number): Promise<number> {
   let bytes = 0
   for await (const chunk of stream) {
     bytes += chunk.byteLength

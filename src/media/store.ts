@@ -18,15 +18,15 @@ export function keyOf(companyId: number, name: string): string {
 }
 
 export interface MediaStore {
-  /** A folder for files on their way in. */
-  readonly underWay: string
-  /** Takes the file from `path`; once it resolves the file survives a power cut. */
-  keep(key: string, path: string, mimetype: string): Promise<void>
-  /** The file, unread: `stream()` it, `slice` it. Reading fails when there is none. */
+  /** A folder for incoming files. */
+  readonly incoming: string
+  /** Moves the file from `path`; once it resolves, the file survives a power cut. */
+  put(key: string, path: string, mimetype: string): Promise<void>
+  /** A lazy blob; reading it fails when the file is missing. */
   read(key: string): Blob
-  /** The file or a part of it as the body of an answer; refuses before anything was answered. */
+  /** A response body; fails before anything is sent. */
   body(key: string, range?: ByteRange): Promise<Blob | ReadableStream<Uint8Array>>
-  /** Nothing happens when there is none. */
+  /** Does nothing if the file is missing. */
   remove(key: string): Promise<void>
 }
 
@@ -36,14 +36,14 @@ export function openMediaStore(settings: {
 }): MediaStore {
   const folder = join(settings.dataDir, 'media')
   const underWay = join(folder, 'under-way')
-  return { underWay, ...(settings.s3 ? inS3(settings.s3) : onDisk(folder)) }
+  return { incoming: underWay, ...(settings.s3 ? inS3(settings.s3) : onDisk(folder)) }
 }
 
-type Keeping = Omit<MediaStore, 'underWay'>
+type FileStorage = Omit<MediaStore, 'incoming'>
 
-function onDisk(folder: string): Keeping {
+function onDisk(folder: string): FileStorage {
   return {
-    async keep(key, path) {
+    async put(key, path) {
       const place = join(folder, key)
       await mkdir(dirname(place), { recursive: true })
       await move(path, place)
@@ -59,16 +59,16 @@ function onDisk(folder: string): Keeping {
   }
 }
 
-function inS3(settings: S3Settings): Keeping {
+function inS3(settings: S3Settings): FileStorage {
   const client = new S3Client({ ...settings, virtualHostedStyle: false })
   return {
-    async keep(key, path, mimetype) {
+    async put(key, path, mimetype) {
       await client.write(key, Bun.file(path), { type: mimetype })
       await rm(path, { force: true })
     },
     read: (key) => client.file(key),
-    // As it is it would become a redirect to the store, which the pages' policy forbids.
-    body: (key, range) => begun(partOf(client.file(key), range)),
+    // Bun would respond with a redirect to the store, which the pages' policy forbids.
+    body: (key, range) => startedStream(partOf(client.file(key), range)),
     remove: (key) => client.delete(key),
   }
 }
@@ -76,8 +76,8 @@ function inS3(settings: S3Settings): Keeping {
 const partOf = (file: Blob, range: ByteRange | undefined) =>
   range ? file.slice(range.first, range.last + 1) : file
 
-/** Begins to read at once: a store that has lost the file, or is away, says so now. */
-async function begun(file: Blob): Promise<ReadableStream<Uint8Array>> {
+/** Starts reading at once, so that a missing file or store fails before the response begins. */
+async function startedStream(file: Blob): Promise<ReadableStream<Uint8Array>> {
   const reader = file.stream().getReader()
   const start = await reader.read().catch(unreadable)
   return new ReadableStream<Uint8Array>({
@@ -99,7 +99,7 @@ function unreadable(cause: unknown): never {
   fail(code === 'NoSuchKey' ? 'ERR_NO_MEDIA_FOUND' : 'ERR_STORE_AWAY', { cause })
 }
 
-/** A folder may be a volume of its own, into which nothing can be renamed. */
+/** Renaming fails across volumes; then the file is copied. */
 async function move(from: string, to: string) {
   try {
     await rename(from, to)
@@ -111,7 +111,7 @@ async function move(from: string, to: string) {
   }
 }
 
-/** A name survives a power cut once its folder has been written. */
+/** A rename survives a power cut once its folder has been synced. */
 async function sync(path: string) {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())

@@ -18,7 +18,7 @@ const jpeg = await jpegOf(64, 48)
 const store = (bytes: Uint8Array, name: string, more = {}) =>
   storeMedia(world.store, world.acme, { stream: pieces(bytes), name, ...more })
 const rows = () => world.acme.scope((scope) => scope.db.select().from(media))
-const left = () => (existsSync(world.store.underWay) ? readdirSync(world.store.underWay) : [])
+const left = () => (existsSync(world.store.incoming) ? readdirSync(world.store.incoming) : [])
 
 test('a picture is stored under a random name, with its measures and a tiny picture of it', async () => {
   const stored = await store(jpeg, '../../etc/Foto\u202egpj.jpg', { type: 'text/html' })

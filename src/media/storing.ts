@@ -18,28 +18,26 @@ import { type Bytes, spool } from './spooling.ts'
 import { keyOf, type MediaStore } from './store.ts'
 import { type MediaKind, typeOf } from './types.ts'
 
-/** What everybody may send, as the specification limits it. */
-export const mostBytes = 100 * 1024 * 1024
+export const maxMediaBytes = 100 * 1024 * 1024
 
-export interface Source {
+export interface MediaSource {
   stream: Bytes
-  /** As the sender calls it; never used as a place. */
+  /** Given by the sender; never used as a path. */
   name: string
-  /** The type the sender says. */
   type?: string | null | undefined
-  /** Bytes; more end it with ERR_BODY_TOO_LARGE. */
+  /** Maximum bytes; more fail with ERR_BODY_TOO_LARGE. */
   limit?: number
   /** Only these kinds, else ERR_UNSUPPORTED_MEDIA_TYPE. */
   kinds?: readonly MediaKind[] | undefined
-  /** For sounds and films, where it is known. */
+  /** For audio and video, if known. */
   seconds?: number | null
-  /** Refuse what is something else than its name says. On by default: what customers send is kept. */
+  /** Refuse files whose type contradicts their name. On by default; off for files of customers. */
   refuseDisguised?: boolean
-  /** Done in the transaction that says that it is stored. */
+  /** Runs in the transaction that marks the file as stored. */
   whenStored?(scope: Scope): Promise<unknown>
 }
 
-/** Facts about a file that is still elsewhere, as its sender tells them. */
+/** Properties of a file that is not downloaded yet, as its sender gives them. */
 export type AnnouncedMedia = Pick<MediaRow, 'kind'> &
   Partial<
     Pick<
@@ -58,11 +56,11 @@ export async function announceMedia(scope: Scope, about: AnnouncedMedia): Promis
   return row ?? fail('ERR_INTERNAL')
 }
 
-/** Stores a file nobody has announced: an upload, or one we make ourselves. */
+/** Stores an upload or a generated file. */
 export async function storeMedia(
   store: MediaStore,
   company: Company,
-  source: Source,
+  source: MediaSource,
 ): Promise<MediaRow> {
   const row = await company.scope((scope) =>
     announceMedia(scope, { kind: 'document', originalName: source.name }),
@@ -75,26 +73,26 @@ export async function storeMedia(
   }
 }
 
-/** The bytes of an announced file. Repeating it is harmless: the key is the row's. */
+/** Stores the bytes of an announced file. Idempotent: the key is the row's. */
 export async function fillMedia(
   store: MediaStore,
   company: Company,
   row: MediaRow,
-  source: Source,
+  source: MediaSource,
 ): Promise<MediaRow> {
-  const { path, bytes } = await spool(store, source.stream, source.limit ?? mostBytes).catch(
-    storeTrouble,
+  const { path, bytes } = await spool(store, source.stream, source.limit ?? maxMediaBytes).catch(
+    asStoreError,
   )
   try {
-    const facts = await factsOf(path, bytes, source)
-    await store.keep(keyOf(company.id, row.name), path, facts.mimetype).catch(storeTrouble)
+    const facts = await inspectFile(path, bytes, source)
+    await store.put(keyOf(company.id, row.name), path, facts.mimetype).catch(asStoreError)
     const stored = await company.scope(async (scope) => {
       const marked = await markStored(scope, row, facts)
       if (marked) await source.whenStored?.(scope)
       return marked
     })
     if (stored) return stored
-    // Deleted meanwhile, with all that referred to it.
+    // Deleted meanwhile, with its references.
     await store.remove(keyOf(company.id, row.name))
     fail('ERR_NO_MEDIA_FOUND')
   } finally {
@@ -102,7 +100,7 @@ export async function fillMedia(
   }
 }
 
-async function factsOf(path: string, bytes: number, source: Source) {
+async function inspectFile(path: string, bytes: number, source: MediaSource) {
   if (bytes === 0) fail('ERR_EMPTY_FILE')
   const { mimetype, isDisguised } = await sniff(path, source)
   if (isDisguised && source.refuseDisguised !== false) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
@@ -111,10 +109,10 @@ async function factsOf(path: string, bytes: number, source: Source) {
   return { mimetype, bytes, seconds: source.seconds, ...(await inspect(path, mimetype, bytes)) }
 }
 
-type Facts = Awaited<ReturnType<typeof factsOf>>
+type FileInfo = Awaited<ReturnType<typeof inspectFile>>
 
-/** What the sender said stays where the bytes are silent. */
-async function markStored(scope: Scope, row: MediaRow, facts: Facts) {
+/** Keeps the sender's values where the bytes tell nothing. */
+async function markStored(scope: Scope, row: MediaRow, facts: FileInfo) {
   const [stored] = await scope.db
     .update(media)
     .set({
@@ -134,7 +132,7 @@ async function markStored(scope: Scope, row: MediaRow, facts: Facts) {
   return stored
 }
 
-/** The file, unread; it is opened by `stream()` or `slice`, outside of any scope. */
+/** A lazy blob, to be read outside of any scope. */
 export function openMedia(
   store: MediaStore,
   { companyId, name }: Pick<MediaRow, 'companyId' | 'name'>,
@@ -142,12 +140,13 @@ export function openMedia(
   return store.read(keyOf(companyId, name))
 }
 
-const ours = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'])
+const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'])
 
-/** A full disk or a silent store is our trouble, not the sender's. */
-function storeTrouble(error: unknown): never {
+/** A full disk or an unreachable store is our fault, not the sender's. */
+function asStoreError(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isS3 = error instanceof Error && error.name === 'S3Error'
-  if (ours.has(code) || isS3) throw new AppError('ERR_STORE_AWAY', { retryAfter: 60, cause: error })
+  if (diskErrors.has(code) || isS3)
+    throw new AppError('ERR_STORE_AWAY', { retryAfter: 60, cause: error })
   throw error
 }

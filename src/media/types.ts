@@ -1,20 +1,20 @@
 /**
- * The kinds of file we name. Everything else is stored and handed out as plain bytes: a type that a
- * browser might run (html, svg, xml, scripts) is not in this table, so we never say it.
+ * Known file types. Everything else is stored and served as plain bytes: types that a browser could
+ * run (html, svg, xml, scripts) are not in this table, so they are never sent.
  */
 export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 
-interface Type {
+interface FileType {
   kind: MediaKind
   extension: string
-  /** Browsers show it inside a page, and do nothing else with it. */
+  /** Safe to show inline. */
   inline?: true
 }
 
-const inline = (kind: MediaKind, extension: string): Type => ({ kind, extension, inline: true })
-const document = (extension: string): Type => ({ kind: 'document', extension })
+const inline = (kind: MediaKind, extension: string): FileType => ({ kind, extension, inline: true })
+const document = (extension: string): FileType => ({ kind: 'document', extension })
 
-const types: Record<string, Type> = {
+const types: Record<string, FileType> = {
   'image/jpeg': inline('image', 'jpg'),
   'image/png': inline('image', 'png'),
   'image/gif': inline('image', 'gif'),
@@ -61,13 +61,12 @@ const types: Record<string, Type> = {
 
 export const plainBytes = 'application/octet-stream'
 
-const nameless: Type = { kind: 'document', extension: 'bin' }
+const nameless: FileType = { kind: 'document', extension: 'bin' }
 
-export const typeOf = (mimetype: string): Type => types[mimetype] ?? nameless
+export const typeOf = (mimetype: string): FileType => types[mimetype] ?? nameless
 
 export const isKnownType = (mimetype: string): boolean => mimetype in types
 
-/** The type an extension stands for, where we know it. */
 export function typeOfExtension(extension: string): string | undefined {
   return byExtension.get(extension.toLowerCase())
 }

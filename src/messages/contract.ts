@@ -3,7 +3,7 @@ import { ContactCard } from '#contacts/contract'
 import { conversationRoomsOf, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Flag, Id, Moment, Nothing, Paged, PageNumber, SearchParam, Text } from '#http/fields'
-import { attached } from '#media/contract'
+import { mediaFields } from '#media/contract'
 import { QueueCard } from '#queues/contract'
 import { Ticket } from '#tickets/contract'
 
@@ -45,7 +45,7 @@ const message = {
   read: v.boolean(),
   fromMe: v.boolean(),
   mediaType: v.string(),
-  ...attached,
+  ...mediaFields,
   isDeleted: v.boolean(),
   isEdited: v.boolean(),
   /** What it said first, where it was edited. */

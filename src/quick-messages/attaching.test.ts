@@ -29,7 +29,7 @@ async function attach(person: Person, id: number, ...parts: (readonly [string, s
 }
 
 const files = () => {
-  const folder = join(world.store.underWay, '..')
+  const folder = join(world.store.incoming, '..')
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     .length

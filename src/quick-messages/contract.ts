@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
-import { MediaFacts } from '#media/contract'
+import { MediaInfo } from '#media/contract'
 
 /** A text that agents insert by its shortcode: their own, or with `geral` everybody's. */
 export const QuickMessage = v.object({
@@ -15,7 +15,7 @@ export const QuickMessage = v.object({
   /** Absolute address of its file. */
   mediaPath: v.nullable(v.string()),
   mediaName: v.nullable(v.string()),
-  media: v.nullable(MediaFacts),
+  media: v.nullable(MediaInfo),
   userId: v.nullable(v.number()),
   companyId: v.number(),
   createdAt: Moment,

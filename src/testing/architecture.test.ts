@@ -142,7 +142,7 @@ const acrossCompanies: Record<string, string> = {
   'src/schedules/due.ts': 'a chore of all companies',
   'src/search/indexing-texts.ts': 'a chore of all companies',
   'src/counters/compacting.ts': 'a chore of all companies',
-  'src/media/owners.ts': 'part of a chore of all companies',
+  'src/media/references.ts': 'part of a chore of all companies',
 }
 
 test('no query names its company: row-level security does', () => {

@@ -16,7 +16,7 @@ import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import { openResponseCache } from '#http/response-cache'
 import type { Services } from '#http/services'
 import { signAccess, tokenKeysFrom } from '#http/tokens'
-import { openKnownLogins, readLogin } from '#logins/knowing'
+import { openKnownLogins, readLogin } from '#logins/login-cache'
 import { openMediaStore } from '#media/store'
 import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
@@ -81,7 +81,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     fetchRules: { privateHosts: [] },
     build: 'test',
     logins: openKnownLogins(platform),
-    knowProgram: (token) => knowProgram(platform, token),
+    findApiClient: (token) => knowProgram(platform, token),
     responseCache: openResponseCache(),
     endSockets: () => {},
     notReady: async () => undefined,

@@ -13,10 +13,10 @@ export function announceDeletion(scope: Scope, userId: number) {
 }
 
 /**
- * What the user may do counts from the commit on, not when a token runs out: each node forgets whom
- * it knew and moves or closes the user's sockets; this one has forgotten before it answers.
+ * Changed rights take effect at the commit, not when a token expires: each node evicts its cached
+ * logins and moves or closes the user's sockets; this node evicts before it responds.
  */
-export function followRights(scope: Scope, userId: number, logins: KnownLogins) {
+export function applyRights(scope: Scope, userId: number, logins: KnownLogins) {
   scope.wake('recado_logins', `user:${scope.companyId}:${userId}`)
   scope.afterCommit(() => logins.forget())
 }

@@ -6,7 +6,7 @@ import { Standing } from '#presence/contract'
 import { QueueCard } from '#queues/contract'
 import { Email, Password, Profile } from './fields.ts'
 
-/** Boards of the family read the queue's number from `UserQueue`. */
+/** Other clients read the queue's id from `UserQueue`. */
 const QueueOfUser = v.object({
   ...QueueCard.entries,
   UserQueue: v.object({ queueId: v.number() }),
@@ -24,7 +24,6 @@ export const User = v.object({
 })
 export type User = v.InferOutput<typeof User>
 
-/** Somebody of the list: with whether a page of theirs is open, and whether they sit before it. */
 export const ListedUser = v.object({
   ...User.entries,
   online: v.boolean(),
@@ -48,13 +47,13 @@ export const UserCard = v.object({
 })
 export type UserCard = v.InferOutput<typeof UserCard>
 
-/** `supervisor` is how some clients spell it. */
+/** Some clients send `supervisor`. */
 const ProfileChoice = v.pipe(
   v.picklist(['user', 'superv', 'supervisor', 'admin'], 'Invalid'),
   v.transform((name) => (name === 'supervisor' ? 'superv' : name)),
 )
 
-/** Whether pending tickets without a queue are shown, in the spellings that are about. */
+/** Whether pending tickets without a queue are shown, in the spellings that clients use. */
 const AllTicket = v.pipe(
   v.union(
     [v.picklist(['enable', 'enabled', 'disable', 'disabled', 'desabled', '']), v.boolean()],
@@ -70,7 +69,7 @@ const form = {
   whatsappId: OptionalId,
   queueIds: v.optional(v.pipe(v.array(Id, 'Invalid'), v.maxLength(1000, 'Too Long!'))),
   allTicket: v.optional(AllTicket),
-  /** Nobody's to give: refused unless it says what is so already. */
+  /** Cannot be changed: refused unless it is the current value. */
   super: v.optional(v.boolean()),
 }
 
@@ -79,12 +78,12 @@ export type UserForm = v.InferOutput<typeof UserForm>
 
 export const UserChange = v.object({
   ...v.partial(v.object(form)).entries,
-  /** Blank leaves it as it is. */
+  /** Blank leaves it unchanged. */
   password: v.nullish(v.union([v.literal(''), Password], ({ issues }) => sayFirst(issues))),
 })
 export type UserChange = v.InferOutput<typeof UserChange>
 
-/** Of a union's alternatives the last one is the real one: its message is the one to show. */
+/** The last alternative of the union is the real one: its message is shown. */
 function sayFirst(issues: v.BaseIssue<unknown>[] | undefined): string {
   return issues?.at(-1)?.message ?? 'Invalid'
 }
@@ -151,12 +150,12 @@ export const deleteUser = endpoint({
   missing,
 })
 
-const UserNews = v.variant('action', [
+const UserEventPayload = v.variant('action', [
   v.object({ action: v.picklist(['create', 'update']), user: User }),
   v.object({ action: v.literal('delete'), userId: v.number() }),
 ])
 
-export const userEvent = defineEvent('user', UserNews, () => [room.company])
+export const userEvent = defineEvent('user', UserEventPayload, () => [room.company])
 
-/** The same on the channel without a company that older clients listen to. */
-export const bareUserEvent = defineBareEvent('user', UserNews, () => [room.company])
+/** The channel without a company, for older clients. */
+export const bareUserEvent = defineBareEvent('user', UserEventPayload, () => [room.company])

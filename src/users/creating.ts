@@ -10,7 +10,7 @@ import type { UserDetails, UserForm } from './contract.ts'
 import { showUser } from './finding.ts'
 import { giveQueues } from './queues.ts'
 
-/** The password is hashed before the scope opens: that takes its time on purpose. */
+/** The password is hashed before the scope opens, because hashing is slow on purpose. */
 export async function createUser(company: Company, form: UserForm): Promise<UserDetails> {
   const { profile = 'user' } = form
   if (!mayGrant(company.actor.role, profile) || form.super) fail('ERR_NO_PERMISSION')

@@ -4,11 +4,11 @@ import { fail } from '#errors'
 import type { KnownLogins } from '#http/callers'
 import { lockCompany } from '#platform/locks'
 import type { Scope } from '#scope'
-import { announceDeletion, followRights } from './announcing.ts'
+import { announceDeletion, applyRights } from './announcing.ts'
 import { userDeleted } from './consequences.ts'
 import { lockUser, requireAnotherAdmin } from './finding.ts'
 
-/** Customers are not left with somebody who is gone; what was said and shared stays. */
+/** Their open tickets become pending again; messages and notes stay. */
 export async function deleteUser(scope: Scope, id: number, logins: KnownLogins) {
   const user = await lockUser(scope, id, 'user.delete')
   const isRefused = id === scope.actor.userId || (user.super && !scope.actor.isSuper)
@@ -19,6 +19,6 @@ export async function deleteUser(scope: Scope, id: number, logins: KnownLogins) 
   await scope.follow(userDeleted, { userId: id })
   await scope.db.delete(users).where(eq(users.id, id))
   announceDeletion(scope, id)
-  followRights(scope, id, logins)
+  applyRights(scope, id, logins)
   return { message: 'User deleted.' }
 }

@@ -15,13 +15,12 @@ export async function showUser(
   return (await readUser(scope, where)) ?? fail('ERR_NO_USER_FOUND')
 }
 
-/** The same, and until the commit nobody else changes this user. */
 export async function lockUser(scope: Scope, id: number, permission: Permission) {
   await scope.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   return showUser(scope, id, permission)
 }
 
-/** Somebody who can still do everything must be left. */
+/** At least one admin must remain. */
 export async function requireAnotherAdmin(scope: Scope, id: number) {
   const [other] = await scope.db
     .select({ id: users.id })

@@ -27,7 +27,6 @@ export async function listUsers(
   }
 }
 
-/** Everyone of the company, for choosing one. */
 export async function listUserCards(scope: Scope) {
   const people = await scope.db
     .select({ id: users.id, name: users.name, email: users.email })

@@ -7,7 +7,6 @@ import type { Scope } from '#scope'
 import { readableSettings } from '#settings/reading'
 import type { Myself } from './myself/contract.ts'
 
-/** The person who asks, with company, queues and settings: the same wherever it is answered. */
 export async function showMyself(scope: Scope): Promise<Myself> {
   const [found] = await scope.db
     .select({ user: users, company: companies })

@@ -1,11 +1,9 @@
-/** In which queues somebody works. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 
-/** Exactly these from now on. */
 export async function giveQueues(scope: Scope, userId: number, queueIds: number[]) {
   const ids = [...new Set(queueIds)]
   await requireQueues(scope, ids)

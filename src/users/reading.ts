@@ -1,4 +1,4 @@
-/** Users with their queues and company, in one statement whatever their number. */
+/** Users with their queues and company, in one statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -36,11 +36,11 @@ export function selectUsers(scope: Scope) {
     .$dynamic()
 }
 
-type Selected = Awaited<ReturnType<typeof selectUsers>>[number]
+type SelectedUser = Awaited<ReturnType<typeof selectUsers>>[number]
 
 type Shown = UserDetails & Pick<ListedUser, 'online' | 'presence'>
 
-export function shownUser({ seesUnqueued, createdAt, ...user }: Selected): Shown {
+export function shownUser({ seesUnqueued, createdAt, ...user }: SelectedUser): Shown {
   return {
     ...user,
     createdAt: createdAt.toISOString(),

@@ -8,12 +8,12 @@ import { hashPassword } from '#platform/passwords'
 import { may, mayGrant } from '#policy'
 import type { Actor, Company, Scope } from '#scope'
 import { letsUsersChooseQueues } from '#settings/reading'
-import { announceUser, followRights } from './announcing.ts'
+import { announceUser, applyRights } from './announcing.ts'
 import type { UserChange, UserDetails } from './contract.ts'
 import { lockUser, requireAnotherAdmin, showUser } from './finding.ts'
 import { giveQueues } from './queues.ts'
 
-/** The password is hashed before the scope opens: that takes its time on purpose. */
+/** The password is hashed before the scope opens, because hashing is slow on purpose. */
 export async function updateUser(
   company: Company,
   id: number,
@@ -38,12 +38,12 @@ export async function updateUser(
 
     const user = await showUser(scope, id)
     announceUser(scope, 'update', user)
-    followRights(scope, id, logins)
+    applyRights(scope, id, logins)
     return user
   })
 }
 
-/** Forms send back what they were given: only what would become different counts. */
+/** Forms send unchanged fields back: only differences are checked. */
 function requireMayChange(actor: Actor, before: UserDetails, change: UserChange) {
   const isSelf = before.id === actor.userId
   const isAbove = !mayGrant(actor.role, before.profile) || (before.super && !actor.isSuper)
@@ -68,13 +68,13 @@ function worksElsewhere(before: UserDetails, { queueIds }: UserChange): boolean 
   return queueIds !== undefined && new Set(queueIds).symmetricDifference(present).size > 0
 }
 
-/** In turn, so that two admins who demote each other do not both succeed. */
+/** Serialised, so that two admins who demote each other do not both succeed. */
 async function requireAdminLeft(scope: Scope, id: number) {
   await lockCompany(scope, 'users')
   await requireAnotherAdmin(scope, id)
 }
 
-/** Whoever knew the old password is out; the browser in which it was changed stays in. */
+/** A new password ends all other logins of the user. */
 async function endOtherLogins(scope: Scope, id: number) {
   const kept = id === scope.actor.userId ? scope.actor.loginId : null
   await scope.db.execute(sql`select end_logins(${id}, ${kept}::uuid)`)

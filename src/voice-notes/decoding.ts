@@ -1,4 +1,4 @@
-/** Sound out of what browsers record: Opus in WebM, Ogg or MP4, and MP3. */
+/** Decodes browser recordings: Opus in WebM, Ogg or MP4, and MP3. */
 import { createDecoder } from 'libopus-wasm'
 import {
   ALL_FORMATS,
@@ -12,24 +12,24 @@ import { resample } from './resampling.ts'
 
 export const rate = 16_000
 
-/** All of it: the package needs at its start what a bundler would leave out as unused. */
-const wholeMpeg = { ...mpeg }
+/** Spread, because a bundler would drop exports that the package needs at its start. */
+const fullMpeg = { ...mpeg }
 
-/** An hour and some; more would fill the memory. */
-const mostSeconds = 4_000
+/** More would fill the memory. */
+const maxSeconds = 4_000
 
-/** One channel of 16 kHz. Throws for what is no recording. */
+/** One channel of 16 kHz. @throws for unsupported recordings */
 export async function decodeSound(bytes: Uint8Array): Promise<Float32Array> {
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   const track = await input.getPrimaryAudioTrack()
   if (!track) throw new Error('there is no sound in it')
-  if ((await track.computeDuration()) > mostSeconds) throw new Error('it is too long')
+  if ((await track.computeDuration()) > maxSeconds) throw new Error('it is too long')
   if (track.codec === 'opus') return joined(await decodeOpus(track))
   if (track.codec === 'mp3') return decodeMp3(bytes)
   throw new Error(`recordings of ${track.codec} are not read`)
 }
 
-/** Its decoder mixes and resamples by itself. */
+/** The decoder mixes and resamples. */
 async function decodeOpus(track: InputAudioTrack): Promise<Float32Array[]> {
   const decoder = await createDecoder({ channels: 1, sampleRate: rate })
   try {
@@ -44,7 +44,7 @@ async function decodeOpus(track: InputAudioTrack): Promise<Float32Array[]> {
 }
 
 async function decodeMp3(bytes: Uint8Array): Promise<Float32Array> {
-  const decoder = new wholeMpeg.MPEGDecoder()
+  const decoder = new fullMpeg.MPEGDecoder()
   try {
     await decoder.ready
     const { channelData, sampleRate } = decoder.decode(bytes)

@@ -1,6 +1,6 @@
 /**
- * Encoding takes a second for each minute of recording: it runs in a thread of its own, one
- * recording after the other, which is let go when there is nothing to do for a while.
+ * Encoding takes a second per minute of recording, so it runs in a worker, one recording at a time. The
+ * worker is terminated when idle.
  */
 
 import { embedded } from '#platform/embedded'
@@ -14,7 +14,6 @@ const ask = makeWorker<Uint8Array, Encoding>(
     new Worker(embedded().voiceWorker ?? new URL('./encoding-worker.ts', import.meta.url), {
       ref: false,
     }),
-  // No recording takes longer, whatever is in it.
   { timeoutMs: 120_000, idleMs: 30_000 },
 )
 

@@ -1,4 +1,4 @@
-/** The other thread of encoding-elsewhere.ts. */
+/** The worker of encoding-elsewhere.ts. */
 import { encodeVoice } from './encoding.ts'
 import type { Encoding } from './encoding-elsewhere.ts'
 

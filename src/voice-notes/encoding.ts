@@ -20,7 +20,7 @@ export interface EncodedVoice {
 const frameSeconds = 0.02
 const framesToAPacket = 3
 
-/** A recording as a voice note. Takes about 15 ms for each of its seconds. */
+/** Takes about 15 ms per second of recording. */
 export async function encodeVoice(recording: Uint8Array): Promise<EncodedVoice> {
   const sound = await decodeSound(recording)
   if (sound.length === 0) throw new Error('it is silent')

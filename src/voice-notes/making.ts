@@ -1,5 +1,5 @@
 /**
- * Voice notes: what a browser recorded, as WhatsApp records it. Phones of one maker play nothing
+ * Converts browser recordings to WhatsApp's voice note format. iPhones play nothing
  * else: Opus of 16 kHz in one channel, three frames of 20 ms to a packet, in Ogg.
  */
 
@@ -10,8 +10,8 @@ import { log } from '#platform/log'
 import type { Company } from '#scope'
 import { encodeVoice } from './encoding-elsewhere.ts'
 
-/** As the message's details keep it. */
-export interface VoiceFacts extends Record<string, unknown> {
+/** Stored in the message's details. */
+export interface VoiceDetails extends Record<string, unknown> {
   ptt: true
   /** 64 values of 0 to 100, in base64. */
   waveform?: string
@@ -19,25 +19,25 @@ export interface VoiceFacts extends Record<string, unknown> {
 
 export interface VoiceNote {
   file: MediaRow
-  voice: VoiceFacts
+  voice: VoiceDetails
 }
 
-/** An hour of recording; more is no voice note. */
-const mostBytes = 32 * 1024 * 1024
+/** About an hour of recording. */
+const maxBytes = 32 * 1024 * 1024
 
-/** Some browsers call what holds only a sound a film. */
-export function isVoiceNote({ kind, originalName }: MediaRow, wished: boolean): boolean {
+/** Some browsers label audio-only recordings as video. */
+export function isVoiceNote({ kind, originalName }: MediaRow, isRequested: boolean): boolean {
   const isNamedSo = originalName.startsWith('audio-record-site')
-  return kind === 'audio' ? wished || isNamedSo : kind === 'video' && isNamedSo
+  return kind === 'audio' ? isRequested || isNamedSo : kind === 'video' && isNamedSo
 }
 
-/** Undefined for what cannot be read as a recording. AAC in MP4 every phone plays as it is. */
+/** Undefined if it cannot be decoded. AAC in MP4 is sent unchanged, because every phone plays it. */
 export async function makeVoiceNote(
   store: MediaStore,
   company: Company,
   recording: MediaRow,
 ): Promise<VoiceNote | undefined> {
-  if (recording.bytes > mostBytes) return undefined
+  if (recording.bytes > maxBytes) return undefined
   try {
     const { ogg, seconds, waveform } = await encodeVoice(await openMedia(store, recording).bytes())
     const file = await storeMedia(store, company, {
@@ -49,7 +49,7 @@ export async function makeVoiceNote(
     return { file, voice: { ptt: true, waveform: Buffer.from(waveform).toString('base64') } }
   } catch (err) {
     if (recording.mimetype === 'audio/mp4') return { file: recording, voice: { ptt: true } }
-    log.warn({ err, mimetype: recording.mimetype }, 'a recording could not be made a voice note')
+    log.warn({ err, mimetype: recording.mimetype }, 'could not convert a recording to a voice note')
     return undefined
   }
 }

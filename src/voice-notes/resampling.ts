@@ -1,12 +1,12 @@
 /** Zero crossings of the filter to each side: enough for speech. */
-const reach = 12
+const zeroCrossings = 12
 
 /** Another sampling rate, by a windowed sinc: what the new rate cannot hold is filtered out. */
 export function resample(sound: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return sound
   const step = from / to
   const cutoff = Math.min(1, to / from)
-  const width = Math.ceil(reach / cutoff)
+  const width = Math.ceil(zeroCrossings / cutoff)
   const out = new Float32Array(Math.floor(sound.length / step))
   for (let at = 0; at < out.length; at++) {
     const center = at * step

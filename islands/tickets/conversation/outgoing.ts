@@ -4,7 +4,7 @@
  * id, so that nothing is sent twice; what is refused stays, with the reason.
  */
 import { asFailure } from '#errors'
-import type { MediaFacts } from '#media/contract'
+import type { MediaInfo } from '#media/contract'
 import type { Message } from '#messages/contract'
 
 export interface Outgoing {
@@ -153,7 +153,7 @@ function sketchFile(file: SketchedFile | undefined) {
 }
 
 /** Pictures and films that phones show as such; the rest travels as a document. */
-export function kindOfFile(file: { type: string; isVoice?: boolean }): MediaFacts['kind'] {
+export function kindOfFile(file: { type: string; isVoice?: boolean }): MediaInfo['kind'] {
   const bare = file.type.split(';')[0] ?? ''
   if (file.isVoice || bare.startsWith('audio/')) return 'audio'
   if (bare.startsWith('video/')) return 'video'

@@ -6,7 +6,7 @@ import type { MediaStore } from '#media/store'
 import type { Company, Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { fillFor } from '#variables/filling'
-import { isVoiceNote, makeVoiceNote, type VoiceFacts } from '#voice-notes/making'
+import { isVoiceNote, makeVoiceNote, type VoiceDetails } from '#voice-notes/making'
 import type { Draft } from './queueing.ts'
 
 interface Words {
@@ -19,7 +19,7 @@ interface Words {
 export interface Attachment {
   file: MediaRow
   caption: string
-  voice: VoiceFacts | null
+  voice: VoiceDetails | null
 }
 
 /** Recordings become voice notes; what cannot be read as sound is sent as it is. */

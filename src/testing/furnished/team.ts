@@ -1,7 +1,7 @@
 /** The furnished demo's other half: colleagues and their chats, queues, tags, notes, rates, numbers that are down. */
 
 import { createAnnouncement } from '#announcements/publishing'
-import { createChat } from '#chats/keeping'
+import { createChat } from '#chats/changing'
 import { postChatMessage } from '#chats/posting'
 import { connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'

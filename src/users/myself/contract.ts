@@ -4,7 +4,7 @@ import { endpoint } from '#http/endpoint'
 import { QueueCard } from '#queues/contract'
 import { Profile } from '../fields.ts'
 
-/** The person who is logged in, in one shape wherever it is answered. */
+/** The logged-in user, in the same shape in every response. */
 export const Myself = v.object({
   id: v.number(),
   name: v.string(),

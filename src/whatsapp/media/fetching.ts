@@ -13,7 +13,7 @@ import { AppError, type ErrorCode } from '#errors'
 import * as jobs from '#media/jobs'
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
-import { fillMedia, mostBytes } from '#media/storing'
+import { fillMedia, maxMediaBytes } from '#media/storing'
 import { announceMessage } from '#messages/announcing'
 import { log } from '#platform/log'
 import type { Company, Scope } from '#scope'
@@ -45,7 +45,7 @@ export async function fetchMedia(
   if (!wanted) return
   const { row, messageId } = wanted
   try {
-    if (row.bytes > mostBytes) throw new AppError('ERR_MEDIA_TOO_LARGE')
+    if (row.bytes > maxMediaBytes) throw new AppError('ERR_MEDIA_TOO_LARGE')
     const { part, type } = partOf(wanted)
     await fillMedia(store, company, row, {
       stream: downloadMedia(part, type, road),

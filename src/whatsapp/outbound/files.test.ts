@@ -162,7 +162,7 @@ test('a file that is gone fails with a code; once it is back, the agent sends it
   const ticketId = await desk.conversation()
   const bytes = await jpegOf(64, 48)
   const file = await keep({ name: 'a.jpg', bytes })
-  await rm(desk.store.underWay.replace(/under-way$/, ''), { recursive: true })
+  await rm(desk.store.incoming.replace(/under-way$/, ''), { recursive: true })
   const wish = { ticketId, body: 'foto', voice: false }
   const { id } = await sendFiles(desk.store, desk.acme, wish, [file])
   await until(async () => (await desk.message(id))?.delivery === 'failed', 'the failure', 15_000)

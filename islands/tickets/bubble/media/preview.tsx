@@ -1,7 +1,7 @@
-import type { MediaFacts } from '#media/contract'
+import type { MediaInfo } from '#media/contract'
 
 /** The tiny picture that came inside the message, behind what is still loading. */
-export function Preview({ media }: { media: Pick<MediaFacts, 'preview'> }) {
+export function Preview({ media }: { media: Pick<MediaInfo, 'preview'> }) {
   if (!media.preview) return null
   return (
     <img

@@ -2,10 +2,10 @@ import { fail } from '#errors'
 import { refreshToken, signAccess } from '#http/tokens'
 import type { Visitor } from '#http/visitor'
 import { showMyself } from '#users/myself'
-import { readLogin } from './knowing.ts'
+import { readLogin } from './login-cache.ts'
 
-/** What every way in answers: an access token, the person, and the cookie that renews both. */
-export async function answerLogin(visitor: Visitor, loginId: string) {
+/** The response of every kind of login: access token, user, and the refresh cookie. */
+export async function respondWithLogin(visitor: Visitor, loginId: string) {
   const { services } = visitor
   const known = await readLogin(services.platform, loginId)
   if (!known) fail('ERR_SESSION_EXPIRED')

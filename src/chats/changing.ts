@@ -18,7 +18,6 @@ export async function createChat(scope: Scope, { title, users }: ChatForm): Prom
   return chat
 }
 
-/** Who leaves is told that it is gone, who joins that it is there. */
 export async function updateChat(
   scope: Scope,
   id: number,
@@ -32,9 +31,9 @@ export async function updateChat(
     .where(eq(chats.id, id))
     .returning()
   if (!row) fail('ERR_NO_CHAT_FOUND')
-  const left = users ? await removeOthers(scope, before, users) : []
+  const removed = users ? await removeOthers(scope, before, users) : []
   const joined = users ? await addMembers(scope, row, users) : []
-  if (left.length > 0) scope.emit(chatLost, { action: 'delete', id }, left)
+  if (removed.length > 0) scope.emit(chatLost, { action: 'delete', id }, removed)
 
   const chat = await showChat(scope, id)
   announceToMembers(scope, chat, joined)
@@ -54,12 +53,12 @@ export async function deleteChat(scope: Scope, id: number) {
   return { message: 'Chat deleted.' }
 }
 
-type Row = typeof chats.$inferSelect
+type ChatRow = typeof chats.$inferSelect
 
-/** Members already in it keep what they have not read; newcomers begin with nothing unread. */
+/** Existing members keep their unread count; new ones start with none. */
 async function addMembers(
   scope: Scope,
-  { id, ownerId, lastSeq }: Row,
+  { id, ownerId, lastSeq }: ChatRow,
   userIds: number[],
 ): Promise<number[]> {
   const rows = [...new Set([ownerId, ...userIds])].map((userId) => ({
@@ -77,7 +76,7 @@ async function addMembers(
 
 async function removeOthers(
   scope: Scope,
-  { id, ownerId }: Row,
+  { id, ownerId }: ChatRow,
   userIds: number[],
 ): Promise<number[]> {
   const others = notInArray(chatMembers.userId, [ownerId, ...userIds])

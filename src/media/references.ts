@@ -1,11 +1,11 @@
-/** Everything that may show a file, as `[table, column]`: a test compares it with the foreign keys. */
+/** All references to files, as `[table, column]`: a test compares them with the foreign keys. */
 export const owners = [
   ['contacts', 'picture_id'],
   ['messages', 'media_id'],
   ['quick_messages', 'media_id'],
 ] as const
 
-/** SQL that is true of a row `m` of `media` which nothing shows. */
+/** SQL condition for an unreferenced row `m` of `media`. */
 export const isUnused = owners
   .map(
     ([table, column]) =>

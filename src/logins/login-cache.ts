@@ -1,30 +1,30 @@
 /**
- * Who a login is, kept for a few seconds: every request asks. Whatever changes a login, a user's
- * rights or a company wakes `recado_logins`, and every node forgets what it knew.
+ * Logins are cached for a few seconds, because every request needs one. Changes of a login, a user's
+ * rights or a company notify `recado_logins`, and every node evicts its cache.
  */
 import { LRUCache } from 'lru-cache'
 import type { Sql } from 'postgres'
 import type { KnownLogin, KnownLogins } from '#http/callers'
 
 export function openKnownLogins(platform: Sql): KnownLogins {
-  const kept = new LRUCache<string, Promise<KnownLogin | undefined>>({ max: 10_000, ttl: 5_000 })
+  const cache = new LRUCache<string, Promise<KnownLogin | undefined>>({ max: 10_000, ttl: 5_000 })
   return {
-    know(loginId) {
-      const known = kept.get(loginId)
+    find(loginId) {
+      const known = cache.get(loginId)
       if (known) return known
       const login = readLogin(platform, loginId)
-      kept.set(loginId, login)
-      login.catch(() => kept.delete(loginId))
+      cache.set(loginId, login)
+      login.catch(() => cache.delete(loginId))
       return login
     },
     forget(loginId) {
-      if (loginId) kept.delete(loginId)
-      else kept.clear()
+      if (loginId) cache.delete(loginId)
+      else cache.clear()
     },
   }
 }
 
-interface Row {
+interface LoginRow {
   companyId: number
   userId: number
   name: string
@@ -42,7 +42,7 @@ interface Row {
 }
 
 export async function readLogin(platform: Sql, id: string): Promise<KnownLogin | undefined> {
-  const [row] = await platform<Row[]>`
+  const [row] = await platform<LoginRow[]>`
     select u.company_id "companyId", u.id "userId", u.name, u.email, u.profile,
       u.super "isSuper", u.all_ticket "allTicket", l.generation,
       array(select q.queue_id from user_queues q
@@ -69,7 +69,7 @@ export async function readLogin(platform: Sql, id: string): Promise<KnownLogin |
   }
 }
 
-function stateOf({ isRevoked, isExpired, isDisabled }: Row): KnownLogin['state'] {
+function stateOf({ isRevoked, isExpired, isDisabled }: LoginRow): KnownLogin['state'] {
   if (isRevoked) return 'ended'
   if (isExpired) return 'expired'
   return isDisabled ? 'disabled' : 'alive'

@@ -7,7 +7,7 @@ export const concurrency = 4
 
 export function openPool(connection: Database['connection']): Pool {
   const pool = new Pool({ ...connection, max: concurrency + 2 })
-  // A connection that breaks says so here; without a listener that would end the process.
+  // Without a listener the error of a broken connection would end the process.
   pool.on('error', (err) => log.warn({ err }, 'The job runner lost a connection'))
   pool.on('connect', (client) => {
     client.on('error', (err) => log.debug({ err }, 'The job runner lost a connection in use'))
@@ -15,7 +15,7 @@ export function openPool(connection: Database['connection']): Pool {
   return pool
 }
 
-/** The runner tells of each job; only its trouble is worth a line. */
+/** The runner logs each job; only warnings and errors are worth a line. */
 export const quiet = new Logger(() => (level, message, meta) => {
   const error = meta && 'error' in meta ? meta.error : undefined
   const method = level === 'error' || level === 'warning' ? 'warn' : 'debug'

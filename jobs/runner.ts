@@ -12,7 +12,7 @@ interface RunnerOptions {
   whenOpen(poolId: string): Promise<void>
 }
 
-/** Takes jobs until it is stopped: where the library's runner ends by itself, another takes its place. */
+/** Runs jobs until it is stopped: if the library's runner ends by itself, another one is started. */
 export async function openRunner(options: RunnerOptions) {
   let stopping = false
   let opening = open()
@@ -77,8 +77,8 @@ function clockOf({ name, clock }: Job): CronItem[] {
 }
 
 /**
- * A runner whose first look at the database failed remembers that failure for ever, and one that
- * could not write a job's end gives up. Either way another takes its place.
+ * A runner whose first query failed keeps that failure forever, and one that could not store a job's
+ * result stops. In both cases another one is started.
  */
 function countFailures(events: WorkerEvents) {
   const many = 3 * concurrency

@@ -3,9 +3,9 @@ import { log } from '#platform/log'
 import { releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
 
 export interface Timings {
-  /** Between signs of life. */
+  /** Interval of heartbeats. */
   beatMs: number
-  /** After so long without one, a node is taken for dead. */
+  /** A node without a heartbeat for this long is considered dead. */
   silentMs: number
 }
 
@@ -14,8 +14,8 @@ export async function giveSign(platform: Sql, workers: WorkerPool) {
 }
 
 /**
- * Says that we live, and looks who does not. Only who has been heard for that long may judge others:
- * after an outage of the database everybody looks dead.
+ * Sends heartbeats and detects dead nodes. Only a node that has been alive for that long may do so,
+ * because after an outage of the database all nodes look dead.
  */
 export function keepGivingSigns(
   platform: Sql,

@@ -1,10 +1,10 @@
 /**
- * Jobs run in the process that serves, by Graphile Worker on the same database: what a scope
- * enqueues exists exactly if its work was committed. Which jobs there are is said by the areas.
+ * Jobs run in the server process, by Graphile Worker on the same database: a job exists if and only if
+ * the scope that enqueued it was committed. Areas declare the jobs.
  *
- * A job that throws is tried again, later and later. On SIGTERM no new job is taken and running ones
- * get ten seconds; what is not done then is given back. After a kill -9 the jobs of the dead process
- * are given back within thirty seconds by another, or at once by its successor where it is alone.
+ * A failed job is retried with increasing delays. On SIGTERM no new job starts and running ones
+ * get ten seconds; unfinished ones are released. After a kill -9 the jobs of the dead process
+ * are released within thirty seconds by another node, or at once by the next start of a single node.
  */
 import { runMigrations } from 'graphile-worker'
 import type { Database } from '#database/connection'
@@ -51,7 +51,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return {
     async stop() {
       stopSigns()
-      // A job that outlives the grace runs again elsewhere; its end must find the pool, or it throws.
+      // A job that exceeds the grace period runs again elsewhere; it still needs the pool to end cleanly.
       const ended = runner.stop().then(() => pgPool.end())
       await Promise.race([ended, Bun.sleep(timings.graceMs)])
       if (workers) await giveBack(platform, workers).catch(couldNotGiveBack)

@@ -5,7 +5,7 @@ import { type Read, readerOf } from './values.ts'
 export interface Statement {
   text: string
   values: readonly unknown[]
-  /** Rows as lists, in the order of the columns; else as objects. */
+  /** Rows as value lists in the order of the columns; otherwise as objects. */
   asLists?: boolean
 }
 
@@ -14,7 +14,7 @@ export type Row = Record<string, unknown>
 export interface Result {
   rows: Row[]
   lists: unknown[][]
-  /** What was done, in the server's words: `INSERT 0 1`, `COMMIT`. */
+  /** The command tag: `INSERT 0 1`, `COMMIT`. */
   tag: string
 }
 

@@ -1,15 +1,15 @@
-/** What goes wrong on the wire, as errors with a `code`: the server's SQLSTATE, or one of ours. */
-/** The connection ends with it. */
+/** Connection errors with a `code`: the server's SQLSTATE, or one of ours. */
+/** Errors that end the connection. */
 export function isFatal(error: Error): boolean {
   return 'severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity))
 }
 
-/** A table changed under what was prepared. */
+/** A table changed after the statement was prepared. */
 export function isStale(error: Error): boolean {
   return 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
-/** What node-postgres says of a connection, with a code where it gives none. */
+/** Errors of node-postgres, with a code where it sets none. */
 export function coded(error: Error): Error {
   if ('code' in error) return error
   const isLate = /timeout/i.test(error.message)

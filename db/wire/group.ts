@@ -1,9 +1,9 @@
 /**
- * Statements that travel in one packet and end with one Sync. The server takes them as a whole: when
- * one fails, the rest is skipped, so nothing runs after a tenant that could not be set. Statements
+ * Statements sent in one packet that ends with one Sync. When one fails, the server skips the rest, so
+ * nothing runs after a tenant that could not be set. Statements
  * are prepared once per connection, and the first use costs no extra round trip.
  *
- * node-postgres lets a query speak the protocol for itself (its cursors do): this one does.
+ * node-postgres lets a query implement the protocol itself, as its cursors do.
  */
 import type { Connection, Submittable } from 'pg'
 import {
@@ -16,9 +16,9 @@ import {
 import type { Prepared, Statements } from './prepared.ts'
 import { toText } from './values.ts'
 
-/** What node-postgres calls on a query that is under way, beside `submit`. */
+/** Methods that node-postgres calls on an active query, beside `submit`. */
 interface Listener extends Submittable {
-  /** Looked for by node-postgres; the wire hears of the end itself. */
+  /** Required by node-postgres; the wire detects the end itself. */
   callback: () => void
   handleRowDescription(message: RowDescription): void
   handleDataRow(message: DataRow): void
@@ -35,7 +35,7 @@ export function makeGroup(
   resolve: (results: Result[]) => void,
   reject: (error: unknown) => void,
 ) {
-  // Read before anything is written: a value that cannot be sent leaves no half message.
+  // Serialised before anything is written: an invalid value leaves no partial message.
   const texts = wanted.map(({ values }) => values.map(toText))
   const prepared: Prepared[] = []
   const collector = makeCollector(wanted, prepared)
@@ -71,7 +71,7 @@ export function makeGroup(
     query,
     prepared,
     failure: () => failure,
-    /** The server has understood the next statement that it did not know. */
+    /** The server has parsed the next new statement. */
     parsed() {
       const unknown = prepared.find(({ isKnown }) => !isKnown)
       if (unknown) unknown.isKnown = true

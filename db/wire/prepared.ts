@@ -1,4 +1,4 @@
-/** The statements one connection has prepared: parsed and planned once, then only bound. */
+/** The prepared statements of one connection: parsed and planned once, then only bound. */
 import { LRUCache } from 'lru-cache'
 import type { Connection } from 'pg'
 import type { Column } from './collecting.ts'
@@ -6,16 +6,15 @@ import { isStale } from './failure.ts'
 import { typeOf } from './values.ts'
 
 export interface Prepared {
-  /** Empty for one that is parsed for a single use. */
+  /** Empty for a statement that is used once. */
   name: string
   columns: Column[]
-  /** The server has confirmed it. */
   isKnown: boolean
 }
 
 export type Statements = ReturnType<typeof makeStatements>
 
-/** Lists of various lengths make statements without end. */
+/** Lists of different lengths make an unlimited number of statements. */
 const keptAtMost = 400
 
 export function makeStatements(connection: Connection) {
@@ -28,7 +27,7 @@ export function makeStatements(connection: Connection) {
   let count = 0
 
   function begin(key: string): Prepared {
-    // Under way and not confirmed yet: parsed once more, without a name.
+    // Sent but not confirmed yet: parsed again, unnamed.
     const name = kept.has(key) ? '' : `s${count++}`
     const one = { name, columns: [], isKnown: false }
     if (name !== '') kept.set(key, one)
@@ -36,7 +35,7 @@ export function makeStatements(connection: Connection) {
   }
 
   return {
-    /** Writes what prepares the statement, where that is needed. */
+    /** Writes the messages that prepare the statement, if needed. */
     prepare(text: string, values: readonly unknown[]): Prepared {
       const types = values.map(typeOf)
       const key = types.some((type) => type > 0) ? `${types.join()} ${text}` : text
@@ -47,10 +46,10 @@ export function makeStatements(connection: Connection) {
       connection.describe({ type: 'S', name: one.name }, true)
       return one
     },
-    /** Their group has failed: what it would have prepared may not be there. */
+    /** After a failed group its statements may not be prepared. */
     forget(group: readonly Prepared[], failure: Error) {
       for (const [key, one] of [...kept]) if (!one.isKnown && group.includes(one)) kept.delete(key)
-      // A table has changed since: everything is prepared anew.
+      // A table has changed: everything is prepared again.
       if (isStale(failure)) kept.clear()
     },
   }

@@ -1,6 +1,6 @@
-/** Values between PostgreSQL's text format and ours. Moments and days stay text: Drizzle reads them. */
+/** Converts values from and to PostgreSQL's text format. Timestamps and dates stay text: Drizzle parses them. */
 
-/** The type a parameter is sent as; 0 leaves it to the server. */
+/** The OID of a parameter; 0 lets the server infer it. */
 export function typeOf(value: unknown): number {
   if (typeof value === 'boolean') return 16
   if (typeof value === 'bigint') return 20
@@ -30,7 +30,6 @@ export type Read = (text: string) => unknown
 const readText: Read = (text) => text
 const readJson: Read = (text) => JSON.parse(text)
 const readBoolean: Read = (text) => text === 't'
-/** As `\x` and hexadecimal digits. */
 const readBytes: Read = (text) => Buffer.from(text.slice(2), 'hex')
 
 const scalars = new Map<number, Read>([
@@ -45,7 +44,7 @@ const scalars = new Map<number, Read>([
   [3802, readJson],
 ])
 
-/** Type of an array, and of its elements. */
+/** OIDs of an array type and of its elements. */
 const arrays = new Map([
   [1000, 16],
   [1001, 17],
@@ -66,7 +65,7 @@ const arrays = new Map([
   [3807, 3802],
 ])
 
-/** Numbers beyond 2^53 and decimals stay text, and so does what is not known here. */
+/** Numbers beyond 2^53, decimals and unknown types stay text. */
 export function readerOf(type: number): Read {
   const element = arrays.get(type)
   return element === undefined ? (scalars.get(type) ?? readText) : readArray(readerOf(element))
@@ -76,7 +75,7 @@ function readArray(read: Read): Read {
   return (text) => parseArray(text, read)
 }
 
-/** One dimension, as every array of this database has. */
+/** One dimension only: this database has no others. */
 function parseArray(text: string, read: Read): unknown[] {
   const found = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)
   return [...found].map(([, quoted, plain]) => {

@@ -1,8 +1,8 @@
 /**
  * One connection to PostgreSQL, for scopes: node-postgres, with a query of our own (`group.ts`) that
- * it sends like any other. Groups that are given to it while one is under way wait their turn.
+ * it sends like any other. Further groups are queued.
  *
- * A wire has one life. After the first sign of its end nothing is sent any more.
+ * A wire is not reused after an error: nothing more is sent.
  */
 import { Client, type ClientConfig } from 'pg'
 import type { Result, Statement } from './collecting.ts'
@@ -10,16 +10,16 @@ import { coded, isFatal, wireError } from './failure.ts'
 import { makeGroup } from './group.ts'
 import { makeStatements } from './prepared.ts'
 
-/** Where the database is and as whom. */
+/** Address and credentials of the database. */
 export type WireConfig = ClientConfig
 
 export interface Wire {
   /** Resolves with a result per statement when all of them are done, else rejects. */
   send(group: readonly Statement[]): Promise<Result[]>
-  /** Alive, outside any transaction and with nothing under way: fit for whoever comes next. */
+  /** Alive, idle and outside any transaction: can be reused. */
   isIdle(): boolean
   isLost(): boolean
-  /** Says goodbye; resolves when the connection is closed. */
+  /** Resolves when the connection is closed. */
   end(): Promise<void>
   destroy(): void
 }
@@ -49,11 +49,9 @@ export async function openWire(config: WireConfig): Promise<Wire> {
   }
 }
 
-/** What is to be sent, in order, until the connection is lost. */
 function groupsOf(client: Client) {
   const { connection } = client
   const statements = makeStatements(connection)
-  /** The first one is under way. */
   const groups: Group[] = []
   let lost: Error | undefined
 
@@ -81,7 +79,7 @@ function groupsOf(client: Client) {
     lose,
     isLost: () => lost !== undefined,
     isIdle: () => !lost && groups.length === 0,
-    /** Once connected: what the server says before is no answer to a group. */
+    /** Called once connected: earlier messages of the server belong to no group. */
     listen() {
       connection.on('parseComplete', () => groups[0]?.parsed())
       connection.on('readyForQuery', endFirst)

@@ -8,7 +8,7 @@ import { Myself } from '#users/myself/contract'
 import { createLightTranslator } from '../i18n/light-translator.ts'
 import { loadTexts } from '../i18n/loading.ts'
 import { openLive } from '../live/live.ts'
-import type { Desk } from '../live/resource.ts'
+import type { DataClient } from '../live/resource.ts'
 import { App, viewerOf } from './app.tsx'
 import { whenIdle } from './idle.ts'
 import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
@@ -43,8 +43,8 @@ export async function mount(screen: Screen) {
     whenRefused: () => void call(me, {}).catch(() => undefined),
   })
   const seededAt = position.seq
-  const desk: Desk = { store: createStore(), viewer: viewerOf(facts), live, call, seededAt }
-  plantSeeds(desk, screen.seeds, seeds)
+  const client: DataClient = { store: createStore(), viewer: viewerOf(facts), live, call, seededAt }
+  plantSeeds(client, screen.seeds, seeds)
 
   const at = location.pathname + location.search
   const content = await screen.render(at)
@@ -53,7 +53,7 @@ export async function mount(screen: Screen) {
   if (!root) return
   hydrateRoot(
     root,
-    <App facts={facts} translator={translator} desk={desk} current={screen.entry.noun}>
+    <App facts={facts} translator={translator} client={client} current={screen.entry.noun}>
       {content}
     </App>,
   )

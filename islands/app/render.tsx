@@ -1,21 +1,21 @@
 import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { translatorFor } from '../i18n/catalogues.ts'
-import type { Desk } from '../live/resource.ts'
+import type { DataClient } from '../live/resource.ts'
 import { App, viewerOf } from './app.tsx'
 import type { Facts } from './facts.tsx'
 import { type PackedSeeds, plantSeeds, type Screen } from './screen.ts'
 
 /** The screen as HTML, drawn from what the browser will start from. */
 export async function renderScreen(screen: Screen, facts: Facts, seeds: PackedSeeds, at: string) {
-  const desk: Desk = { store: createStore(), viewer: viewerOf(facts) }
-  plantSeeds(desk, screen.seeds, seeds)
+  const client: DataClient = { store: createStore(), viewer: viewerOf(facts) }
+  plantSeeds(client, screen.seeds, seeds)
   const content = await screen.render(at)
   return renderToString(
     <App
       facts={facts}
       translator={translatorFor(facts.language)}
-      desk={desk}
+      client={client}
       current={screen.entry.noun}
     >
       {content}

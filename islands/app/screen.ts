@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Entry } from '../entry.ts'
-import type { Desk, Resource } from '../live/resource.ts'
+import type { DataClient, Resource } from '../live/resource.ts'
 
 /**
  * A page made of React: rendered on the server first, then brought to life in the browser by `mount`,
@@ -23,7 +23,7 @@ export type SeedBeds = Record<string, SeedBed>
 /** A resource that may come filled with the page. `E` is for the compiler: it types the seeds. */
 export interface SeedBed<E extends Endpoint = Endpoint> {
   endpoint: E
-  plant: (desk: Desk, input: unknown, answer: unknown) => void
+  plant: (client: DataClient, input: unknown, answer: unknown) => void
 }
 
 /** By the names of the screen's resources: what was asked and what was answered, as often as wanted. */
@@ -34,9 +34,9 @@ export type SeedsOf<Beds> = {
 export function seedBed<E extends Endpoint, Held>(endpoint: E, of: Resource<E, Held>): SeedBed<E> {
   return {
     endpoint,
-    plant(desk, input, answer) {
+    plant(client, input, answer) {
       if (isOfContract<RequestOf<E>>(input) && isOfContract<OutputOf<E>>(answer)) {
-        of.at(desk, input).seed(answer)
+        of.at(client, input).seed(answer)
       }
     },
   }
@@ -51,6 +51,6 @@ function isOfContract<T>(given: unknown): given is T {
 export const PackedSeeds = v.array(v.tuple([v.string(), v.unknown(), v.unknown()]))
 export type PackedSeeds = v.InferOutput<typeof PackedSeeds>
 
-export function plantSeeds(desk: Desk, beds: SeedBeds, seeds: PackedSeeds) {
-  for (const [name, input, answer] of seeds) beds[name]?.plant(desk, input, answer)
+export function plantSeeds(client: DataClient, beds: SeedBeds, seeds: PackedSeeds) {
+  for (const [name, input, answer] of seeds) beds[name]?.plant(client, input, answer)
 }

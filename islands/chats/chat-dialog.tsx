@@ -11,7 +11,7 @@ import { FormField } from '../ui/form-field.tsx'
 import { Input } from '../ui/input.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
 
-const colleagues = resource(listUserCards, { hold: (users) => users })
+const colleagues = resource(listUserCards, { toData: (users) => users })
 
 interface ChatDialogProps {
   /** Undefined opens a new one. */

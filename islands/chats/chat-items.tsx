@@ -9,7 +9,7 @@ import { useNow } from '../app/clock.ts'
 import { useFacts } from '../app/facts.tsx'
 import { dayName, momentParts } from '../app/moments.ts'
 import type { PagedList } from '../list-page/paged-list.ts'
-import type { Shown } from '../live/resource.ts'
+import type { ResourceState } from '../live/resource.ts'
 import { Count } from '../ui/count.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -17,7 +17,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 const nearEnd = 100
 
 interface ChatItemsProps {
-  list: Shown<PagedList<Chat>> & { loadMore: () => void }
+  list: ResourceState<PagedList<Chat>> & { loadMore: () => void }
   chosenId: number | undefined
   empty: ReactNode
   onEdit: (chat: Chat) => void

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { type Chat, type ChatMessage, chatEvent, chatLost } from '#chats/contract'
-import { openDesk, seeded } from '../testing/desk.ts'
+import { openDataClient, seeded } from '../testing/data-client.ts'
 import { chatConversation, chatList } from './chat-lists.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -18,49 +18,53 @@ const posted = (of: Chat, seq: number) =>
 
 describe('the list of chats', () => {
   function shown() {
-    const { desk, live } = openDesk()
+    const { client, live } = openDataClient()
     const records = [chat(1), chat(2), chat(3)]
-    const { held } = seeded(desk, chatList, [{}, { records, count: 3, hasMore: false }])
+    const { held } = seeded(client, chatList, [{}, { records, count: 3, hasMore: false }])
     return { live, held, ids: () => held().rows.map(({ id }) => id) }
   }
 
   test('a new message raises its chat to the top', () => {
     const { live, ids, held } = shown()
-    live.tell(chatEvent, posted(chat(3), 9))
+    live.apply(chatEvent, posted(chat(3), 9))
     expect([ids(), held().isUncertain]).toEqual([[3, 1, 2], false])
   })
 
   test('a new title is shown where the chat stands', () => {
     const { live, ids, held } = shown()
-    live.tell(chatEvent, { action: 'update', chat: chat(2, 'Ventas') })
+    live.apply(chatEvent, { action: 'update', chat: chat(2, 'Ventas') })
     expect([ids(), held().rows[1]?.title]).toEqual([[1, 2, 3], 'Ventas'])
   })
 
   test('one that is not listed is asked for; one that was lost is gone', () => {
     const { live, ids, held } = shown()
-    live.tell(chatLost, { action: 'delete', id: 1 })
+    live.apply(chatLost, { action: 'delete', id: 1 })
     expect([ids(), held().count, held().isUncertain]).toEqual([[2, 3], 2, false])
-    live.tell(chatEvent, posted(chat(7), 1))
+    live.apply(chatEvent, posted(chat(7), 1))
     expect([ids(), held().isUncertain]).toEqual([[2, 3], true])
   })
 })
 
 describe('a chat', () => {
   test('takes its own messages, each once, and none of another chat', () => {
-    const { desk, live } = openDesk()
+    const { client, live } = openDataClient()
     const page = { records: [message(1), message(2)], count: 2, hasMore: false }
-    const { held } = seeded(desk, chatConversation, [{ chatId: 1 }, page])
-    live.tell(chatEvent, posted(chat(1), 3))
-    live.tell(chatEvent, posted(chat(1), 3))
-    live.tell(chatEvent, posted(chat(2), 4))
-    live.tell(chatEvent, { action: 'update', chat: chat(1) })
+    const { held } = seeded(client, chatConversation, [{ chatId: 1 }, page])
+    live.apply(chatEvent, posted(chat(1), 3))
+    live.apply(chatEvent, posted(chat(1), 3))
+    live.apply(chatEvent, posted(chat(2), 4))
+    live.apply(chatEvent, { action: 'update', chat: chat(1) })
     expect(held().messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
   test('grows upwards from the oldest that is there', async () => {
-    const { desk, asked } = openDesk(() => ({ records: [message(1)], count: 3, hasMore: false }))
+    const { client, asked } = openDataClient(() => ({
+      records: [message(1)],
+      count: 3,
+      hasMore: false,
+    }))
     const page = { records: [message(2), message(3)], count: 3, hasMore: true }
-    const { handle, held } = seeded(desk, chatConversation, [{ chatId: 1 }, page])
+    const { handle, held } = seeded(client, chatConversation, [{ chatId: 1 }, page])
     handle.loadMore()
     await Bun.sleep(0)
     expect(asked[0]?.input).toEqual({ chatId: 1, before: 2 })

@@ -3,7 +3,7 @@ import { type Chat, chatEvent, chatLost, listChatMessages, listChats } from '#ch
 import { addChatMessage, addOlderChatMessages, type ChatConversation } from '#chats/state'
 import type { OutputOf } from '#http/endpoint'
 import { type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
-import { heard, resource } from '../live/resource.ts'
+import { on, resource } from '../live/resource.ts'
 
 type ChatNews = v.InferOutput<typeof chatEvent.shape>
 type ChatLoss = v.InferOutput<typeof chatLost.shape>
@@ -14,8 +14,8 @@ export const chatList = pagedList(
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    heard(chatEvent, (held: PagedList<Chat>, event: ChatNews) => raise(held, event)),
-    heard(chatLost, (held: PagedList<Chat>, { id }: ChatLoss) => removeRow(held, id)),
+    on(chatEvent, (held: PagedList<Chat>, event: ChatNews) => raise(held, event)),
+    on(chatLost, (held: PagedList<Chat>, { id }: ChatLoss) => removeRow(held, id)),
   ],
 )
 
@@ -33,9 +33,9 @@ const holdPage = ({ records, hasMore }: OutputOf<typeof listChatMessages>): Chat
 
 /** The messages of a chat, from the newest backwards. */
 export const chatConversation = resource(listChatMessages, {
-  hold: holdPage,
-  hears: [
-    heard(chatEvent, (held: ChatConversation, event: ChatNews, { chatId }) =>
+  toData: holdPage,
+  events: [
+    on(chatEvent, (held: ChatConversation, event: ChatNews, { chatId }) =>
       event.action === 'new-message' && event.chat.id === Number(chatId)
         ? addChatMessage(held, event.newMessage)
         : held,

@@ -8,7 +8,7 @@ import { type Chat, deleteChat, memberChatEvent } from '#chats/contract'
 import { call } from '#http/call'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
-import { useDesk, useResource } from '../live/resource.ts'
+import { useDataClient, useResource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChatItems } from './chat-items.tsx'
@@ -104,7 +104,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
 /** Somebody has put the reader into a chat: only the server knows where it stands in the list. */
 function useNewChats(refetch: () => void) {
   const { me } = useFacts()
-  const { live } = useDesk()
+  const { live } = useDataClient()
   useEffect(() => live?.on(memberChatEvent(me.id), refetch), [live, me.id, refetch])
 }
 

@@ -5,13 +5,13 @@ import {
   type ConnectionList,
   holdConnections,
 } from '#connections/state'
-import { heard, resource } from '../live/resource.ts'
+import { on, resource } from '../live/resource.ts'
 
 /** The company's numbers, as every screen needs them. */
 export const connectionList = resource(listConnections, {
-  hold: holdConnections,
-  hears: [
-    heard(connectionEvent, (held: ConnectionList, event) => applyConnectionEvent(held, event)),
-    heard(sessionEvent, (held: ConnectionList, event) => applySessionEvent(held, event)),
+  toData: holdConnections,
+  events: [
+    on(connectionEvent, (held: ConnectionList, event) => applyConnectionEvent(held, event)),
+    on(sessionEvent, (held: ConnectionList, event) => applySessionEvent(held, event)),
   ],
 })

@@ -19,7 +19,7 @@ import { resource } from '../live/resource.ts'
 import { ExtraInfoFields } from './extra-info-fields.tsx'
 import { ExtraInfoRows, extraInfoRows, writtenRows } from './extra-info-rows.ts'
 
-const contactDetails = resource(showContact, { hold: (contact) => contact })
+const contactDetails = resource(showContact, { toData: (contact) => contact })
 
 const AddForm = v.object({ ...ContactForm.entries, extraInfo: ExtraInfoRows })
 /** Of somebody who writes without showing a number it stays unknown. */

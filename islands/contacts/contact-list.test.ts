@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { contactEvent, type ListedContact } from '#contacts/contract'
-import { openDesk, seeded } from '../testing/desk.ts'
+import { openDataClient, seeded } from '../testing/data-client.ts'
 import { contactList } from './contact-list.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -13,15 +13,15 @@ const listed = (id: number, name: string): ListedContact => ({
 })
 
 function shown() {
-  const { desk, live } = openDesk()
+  const { client, live } = openDataClient()
   const contacts = [listed(1, 'Ana'), listed(2, 'Beto')]
-  const { held } = seeded(desk, contactList, [{}, { contacts, count: 2, hasMore: false }])
+  const { held } = seeded(client, contactList, [{}, { contacts, count: 2, hasMore: false }])
   return { live, held }
 }
 
 test('a changed contact keeps what only the list says of it', () => {
   const { live, held } = shown()
-  live.tell(contactEvent, { action: 'update', contact: { ...card(2, 'Beto'), email: 'b@x.mx' } })
+  live.apply(contactEvent, { action: 'update', contact: { ...card(2, 'Beto'), email: 'b@x.mx' } })
   expect(held().rows[1]).toMatchObject({ email: 'b@x.mx', whatsappId: 4 })
   expect(held().isUncertain).toBe(false)
 })
@@ -31,12 +31,12 @@ test.each([
   ['a new contact', card(3, 'Carla')],
 ])('%s may stand elsewhere: the server is asked', (_, contact) => {
   const { live, held } = shown()
-  live.tell(contactEvent, { action: 'update', contact })
+  live.apply(contactEvent, { action: 'update', contact })
   expect(held().isUncertain).toBe(true)
 })
 
 test('a deleted contact leaves the list and its count', () => {
   const { live, held } = shown()
-  live.tell(contactEvent, { action: 'delete', contactId: 1 })
+  live.apply(contactEvent, { action: 'delete', contactId: 1 })
   expect([held().rows.map(({ id }) => id), held().count]).toEqual([[2], 1])
 })

@@ -1,6 +1,6 @@
 import { contactEvent, type ListedContact, listContacts } from '#contacts/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
-import { heard } from '../live/resource.ts'
+import { on } from '../live/resource.ts'
 
 /** The company's contacts, by name; the list says more than the event does. */
 export const contactList = pagedList(
@@ -8,7 +8,7 @@ export const contactList = pagedList(
   ({ contacts, count, hasMore }) => ({ rows: contacts, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    heard(contactEvent, (held: PagedList<ListedContact>, event) =>
+    on(contactEvent, (held: PagedList<ListedContact>, event) =>
       event.action === 'delete'
         ? removeRow(held, event.contactId)
         : changeRow(held, event.contact, 'name'),

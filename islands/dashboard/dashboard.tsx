@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard as Figures } from '#dashboard/contract'
 import { useFacts } from '../app/facts.tsx'
-import { useAgain } from '../live/again.ts'
+import { useRefetchInterval } from '../live/refetch-interval.ts'
 import { useResource } from '../live/resource.ts'
 import { buttonVariants } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -21,7 +21,7 @@ export function Dashboard({ at }: { at: string }) {
   const [asked, setAsked] = useState(() => requestFor(choice) ?? {})
   const { data, refetch } = useResource(figures, asked)
   const shown = useLast(data)
-  useAgain(refetch)
+  useRefetchInterval(refetch)
 
   const filter = (wish: PeriodChoice) => {
     const request = requestFor(wish)

@@ -3,7 +3,7 @@ import { messageCreated } from '#messages/contract'
 import { tagEvent } from '#tags/contract'
 import { sampleMessage, sampleTicket } from '#testing/samples'
 import { type Ticket, ticketLeft, ticketUpdated } from '#tickets/contract'
-import { openDesk, seeded } from '../testing/desk.ts'
+import { openDataClient, seeded } from '../testing/data-client.ts'
 import { boardTickets, laneTags } from './board-tickets.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -16,10 +16,10 @@ describe('the board', () => {
   const waiting = sampleTicket({ id: 1, version: 4 })
   const open = sampleTicket({ id: 2, status: 'open', userId: 1, version: 4 })
   function shown() {
-    const { desk, live } = openDesk()
+    const { client, live } = openDataClient()
     const page = { tickets: [waiting, open], count: 2, hasMore: false }
-    const { held } = seeded(desk, boardTickets, [{ showAll: true }, page])
-    const tell = (ticket: Ticket) => live.tell(ticketUpdated, { action: 'update', ticket })
+    const { held } = seeded(client, boardTickets, [{ showAll: true }, page])
+    const tell = (ticket: Ticket) => live.apply(ticketUpdated, { action: 'update', ticket })
     return { live, tell, ids: () => held().tickets.map(({ id }) => id), held }
   }
 
@@ -43,38 +43,38 @@ describe('the board', () => {
     const { live, held, ids } = shown()
     const ticket = { ...waiting, lastMessage: '¿Siguen abiertos?', version: 5 }
     const message = sampleMessage({ ticketId: 1, fromMe: false })
-    live.tell(messageCreated, { action: 'create', message, ticket, contact: ticket.contact })
+    live.apply(messageCreated, { action: 'create', message, ticket, contact: ticket.contact })
     expect(held().tickets.find(({ id }) => id === 1)?.lastMessage).toBe('¿Siguen abiertos?')
-    live.tell(ticketLeft, { action: 'delete', ticketId: 2, version: 6 })
+    live.apply(ticketLeft, { action: 'delete', ticketId: 2, version: 6 })
     expect(ids()).toEqual([1])
   })
 })
 
 describe('its lanes', () => {
   function shown() {
-    const { desk, live } = openDesk()
-    const { held } = seeded(desk, laneTags, [{}, { lista: [lane(2), lane(5)] }])
+    const { client, live } = openDataClient()
+    const { held } = seeded(client, laneTags, [{}, { lista: [lane(2), lane(5)] }])
     return { live, ids: () => held().map(({ id }) => id), held }
   }
 
   test('stand in the order in which their tags were made, also a tag that becomes one later', () => {
     const { live, ids } = shown()
-    live.tell(tagEvent, { action: 'update', tag: lane(3) })
+    live.apply(tagEvent, { action: 'update', tag: lane(3) })
     expect(ids()).toEqual([2, 3, 5])
   })
 
   test('a tag that is none any more, or is deleted, takes its lane away', () => {
     const { live, ids } = shown()
-    live.tell(tagEvent, { action: 'update', tag: lane(2, 0) })
-    live.tell(tagEvent, { action: 'create', tag: lane(9, 0) })
+    live.apply(tagEvent, { action: 'update', tag: lane(2, 0) })
+    live.apply(tagEvent, { action: 'create', tag: lane(9, 0) })
     expect(ids()).toEqual([5])
-    live.tell(tagEvent, { action: 'delete', tagId: 5 })
+    live.apply(tagEvent, { action: 'delete', tagId: 5 })
     expect(ids()).toEqual([])
   })
 
   test('a lane that is called otherwise stays in its place', () => {
     const { live, held } = shown()
-    live.tell(tagEvent, { action: 'update', tag: lane(2, 1, 'Ganado') })
+    live.apply(tagEvent, { action: 'update', tag: lane(2, 1, 'Ganado') })
     expect(held().map(({ name }) => name)).toEqual(['Ganado', 'Lane 5'])
   })
 })

@@ -19,7 +19,7 @@ import {
   type TicketList,
   type Viewer,
 } from '#tickets/state'
-import { heard, resource } from '../live/resource.ts'
+import { on, resource } from '../live/resource.ts'
 
 /** As many as the server answers, in the pages of a list. */
 const pages = 25
@@ -27,19 +27,19 @@ const pages = 25
 type BoardInput = RequestOf<typeof listBoard>
 
 export const boardTickets = resource(listBoard, {
-  hold: (answer): TicketList => ({ ...holdTickets(answer), pages }),
-  places: () => [{ list: 'pending' }, { list: 'open' }],
-  hears: [
-    heard(ticketUpdated, applyNews),
-    heard(ticketLeft, applyNews),
-    heard(ticketRead, applyNews),
-    heard(messageCreated, (held: TicketList, { ticket }, input: BoardInput, viewer) =>
+  toData: (answer): TicketList => ({ ...holdTickets(answer), pages }),
+  rooms: () => [{ list: 'pending' }, { list: 'open' }],
+  events: [
+    on(ticketUpdated, applyNews),
+    on(ticketLeft, applyNews),
+    on(ticketRead, applyNews),
+    on(messageCreated, (held: TicketList, { ticket }, input: BoardInput, viewer) =>
       applyNews(held, { action: 'update', ticket }, input, viewer),
     ),
-    heard(contactEvent, (held: TicketList, event) =>
+    on(contactEvent, (held: TicketList, event) =>
       event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
     ),
-    heard(tagEvent, applyTagToTickets),
+    on(tagEvent, applyTagToTickets),
   ],
   isUncertain: (held) => held.isUncertain,
 })
@@ -61,9 +61,9 @@ function applyNews(held: TicketList, event: TicketEvent, input: BoardInput, view
 
 /** The tags that are lanes, in the order in which they were made. */
 export const laneTags = resource(listLanes, {
-  hold: ({ lista }): readonly Tag[] => lista,
-  hears: [
-    heard(tagEvent, (held: readonly Tag[], event) => {
+  toData: ({ lista }): readonly Tag[] => lista,
+  events: [
+    on(tagEvent, (held: readonly Tag[], event) => {
       if (event.action === 'delete') return held.filter(({ id }) => id !== event.tagId)
       const others = held.filter(({ id }) => id !== event.tag.id)
       const all = event.tag.kanban === 1 ? [...others, event.tag] : others

@@ -4,13 +4,13 @@ import { call } from '#http/call'
 import { syncTags, type Tag } from '#tags/contract'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useTry } from '../app/try.ts'
-import { useDesk } from '../live/resource.ts'
+import { useDataClient } from '../live/resource.ts'
 import { type LaneId, laneOf, tagsIn } from './lanes.ts'
 
 /** Cards on their way to another lane: they stand there at once, and go back if it is refused. */
 export function useMoving(lanes: readonly Tag[]) {
   const { t } = useTranslation('kanban')
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const attempt = useTry()
   const [moving, setMoving] = useState<ReadonlyMap<number, LaneId>>(new Map())
 
@@ -22,7 +22,7 @@ export function useMoving(lanes: readonly Tag[]) {
       await attempt(
         async () => {
           const moved = await call(syncTags, wish)
-          live?.tell(ticketUpdated, { action: 'update', ticket: moved })
+          live?.apply(ticketUpdated, { action: 'update', ticket: moved })
         },
         laneId === undefined ? t('removed') : t('added'),
       )

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Shown } from '../live/resource.ts'
+import type { ResourceState } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ListFailure } from './list-failure.tsx'
 import type { PagedList } from './paged-list.ts'
 import type { Search } from './searching.ts'
 
-export type LoadedList<Row> = Shown<PagedList<Row>> & {
+export type LoadedList<Row> = ResourceState<PagedList<Row>> & {
   refetch: () => void
   loadMore: () => void
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { listTags, type TagRow } from '#tags/contract'
 import { until } from '#testing/servers/live-server'
-import { heldIn, openDesk, seeded } from '../testing/desk.ts'
+import { heldIn, openDataClient, seeded } from '../testing/data-client.ts'
 import { changeRow, type PagedList, pagedList, placeRow, removeRow } from './paged-list.ts'
 
 type Row = { id: number; name: string }
@@ -62,8 +62,8 @@ describe('page by page', () => {
   const page = (ids: number[], hasMore = true) => ({ tags: ids.map(tag), count: 9, hasMore })
 
   test('the next one follows the last, and a row that moved between them is there once', async () => {
-    const { desk, asked } = openDesk(() => page([2, 3], false))
-    const { handle, held } = seeded(desk, list, [{ searchParam: 'tag' }, page([1, 2])])
+    const { client, asked } = openDataClient(() => page([2, 3], false))
+    const { handle, held } = seeded(client, list, [{ searchParam: 'tag' }, page([1, 2])])
     handle.loadMore()
     await until(() => held().pages === 2)
     expect(asked[0]?.input).toEqual({ searchParam: 'tag', pageNumber: 2 })
@@ -75,15 +75,15 @@ describe('page by page', () => {
   test('all that were loaded are fetched again, but none beyond the end that is there now', async () => {
     const pages = [page([1, 2]), page([3, 4]), page([5, 6])]
     const answers = [...pages.slice(1), page([9, 1]), page([2], false)]
-    const { desk, asked } = openDesk(() => answers.shift())
-    const { handle } = seeded(desk, list, [{}, page([1, 2])])
+    const { client, asked } = openDataClient(() => answers.shift())
+    const { handle } = seeded(client, list, [{}, page([1, 2])])
     for (const pageNumber of [2, 3]) {
       handle.loadMore()
-      await until(() => heldIn(desk, handle).pages === pageNumber)
+      await until(() => heldIn(client, handle).pages === pageNumber)
     }
     handle.refetch()
-    await until(() => !desk.store.get(handle.atom).isFetching)
-    const { rows, pages: count } = heldIn(desk, handle)
+    await until(() => !client.store.get(handle.atom).isFetching)
+    const { rows, pages: count } = heldIn(client, handle)
     expect([rows.map(({ id }) => id), count]).toEqual([[9, 1, 2], 2])
     expect(asked.map(({ input }) => input.pageNumber)).toEqual([2, 3, undefined, 2])
   })

@@ -4,7 +4,7 @@
  * knows its order and what matches the search, and is asked again.
  */
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
-import { type Keeping, type Resource, resource } from '../live/resource.ts'
+import { type Resource, type ResourceOptions, resource } from '../live/resource.ts'
 
 export interface PagedList<Row> {
   rows: readonly Row[]
@@ -28,9 +28,9 @@ export function pagedList<E extends Endpoint, Row extends Identified>(
   endpoint: E,
   pageOf: (answer: OutputOf<E>) => Page<Row>,
   numbered: (pageNumber: number) => Partial<RequestOf<E>>,
-  hears: Keeping<E, PagedList<Row>>['hears'] = [],
+  events: ResourceOptions<E, PagedList<Row>>['events'] = [],
 ): Resource<E, PagedList<Row>> {
-  const hold = (answer: OutputOf<E>): PagedList<Row> => ({
+  const toData = (answer: OutputOf<E>): PagedList<Row> => ({
     ...pageOf(answer),
     pages: 1,
     isUncertain: false,
@@ -42,13 +42,13 @@ export function pagedList<E extends Endpoint, Row extends Identified>(
     return { ...held, ...page, rows, pages: held.pages + 1 }
   }
   return resource(endpoint, {
-    hold,
+    toData,
     add,
-    hears,
+    events,
     isUncertain: (held) => held.isUncertain,
     next: (held) => (held.hasMore ? numbered(held.pages + 1) : undefined),
-    async again(fetch, { pages }) {
-      let list = hold(await fetch({}))
+    async refetchAll(fetch, { pages }) {
+      let list = toData(await fetch({}))
       for (let page = 2; page <= pages && list.hasMore; page++) {
         list = add(list, await fetch(numbered(page)))
       }

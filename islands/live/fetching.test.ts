@@ -3,7 +3,7 @@ import { AppError } from '#errors'
 import { listMessages, type Message } from '#messages/contract'
 import { sampleMessage, sampleTicket } from '#testing/samples'
 import { until } from '#testing/servers/live-server'
-import { type Answer, heldIn, openDesk } from '../testing/desk.ts'
+import { type Answer, heldIn, openDataClient } from '../testing/data-client.ts'
 import { passage } from '../tickets/conversation/passage.ts'
 import { ticketList } from '../tickets/resources.ts'
 import { resource } from './resource.ts'
@@ -19,11 +19,11 @@ const seqs = ({ messages }: { messages: readonly Message[] }) => messages.map(({
 const around = { ticketId: 1, around: 50 }
 
 function shown(answer: Answer) {
-  const { desk, asked, live } = openDesk(answer)
-  const talk = passage.at(desk, around)
+  const { client, asked, live } = openDataClient(answer)
+  const talk = passage.at(client, around)
   talk.seed(page(50, 51))
   talk.mount()
-  return { desk, asked, live, talk, now: () => desk.store.get(talk.atom) }
+  return { client, asked, live, talk, now: () => client.store.get(talk.atom) }
 }
 
 /** Answers one after the other, when the test says so. */
@@ -46,9 +46,9 @@ describe('the next page', () => {
   })
 
   test('at the other end is asked for behind the last', async () => {
-    const { talk, asked, desk } = shown(() => ({ ...page(52, 53), hasNewer: false }))
+    const { talk, asked, client } = shown(() => ({ ...page(52, 53), hasNewer: false }))
     talk.loadNewer()
-    await until(() => seqs(heldIn(desk, talk)).length === 4)
+    await until(() => seqs(heldIn(client, talk)).length === 4)
     expect(asked[0]?.input).toEqual({ ticketId: 1, around: undefined, after: 51 })
     talk.loadNewer()
     expect(asked).toHaveLength(1)
@@ -56,17 +56,17 @@ describe('the next page', () => {
 
   test('that fails leaves what is there, says so, and can be asked for again', async () => {
     let isAway = true
-    const { talk, now, desk } = shown(() => {
+    const { talk, now, client } = shown(() => {
       if (isAway) throw new AppError('ERR_BUSY', { status: 0 })
       return page(49)
     })
     talk.loadMore()
     await until(() => now().failure !== undefined)
-    expect([now().isLoadingMore, seqs(heldIn(desk, talk))]).toEqual([false, [50, 51]])
+    expect([now().isLoadingMore, seqs(heldIn(client, talk))]).toEqual([false, [50, 51]])
     isAway = false
     talk.loadMore()
     await until(() => now().failure === undefined)
-    expect(seqs(heldIn(desk, talk))).toEqual([49, 50, 51])
+    expect(seqs(heldIn(client, talk))).toEqual([49, 50, 51])
   })
 })
 
@@ -100,55 +100,55 @@ describe('a fetch', () => {
 
   test('is not heard of by who is calm, but for what it brings', async () => {
     const { open, answer } = gates()
-    const { talk, desk, now } = shown(answer)
-    const before = desk.store.get(talk.calm)
+    const { talk, client, now } = shown(answer)
+    const before = client.store.get(talk.quiet)
     talk.refetch()
-    expect([now().isFetching, desk.store.get(talk.calm)]).toEqual([true, before])
+    expect([now().isFetching, client.store.get(talk.quiet)]).toEqual([true, before])
     open[0]?.(page(50, 51, 52))
     await until(() => !now().isFetching)
-    expect(desk.store.get(talk.calm).data?.messages).toHaveLength(3)
+    expect(client.store.get(talk.quiet).data?.messages).toHaveLength(3)
   })
 })
 
 describe('a peek', () => {
   test('does not replace what came another way meanwhile', async () => {
     const { open, answer } = gates()
-    const { desk } = openDesk(answer)
-    const talk = passage.at(desk, around)
-    talk.peek({ markAsRead: 'false' })
+    const { client } = openDataClient(answer)
+    const talk = passage.at(client, around)
+    talk.prefetch({ markAsRead: 'false' })
     talk.seed(page(50, 51, 52))
     open[0]?.(page(50))
     await Bun.sleep(1)
-    expect(seqs(heldIn(desk, talk))).toEqual([50, 51, 52])
+    expect(seqs(heldIn(client, talk))).toEqual([50, 51, 52])
   })
 
   test('that fails says nothing, and may be tried again', async () => {
     let isAway = true
-    const { desk, asked } = openDesk(() => {
+    const { client, asked } = openDataClient(() => {
       if (isAway) throw new AppError('ERR_BUSY')
       return page(50)
     })
-    const talk = passage.at(desk, around)
-    talk.peek({})
+    const talk = passage.at(client, around)
+    talk.prefetch({})
     await Bun.sleep(1)
-    expect(desk.store.get(talk.atom).failure).toBeUndefined()
+    expect(client.store.get(talk.atom).failure).toBeUndefined()
     isAway = false
-    talk.peek({})
-    await until(() => desk.store.get(talk.atom).data !== undefined)
-    talk.peek({})
+    talk.prefetch({})
+    await until(() => client.store.get(talk.atom).data !== undefined)
+    talk.prefetch({})
     expect(asked).toHaveLength(2)
   })
 })
 
 test('a doubt is settled by a fetch while somebody looks, and not after', async () => {
-  const { desk, asked } = openDesk()
+  const { client, asked } = openDataClient()
   const doubted = resource(listMessages, {
-    hold: () => ({ isDoubtful: false }),
+    toData: () => ({ isDoubtful: false }),
     isUncertain: ({ isDoubtful }) => isDoubtful,
     next: () => ({}),
     add: () => ({ isDoubtful: true }),
   })
-  const talk = doubted.at(desk, { ticketId: 1 })
+  const talk = doubted.at(client, { ticketId: 1 })
   jest.useFakeTimers()
   try {
     for (const [isLeft, calls] of [
@@ -158,7 +158,7 @@ test('a doubt is settled by a fetch while somebody looks, and not after', async 
       talk.seed(page())
       const leave = talk.mount()
       talk.loadMore()
-      while (!heldIn(desk, talk).isDoubtful) await Promise.resolve()
+      while (!heldIn(client, talk).isDoubtful) await Promise.resolve()
       if (isLeft) leave()
       jest.advanceTimersByTime(1_500)
       expect(asked).toHaveLength(calls)
@@ -169,8 +169,8 @@ test('a doubt is settled by a fetch while somebody looks, and not after', async 
 })
 
 test('of what nobody shows the last forty are kept, of what is shown everything', () => {
-  const { desk } = openDesk()
-  const at = (pageNumber: number) => ticketList.at(desk, { pageNumber })
+  const { client } = openDataClient()
+  const at = (pageNumber: number) => ticketList.at(client, { pageNumber })
   const first = at(1)
   first.seed({ tickets: [], count: 1, hasMore: false })
   const shownOne = at(2)

@@ -1,130 +1,130 @@
 /** How what a page holds is fetched, and changed by events meanwhile. */
 import { asFailure } from '#errors'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
-import { type Holder, heldBy, show } from './holder.ts'
-import { keepEqual } from './keep-equal.ts'
-import type { Change, Fetch, Keeping } from './resource.ts'
-import { watchPlaces } from './watching-places.ts'
+import type { Change, Fetch, ResourceOptions } from './resource.ts'
+import { dataOf, type ResourceEntry, show } from './resource-entry.ts'
+import { reuseEqual } from './reuse-equal.ts'
+import { watchRooms } from './watching-rooms.ts'
 
-export function seed<E extends Endpoint, Held>(holder: Holder<E, Held>, answer: OutputOf<E>) {
-  holder.isStale = false
-  holder.isSeeded = true
-  show(holder, { data: holder.keeping.hold(answer, holder.input), failure: undefined })
+export function seed<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>, answer: OutputOf<E>) {
+  entry.isStale = false
+  entry.isSeeded = true
+  show(entry, { data: entry.options.toData(answer, entry.input), failure: undefined })
 }
 
 export function change<E extends Endpoint, Held>(
-  holder: Holder<E, Held>,
+  entry: ResourceEntry<E, Held>,
   how: Change<Held, RequestOf<E>>,
 ) {
-  if (holder.fetching) holder.meanwhile.push(how)
-  const data = heldBy(holder)
+  if (entry.fetching) entry.meanwhile.push(how)
+  const data = dataOf(entry)
   if (data === undefined) return
-  const changed = how(data, holder.input, holder.desk.viewer)
-  if (changed !== data) show(holder, { data: changed })
-  if (holder.keeping.isUncertain?.(changed)) settleDoubt(holder)
+  const changed = how(data, entry.input, entry.client.viewer)
+  if (changed !== data) show(entry, { data: changed })
+  if (entry.options.isUncertain?.(changed)) refetchWhenUncertain(entry)
 }
 
 /** Several events that cause doubt are settled by one fetch, and not by all pages at once. */
-function settleDoubt<E extends Endpoint, Held>(holder: Holder<E, Held>) {
-  holder.doubtTimer ??= setTimeout(
+function refetchWhenUncertain<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+  entry.uncertainTimer ??= setTimeout(
     () => {
-      holder.doubtTimer = undefined
-      if (holder.mounts > 0) refetch(holder)
+      entry.uncertainTimer = undefined
+      if (entry.mounts > 0) refetch(entry)
     },
     500 + Math.random() * 1_000,
   )
 }
 
 const askFor =
-  <E extends Endpoint, Held>({ desk, endpoint, input }: Holder<E, Held>): Fetch<E> =>
+  <E extends Endpoint, Held>({ client, endpoint, input }: ResourceEntry<E, Held>): Fetch<E> =>
   (more) => {
-    if (!desk.call) throw new Error('Nothing is fetched on the server: seed it')
-    return desk.call(endpoint, Object.assign({}, input, more))
+    if (!client.call) throw new Error('Nothing is fetched on the server: seed it')
+    return client.call(endpoint, Object.assign({}, input, more))
   }
 
-export function refetch<E extends Endpoint, Held>(holder: Holder<E, Held>) {
-  if (holder.fetching) {
-    holder.mustFetchAgain = true
+export function refetch<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+  if (entry.fetching) {
+    entry.mustFetchAgain = true
     return
   }
-  holder.fetching = fetchOnce(holder).finally(() => {
-    holder.fetching = undefined
-    holder.meanwhile = []
-    if (!holder.mustFetchAgain) return
-    holder.mustFetchAgain = false
-    refetch(holder)
+  entry.fetching = fetchOnce(entry).finally(() => {
+    entry.fetching = undefined
+    entry.meanwhile = []
+    if (!entry.mustFetchAgain) return
+    entry.mustFetchAgain = false
+    refetch(entry)
   })
 }
 
-function fetchOnce<E extends Endpoint, Held>(holder: Holder<E, Held>): Promise<void> {
-  const { live, viewer } = holder.desk
+function fetchOnce<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>): Promise<void> {
+  const { live, viewer } = entry.client
   const since = live?.position?.seq
-  holder.fetchingSince = since
-  show(holder, { isFetching: true })
-  return read(holder).then(
+  entry.fetchingSince = since
+  show(entry, { isFetching: true })
+  return read(entry).then(
     (answer) => {
       // Whoever left meanwhile has missed the events since.
-      holder.isStale = holder.mounts === 0
-      const current = holder.meanwhile.reduce((now, how) => how(now, holder.input, viewer), answer)
-      const data: Held = keepEqual(heldBy(holder), current)
-      show(holder, { data, failure: undefined, isFetching: false })
-      if (holder.mounts > 0) watchPlaces(holder, since)
+      entry.isStale = entry.mounts === 0
+      const current = entry.meanwhile.reduce((now, how) => how(now, entry.input, viewer), answer)
+      const data: Held = reuseEqual(dataOf(entry), current)
+      show(entry, { data, failure: undefined, isFetching: false })
+      if (entry.mounts > 0) watchRooms(entry, since)
     },
-    (error) => giveUp(holder, error),
+    (error) => giveUp(entry, error),
   )
 }
 
 /** What was there stays, unless the server says that it is not there for this person. */
-function giveUp<E extends Endpoint, Held>(holder: Holder<E, Held>, error: unknown) {
+function giveUp<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>, error: unknown) {
   const failure = asFailure(error)
   const isGone = failure.status === 404 || failure.status === 403
-  show(holder, { failure, isFetching: false, ...(isGone ? { data: undefined } : {}) })
+  show(entry, { failure, isFetching: false, ...(isGone ? { data: undefined } : {}) })
 }
 
-async function read<E extends Endpoint, Held>(holder: Holder<E, Held>): Promise<Held> {
-  const { keeping, input } = holder
-  const data = heldBy(holder)
-  if (data !== undefined && keeping.again) return keeping.again(askFor(holder), data)
-  return keeping.hold(await askFor(holder)({}), input)
+async function read<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>): Promise<Held> {
+  const { options, input } = entry
+  const data = dataOf(entry)
+  if (data !== undefined && options.refetchAll) return options.refetchAll(askFor(entry), data)
+  return options.toData(await askFor(entry)({}), input)
 }
 
 export async function load<E extends Endpoint, Held>(
-  holder: Holder<E, Held>,
-  { next, add }: Pick<Keeping<E, Held>, 'next' | 'add'>,
+  entry: ResourceEntry<E, Held>,
+  { next, add }: Pick<ResourceOptions<E, Held>, 'next' | 'add'>,
 ) {
-  const data = heldBy(holder)
+  const data = dataOf(entry)
   const page = data === undefined ? undefined : next?.(data)
-  if (!page || !add || holder.desk.store.get(holder.shown).isLoadingMore) return
-  show(holder, { isLoadingMore: true })
+  if (!page || !add || entry.client.store.get(entry.state).isLoadingMore) return
+  show(entry, { isLoadingMore: true })
   try {
-    const answer = await askFor(holder)(page)
-    change(holder, (now) => add(now, answer))
-    show(holder, { isLoadingMore: false, failure: undefined })
+    const answer = await askFor(entry)(page)
+    change(entry, (now) => add(now, answer))
+    show(entry, { isLoadingMore: false, failure: undefined })
   } catch (error) {
-    show(holder, { isLoadingMore: false, failure: asFailure(error) })
+    show(entry, { isLoadingMore: false, failure: asFailure(error) })
   }
 }
 
-export function peek<E extends Endpoint, Held>(
-  holder: Holder<E, Held>,
+export function prefetch<E extends Endpoint, Held>(
+  entry: ResourceEntry<E, Held>,
   more: Partial<RequestOf<E>>,
 ) {
-  if (holder.mounts > 0 || holder.fetching || holder.isPeeking) return
-  if (heldBy(holder) !== undefined) return
-  holder.isPeeking = true
-  askFor(holder)(more)
+  if (entry.mounts > 0 || entry.fetching || entry.isPrefetching) return
+  if (dataOf(entry) !== undefined) return
+  entry.isPrefetching = true
+  askFor(entry)(more)
     .then(
       (answer) => {
-        if (heldBy(holder) !== undefined) return
-        show(holder, { data: holder.keeping.hold(answer, holder.input) })
+        if (dataOf(entry) !== undefined) return
+        show(entry, { data: entry.options.toData(answer, entry.input) })
       },
       () => undefined,
     )
     .finally(() => {
-      holder.isPeeking = false
+      entry.isPrefetching = false
     })
 }
 
-export function begin<E extends Endpoint, Held>(holder: Holder<E, Held>) {
-  if (holder.mounts === 0 && !holder.fetching && heldBy(holder) === undefined) refetch(holder)
+export function begin<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+  if (entry.mounts === 0 && !entry.fetching && dataOf(entry) === undefined) refetch(entry)
 }

@@ -1,48 +1,48 @@
 import { type Atom, atom } from 'jotai'
 import type { Endpoint, RequestOf } from '#http/endpoint'
-import { begin, load, peek, refetch, seed } from './fetching.ts'
-import type { Holder } from './holder.ts'
+import { begin, load, prefetch, refetch, seed } from './fetching.ts'
 import { mount } from './mounting.ts'
-import type { Desk, Handle, Keeping, Shown } from './resource.ts'
+import type { DataClient, ResourceHandle, ResourceOptions, ResourceState } from './resource.ts'
+import type { ResourceEntry } from './resource-entry.ts'
 
 export function openHandle<E extends Endpoint, Held>(
-  desk: Desk,
+  client: DataClient,
   endpoint: E,
-  keeping: Keeping<E, Held>,
+  options: ResourceOptions<E, Held>,
   input: RequestOf<E>,
-): Handle<E, Held> {
-  const holder: Holder<E, Held> = {
-    ...{ desk, endpoint, keeping, input },
-    shown: atom<Shown<Held>>(nothing),
-    places: new Map(),
+): ResourceHandle<E, Held> {
+  const entry: ResourceEntry<E, Held> = {
+    ...{ client, endpoint, options, input },
+    state: atom<ResourceState<Held>>(nothing),
+    watchedRooms: new Map(),
     mounts: 0,
     isStale: true,
     isSeeded: false,
-    isPeeking: false,
+    isPrefetching: false,
     stops: [],
     fetching: undefined,
     fetchingSince: undefined,
     mustFetchAgain: false,
     meanwhile: [],
-    doubtTimer: undefined,
+    uncertainTimer: undefined,
   }
-  const handle: Handle<E, Held> = {
-    atom: holder.shown,
-    calm: calmOf(holder.shown),
-    isCurrent: () => !holder.isStale,
-    seed: (answer) => seed(holder, answer),
-    mount: () => mount(holder, handle),
-    peek: (change) => peek(holder, change),
-    begin: () => begin(holder),
-    refetch: () => refetch(holder),
-    loadMore: () => void load(holder, keeping),
-    loadNewer: () => void load(holder, keeping.newer ?? {}),
+  const handle: ResourceHandle<E, Held> = {
+    atom: entry.state,
+    quiet: quietOf(entry.state),
+    isCurrent: () => !entry.isStale,
+    seed: (answer) => seed(entry, answer),
+    mount: () => mount(entry, handle),
+    prefetch: (change) => prefetch(entry, change),
+    begin: () => begin(entry),
+    refetch: () => refetch(entry),
+    loadMore: () => void load(entry, options),
+    loadNewer: () => void load(entry, options.newer ?? {}),
   }
   return handle
 }
 
-function calmOf<Held>(shown: Atom<Shown<Held>>): Atom<Shown<Held>> {
-  let last: Shown<Held> | undefined
+function quietOf<Held>(shown: Atom<ResourceState<Held>>): Atom<ResourceState<Held>> {
+  let last: ResourceState<Held> | undefined
   return atom((get) => {
     const now = get(shown)
     const isSame =

@@ -1,7 +1,7 @@
 /** The socket of a page, which returns by itself, and what is told over it. */
 import * as v from 'valibot'
-import type { LiveOptions, LiveState, Place, Position } from './live.ts'
-import { type Frame, frameOf, Ready, readFrame, returnAddress } from './live-frames.ts'
+import type { LiveOptions, LivePosition, LiveState, Room } from './live.ts'
+import { frameOf, type LiveFrame, Ready, readFrame, returnAddress } from './live-frames.ts'
 
 type Stop = () => void
 
@@ -10,12 +10,12 @@ export interface LiveConnection {
   readonly listeners: Map<string, Set<(data: unknown) => void>>
   readonly stateListeners: Set<(state: LiveState) => void>
   readonly resyncListeners: Set<() => void>
-  readonly watched: Map<string, { place: Place; watchers: number }>
+  readonly watched: Map<string, { place: Room; watchers: number }>
   /** What is said again whenever the socket returns. */
-  readonly attending: Map<string, unknown>
+  readonly reported: Map<string, unknown>
   state: LiveState
   socket: WebSocket | undefined
-  known: Position | undefined
+  known: LivePosition | undefined
   /** Everything up to here is in what is fetched from now on. */
   ready: number
   companyId: number
@@ -95,7 +95,7 @@ function enter(live: LiveConnection, next: LiveState) {
 
 // --- What the server says
 
-function receive(live: LiveConnection, { event, data, seq }: Frame) {
+function receive(live: LiveConnection, { event, data, seq }: LiveFrame) {
   const { known } = live
   if (event === 'ready') return begin(live, v.parse(Ready, data))
   if (event === 'resync') return announceResync(live)
@@ -109,7 +109,7 @@ function begin(live: LiveConnection, { companyId, epoch, seq, build }: Ready) {
   Object.assign(live, { companyId, build, failures: 0, ready: seq })
   if (!isReturning) live.known = { epoch, seq }
   for (const { place } of live.watched.values()) send(live, joining(live, place))
-  for (const [event, data] of live.attending) send(live, { event, data })
+  for (const [event, data] of live.reported) send(live, { event, data })
   enter(live, 'live')
   if (isNew) announceResync(live)
 }
@@ -138,6 +138,6 @@ export function send({ socket }: LiveConnection, frame: object) {
   if (socket?.readyState === 1) socket.send(JSON.stringify(frame))
 }
 
-export function joining(live: LiveConnection, place: Place, since = live.known?.seq): object {
+export function joining(live: LiveConnection, place: Room, since = live.known?.seq): object {
   return { ...frameOf(place, 'join'), seq: since }
 }

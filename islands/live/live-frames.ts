@@ -1,13 +1,13 @@
 /** What travels over the socket of a page, in both directions. */
 import * as v from 'valibot'
-import type { Place, Position } from './live.ts'
+import type { LivePosition, Room } from './live.ts'
 
-export const Frame = v.object({
+export const LiveFrame = v.object({
   event: v.string(),
   data: v.optional(v.unknown()),
   seq: v.optional(v.number()),
 })
-export type Frame = v.InferOutput<typeof Frame>
+export type LiveFrame = v.InferOutput<typeof LiveFrame>
 
 export const Ready = v.object({
   companyId: v.number(),
@@ -17,23 +17,27 @@ export const Ready = v.object({
 })
 export type Ready = v.InferOutput<typeof Ready>
 
-export function readFrame(data: unknown): Frame | undefined {
+export function readFrame(data: unknown): LiveFrame | undefined {
   try {
-    const read = v.safeParse(Frame, JSON.parse(String(data)))
+    const read = v.safeParse(LiveFrame, JSON.parse(String(data)))
     return read.success ? read.output : undefined
   } catch {
     return undefined
   }
 }
 
-export function frameOf(place: Place, verb: 'join' | 'leave'): object {
+export function frameOf(place: Room, verb: 'join' | 'leave'): object {
   if ('ticket' in place) return { event: `${verb}ChatBox`, data: place.ticket }
   if (place.list === 'notification') return { event: `${verb}Notification` }
   return { event: `${verb}Tickets`, data: place.list }
 }
 
 /** Where a returning page goes on: after its last event, in the tickets that it watches. */
-export function returnAddress(url: string, known: Position | undefined, places: Place[]): string {
+export function returnAddress(
+  url: string,
+  known: LivePosition | undefined,
+  places: Room[],
+): string {
   if (!known) return url
   const tickets = places.flatMap((place) => ('ticket' in place ? place.ticket : []))
   const query = new URLSearchParams({ epoch: known.epoch, seq: String(known.seq) })

@@ -60,7 +60,7 @@ describe('what is heard', () => {
     const live = await opened()
     const heard: number[] = []
     live.on(ticketUpdated, (event) => heard.push(event.ticket.id))
-    live.tell(ticketUpdated, { action: 'update', ticket })
+    live.apply(ticketUpdated, { action: 'update', ticket })
     expect(heard).toEqual([7])
   })
 })
@@ -171,9 +171,9 @@ describe('coming back', () => {
 describe('what is attended to', () => {
   test('is said again when the socket comes back, but for what is being typed', async () => {
     const live = await opened({ epoch: 'e', seq: 10 })
-    live.say('inFront', true)
-    live.say('viewing', 7)
-    live.say('typing', 7)
+    live.report('inFront', true)
+    live.report('viewing', 7)
+    live.report('typing', 7)
     await until(() => server.said.length === 3)
     server.drop(1012)
     await until(() => server.said.length === 5)

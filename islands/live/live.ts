@@ -24,39 +24,39 @@ import { whenOnline, whenWoken } from './waking.ts'
 export type LiveState = 'connecting' | 'live' | 'away' | 'ended'
 
 /** The company's events this page knows: all up to `seq` of the history `epoch`. */
-export interface Position {
+export interface LivePosition {
   epoch: string
   seq: number
 }
 
 /** What can be watched beyond what everybody hears. */
-export type Place = { list: TicketStatusName | 'notification' } | { ticket: number }
+export type Room = { list: TicketStatusName | 'notification' } | { ticket: number }
 
 export interface Live {
   /** Begins, from where the page's data was read; without that everything is fetched once more. */
-  start(from?: Position): void
+  start(from?: LivePosition): void
   stop(): void
   readonly state: LiveState
   onState(listen: (state: LiveState) => void): Stop
-  on<S extends Schema>(kind: Kind<S>, hear: (event: v.InferOutput<S>) => void): Stop
+  on<S extends Schema>(kind: ListenedEvent<S>, hear: (event: v.InferOutput<S>) => void): Stop
   /** What was missed cannot be told: fetch what is shown. */
   onResync(listen: () => void): Stop
   /** @param since number of the last event that what is shown already contains; now, by default */
-  watch(place: Place, since?: number): Stop
-  readonly position: Position | undefined
+  watch(place: Room, since?: number): Stop
+  readonly position: LivePosition | undefined
   /** Of the files that the server makes pages of now; undefined until it has said so. */
   readonly build: string | undefined
   /** What this person attends to. All but typing is said again whenever the socket comes back. */
-  say(what: 'viewing' | 'typing', ticketId: number | null): void
-  say(what: 'inFront', isInFront: boolean): void
+  report(what: 'viewing' | 'typing', ticketId: number | null): void
+  report(what: 'inFront', isInFront: boolean): void
   /** That they have just done something. */
-  say(what: 'userStatus'): void
+  report(what: 'userStatus'): void
   /** Lets listeners hear at once what the server will say soon: the answer to an own change. */
-  tell<S extends Schema>(kind: Kind<S>, event: v.InferInput<S>): void
+  apply<S extends Schema>(kind: ListenedEvent<S>, event: v.InferInput<S>): void
 }
 
 /** Of an event's declaration, what a listener needs. */
-export type Kind<S extends Schema> = Pick<EventKind<S>, 'name' | 'bare'> & { shape: S }
+export type ListenedEvent<S extends Schema> = Pick<EventKind<S>, 'name' | 'bare'> & { shape: S }
 type Stop = () => void
 
 export interface LiveOptions {
@@ -74,7 +74,7 @@ export function openLive(options: LiveOptions): Live {
     stateListeners: new Set(),
     resyncListeners: new Set(),
     watched: new Map(),
-    attending: new Map(),
+    reported: new Map(),
     state: 'connecting',
     socket: undefined,
     known: undefined,
@@ -101,16 +101,16 @@ export function openLive(options: LiveOptions): Live {
     onResync: (listen) => added(live.resyncListeners, listen),
     on: (kind, hear) => listenTo(live, kind, hear),
     watch: (place, since) => watch(live, place, since),
-    say(event, data?: number | boolean | null) {
-      if (event !== 'typing') live.attending.set(event, data)
+    report(event, data?: number | boolean | null) {
+      if (event !== 'typing') live.reported.set(event, data)
       send(live, { event, data })
     },
-    tell: ({ name, bare }, event) =>
+    apply: ({ name, bare }, event) =>
       dispatch(live, bare ? name : `company-${live.companyId}-${name}`, event),
   }
 }
 
-function start(live: LiveConnection, from: Position | undefined) {
+function start(live: LiveConnection, from: LivePosition | undefined) {
   if (live.timers.length > 0) return
   live.known = from
   connect(live)
@@ -121,7 +121,7 @@ function start(live: LiveConnection, from: Position | undefined) {
 /** One channel carries several shapes; each listener takes its own. */
 function listenTo<S extends Schema>(
   { listeners }: LiveConnection,
-  { name, bare, shape }: Kind<S>,
+  { name, bare, shape }: ListenedEvent<S>,
   hear: (event: v.InferOutput<S>) => void,
 ): Stop {
   const key = bare ? bareKey(name) : name
@@ -133,7 +133,7 @@ function listenTo<S extends Schema>(
   })
 }
 
-function watch(live: LiveConnection, place: Place, since: number | undefined): Stop {
+function watch(live: LiveConnection, place: Room, since: number | undefined): Stop {
   const key = JSON.stringify(place)
   const watching = live.watched.get(key) ?? { place, watchers: 0 }
   live.watched.set(key, watching)

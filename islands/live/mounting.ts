@@ -1,8 +1,8 @@
 /** What a page holds is kept current while somebody looks at it. */
 import type { Endpoint } from '#http/endpoint'
 import { change, refetch } from './fetching.ts'
-import { type Holder, heldBy } from './holder.ts'
-import { watchPlaces } from './watching-places.ts'
+import { dataOf, type ResourceEntry } from './resource-entry.ts'
+import { watchRooms } from './watching-rooms.ts'
 
 /** After the next paint. */
 const afterPaintMs = 30
@@ -14,55 +14,61 @@ export function isMounted(handle: object): boolean {
   return mounted.has(handle)
 }
 
-export function mount<E extends Endpoint, Held>(holder: Holder<E, Held>, handle: object) {
-  holder.mounts += 1
+export function mount<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>, handle: object) {
+  entry.mounts += 1
   mounted.add(handle)
-  if (holder.mounts === 1) listen(holder)
+  if (entry.mounts === 1) listen(entry)
   return () => {
-    holder.mounts -= 1
-    if (holder.mounts > 0) return
+    entry.mounts -= 1
+    if (entry.mounts > 0) return
     mounted.delete(handle)
-    leave(holder)
+    leave(entry)
   }
 }
 
-function listen<E extends Endpoint, Held>(holder: Holder<E, Held>) {
-  const { desk, keeping, shown } = holder
-  const { live, store } = desk
+function listen<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+  const { client, options, state } = entry
+  const { live, store } = client
   if (!live) return
-  watchPlaces(holder)
-  holder.stops = [
-    ...(keeping.hears ?? []).map((hearing) => hearing(live, (how) => change(holder, how))),
-    live.onResync(() => refetch(holder)),
-    live.onState((state) => state === 'live' && store.get(shown).failure && refetch(holder)),
+  watchRooms(entry)
+  entry.stops = [
+    ...(options.events ?? []).map((subscribe) => subscribe(live, (how) => change(entry, how))),
+    live.onResync(() => refetch(entry)),
+    live.onState((now) => now === 'live' && store.get(state).failure && refetch(entry)),
   ]
-  if ((holder.isStale && !isComing(holder)) || hasMissed(holder)) refetchSoon(holder)
-  holder.isSeeded = false
+  if ((entry.isStale && !isBeingFetched(entry)) || hasMissed(entry)) refetchSoon(entry)
+  entry.isSeeded = false
 }
 
 /** What is there already is drawn first. */
-function refetchSoon<E extends Endpoint, Held>(holder: Holder<E, Held>) {
-  if (heldBy(holder) === undefined) return refetch(holder)
-  const timer = setTimeout(() => refetch(holder), afterPaintMs)
-  holder.stops.push(() => clearTimeout(timer))
+function refetchSoon<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+  if (dataOf(entry) === undefined) return refetch(entry)
+  const timer = setTimeout(() => refetch(entry), afterPaintMs)
+  entry.stops.push(() => clearTimeout(timer))
 }
 
 /** It was asked for just now, and no event came since. */
-function isComing<E extends Endpoint, Held>({ desk, ...holder }: Holder<E, Held>): boolean {
-  return holder.fetching !== undefined && holder.fetchingSince === desk.live?.position?.seq
+function isBeingFetched<E extends Endpoint, Held>({
+  client,
+  ...entry
+}: ResourceEntry<E, Held>): boolean {
+  return entry.fetching !== undefined && entry.fetchingSince === client.live?.position?.seq
 }
 
 /** What comes to life late has missed the events since the page was drawn. */
-function hasMissed<E extends Endpoint, Held>({ desk, isSeeded }: Holder<E, Held>): boolean {
-  const heard = desk.live?.position?.seq ?? 0
-  return isSeeded && heard > (desk.seededAt ?? heard)
+function hasMissed<E extends Endpoint, Held>({
+  client,
+  isSeeded,
+}: ResourceEntry<E, Held>): boolean {
+  const heard = client.live?.position?.seq ?? 0
+  return isSeeded && heard > (client.seededAt ?? heard)
 }
 
-function leave<E extends Endpoint, Held>(holder: Holder<E, Held>) {
-  for (const stop of [...holder.stops, ...holder.places.values()]) stop()
-  holder.stops = []
-  holder.places.clear()
-  clearTimeout(holder.doubtTimer)
-  holder.doubtTimer = undefined
-  holder.isStale = true
+function leave<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+  for (const stop of [...entry.stops, ...entry.watchedRooms.values()]) stop()
+  entry.stops = []
+  entry.watchedRooms.clear()
+  clearTimeout(entry.uncertainTimer)
+  entry.uncertainTimer = undefined
+  entry.isStale = true
 }

@@ -1,9 +1,14 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Endpoint, RequestOf } from '#http/endpoint'
-import { type Handle, type Resource, type Shown, useDesk } from './resource.ts'
+import {
+  type Resource,
+  type ResourceHandle,
+  type ResourceState,
+  useDataClient,
+} from './resource.ts'
 
-const absent: Shown<undefined> = {
+const absent: ResourceState<undefined> = {
   data: undefined,
   failure: undefined,
   isFetching: false,
@@ -20,12 +25,12 @@ export function useOptionalResource<E extends Endpoint, Held>(
   of: Resource<E, Held>,
   input: RequestOf<E> | undefined,
   { isCalm = false } = {},
-): Shown<Held | undefined> & Pick<Handle<E, Held>, 'refetch' | 'loadMore'> {
-  const desk = useDesk()
-  const handle = input === undefined ? undefined : of.at(desk, input)
+): ResourceState<Held | undefined> & Pick<ResourceHandle<E, Held>, 'refetch' | 'loadMore'> {
+  const client = useDataClient()
+  const handle = input === undefined ? undefined : of.at(client, input)
   useEffect(() => handle?.mount(), [handle])
-  const some = useAtomValue((isCalm ? handle?.calm : handle?.atom) ?? nothing, {
-    store: desk.store,
+  const some = useAtomValue((isCalm ? handle?.quiet : handle?.atom) ?? nothing, {
+    store: client.store,
   })
   return { ...some, refetch: handle?.refetch ?? never, loadMore: handle?.loadMore ?? never }
 }

@@ -1,27 +1,27 @@
 import type * as v from 'valibot'
 import { listPresence, type PersonHere, type Standing, standingEvent } from '#presence/contract'
-import { useAgain } from './again.ts'
-import { heard, resource, useCalmResource } from './resource.ts'
+import { useRefetchInterval } from './refetch-interval.ts'
+import { on, resource, useQuietResource } from './resource.ts'
 
-type Said = v.InferOutput<typeof standingEvent.shape>
+type PresenceChange = v.InferOutput<typeof standingEvent.shape>
 
 /** What somebody says of himself, in whatever shows him. */
 export function withStanding<Row extends PersonHere>(
   rows: readonly Row[],
-  { id, presence }: Said,
+  { id, presence }: PresenceChange,
 ): readonly Row[] {
   const isTold = rows.some((row) => row.id === id && row.presence !== presence)
   return isTold ? rows.map((row) => (row.id === id ? { ...row, presence } : row)) : rows
 }
 
 const peopleHere = resource(listPresence, {
-  hold: (people): readonly PersonHere[] => people,
-  hears: [heard(standingEvent, withStanding)],
+  toData: (people): readonly PersonHere[] => people,
+  events: [on(standingEvent, withStanding)],
 })
 
 /** Where each of the company's people is; undefined until that is known. */
 export function useStandings(): (userId: number) => Standing | undefined {
-  const { data, refetch } = useCalmResource(peopleHere, {})
-  useAgain(refetch)
+  const { data, refetch } = useQuietResource(peopleHere, {})
+  useRefetchInterval(refetch)
   return (userId) => data?.find(({ id }) => id === userId)?.presence
 }

@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { presenceEvent, type TicketViewer } from '#realtime/contract'
 import type { Live } from './live.ts'
-import { useDesk } from './resource.ts'
+import { useDataClient } from './resource.ts'
 
 interface Presence {
   at(ticketId: number): readonly TicketViewer[]
@@ -52,7 +52,7 @@ const never = () => () => undefined
 
 /** Colleagues who look at this ticket now, or write in it. */
 export function useViewers(ticketId: number): readonly TicketViewer[] {
-  const { live, viewer } = useDesk()
+  const { live, viewer } = useDataClient()
   const presence = live && presenceOf(live, viewer.userId)
   return useSyncExternalStore(
     presence?.watch ?? never,
@@ -68,9 +68,9 @@ const sayAgainMs = 3_000
  * blank one it says that nothing is written any more.
  */
 export function useTyping(ticketId: number): (text: string) => void {
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const typing = useMemo(
-    () => openTyping((isTyping) => live?.say('typing', isTyping ? ticketId : null)),
+    () => openTyping((isTyping) => live?.report('typing', isTyping ? ticketId : null)),
     [live, ticketId],
   )
   useEffect(() => typing.stop, [typing])

@@ -8,11 +8,11 @@ import { type LiveServer, openLiveServer, until } from '#testing/servers/live-se
 import type { Ticket } from '#tickets/contract'
 import { conversation, openTicket, ticketList } from '../tickets/resources.ts'
 import { type Live, openLive } from './live.ts'
-import type { Desk } from './resource.ts'
+import type { DataClient } from './resource.ts'
 
 let server: LiveServer
 let live: Live
-let desk: Desk
+let client: DataClient
 let calls: { path: string; input: Record<string, unknown> }[]
 let answer: (path: string, input: Record<string, unknown>) => unknown
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   live = openLive({ url: server.url, random: () => 0 })
   calls = []
   answer = () => ({ tickets: [], count: 0, hasMore: false })
-  desk = {
+  client = {
     store: createStore(),
     viewer: { userId: 1, role: 'admin', queueIds: [], allTicket: false },
     live,
@@ -44,7 +44,7 @@ const update = (seq: number, ticket: Ticket) =>
   server.say({ event: 'company-1-ticket', data: { action: 'update', ticket }, seq })
 
 function shownIn(list: ReturnType<typeof ticketList.at>) {
-  return desk.store.get(list.atom)
+  return client.store.get(list.atom)
 }
 const ids = (list: ReturnType<typeof ticketList.at>) =>
   shownIn(list).data?.tickets.map(({ id }) => id)
@@ -58,7 +58,7 @@ describe('a resource', () => {
   test('is fetched when first shown, joined, and changed by events', async () => {
     await started()
     answer = () => listOf(one)
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     const stop = list.mount()
     expect(shownIn(list).isFetching).toBe(true)
     await until(() => ids(list)?.length === 1)
@@ -75,11 +75,11 @@ describe('a resource', () => {
   test('that was peeked at is shown at once, and asked again: it may have become old', async () => {
     await started()
     answer = () => listOf(one)
-    const list = ticketList.at(desk, pending)
-    list.peek({ updatedAt: '2026-11-21' })
+    const list = ticketList.at(client, pending)
+    list.prefetch({ updatedAt: '2026-11-21' })
     await until(() => ids(list)?.length === 1)
     expect(calls).toMatchObject([{ input: { updatedAt: '2026-11-21' } }])
-    list.peek({})
+    list.prefetch({})
     expect(server.said).toEqual([])
     answer = () => listOf(one, sampleTicket({ id: 2 }))
     list.mount()
@@ -92,7 +92,7 @@ describe('a resource', () => {
   test('that is about to be shown is asked for once, and a second time only where something was told meanwhile', async () => {
     await started()
     answer = () => listOf(one)
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     list.begin()
     const stop = list.mount()
     await until(() => ids(list)?.length === 1)
@@ -107,7 +107,7 @@ describe('a resource', () => {
       await gate
       return listOf(one)
     }
-    const other = ticketList.at(desk, { status: 'open' })
+    const other = ticketList.at(client, { status: 'open' })
     other.begin()
     server.say({ event: 'cursor', seq: 14 })
     await until(() => live.position?.seq === 14)
@@ -119,7 +119,7 @@ describe('a resource', () => {
   test('that was fetched again and has not changed is the same as before', async () => {
     await started()
     answer = () => listOf({ ...one })
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     list.mount()
     await until(() => ids(list)?.length === 1)
     const before = shownIn(list).data
@@ -130,7 +130,7 @@ describe('a resource', () => {
 
   test('that came with the page is not fetched', async () => {
     await started()
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     list.seed(listOf(one))
     list.mount()
     update(11, { ...one, version: 2, lastMessage: 'new' })
@@ -140,7 +140,7 @@ describe('a resource', () => {
 
   test('that came with the page is fetched once more where it comes to life after events were told', async () => {
     await started()
-    const late = { ...desk, seededAt: 10 }
+    const late = { ...client, seededAt: 10 }
     const [quiet, list] = [ticketList.at(late, pending), ticketList.at(late, { status: 'open' })]
     quiet.seed(listOf(one))
     list.seed(listOf(one))
@@ -161,7 +161,7 @@ describe('a resource', () => {
       new Promise((resolve) => {
         release = () => resolve(listOf(one))
       })
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     list.mount()
     update(11, { ...one, version: 2, status: 'open' })
     server.say({
@@ -177,7 +177,7 @@ describe('a resource', () => {
 
   test('is fetched again after a resync, and once more when that comes during a fetch', async () => {
     await started()
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     list.seed(listOf(one))
     list.mount()
     const releases: (() => void)[] = []
@@ -195,11 +195,11 @@ describe('a resource', () => {
 
   test('shows what it had when it is shown again, and fetches meanwhile', async () => {
     await started()
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     list.seed(listOf(one))
     list.mount()()
     answer = () => listOf()
-    const again = ticketList.at(desk, { showAll: 'true', status: 'pending' })
+    const again = ticketList.at(client, { showAll: 'true', status: 'pending' })
     expect(again).toBe(list)
     again.mount()
     expect(ids(again)).toEqual([1])
@@ -208,7 +208,7 @@ describe('a resource', () => {
 
   test('keeps what it had when the server is away, and asks again when it is back', async () => {
     await started()
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     list.seed(listOf(one))
     list.mount()
     answer = () => Promise.reject(new AppError('ERR_BUSY', { status: 0 }))
@@ -223,7 +223,7 @@ describe('a resource', () => {
 
   test('settles a doubt by one fetch', async () => {
     await started()
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     list.seed({ tickets: [one], count: 60, hasMore: true })
     list.mount()
     for (let n = 1; n <= 5; n++) update(10 + n, sampleTicket({ id: 100 + n, version: 4 }))
@@ -235,7 +235,7 @@ describe('a resource', () => {
   test('loads the next page from where the last one ended', async () => {
     await started()
     const tickets = Array.from({ length: 40 }, (_, n) => sampleTicket({ id: 50 - n }))
-    const list = ticketList.at(desk, pending)
+    const list = ticketList.at(client, pending)
     list.seed({ tickets, count: 41, hasMore: true })
     list.mount()
     answer = () => ({ tickets: [sampleTicket({ id: 10 })], count: 41, hasMore: false })
@@ -257,7 +257,7 @@ describe('an open ticket', () => {
       new Promise((resolve) => {
         release = () => resolve(one)
       })
-    const ticket = openTicket.at(desk, { uuid: one.uuid })
+    const ticket = openTicket.at(client, { uuid: one.uuid })
     ticket.mount()
     server.say({ event: 'cursor', seq: 30 })
     await until(() => live.position?.seq === 30)
@@ -267,8 +267,8 @@ describe('an open ticket', () => {
     answer = () => Promise.reject(new AppError('ERR_NO_TICKET_FOUND'))
     const left = { action: 'delete', ticketId: 1, version: 2 }
     server.say({ event: 'company-1-ticket', data: left, seq: 31 })
-    await until(() => desk.store.get(ticket.atom).failure !== undefined)
-    expect(desk.store.get(ticket.atom).data).toBeUndefined()
+    await until(() => client.store.get(ticket.atom).failure !== undefined)
+    expect(client.store.get(ticket.atom).data).toBeUndefined()
   })
 })
 
@@ -285,28 +285,28 @@ describe('a conversation', () => {
 
   test('grows upwards by pages and downwards by events', async () => {
     await started()
-    const talk = conversation.at(desk, { ticketId: 1 })
+    const talk = conversation.at(client, { ticketId: 1 })
     talk.seed(page(21, 40))
     talk.mount()
     answer = () => page(1, 20)
     talk.loadMore()
-    await until(() => desk.store.get(talk.atom).data?.messages.length === 40)
+    await until(() => client.store.get(talk.atom).data?.messages.length === 40)
     expect(calls[0]?.input).toEqual({ ticketId: 1, before: 21 })
     const message = sampleMessage({ id: 41, seq: 41, fromMe: false })
-    live.tell(messageCreated, { action: 'create', message, ticket: one, contact: one.contact })
-    expect(seqs(desk.store.get(talk.atom).data?.messages)?.slice(-2)).toEqual([40, 41])
+    live.apply(messageCreated, { action: 'create', message, ticket: one, contact: one.contact })
+    expect(seqs(client.store.get(talk.atom).data?.messages)?.slice(-2)).toEqual([40, 41])
   })
 
   test('is fetched again as far back as it was shown', async () => {
     await started()
-    const talk = conversation.at(desk, { ticketId: 1 })
+    const talk = conversation.at(client, { ticketId: 1 })
     talk.seed({ ...page(1, 40), hasMore: false })
     talk.mount()
     answer = (_, { before }) =>
       before ? page(Number(before) - 20, Number(before) - 1) : page(41, 60)
     server.say({ event: 'resync' })
-    await until(() => desk.store.get(talk.atom).data?.count === 60)
-    expect(seqs(desk.store.get(talk.atom).data?.messages)).toEqual(
+    await until(() => client.store.get(talk.atom).data?.count === 60)
+    expect(seqs(client.store.get(talk.atom).data?.messages)).toEqual(
       Array.from({ length: 60 }, (_, n) => n + 1),
     )
     expect(calls.map(({ input }) => input.before)).toEqual([undefined, 41, 21])

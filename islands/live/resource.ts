@@ -16,11 +16,11 @@ import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Schema } from '#platform/schema'
 import type { Viewer } from '#tickets/state'
 import { openHandle } from './handle.ts'
-import type { Kind, Live, Place } from './live.ts'
+import type { ListenedEvent, Live, Room } from './live.ts'
 import { isMounted } from './mounting.ts'
 
 /** What all resources of a page share. On the server there is nothing live and nothing to call. */
-export interface Desk {
+export interface DataClient {
   store: ReturnType<typeof createStore>
   viewer: Viewer
   live?: Live
@@ -29,9 +29,9 @@ export interface Desk {
   seededAt?: number
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined)
+export const DataClientContext = createContext<DataClient | undefined>(undefined)
 
-export interface Shown<Held> {
+export interface ResourceState<Held> {
   /** Undefined until it was fetched, and when it is not there for this person. */
   data: Held | undefined
   /** Why the last fetch failed; data that was there before stays. */
@@ -40,10 +40,10 @@ export interface Shown<Held> {
   isLoadingMore: boolean
 }
 
-export interface Handle<E extends Endpoint, Held> {
-  atom: PrimitiveAtom<Shown<Held>>
+export interface ResourceHandle<E extends Endpoint, Held> {
+  atom: PrimitiveAtom<ResourceState<Held>>
   /** The same, but silent while it is fetched again: most of what shows it does not say so. */
-  calm: Atom<Shown<Held>>
+  quiet: Atom<ResourceState<Held>>
   /** What is held is what the server has: it is not kept from an earlier look. */
   isCurrent: () => boolean
   /** Holds an answer that came with the page. */
@@ -51,7 +51,7 @@ export interface Handle<E extends Endpoint, Held> {
   /** Keeps it current until the answered function is called. */
   mount: () => () => void
   /** Fetches before anybody looks, with these differences: shown at once then, and asked again. */
-  peek: (change: Partial<RequestOf<E>>) => void
+  prefetch: (change: Partial<RequestOf<E>>) => void
   /** Fetches what is about to be mounted, which then waits for this. */
   begin: () => void
   refetch: () => void
@@ -60,35 +60,38 @@ export interface Handle<E extends Endpoint, Held> {
 }
 
 export interface Resource<E extends Endpoint, Held> {
-  at(desk: Desk, input: RequestOf<E>): Handle<E, Held>
+  at(client: DataClient, input: RequestOf<E>): ResourceHandle<E, Held>
 }
 
 export type Fetch<E extends Endpoint> = (change: Partial<RequestOf<E>>) => Promise<OutputOf<E>>
 
-export interface Keeping<E extends Endpoint, Held> {
-  hold: (answer: OutputOf<E>, input: RequestOf<E>) => Held
-  hears?: Hearing<Held, RequestOf<E>>[]
+export interface ResourceOptions<E extends Endpoint, Held> {
+  toData: (answer: OutputOf<E>, input: RequestOf<E>) => Held
+  events?: Subscription<Held, RequestOf<E>>[]
   /** Rooms beyond those that everybody hears; some are known only with the data. */
-  places?: (input: RequestOf<E>, held: Held | undefined) => Place[]
+  rooms?: (input: RequestOf<E>, held: Held | undefined) => Room[]
   /** Fetches again what is held, where that is more than one answer. */
-  again?: (fetch: Fetch<E>, held: Held) => Promise<Held>
+  refetchAll?: (fetch: Fetch<E>, held: Held) => Promise<Held>
   /** The request for the next page; undefined at the end. */
   next?: (held: Held) => Partial<RequestOf<E>> | undefined
   add?: (held: Held, answer: OutputOf<E>) => Held
   /** The same at the other end, for what is shown from its middle. */
-  newer?: Pick<Keeping<E, Held>, 'next' | 'add'>
+  newer?: Pick<ResourceOptions<E, Held>, 'next' | 'add'>
   /** What it holds may be wrong in a way that only the server knows. */
   isUncertain?: (held: Held) => boolean
 }
 
 export type Change<Held, Input> = (held: Held, input: Input, viewer: Viewer) => Held
-type Hearing<Held, Input> = (live: Live, change: (how: Change<Held, Input>) => void) => () => void
+type Subscription<Held, Input> = (
+  live: Live,
+  change: (how: Change<Held, Input>) => void,
+) => () => void
 
 /** One kind of event and what it changes. */
-export function heard<S extends Schema, Held, Input>(
-  kind: Kind<S>,
+export function on<S extends Schema, Held, Input>(
+  kind: ListenedEvent<S>,
   apply: (held: Held, event: v.InferOutput<S>, input: Input, viewer: Viewer) => Held,
-): Hearing<Held, Input> {
+): Subscription<Held, Input> {
   return (live, change) =>
     live.on(kind, (event) => change((held, input, viewer) => apply(held, event, input, viewer)))
 }
@@ -98,15 +101,15 @@ const keptUnseen = 40
 
 export function resource<E extends Endpoint, Held>(
   endpoint: E,
-  keeping: Keeping<E, Held>,
+  options: ResourceOptions<E, Held>,
 ): Resource<E, Held> {
-  const desks = new WeakMap<Desk, Map<string, Handle<E, Held>>>()
+  const clients = new WeakMap<DataClient, Map<string, ResourceHandle<E, Held>>>()
   return {
-    at(desk, input) {
-      const handles = desks.get(desk) ?? new Map<string, Handle<E, Held>>()
-      desks.set(desk, handles)
+    at(client, input) {
+      const handles = clients.get(client) ?? new Map<string, ResourceHandle<E, Held>>()
+      clients.set(client, handles)
       const key = keyOf(input)
-      const handle = handles.get(key) ?? openHandle(desk, endpoint, keeping, input)
+      const handle = handles.get(key) ?? openHandle(client, endpoint, options, input)
       // The last used stands last; the first ones are forgotten once nobody shows them.
       handles.delete(key)
       handles.set(key, handle)
@@ -127,41 +130,41 @@ function keyOf(input: unknown): string {
   return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('A screen was rendered without its desk')
-  return desk
+export function useDataClient(): DataClient {
+  const client = useContext(DataClientContext)
+  if (!client) throw new Error('A screen was rendered without a data client')
+  return client
 }
 
 type Access<E extends Endpoint, Held> = Pick<
-  Handle<E, Held>,
+  ResourceHandle<E, Held>,
   'refetch' | 'loadMore' | 'loadNewer' | 'isCurrent'
 >
 
 export function useResource<E extends Endpoint, Held>(
   of: Resource<E, Held>,
   input: RequestOf<E>,
-): Shown<Held> & Access<E, Held> {
-  const desk = useDesk()
-  const handle = of.at(desk, input)
+): ResourceState<Held> & Access<E, Held> {
+  const client = useDataClient()
+  const handle = of.at(client, input)
   useEffect(() => handle.mount(), [handle])
-  const shown = useAtomValue(handle.atom, { store: desk.store })
+  const shown = useAtomValue(handle.atom, { store: client.store })
   return { ...shown, ...accessTo(handle) }
 }
 
 /** For what does not say that it is being fetched again, and is not drawn again for it. */
-export function useCalmResource<E extends Endpoint, Held>(
+export function useQuietResource<E extends Endpoint, Held>(
   of: Resource<E, Held>,
   input: RequestOf<E>,
-): Omit<Shown<Held>, 'isFetching'> & Access<E, Held> {
-  const desk = useDesk()
-  const handle = of.at(desk, input)
+): Omit<ResourceState<Held>, 'isFetching'> & Access<E, Held> {
+  const client = useDataClient()
+  const handle = of.at(client, input)
   useEffect(() => handle.mount(), [handle])
-  const shown = useAtomValue(handle.calm, { store: desk.store })
+  const shown = useAtomValue(handle.quiet, { store: client.store })
   return { ...shown, ...accessTo(handle) }
 }
 
-function accessTo<E extends Endpoint, Held>(handle: Handle<E, Held>): Access<E, Held> {
+function accessTo<E extends Endpoint, Held>(handle: ResourceHandle<E, Held>): Access<E, Held> {
   const { refetch, loadMore, loadNewer, isCurrent } = handle
   return { refetch, loadMore, loadNewer, isCurrent }
 }

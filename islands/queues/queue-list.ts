@@ -2,4 +2,4 @@ import { listQueues } from '#queues/contract'
 import { resource } from '../live/resource.ts'
 
 /** The queues of the company, in their order. */
-export const queueList = resource(listQueues, { hold: (queues) => queues })
+export const queueList = resource(listQueues, { toData: (queues) => queues })

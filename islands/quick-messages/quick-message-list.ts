@@ -1,6 +1,6 @@
 import { listQuickMessages, type QuickMessage, quickMessageEvent } from '#quick-messages/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
-import { heard } from '../live/resource.ts'
+import { on } from '../live/resource.ts'
 
 /** One's own and the shared ones, by shortcode. */
 export const quickMessageList = pagedList(
@@ -8,7 +8,7 @@ export const quickMessageList = pagedList(
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    heard(quickMessageEvent, (held: PagedList<QuickMessage>, event) =>
+    on(quickMessageEvent, (held: PagedList<QuickMessage>, event) =>
       event.action === 'delete'
         ? removeRow(held, event.id)
         : changeRow(held, event.record, 'shortcode'),

@@ -1,5 +1,5 @@
 import { type Schedule, scheduleEvent, showSchedule } from '#schedules/contract'
-import { heard, resource } from '../live/resource.ts'
+import { on, resource } from '../live/resource.ts'
 
 interface Held {
   schedule: Schedule
@@ -9,9 +9,9 @@ interface Held {
 
 /** One of them for as long as somebody looks at it: it may leave, or be taken away, meanwhile. */
 export const scheduleDetails = resource(showSchedule, {
-  hold: (schedule): Held => ({ schedule, isGone: false }),
-  hears: [
-    heard(scheduleEvent, (held: Held, event) => {
+  toData: (schedule): Held => ({ schedule, isGone: false }),
+  events: [
+    on(scheduleEvent, (held: Held, event) => {
       if (event.action === 'delete') {
         return event.scheduleId === held.schedule.id ? { ...held, isGone: true } : held
       }

@@ -14,7 +14,7 @@ import { momentParts } from '../app/moments.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { useOptionalResource } from '../live/optional-resource.ts'
-import { useDesk } from '../live/resource.ts'
+import { useDataClient } from '../live/resource.ts'
 import { BodyField } from '../text/body-field.tsx'
 import { shownName } from '../text/names.ts'
 import {
@@ -48,7 +48,7 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
   const mayChange = useMayChange()
   const isFixed = schedule !== undefined && (isGone || !mayChange(schedule))
   const { timeZone } = useFacts().me.company
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const [contact, setContact] = useState(given?.contact ?? whom)
   const [adding, setAdding] = useState<string>()
   const [initial] = useState(() => ({
@@ -63,7 +63,7 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
       const saved = given
         ? await call(updateSchedule, { scheduleId: given.id, ...changedIn(wish, initial) })
         : await call(createSchedule, wish)
-      live?.tell(scheduleEvent, { action: given ? 'update' : 'create', schedule: saved })
+      live?.apply(scheduleEvent, { action: given ? 'update' : 'create', schedule: saved })
       toast.success(t('saved', { ...momentParts(saved.sendAt, timeZone) }))
       onClose()
     },

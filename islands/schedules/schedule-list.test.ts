@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { contactEvent } from '#contacts/contract'
 import { type Schedule, scheduleEvent } from '#schedules/contract'
-import { openDesk, seeded } from '../testing/desk.ts'
+import { openDataClient, seeded } from '../testing/data-client.ts'
 import { scheduleDetails } from './schedule-details.ts'
 import { scheduleList } from './schedule-list.ts'
 
@@ -14,11 +14,11 @@ const schedule = (id: number, change: Partial<Schedule> = {}): Schedule => ({
 })
 
 function shown(input: Parameters<typeof scheduleList.at>[1] = {}) {
-  const { desk, live } = openDesk()
+  const { client, live } = openDataClient()
   const schedules = [schedule(3), schedule(5)]
-  const { held } = seeded(desk, scheduleList, [input, { schedules, count: 2, hasMore: false }])
+  const { held } = seeded(client, scheduleList, [input, { schedules, count: 2, hasMore: false }])
   const tell = (changed: Schedule) =>
-    live.tell(scheduleEvent, { action: 'update', schedule: changed })
+    live.apply(scheduleEvent, { action: 'update', schedule: changed })
   const ids = () => held().rows.map(({ id }) => id)
   return { live, held, tell, ids }
 }
@@ -33,9 +33,9 @@ describe('all schedules', () => {
   test('a contact that is called otherwise now is so in its rows, and in no other', () => {
     const { live, held } = shown()
     const card = { number: null, email: '', profilePicUrl: '', isGroup: false }
-    live.tell(contactEvent, { action: 'update', contact: { id: 7, name: 'Don Diego', ...card } })
-    live.tell(contactEvent, { action: 'update', contact: { id: 8, name: 'Otra', ...card } })
-    live.tell(contactEvent, { action: 'delete', contactId: 7 })
+    live.apply(contactEvent, { action: 'update', contact: { id: 7, name: 'Don Diego', ...card } })
+    live.apply(contactEvent, { action: 'update', contact: { id: 8, name: 'Otra', ...card } })
+    live.apply(contactEvent, { action: 'delete', contactId: 7 })
     expect(held().rows.map(({ contact }) => contact.name)).toEqual(['Don Diego', 'Don Diego'])
   })
 })
@@ -67,12 +67,12 @@ describe('what is to come for one contact', () => {
 })
 
 test('an open schedule follows its own events, and says that it was deleted', () => {
-  const { desk, live } = openDesk()
-  const { held } = seeded(desk, scheduleDetails, [{ scheduleId: 3 }, schedule(3)])
-  live.tell(scheduleEvent, { action: 'update', schedule: schedule(5, { body: 'Otro mensaje' }) })
-  live.tell(scheduleEvent, { action: 'delete', scheduleId: 5 })
+  const { client, live } = openDataClient()
+  const { held } = seeded(client, scheduleDetails, [{ scheduleId: 3 }, schedule(3)])
+  live.apply(scheduleEvent, { action: 'update', schedule: schedule(5, { body: 'Otro mensaje' }) })
+  live.apply(scheduleEvent, { action: 'delete', scheduleId: 5 })
   expect(held()).toEqual({ schedule: schedule(3), isGone: false })
-  live.tell(scheduleEvent, { action: 'update', schedule: schedule(3, { status: 'AGENDADA' }) })
-  live.tell(scheduleEvent, { action: 'delete', scheduleId: 3 })
+  live.apply(scheduleEvent, { action: 'update', schedule: schedule(3, { status: 'AGENDADA' }) })
+  live.apply(scheduleEvent, { action: 'delete', scheduleId: 3 })
   expect([held().schedule.status, held().isGone]).toEqual(['AGENDADA', true])
 })

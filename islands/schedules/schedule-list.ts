@@ -3,7 +3,7 @@ import { contactEvent } from '#contacts/contract'
 import type { RequestOf } from '#http/endpoint'
 import { listSchedules, type Schedule, scheduleEvent } from '#schedules/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
-import { heard } from '../live/resource.ts'
+import { on } from '../live/resource.ts'
 
 type ScheduleNews = v.InferOutput<typeof scheduleEvent.shape>
 type ListInput = RequestOf<typeof listSchedules>
@@ -14,8 +14,8 @@ export const scheduleList = pagedList(
   ({ schedules, count, hasMore }) => ({ rows: schedules, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    heard(scheduleEvent, applyNews),
-    heard(contactEvent, (held: PagedList<Schedule>, event) =>
+    on(scheduleEvent, applyNews),
+    on(contactEvent, (held: PagedList<Schedule>, event) =>
       event.action === 'delete' ? held : renamed(held, event.contact),
     ),
   ],

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { LiveState } from '../live/live.ts'
-import { useDesk } from '../live/resource.ts'
+import { useDataClient } from '../live/resource.ts'
 
 const never = () => () => undefined
 
 export function useLiveState(): LiveState {
-  const { live } = useDesk()
+  const { live } = useDataClient()
   return useSyncExternalStore(
     live?.onState ?? never,
     () => live?.state ?? 'connecting',

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
-import { useDesk } from '../live/resource.ts'
+import { useDataClient } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { useLiveState } from './live-state.ts'
 
 /** The server makes its pages of newer files than this one. Nobody is forced: he may be writing. */
 export function VersionNotice() {
   const { t } = useTranslation('shell')
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const { build } = useFacts()
   const [putOff, setPutOff] = useState<string>()
   const made = useLiveState() === 'live' ? live?.build : undefined

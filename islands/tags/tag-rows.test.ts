@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type TagRow, tagEvent } from '#tags/contract'
-import { openDesk, seeded } from '../testing/desk.ts'
+import { openDataClient, seeded } from '../testing/data-client.ts'
 import { tagRows } from './tag-rows.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -14,15 +14,15 @@ const row = (id: number, name: string, ticketsCount: number): TagRow => ({
 })
 
 function shown() {
-  const { desk, live } = openDesk()
+  const { client, live } = openDataClient()
   const tags = [row(1, 'Pago', 3), row(2, 'VIP', 5)]
-  const { held } = seeded(desk, tagRows, [{}, { tags, count: 2, hasMore: false }])
+  const { held } = seeded(client, tagRows, [{}, { tags, count: 2, hasMore: false }])
   return { live, held }
 }
 
 test('a new colour is shown where the tag stands, beside its number of tickets', () => {
   const { live, held } = shown()
-  live.tell(tagEvent, { action: 'update', tag: { ...tag(2, 'VIP'), color: '#ff0000', kanban: 1 } })
+  live.apply(tagEvent, { action: 'update', tag: { ...tag(2, 'VIP'), color: '#ff0000', kanban: 1 } })
   expect(held().rows[1]).toMatchObject({ color: '#ff0000', kanban: 1, ticketsCount: 5 })
   expect(held().isUncertain).toBe(false)
 })
@@ -33,7 +33,7 @@ test('a new name, or a new tag, may stand elsewhere in the alphabet: only the se
     ['create', tag(3, 'Nueva')],
   ] as const) {
     const { live, held } = shown()
-    live.tell(tagEvent, { action, tag: news })
+    live.apply(tagEvent, { action, tag: news })
     expect(held().isUncertain).toBe(true)
     expect(held().rows.map(({ name }) => name)).toEqual(['Pago', 'VIP'])
   }
@@ -41,6 +41,6 @@ test('a new name, or a new tag, may stand elsewhere in the alphabet: only the se
 
 test('a deleted tag is gone at once', () => {
   const { live, held } = shown()
-  live.tell(tagEvent, { action: 'delete', tagId: 1 })
+  live.apply(tagEvent, { action: 'delete', tagId: 1 })
   expect([held().rows.map(({ id }) => id), held().count]).toEqual([[2], 1])
 })

@@ -1,6 +1,6 @@
 import { listTags, type TagRow, tagEvent } from '#tags/contract'
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
-import { heard } from '../live/resource.ts'
+import { on } from '../live/resource.ts'
 
 /** Tags by name, with how many tickets bear them: that number is not told. */
 export const tagRows = pagedList(
@@ -8,7 +8,7 @@ export const tagRows = pagedList(
   ({ tags, count, hasMore }) => ({ rows: tags, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    heard(tagEvent, (held: PagedList<TagRow>, event) =>
+    on(tagEvent, (held: PagedList<TagRow>, event) =>
       event.action === 'delete' ? removeRow(held, event.tagId) : changeRow(held, event.tag, 'name'),
     ),
   ],

@@ -7,7 +7,7 @@ import { later } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { editAndRemove } from '../list-page/own-buttons.tsx'
 import { useSearch } from '../list-page/searching.ts'
-import { useDesk, useResource } from '../live/resource.ts'
+import { useDataClient, useResource } from '../live/resource.ts'
 import { useTagColumns } from './tag-columns.tsx'
 import { tagRows } from './tag-rows.ts'
 
@@ -15,7 +15,7 @@ const TagDialog = later(async () => (await import('./tag-dialog.tsx')).TagDialog
 
 export function TagsPage() {
   const { t } = useTranslation('tags')
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const mayEdit = useMay('tag.edit')
   const search = useSearch()
   return (
@@ -33,7 +33,7 @@ export function TagsPage() {
         text: ({ ticketsCount }) => t('deleteText', { count: ticketsCount }),
         send: async ({ id: tagId }) => {
           await call(deleteTag, { tagId })
-          live?.tell(tagEvent, { action: 'delete', tagId })
+          live?.apply(tagEvent, { action: 'delete', tagId })
         },
       }}
     />

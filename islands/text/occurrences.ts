@@ -1,17 +1,17 @@
 /** Where words stand in a text, without looking at case and accents: as places in what was written. */
 import { folded } from './names.ts'
 
-export interface Stretch {
+export interface TextRange {
   from: number
   /** Not in it any more. */
   to: number
 }
 
-export function occurrencesIn(text: string, words: string): Stretch[] {
+export function occurrencesIn(text: string, words: string): TextRange[] {
   const wanted = folded(words)
   if (wanted === '') return []
   const { plain, places } = foldedWithPlaces(text)
-  const found: Stretch[] = []
+  const found: TextRange[] = []
   for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + wanted.length)) {
     const end = at + wanted.length
     found.push({ from: places[at] ?? 0, to: places[end] ?? text.length })

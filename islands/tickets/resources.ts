@@ -39,32 +39,32 @@ import {
   type Viewer,
   withContact,
 } from '#tickets/state'
-import type { Place } from '../live/live.ts'
-import { heard, resource } from '../live/resource.ts'
+import type { Room } from '../live/live.ts'
+import { on, resource } from '../live/resource.ts'
 
 type ListInput = RequestOf<typeof listTickets>
 
 /** Tickets of one filter. */
 export const ticketList = resource(listTickets, {
-  hold: holdTickets,
-  places: listPlaces,
-  hears: [
+  toData: holdTickets,
+  rooms: listPlaces,
+  events: [
     ...heardOfTickets(changeList),
-    heard(messageCreated, (held: TicketList, { ticket }, input: ListInput, viewer) =>
+    on(messageCreated, (held: TicketList, { ticket }, input: ListInput, viewer) =>
       changeList(held, { action: 'update', ticket }, input, viewer),
     ),
-    heard(contactEvent, (held: TicketList, event) =>
+    on(contactEvent, (held: TicketList, event) =>
       event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
     ),
-    heard(tagEvent, applyTagToTickets),
-    heard(connectionEvent, (held: TicketList, event) =>
+    on(tagEvent, applyTagToTickets),
+    on(connectionEvent, (held: TicketList, event) =>
       event.action === 'delete' ? forgetConnection(held, event.whatsappId) : held,
     ),
   ],
   next: (held) => after(placeOfLast(held)),
   add: addTicketPage,
   isUncertain: (held) => held.isUncertain,
-  async again(fetch, { pages }) {
+  async refetchAll(fetch, { pages }) {
     let list = holdTickets(await fetch({}))
     for (let page = 2; page <= pages; page++) {
       const next = after(placeOfLast(list))
@@ -85,7 +85,7 @@ function isBell({ withUnreadMessages, status, showAll }: TicketFilter): boolean 
   return withUnreadMessages && !status && !showAll
 }
 
-function listPlaces(input: ListInput): Place[] {
+function listPlaces(input: ListInput): Room[] {
   const filter = readTicketFilter(input)
   if (isBell(filter)) return [{ list: 'notification' }]
   const { status } = filter
@@ -95,19 +95,19 @@ function listPlaces(input: ListInput): Place[] {
 
 /** The ticket whose address the page has. */
 export const openTicket = resource(showTicketByUuid, {
-  hold: holdTicket,
-  places: (_, held) => (held ? [{ ticket: held.ticket.id }] : []),
-  hears: [
+  toData: holdTicket,
+  rooms: (_, held) => (held ? [{ ticket: held.ticket.id }] : []),
+  events: [
     ...heardOfTickets(applyToTicket),
-    heard(messageCreated, (held: TicketView, { ticket }) =>
+    on(messageCreated, (held: TicketView, { ticket }) =>
       applyToTicket(held, { action: 'update', ticket }),
     ),
-    heard(contactEvent, (held: TicketView, event) =>
+    on(contactEvent, (held: TicketView, event) =>
       event.action === 'delete'
         ? held
         : { ...held, ticket: withContact(held.ticket, event.contact) },
     ),
-    heard(tagEvent, (held: TicketView, event) => ({
+    on(tagEvent, (held: TicketView, event) => ({
       ...held,
       ticket: withTag(held.ticket, event),
     })),
@@ -120,20 +120,20 @@ const pagesAgain = 10
 
 /** The messages of a ticket, from the newest backwards. */
 export const conversation = resource(listMessages, {
-  hold: holdMessages,
-  places: ({ ticketId }) => [{ ticket: Number(ticketId) }],
-  hears: [
-    heard(messageCreated, (held: Conversation, event) => applyMessageEvent(held, event)),
-    heard(messageUpdated, (held: Conversation, event) => applyMessageEvent(held, event)),
+  toData: holdMessages,
+  rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],
+  events: [
+    on(messageCreated, (held: Conversation, event) => applyMessageEvent(held, event)),
+    on(messageUpdated, (held: Conversation, event) => applyMessageEvent(held, event)),
     ...heardOfTickets(applyTicketToMessages),
-    heard(contactEvent, (held: Conversation, event) =>
+    on(contactEvent, (held: Conversation, event) =>
       event.action === 'delete' ? held : applyContactToMessages(held, event.contact),
     ),
   ],
   next: (held) => beforeOf(olderThan(held)),
   add: addOlderMessages,
   isUncertain: (held) => held.isUncertain,
-  async again(fetch, held) {
+  async refetchAll(fetch, held) {
     const oldest = held.messages[0]?.seq ?? 0
     let fresh = holdMessages(await fetch({}))
     for (let page = 2; page <= pagesAgain; page++) {
@@ -148,7 +148,7 @@ export const conversation = resource(listMessages, {
 function heardOfTickets<Held, Input>(
   apply: (held: Held, event: TicketEvent, input: Input, viewer: Viewer) => Held,
 ) {
-  return [heard(ticketUpdated, apply), heard(ticketLeft, apply), heard(ticketRead, apply)]
+  return [on(ticketUpdated, apply), on(ticketLeft, apply), on(ticketRead, apply)]
 }
 
 function after(cursor: string | undefined) {

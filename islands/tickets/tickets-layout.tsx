@@ -18,7 +18,7 @@ import { GoneTicket } from './conversation/gone-ticket.tsx'
 import { DialogsProvider } from './dialogs/opening.tsx'
 import { useTicketLists } from './list/lists.ts'
 import { NarrowTabs } from './list/narrow-tabs.tsx'
-import { useNeighboursSoon, useTopSoon } from './list/opening-soon.ts'
+import { usePrefetchNeighbours, usePrefetchTop } from './list/prefetching.ts'
 import { useShownList } from './list/shown-list.ts'
 import { TicketLists } from './list/ticket-lists.tsx'
 
@@ -43,8 +43,8 @@ function Tickets() {
   useTicketKeys({ lists, shown, onShow: show, chosen: chosen.ticket, actions })
   useTicketCommands({ chosen: chosen.ticket, actions, onShow: show })
   useChatSoon()
-  useTopSoon(lists[shown].tickets)
-  useNeighboursSoon(lists[shown].tickets, chosen.ticket?.id)
+  usePrefetchTop(lists[shown].tickets)
+  usePrefetchNeighbours(lists[shown].tickets, chosen.ticket?.id)
   useViewing(chosen.ticket?.id)
   const lastUuid = useLast(uuid)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { narrowingIn, readTicketsSearch, withList, withSought } from './tickets-router.ts'
+import { narrowingIn, readTicketsSearch, withFilter, withList } from './tickets-router.ts'
 
 test('the address says which list, and what is searched for', () => {
   const search = { list: 'search', q: 'mesa', tags: [1], users: [2, 3], at: [70, 12] }
@@ -35,7 +35,7 @@ test('to another list go what is searched for and what narrows, but no place in 
 
 test('a new search takes the place of the whole old one, in what the lists are narrowed to', () => {
   const search = { text: '', tagIds: [], userIds: [4] }
-  expect(withSought(readTicketsSearch(address), search)).toEqual({
+  expect(withFilter(readTicketsSearch(address), search)).toEqual({
     ...{ list: 'search', users: [4], unread: true, connections: [3] },
   })
 })

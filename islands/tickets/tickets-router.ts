@@ -10,7 +10,7 @@ import {
   createRouter,
   type RouteComponent,
 } from '@tanstack/react-router'
-import type { Narrowing, Sought } from './list/list-inputs.ts'
+import type { Narrowing, TicketSearch } from './list/list-inputs.ts'
 import { type ListName, listNames } from './list/list-names.ts'
 
 /** What the address says besides the ticket: the list, and what is searched for in it. */
@@ -65,7 +65,7 @@ export function withList({ list: _, ...address }: TicketsSearch, list: ListName)
 }
 
 /** Something else is searched for, in what the lists are narrowed to. */
-export function withSought(address: TicketsSearch, { text, tagIds, userIds }: Sought) {
+export function withFilter(address: TicketsSearch, { text, tagIds, userIds }: TicketSearch) {
   const { q: _, tags: __, users: ___, ...kept } = withList(address, 'search')
   return {
     ...kept,

@@ -22,7 +22,7 @@ import { QueueChoices } from '../queues/queue-choices.tsx'
 import { queueList } from '../queues/queue-list.ts'
 import { profilesFor, userForm } from './user-form.ts'
 
-const userDetails = resource(showUser, { hold: (user) => user })
+const userDetails = resource(showUser, { toData: (user) => user })
 
 interface UserDialogProps {
   /** Undefined adds somebody. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { standingEvent } from '#presence/contract'
 import { type ListedUser, userEvent } from '#users/contract'
-import { openDesk, seeded } from '../testing/desk.ts'
+import { openDataClient, seeded } from '../testing/data-client.ts'
 import { userList } from './user-list.ts'
 
 const user = (id: number, name: string) => ({
@@ -14,28 +14,28 @@ const listed = (id: number, name: string): ListedUser => ({
 })
 
 function shown() {
-  const { desk, live } = openDesk()
+  const { client, live } = openDataClient()
   const users = [listed(2, 'Beto'), listed(1, 'Ana')]
-  const { held } = seeded(desk, userList, [{}, { users, count: 2, hasMore: false }])
+  const { held } = seeded(client, userList, [{}, { users, count: 2, hasMore: false }])
   return { live, held, rowOf: (id: number) => held().rows.find((row) => row.id === id) }
 }
 
 test('a changed account keeps whether its person is here', () => {
   const { live, rowOf } = shown()
-  live.tell(userEvent, { action: 'update', user: { ...user(2, 'Beto'), profile: 'superv' } })
+  live.apply(userEvent, { action: 'update', user: { ...user(2, 'Beto'), profile: 'superv' } })
   expect(rowOf(2)).toMatchObject({ profile: 'superv', online: true, presence: 'online' })
 })
 
 test('somebody goes away, and only they', () => {
   const { live, rowOf } = shown()
-  live.tell(standingEvent, { id: 2, presence: 'away', saysAway: true })
+  live.apply(standingEvent, { id: 2, presence: 'away', saysAway: true })
   expect([rowOf(2)?.presence, rowOf(1)?.presence]).toEqual(['away', 'online'])
 })
 
 test('a new account is asked for, a deleted one is gone', () => {
   const { live, held } = shown()
-  live.tell(userEvent, { action: 'delete', userId: 1 })
+  live.apply(userEvent, { action: 'delete', userId: 1 })
   expect([held().rows.map(({ id }) => id), held().isUncertain]).toEqual([[2], false])
-  live.tell(userEvent, { action: 'create', user: user(3, 'Carla') })
+  live.apply(userEvent, { action: 'create', user: user(3, 'Carla') })
   expect([held().rows.map(({ id }) => id), held().isUncertain]).toEqual([[2], true])
 })

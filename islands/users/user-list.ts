@@ -3,7 +3,7 @@ import { standingEvent } from '#presence/contract'
 import { type ListedUser, listUsers, type User, userEvent } from '#users/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
 import { withStanding } from '../live/people-here.ts'
-import { heard } from '../live/resource.ts'
+import { on } from '../live/resource.ts'
 
 type UserNews = v.InferOutput<typeof userEvent.shape>
 
@@ -13,10 +13,10 @@ export const userList = pagedList(
   ({ users, count, hasMore }) => ({ rows: users, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    heard(userEvent, (held: PagedList<ListedUser>, event: UserNews) =>
+    on(userEvent, (held: PagedList<ListedUser>, event: UserNews) =>
       event.action === 'delete' ? removeRow(held, event.userId) : place(held, event.user),
     ),
-    heard(standingEvent, (held: PagedList<ListedUser>, said) => ({
+    on(standingEvent, (held: PagedList<ListedUser>, said) => ({
       ...held,
       rows: withStanding(held.rows, said),
     })),

@@ -7,7 +7,7 @@ import { useFacts, useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useSearch } from '../list-page/searching.ts'
-import { useAgain } from '../live/again.ts'
+import { useRefetchInterval } from '../live/refetch-interval.ts'
 import { useResource } from '../live/resource.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { userList } from './user-list.ts'
@@ -21,7 +21,7 @@ export function UsersPage() {
   const mayEdit = ({ id, profile }: User) => id === me.id || mayGrant(me.profile, profile)
   const search = useSearch()
   const list = useResource(userList, search.filter)
-  useAgain(list.refetch)
+  useRefetchInterval(list.refetch)
   return (
     <ListPage
       texts="users"

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { distanceOf, drawnFromEnd, rowAt, stretchAround } from './window.ts'
+import { distanceOf, drawnFromEnd, rangeAround, rowAt } from './window.ts'
 
 const heights = Array.from({ length: 500 }, (_, at) => 20 + ((at * 37) % 90))
 const total = heights.reduce((sum, height) => sum + height, 0)
@@ -41,10 +41,10 @@ test('a row is found at its distance from the end', () => {
 test('what is drawn changes only where somebody comes near its edge', () => {
   const margins = { near: 100, around: 300 }
   const now = { from: 700, to: 2160 }
-  expect(stretchAround(now, { from: 900, to: 1760 }, margins)).toBe(now)
-  expect(stretchAround(now, { from: 1250, to: 2110 }, margins)).toEqual({ from: 950, to: 2410 })
-  expect(stretchAround(now, { from: 750, to: 1610 }, margins)).toEqual({ from: 450, to: 1910 })
+  expect(rangeAround(now, { from: 900, to: 1760 }, margins)).toBe(now)
+  expect(rangeAround(now, { from: 1250, to: 2110 }, margins)).toEqual({ from: 950, to: 2410 })
+  expect(rangeAround(now, { from: 750, to: 1610 }, margins)).toEqual({ from: 450, to: 1910 })
   // At the end nothing lies below.
   const atEnd = { from: 0, to: 1160 }
-  expect(stretchAround(atEnd, { from: 20, to: 880 }, margins)).toBe(atEnd)
+  expect(rangeAround(atEnd, { from: 20, to: 880 }, margins)).toBe(atEnd)
 })

@@ -4,15 +4,15 @@
  * rows above are mostly not measured yet, and must not move what is read when they are. A list of
  * tickets has rows of one height, is anchored at its start and measures nothing.
  */
-export interface Stretch {
+export interface PixelRange {
   /** Distances from the anchored edge, in pixels. */
   from: number
   to: number
 }
 
-export const everything: Stretch = { from: 0, to: Number.POSITIVE_INFINITY }
+export const everything: PixelRange = { from: 0, to: Number.POSITIVE_INFINITY }
 
-export interface Drawn {
+export interface WindowedRows {
   first: number
   /** Not drawn any more. */
   end: number
@@ -22,7 +22,7 @@ export interface Drawn {
 }
 
 /** @param sizes heights of all rows, measured or guessed */
-export function drawnFromEnd(sizes: readonly number[], stretch: Stretch): Drawn {
+export function drawnFromEnd(sizes: readonly number[], stretch: PixelRange): WindowedRows {
   const count = sizes.length
   const { first, end, before, after } = spanOf(stretch, count, (at) =>
     sizeAt(sizes, count - 1 - at),
@@ -31,13 +31,13 @@ export function drawnFromEnd(sizes: readonly number[], stretch: Stretch): Drawn 
 }
 
 /** For rows of one height, from the start of the list. */
-export function drawnFromStart(count: number, rowPx: number, stretch: Stretch): Drawn {
+export function drawnFromStart(count: number, rowPx: number, stretch: PixelRange): WindowedRows {
   const { first, end, before, after } = spanOf(stretch, count, () => rowPx)
   return { first, end, above: before, below: after }
 }
 
 /** At least one row, of however few. */
-function spanOf({ from, to }: Stretch, count: number, sizeOf: (at: number) => number) {
+function spanOf({ from, to }: PixelRange, count: number, sizeOf: (at: number) => number) {
   let first = 0
   let before = 0
   while (first < count - 1 && before + sizeOf(first) <= from) before += sizeOf(first++)
@@ -67,12 +67,16 @@ export function distanceOf(sizes: readonly number[], index: number): number {
 const sizeAt = (sizes: readonly number[], index: number) => sizes[index] ?? 0
 
 /** The same stretch as long as what is in sight keeps clear of its edges. */
-export function stretchAround(now: Stretch, sight: Stretch, { near, around }: Margins): Stretch {
+export function rangeAround(
+  now: PixelRange,
+  sight: PixelRange,
+  { near, around }: WindowMargins,
+): PixelRange {
   const isCovered = now.from <= Math.max(0, sight.from - near) && now.to >= sight.to + near
   return isCovered ? now : { from: Math.max(0, sight.from - around), to: sight.to + around }
 }
 
-export interface Margins {
+export interface WindowMargins {
   /** How near an edge may come before more is drawn. */
   near: number
   /** How much is drawn beyond what is in sight. */

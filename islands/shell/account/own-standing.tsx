@@ -6,7 +6,7 @@ import { setPresence, standingEvent } from '#presence/contract'
 import { showMyself } from '#users/myself/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'
-import { type Desk, heard, resource, useDesk, useResource } from '../../live/resource.ts'
+import { type DataClient, on, resource, useDataClient, useResource } from '../../live/resource.ts'
 import {
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
@@ -16,21 +16,21 @@ import {
 import { StandingMark } from './standing-mark.tsx'
 
 const ownAway = resource(showMyself, {
-  hold: ({ saysAway }) => saysAway,
-  hears: [
-    heard(standingEvent, (held: boolean, { id, saysAway }, _, { userId }) =>
+  toData: ({ saysAway }) => saysAway,
+  events: [
+    on(standingEvent, (held: boolean, { id, saysAway }, _, { userId }) =>
       id === userId ? saysAway : held,
     ),
   ],
 })
 
-const seeded = new WeakSet<Desk>()
+const seeded = new WeakSet<DataClient>()
 
 function useOwnAway(): boolean {
-  const desk = useDesk()
+  const client = useDataClient()
   const { me } = useFacts()
-  if (!seeded.has(desk)) ownAway.at(desk, {}).seed(me)
-  seeded.add(desk)
+  if (!seeded.has(client)) ownAway.at(client, {}).seed(me)
+  seeded.add(client)
   return useResource(ownAway, {}).data ?? me.saysAway
 }
 
@@ -53,11 +53,11 @@ export function OwnStanding({ onReady }: OwnStandingProps) {
 
 function StandingChoice() {
   const { t } = useTranslation('shell')
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const attempt = useTry()
   const presence = useOwnAway() ? 'away' : 'online'
   const choose = (saysAway: boolean) =>
-    attempt(async () => live?.tell(standingEvent, await call(setPresence, { saysAway })))
+    attempt(async () => live?.apply(standingEvent, await call(setPresence, { saysAway })))
   return (
     <>
       <DropdownMenuLabel>{t('standing')}</DropdownMenuLabel>
@@ -78,13 +78,13 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 const sayAgainMs = 60_000
 
 function useTellingActivity() {
-  const { live } = useDesk()
+  const { live } = useDataClient()
   useEffect(() => {
     let saidAt = 0
     const tell = () => {
       if (Date.now() - saidAt < sayAgainMs) return
       saidAt = Date.now()
-      live?.say('userStatus')
+      live?.report('userStatus')
     }
     for (const sign of signs) addEventListener(sign, tell, { passive: true, capture: true })
     return () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takenOver } from '#logins/contract'
 import { useFacts } from '../../app/facts.tsx'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { toast } from '../../ui/toast.ts'
 import { leaveFor } from './logout.ts'
 
@@ -12,7 +12,7 @@ const farewellMs = 1000
 /** Somebody logged in as the same person elsewhere, or the login was ended: says so and leaves. */
 export function SessionEnd() {
   const { t } = useTranslation('shell')
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const { me } = useFacts()
   useEffect(() => {
     if (!live) return

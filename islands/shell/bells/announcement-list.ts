@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { type Announcement, announcementEvent, listAnnouncements } from '#announcements/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../../list-page/paged-list.ts'
-import { heard } from '../../live/resource.ts'
+import { on } from '../../live/resource.ts'
 
 type News = v.InferOutput<typeof announcementEvent.shape>
 
@@ -11,7 +11,7 @@ export const announcementList = pagedList(
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    heard(announcementEvent, (held: PagedList<Announcement>, news: News) =>
+    on(announcementEvent, (held: PagedList<Announcement>, news: News) =>
       news.action === 'delete' ? removeRow(held, news.id) : placeRow(held, news.record),
     ),
   ],

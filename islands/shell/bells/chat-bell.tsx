@@ -5,7 +5,7 @@ import { type Chat, memberChatEvent } from '#chats/contract'
 import { unreadsOf } from '#chats/state'
 import { useFacts } from '../../app/facts.tsx'
 import { chatList } from '../../chats/chat-lists.ts'
-import { useDesk, useResource } from '../../live/resource.ts'
+import { useDataClient, useResource } from '../../live/resource.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -85,7 +85,7 @@ export function ChatsMark() {
 
 function useUnreadChats() {
   const { me } = useFacts()
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const { data, refetch } = useResource(chatList, {})
   // Somebody has put the reader into a chat, or he has read one in another tab.
   useEffect(() => live?.on(memberChatEvent(me.id), refetch), [live, me.id, refetch])

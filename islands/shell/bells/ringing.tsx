@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messageCreated } from '#messages/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { readStored } from '../../app/stored.ts'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { isViewed } from '../viewers/viewing.ts'
@@ -13,7 +13,7 @@ import { ring } from './sound.ts'
 /** Rings for new messages in tickets that are his, and in those that wait for somebody. */
 export function Ringing() {
   const { t } = useTranslation('tickets')
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const { me } = useFacts()
   useEffect(
     () =>

@@ -19,7 +19,7 @@ import { commandIcons } from './command-icons.ts'
 import { offeredCommands } from './commands.ts'
 
 /** Asked for once, not kept current: it is shown for a moment. */
-const foundTickets = resource(listTickets, { hold: ({ tickets }) => tickets })
+const foundTickets = resource(listTickets, { toData: ({ tickets }) => tickets })
 const mostFound = 6
 
 interface Entry {

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { readStored, writeStored } from '../../app/stored.ts'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 
 const key = 'viewing'
 
@@ -35,25 +35,25 @@ export function useViewing(ticketId: number | undefined) {
 }
 
 function useTelling(ticketId: number | undefined) {
-  const { live } = useDesk()
+  const { live } = useDataClient()
   useEffect(() => {
     if (!live || ticketId === undefined) return
-    const tell = () => live.say('viewing', document.hidden ? null : ticketId)
+    const tell = () => live.report('viewing', document.hidden ? null : ticketId)
     tell()
     document.addEventListener('visibilitychange', tell)
     return () => {
       document.removeEventListener('visibilitychange', tell)
-      live.say('viewing', null)
+      live.report('viewing', null)
     }
   }, [live, ticketId])
 }
 
 /** Whether the page is visible: who sees it is not called by his phone as well. */
 export function InFront() {
-  const { live } = useDesk()
+  const { live } = useDataClient()
   useEffect(() => {
     if (!live) return
-    const tell = () => live.say('inFront', !document.hidden)
+    const tell = () => live.report('inFront', !document.hidden)
     tell()
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)

@@ -19,9 +19,9 @@ import { useTry } from '../../app/try.ts'
 import { shownName } from '../../text/names.ts'
 import { toast } from '../../ui/toast.ts'
 import { withoutPlace } from '../tickets-router.ts'
-import { useDoing } from './doing.ts'
-import { takeBack } from './held.ts'
+import { undoDeferred } from './optimistic.ts'
 import { decided, isTakenByOther } from './ticket-change.ts'
+import { useUndoableChange } from './undoable-change.ts'
 
 export interface TicketVerbs {
   accept: (ticket: Ticket) => Promise<void>
@@ -82,7 +82,7 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
   )
 
   const attempt = useTry()
-  const doing = useDoing()
+  const doing = useUndoableChange()
   const leave = useCallback(
     (ticket: Ticket, wish: TicketChange, text: string) => {
       const { id: ticketId, userId, queueId } = ticket
@@ -103,7 +103,7 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
   const verbs: TicketVerbs = useMemo(
     () => ({
       async accept(ticket) {
-        const was = takeBack(ticket.id)
+        const was = undoDeferred(ticket.id)
         if (was?.userId === me.id) return open(was)
         const accepted = await change(ticket, { status: 'open', userId: me.id })
         if (!accepted) return
@@ -119,7 +119,7 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
         await leave(ticket, wish, t('finished', { name: shownName(ticket.contact.name) }))
       },
       async reopen(ticket) {
-        const was = takeBack(ticket.id)
+        const was = undoDeferred(ticket.id)
         if (was) return was.status === 'open' ? open(was) : onList('pending')
         const wish = { status: 'open', userId: me.id, queueId: ticket.queueId } as const
         const reopened = await change(ticket, wish)

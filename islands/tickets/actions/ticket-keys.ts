@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#tickets/contract'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { isCovered, useKeys } from '../../shell/palette/keys.ts'
 import { undo } from '../../ui/toast.ts'
 import { composerId } from '../composer/composer-id.ts'
@@ -8,7 +8,7 @@ import { type Dialog, useDialogs } from '../dialogs/opening.tsx'
 import { type ListName, listNames } from '../list/list-names.ts'
 import { rowPx } from '../list/list-window.ts'
 import type { TicketLists } from '../list/lists.ts'
-import { beginTalk } from '../list/opening-soon.ts'
+import { beginConversation } from '../list/prefetching.ts'
 import { holdRowFocus } from '../list/row-focus.ts'
 import { searchFieldId } from '../list/search-field-id.ts'
 import { withoutPlace } from '../tickets-router.ts'
@@ -26,7 +26,7 @@ interface KeyWiring {
 /** The whole day without a mouse: the keys that agents know from elsewhere, and some more. */
 export function useTicketKeys({ lists, shown, onShow, chosen, actions }: KeyWiring) {
   const navigate = useNavigate()
-  const desk = useDesk()
+  const client = useDataClient()
   const dialogs = useDialogs()
   const { mayTransfer, mayReturn } = useTicketRights(chosen)
 
@@ -43,7 +43,7 @@ export function useTicketKeys({ lists, shown, onShow, chosen, actions }: KeyWiri
     const next = stepped(by)
     if (!next) return
     const { id, uuid, unreadMessages } = next.ticket
-    beginTalk(desk, id, unreadMessages)
+    beginConversation(client, id, unreadMessages)
     void navigate({ to: '/tickets/$uuid', params: { uuid }, search: withoutPlace })
     showRow(next.index)
   }

@@ -1,22 +1,22 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../app/error-text.ts'
-import type { Row } from '../conversation/rows.ts'
-import { useTalk } from '../conversation/talk.ts'
+import { useBubble } from '../conversation/bubble-context.ts'
+import type { BubbleRow } from '../conversation/rows.ts'
 import { UploadLine } from './upload-line.tsx'
 
 export interface Failing {
-  onResend: (row: Row) => void
+  onResend: (row: BubbleRow) => void
   /** Takes the words back into the composer; a file only from this browser. */
-  onEdit: (row: Row) => void
-  onDiscard: (row: Row) => void
+  onEdit: (row: BubbleRow) => void
+  onDiscard: (row: BubbleRow) => void
 }
 
 /** Why it was not sent, or not changed, in words, and what can be done now. */
-export function BubbleFailure({ row }: { row: Row }) {
+export function BubbleFailure({ row }: { row: BubbleRow }) {
   const { t } = useTranslation(['messages', 'common'])
   const errorText = useErrorText()
-  const { mayWrite, onResend, onEdit, onDiscard, markSent } = useTalk()
+  const { mayWrite, onResend, onEdit, onDiscard, markSent } = useBubble()
   const { message, outgoing } = row
   const refusal = outgoing?.refusal ?? null
   const hasFailed = refusal !== null || message.delivery === 'failed'
@@ -62,7 +62,7 @@ export function BubbleFailure({ row }: { row: Row }) {
 const look = 'mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-3 text-xs'
 
 /** It is again as it was before the change that WhatsApp did not take. */
-function Refused({ row: { message } }: { row: Row }) {
+function Refused({ row: { message } }: { row: BubbleRow }) {
   const { t } = useTranslation('messages')
   const errorText = useErrorText()
   if (!message.refused) return null

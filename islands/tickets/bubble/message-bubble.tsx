@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import type { Row } from '../conversation/rows.ts'
+import type { BubbleRow } from '../conversation/rows.ts'
 import { nameToneOf } from '../list/name-tones.ts'
 import { BubbleFailure } from './bubble-failure.tsx'
 import { captionOf } from './media/kinds.ts'
@@ -14,7 +14,7 @@ import { MessageQuote } from './message-quote.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 
 interface BubbleProps {
-  row: Row
+  row: BubbleRow
   /** Whose words they are, for those who do not see the sides. */
   author: string
   /** In a group several speak from the left. */

@@ -17,8 +17,8 @@ import {
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useBubble } from '../conversation/bubble-context.ts'
 import { mayEdit } from '../conversation/editing.ts'
-import { useTalk } from '../conversation/talk.ts'
 import { captionOf, downloadPath } from './media/kinds.ts'
 import { QuickReactions } from './quick-reactions.tsx'
 
@@ -61,7 +61,7 @@ const icon = 'size-4 text-muted-foreground'
 
 function Items({ message }: { message: Message }) {
   const { t } = useTranslation(['messages', 'media', 'common'])
-  const talk = useTalk()
+  const talk = useBubble()
   const isSent = message.delivery === null || message.delivery === 'sent'
   const mayAnswer = talk.mayWrite && !message.isDeleted && isSent
   const text = message.isDeleted ? '' : captionOf(message)

@@ -4,22 +4,22 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { momentParts } from '../../app/moments.ts'
-import type { Row } from '../conversation/rows.ts'
-import { useTalk } from '../conversation/talk.ts'
+import { useBubble } from '../conversation/bubble-context.ts'
+import type { BubbleRow } from '../conversation/rows.ts'
 import { AckIcon } from './ack-icon.tsx'
 
 /** In the last line of words, on a picture, or in a corner that the content leaves free. */
 export type MetaPlace = 'line' | 'over' | 'corner'
 
 interface MetaProps {
-  row: Row
+  row: BubbleRow
   place: MetaPlace
   onShowPrevious: () => void
 }
 
 /** Time and ticks stand in the last line: the float keeps their room free at its end. */
 export function MessageMeta({ row, place, onShowPrevious }: MetaProps) {
-  const { timeZone } = useTalk()
+  const { timeZone } = useBubble()
   const { message, outgoing } = row
   const hasFailed = message.delivery === 'failed' || Boolean(outgoing?.refusal)
   const isOver = place === 'over'

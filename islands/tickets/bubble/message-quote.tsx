@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { QuotedMessage } from '#messages/contract'
 import { shownName } from '../../text/names.ts'
-import { useTalk } from '../conversation/talk.ts'
+import { useBubble } from '../conversation/bubble-context.ts'
 import { MessageBody } from './message-body.tsx'
 
 /** The message that is answered; a click goes there, unless only the customer's phone knows it. */
 export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
   const { t } = useTranslation('messages')
-  const { jumpTo } = useTalk()
+  const { jumpTo } = useBubble()
   const isHere = quoted.id !== null
   const Frame = isHere ? 'button' : 'span'
   const going = {
@@ -38,7 +38,7 @@ export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
 
 function QuoteWords({ quoted }: { quoted: QuotedMessage }) {
   const { t } = useTranslation('messages')
-  const { ticket } = useTalk()
+  const { ticket } = useBubble()
   const other = ticket.isGroup ? t('member') : ticket.contact.name
   const name = quoted.fromMe ? t('fromYou') : shownName(quoted.contact?.name || other)
   return (

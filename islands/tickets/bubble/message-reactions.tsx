@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import { useTalk } from '../conversation/talk.ts'
+import { useBubble } from '../conversation/bubble-context.ts'
 import { groupReactions, reactionTo } from './reactions.ts'
 
 /** Under the bubble: each emoji, how many, and by whom. A click adds ours or takes it back. */
 export function MessageReactions({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
-  const { mayWrite, nameOf, react } = useTalk()
+  const { mayWrite, nameOf, react } = useBubble()
   return (
     <div className="mt-0.5 flex flex-wrap gap-1 px-1">
       {groupReactions(message.reactions).map(({ emoji, count, isMine, contactIds }) => {

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import { useTalk } from '../conversation/talk.ts'
+import { useBubble } from '../conversation/bubble-context.ts'
 import { quickEmoji, reactionTo } from './reactions.ts'
 
 const look =
@@ -12,7 +12,7 @@ const look =
 /** The first line of a message's menu. */
 export function QuickReactions({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
-  const { ask, react } = useTalk()
+  const { ask, react } = useBubble()
   const then = (work: () => void) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     work()

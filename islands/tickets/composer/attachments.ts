@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepFiles, readFiles } from '../../forms/kept-files.ts'
-import { type Desk, useDesk } from '../../live/resource.ts'
+import { type DataClient, useDataClient } from '../../live/resource.ts'
 import { toast } from '../../ui/toast.ts'
 import { kindOfFile } from '../conversation/outgoing.ts'
 import { admit, mostFiles } from './limits.ts'
@@ -19,36 +19,36 @@ const attachmentsAtom = atom<Readonly<Record<number, readonly Attachment[]>>>({}
 const none: readonly Attachment[] = []
 
 export function useAttachments(ticketId: number) {
-  const desk = useDesk()
+  const client = useDataClient()
   const { t } = useTranslation('composer')
-  const attachments = useAtomValue(attachmentsAtom, { store: desk.store })[ticketId] ?? none
-  useEffect(() => void bringBack(desk, ticketId), [desk, ticketId])
+  const attachments = useAtomValue(attachmentsAtom, { store: client.store })[ticketId] ?? none
+  useEffect(() => void bringBack(client, ticketId), [client, ticketId])
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const { admitted, objections } = admit(attachmentsOf(desk, ticketId).length, files)
+      const { admitted, objections } = admit(attachmentsOf(client, ticketId).length, files)
       for (const { why, name } of objections) toast.error(t(why, { name, count: mostFiles }))
-      change(desk, ticketId, (all) => [...all, ...admitted.map(attach)])
+      change(client, ticketId, (all) => [...all, ...admitted.map(attach)])
     },
-    [desk, ticketId, t],
+    [client, ticketId, t],
   )
   const remove = useCallback(
     (id: string) => {
-      change(desk, ticketId, (all) => {
+      change(client, ticketId, (all) => {
         const gone = all.find((one) => one.id === id)
         if (gone?.url) URL.revokeObjectURL(gone.url)
         return all.filter((one) => one !== gone)
       })
     },
-    [desk, ticketId],
+    [client, ticketId],
   )
   /** They are on their way: their pictures are still shown. */
-  const clear = useCallback(() => change(desk, ticketId, () => none), [desk, ticketId])
+  const clear = useCallback(() => change(client, ticketId, () => none), [client, ticketId])
   return useMemo(() => ({ attachments, add, remove, clear }), [attachments, add, remove, clear])
 }
 
-function attachmentsOf(desk: Desk, ticketId: number) {
-  return desk.store.get(attachmentsAtom)[ticketId] ?? none
+function attachmentsOf(client: DataClient, ticketId: number) {
+  return client.store.get(attachmentsAtom)[ticketId] ?? none
 }
 
 function attach(file: File): Attachment {
@@ -63,22 +63,22 @@ function attach(file: File): Attachment {
 
 type Attachments = readonly Attachment[]
 
-function change(desk: Desk, ticketId: number, how: (all: Attachments) => Attachments) {
-  const now = how(attachmentsOf(desk, ticketId))
-  desk.store.set(attachmentsAtom, (all) => ({ ...all, [ticketId]: now }))
+function change(client: DataClient, ticketId: number, how: (all: Attachments) => Attachments) {
+  const now = how(attachmentsOf(client, ticketId))
+  client.store.set(attachmentsAtom, (all) => ({ ...all, [ticketId]: now }))
   void keepFiles(
-    keyOf(desk, ticketId),
+    keyOf(client, ticketId),
     now.map(({ file }) => file),
   )
 }
 
-async function bringBack(desk: Desk, ticketId: number) {
-  if (desk.store.get(attachmentsAtom)[ticketId]) return
-  const files = await readFiles(keyOf(desk, ticketId))
-  if (files.length === 0 || desk.store.get(attachmentsAtom)[ticketId]) return
-  desk.store.set(attachmentsAtom, (all) => ({ ...all, [ticketId]: files.map(attach) }))
+async function bringBack(client: DataClient, ticketId: number) {
+  if (client.store.get(attachmentsAtom)[ticketId]) return
+  const files = await readFiles(keyOf(client, ticketId))
+  if (files.length === 0 || client.store.get(attachmentsAtom)[ticketId]) return
+  client.store.set(attachmentsAtom, (all) => ({ ...all, [ticketId]: files.map(attach) }))
 }
 
-function keyOf({ viewer }: Desk, ticketId: number): string {
+function keyOf({ viewer }: DataClient, ticketId: number): string {
   return `draft:${viewer.userId}:${ticketId}`
 }

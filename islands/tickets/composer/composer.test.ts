@@ -8,7 +8,7 @@ import { admit, sizeText } from './limits.ts'
 import { bestMatches, labelOf } from './matching.ts'
 import { signed, unsigned } from './signature.ts'
 import { triggerOf } from './triggers.ts'
-import { lettersOf, nameOfRecording } from './writing.ts'
+import { messagesOf, nameOfRecording } from './writing.ts'
 
 const answer = (shortcode: string, message = '') => ({ shortcode, message })
 
@@ -84,12 +84,12 @@ test('words and the answered message go with the first file, a recording goes as
   const quoted = { ...said(4, 2), id: 44 }
   const attach = (name: string) => ({ id: name, file: new File(['x'], name), url: undefined })
   const attachments = [attach('mesa.png'), attach(nameOfRecording('webm'))]
-  const letters = lettersOf({ body: 'Mira', attachments, quoted })
+  const letters = messagesOf({ body: 'Mira', attachments, quoted })
   expect(letters.map(({ body, isVoice, quoted }) => [body, isVoice, quoted?.id])).toEqual([
     ['Mira', false, 44],
     ['', true, undefined],
   ])
-  expect(lettersOf({ body: 'Hola', attachments: [], quoted })).toEqual([{ body: 'Hola', quoted }])
+  expect(messagesOf({ body: 'Hola', attachments: [], quoted })).toEqual([{ body: 'Hola', quoted }])
 })
 
 test('silence shows nothing, full voice fills the bar, and the latest levels are kept', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
-import { useFilled } from './filling.ts'
+import { useFilled } from './variables.ts'
 
 /** What the customer will read in the place of {{…}}. */
 export function FilledPreview({ ticket, text }: { ticket: Ticket; text: string }) {

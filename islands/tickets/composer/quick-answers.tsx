@@ -7,7 +7,7 @@ import {
   quickMessageEvent,
 } from '#quick-messages/contract'
 import { applyQuickMessageEvent } from '#quick-messages/state'
-import { heard, resource, useResource } from '../../live/resource.ts'
+import { on, resource, useResource } from '../../live/resource.ts'
 import { RichText } from '../../text/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { bestMatches, labelOf } from './matching.ts'
@@ -15,8 +15,8 @@ import type { TakeKey } from './suggesting.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 const quickMessages = resource(listAllQuickMessages, {
-  hold: (all): readonly QuickMessage[] => all,
-  hears: [heard(quickMessageEvent, applyQuickMessageEvent)],
+  toData: (all): readonly QuickMessage[] => all,
+  events: [on(quickMessageEvent, applyQuickMessageEvent)],
 })
 
 const mostShown = 50

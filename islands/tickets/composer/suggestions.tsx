@@ -1,7 +1,7 @@
 import type { Ticket } from '#tickets/contract'
 import { later } from '../../app/later.tsx'
-import { useFilling } from './filling.ts'
 import type { useSuggesting } from './suggesting.ts'
+import { useFilling } from './variables.ts'
 
 const QuickAnswers = later(async () => (await import('./quick-answers.tsx')).QuickAnswers)
 const EmojiAnswers = later(async () => (await import('./emoji-answers.tsx')).EmojiAnswers)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { readStored, writeStored } from '../../app/stored.ts'
-import type { Row } from '../conversation/rows.ts'
+import type { BubbleRow } from '../conversation/rows.ts'
 import type { useSending } from '../conversation/sending.ts'
 import { useAttachments } from './attachments.ts'
 import { composerId } from './composer-id.ts'
@@ -16,7 +16,7 @@ export function useTakingBack({ id }: Ticket, { discard, fileOf }: Sending) {
   const { me } = useFacts()
   const { add } = useAttachments(id)
   return useCallback(
-    (row: Row) => {
+    (row: BubbleRow) => {
       const key = draftKey(me.id, id)
       const before = unsigned(row.message.body, me.name)
       writeStored(key, joinDrafts(before, readStored(key)) || null)

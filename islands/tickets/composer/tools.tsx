@@ -18,9 +18,9 @@ import {
 } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
-import { useFilling } from './filling.ts'
 import { useSendKey } from './send-key.ts'
 import { useSignature } from './signature.ts'
+import { useFilling } from './variables.ts'
 
 interface ToolsProps {
   ticket: Ticket

@@ -4,15 +4,15 @@ import { editMessage, type Message, messageUpdated } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { useQuoting } from '../conversation/quoting.ts'
-import type { Letter } from '../conversation/sending.ts'
+import type { ComposedMessage } from '../conversation/sending.ts'
 import { type Attachment, useAttachments } from './attachments.ts'
 import { useDraft } from './drafts.ts'
 import { useEditingText } from './editing-text.ts'
 import { signed, useSignature } from './signature.ts'
 
-export type Send = (letters: readonly Letter[]) => void
+export type Send = (letters: readonly ComposedMessage[]) => void
 
 export function useWriting(ticket: Ticket, send: Send) {
   const { me } = useFacts()
@@ -29,7 +29,7 @@ export function useWriting(ticket: Ticket, send: Send) {
   const sendDraft = () => {
     const words = draft.trim()
     const body = words !== '' && signature.isSigned ? signed(words, me.name) : words
-    send(lettersOf({ body, attachments: files.attachments, quoted: quoting.quoted }))
+    send(messagesOf({ body, attachments: files.attachments, quoted: quoting.quoted }))
     setDraft('')
     files.clear()
     quoting.unquote()
@@ -46,14 +46,14 @@ export function useWriting(ticket: Ticket, send: Send) {
   }
 }
 
-interface Written {
+interface ComposerContent {
   body: string
   attachments: readonly Attachment[]
   quoted: Message | undefined
 }
 
 /** Words beside files are the caption of the first one. */
-export function lettersOf({ body, attachments, quoted }: Written): Letter[] {
+export function messagesOf({ body, attachments, quoted }: ComposerContent): ComposedMessage[] {
   if (attachments.length === 0) return [{ body, quoted }]
   return attachments.map(({ file, url }, index) => ({
     body: index === 0 ? body : '',
@@ -77,7 +77,7 @@ function isRecording({ name }: File): boolean {
 
 /** One at a time: Enter twice changes once. What is refused stays in the field, with the reason. */
 function useSaving(editing: ReturnType<typeof useEditingText>) {
-  const { call, live } = useDesk()
+  const { call, live } = useDataClient()
   const attempt = useTry()
   const isSaving = useRef(false)
   const { edited, whole, stop } = editing
@@ -87,7 +87,7 @@ function useSaving(editing: ReturnType<typeof useEditingText>) {
     isSaving.current = true
     void attempt(async () => {
       const message = await call?.(editMessage, { messageId: edited.id, body: whole })
-      if (message) live?.tell(messageUpdated, { action: 'update', message })
+      if (message) live?.apply(messageUpdated, { action: 'update', message })
       stop()
     }).finally(() => {
       isSaving.current = false

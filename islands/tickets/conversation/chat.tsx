@@ -7,16 +7,16 @@ import { useSlow } from '../../ui/use-slow.ts'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { Announcer } from '../announcer.tsx'
 import { useTakingBack } from '../composer/taking-back.ts'
+import { BubbleProvider } from './bubble-provider.tsx'
 import { ChatFoot } from './chat-foot.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { type Conversation, useConversation, useReading } from './conversation.ts'
-import { type Finding, useFinding } from './finding/finding.ts'
+import { type ConversationSearch, useConversationSearch } from './finding/finding.ts'
 import { ReadingList } from './reading-list.tsx'
 import { type ListRow, rowsOf } from './rows.ts'
 import { keepRows } from './same-rows.ts'
 import { useSending } from './sending.ts'
-import { Talking } from './talking.tsx'
 import { useUnreadFrom } from './unread-line.ts'
 
 export interface ChatProps {
@@ -33,7 +33,7 @@ const FindBar = later(async () => (await import('./finding/find-bar.tsx')).FindB
 export function Chat({ ticket, actions }: ChatProps) {
   const conversation = useConversation({ ticketId: ticket.id })
   useReading(ticket)
-  const finding = useFinding(ticket.id)
+  const finding = useConversationSearch(ticket.id)
   const [showsContact, setShowsContact] = useState(false)
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
@@ -71,7 +71,7 @@ const none: readonly Message[] = []
 
 interface BodyProps extends ChatProps {
   conversation: Conversation
-  finding: Finding
+  finding: ConversationSearch
 }
 
 function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
@@ -97,7 +97,7 @@ function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
   return (
     <>
       {messages ? (
-        <Talking ticket={ticket} messages={messages} failing={failing}>
+        <BubbleProvider ticket={ticket} messages={messages} failing={failing}>
           {(sought) => (
             <>
               {finding.isOpen ? (
@@ -113,7 +113,7 @@ function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
               />
             </>
           )}
-        </Talking>
+        </BubbleProvider>
       ) : (
         <ChatSkeleton isVisible={isSlow} />
       )}

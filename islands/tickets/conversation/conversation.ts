@@ -4,7 +4,7 @@ import { listMessages, type Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import type { TimelineLine } from '#timeline/contract'
 import { useFacts } from '../../app/facts.tsx'
-import { useCalmResource } from '../../live/resource.ts'
+import { useQuietResource } from '../../live/resource.ts'
 import { conversation } from '../resources.ts'
 import { passage } from './passage.ts'
 import { timeline } from './timeline.ts'
@@ -35,7 +35,7 @@ interface Reading {
 /** Messages and what happened between them: shown together, since lines that come later would push. */
 export function useConversation({ ticketId, isSpying }: Reading): Conversation {
   const input = isSpying ? { ticketId, markAsRead: 'false' } : { ticketId }
-  const shown = useCalmResource(conversation, input)
+  const shown = useQuietResource(conversation, input)
   const { data, failure, isLoadingMore, loadMore } = shown
   const told = useTimeline(ticketId)
   useOlderLines(told, data?.messages[0]?.seq)
@@ -62,7 +62,7 @@ export interface PassageView extends Conversation {
 
 /** The same around one message, without becoming read by it. */
 export function usePassage(ticketId: number, around: number): PassageView {
-  const shown = useCalmResource(passage, { ticketId, around, markAsRead: 'false' })
+  const shown = useQuietResource(passage, { ticketId, around, markAsRead: 'false' })
   const told = useTimeline(ticketId)
   const { data, failure, isLoadingMore } = shown
   useOlderLines(told, data?.messages[0]?.seq)
@@ -83,7 +83,7 @@ export function usePassage(ticketId: number, around: number): PassageView {
 }
 
 function useTimeline(ticketId: number) {
-  return useCalmResource(timeline, { ticketId })
+  return useQuietResource(timeline, { ticketId })
 }
 
 /** As far back as the messages go. */

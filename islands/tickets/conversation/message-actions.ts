@@ -10,15 +10,15 @@ import {
   retryMedia,
 } from '#messages/contract'
 import { useTry } from '../../app/try.ts'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 
 export function useMessageActions() {
-  const { call, live } = useDesk()
+  const { call, live } = useDataClient()
   const attempt = useTry()
   return useMemo(() => {
     const change = <E extends Endpoint>(to: E, wish: RequestOf<E>) =>
       call ? call(to, wish) : Promise.reject<OutputOf<E>>(new Error('Nothing is called here'))
-    const tell = (message: Message) => live?.tell(messageUpdated, { action: 'update', message })
+    const tell = (message: Message) => live?.apply(messageUpdated, { action: 'update', message })
     return {
       react: (message: Message, emoji: string) =>
         void attempt(async () =>

@@ -5,14 +5,14 @@
  */
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
+import { useConversationScroll } from './conversation-scroll.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
+import { type MessageRef, useJump } from './jumping.ts'
 import { changeOf, type ListChange } from './list-change.ts'
 import { ListHead } from './list-head.tsx'
 import { MessageLog, MessageRows } from './message-log.tsx'
-import { placeOf, rememberPlace } from './places.ts'
-import { useReadingPlace } from './reading-place.ts'
 import type { ListRow } from './rows.ts'
-import { type Sought, useSeeking } from './seeking.ts'
+import { savedScrollOf, saveScroll } from './saved-scroll.ts'
 
 interface MessageListProps {
   ticket: Ticket
@@ -22,7 +22,7 @@ interface MessageListProps {
   hasFailed: boolean
   loadOlder: () => void
   /** A message to be led to. */
-  sought: Sought | undefined
+  sought: MessageRef | undefined
   /** The reader's place is found again; who only looks in begins at the end. */
   keepsPlace: boolean
 }
@@ -52,11 +52,11 @@ function Rows(props: MessageListProps) {
     if (isAtEnd.current) setUnseen(0)
     if (fromTop < topPx && hasMore && !isLoadingOlder && !hasFailed) loadOlder()
   }
-  const reading = useReadingPlace({
+  const reading = useConversationScroll({
     rows,
     change,
-    begin: keepsPlace ? placeOf(ticket.id) : undefined,
-    onLeave: (place) => keepsPlace && rememberPlace(ticket.id, place),
+    begin: keepsPlace ? savedScrollOf(ticket.id) : undefined,
+    onLeave: (place) => keepsPlace && saveScroll(ticket.id, place),
     onMove,
   })
   const { pane, toEnd, toRow } = reading
@@ -67,7 +67,7 @@ function Rows(props: MessageListProps) {
     }
   }, [change])
 
-  const foundKey = useSeeking({
+  const foundKey = useJump({
     sought,
     rows,
     canLoad: hasMore && !hasFailed,

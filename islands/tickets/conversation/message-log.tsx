@@ -4,8 +4,8 @@ import type { Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { Space } from '../../windowing/space.tsx'
 import { moveAmongMenus } from '../bubble/menu-keys.ts'
+import type { ConversationScroll } from './conversation-scroll.ts'
 import { MessageRow } from './message-row.tsx'
-import type { ReadingPlace } from './reading-place.ts'
 import type { ListRow } from './rows.ts'
 
 interface MessageLogProps {
@@ -34,7 +34,7 @@ export function MessageLog({ ticket, isPassage = false, children }: MessageLogPr
 
 interface MessageRowsProps {
   rows: readonly ListRow[]
-  reading: ReadingPlace
+  reading: ConversationScroll
   head: ReactNode
   /** The row that somebody was led to. */
   foundKey: string | undefined

@@ -4,8 +4,8 @@ import { useNow } from '../../app/clock.ts'
 import { dayName } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
 import { MessageBubble } from '../bubble/message-bubble.tsx'
-import type { ListRow, Row } from './rows.ts'
-import { useTalk } from './talk.ts'
+import { useBubble } from './bubble-context.ts'
+import type { BubbleRow, ListRow } from './rows.ts'
 import { TimelineNotice } from './timeline-notice.tsx'
 
 interface MessageRowProps {
@@ -32,9 +32,9 @@ export const MessageRow = memo(function MessageRow({ row, isFound, isLast }: Mes
   )
 })
 
-function Authored({ row, isFound, isLast }: { row: Row; isFound: boolean; isLast: boolean }) {
+function Authored({ row, isFound, isLast }: { row: BubbleRow; isFound: boolean; isLast: boolean }) {
   const { t } = useTranslation('messages')
-  const { ticket } = useTalk()
+  const { ticket } = useBubble()
   const { message, opens } = row
   const writer = shownName(message.contact?.name || ticket.contact.name)
   return (
@@ -50,7 +50,7 @@ function Authored({ row, isFound, isLast }: { row: Row; isFound: boolean; isLast
 
 function DayLine({ moment }: { moment: string }) {
   const { t } = useTranslation('common')
-  const { timeZone } = useTalk()
+  const { timeZone } = useBubble()
   const name = dayName(moment, useNow(), timeZone)
   return (
     <div className="flex justify-center pt-4 pb-1">

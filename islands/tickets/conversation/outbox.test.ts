@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test'
 import { AppError } from '#errors'
 import { messageUpdated } from '#messages/contract'
 import { until } from '#testing/servers/live-server'
-import { type Answer, openDesk } from '../../testing/desk.ts'
+import { type Answer, openDataClient } from '../../testing/data-client.ts'
 import { fakeStorage } from '../../testing/storage.ts'
-import { outboxOf, outgoingAtom } from './outbox.ts'
+import { outboxOf } from './outbox.ts'
+import { outgoingAtom } from './outbox-state.ts'
 import { type Outgoing, sketchMessage } from './outgoing.ts'
 
 const storage = fakeStorage()
@@ -19,12 +20,12 @@ function written(clientId: string, change: Partial<Outgoing> = {}): Outgoing {
 
 /** The page, from its first moment: once more with the same storage, it is the page after a reload. */
 function openPage(answer: Answer) {
-  const { desk, live, asked } = openDesk(answer)
-  const outbox = outboxOf(desk)
+  const { client, live, asked } = openDataClient(answer)
+  const outbox = outboxOf(client)
   const shown = () =>
-    desk.store.get(outgoingAtom).map(({ clientId, refusal }) => [clientId, refusal])
+    client.store.get(outgoingAtom).map(({ clientId, refusal }) => [clientId, refusal])
   const sent = () => asked.map(({ input }) => input.clientId)
-  return { desk, live, asked, outbox, shown, sent }
+  return { client, live, asked, outbox, shown, sent }
 }
 
 const accept: Answer = ({ input }) => ({ ...written(String(input.clientId)).message, id: 44 })
@@ -74,11 +75,11 @@ test('what is refused stays with the reason, over a reload too, and is sent agai
   first.outbox.send(written('hola'))
   await until(() => first.shown()[0]?.[1] === 'ERR_TICKET_NOT_OPEN')
 
-  const { outbox, desk, shown, sent } = openPage(accept)
+  const { outbox, client, shown, sent } = openPage(accept)
   await Bun.sleep(5)
   expect([shown(), sent()]).toEqual([[['hola', 'ERR_TICKET_NOT_OPEN']], []])
-  const [refused] = desk.store.get(outgoingAtom)
-  if (refused) outbox.again(refused)
+  const [refused] = client.store.get(outgoingAtom)
+  if (refused) outbox.retry(refused)
   expect(shown()).toEqual([['hola', null]])
   await until(() => shown().length === 0)
   expect(sent()).toEqual(['hola'])
@@ -123,6 +124,6 @@ test('a file that was lost with its page is not sent as an empty message', async
 })
 
 test('one page has one outbox', () => {
-  const { desk, outbox } = openPage(accept)
-  expect(outboxOf(desk)).toBe(outbox)
+  const { client, outbox } = openPage(accept)
+  expect(outboxOf(client)).toBe(outbox)
 })

@@ -7,16 +7,16 @@ import { toast } from '../../ui/toast.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 import { ChatSkeleton } from './chat-skeleton.tsx'
 import { type PassageView, usePassage } from './conversation.ts'
+import { useConversationScroll } from './conversation-scroll.ts'
 import { JumpToLatest } from './jump-to-latest.tsx'
+import { type MessageRef, useJump } from './jumping.ts'
 import { ListHead } from './list-head.tsx'
 import { MessageLog, MessageRows } from './message-log.tsx'
-import { useReadingPlace } from './reading-place.ts'
 import { type ListRow, rowsOf } from './rows.ts'
-import { type Sought, useSeeking } from './seeking.ts'
 
 interface PassageProps {
   ticket: Ticket
-  sought: Sought
+  sought: MessageRef
   /** To the end of the conversation. */
   onBack: () => void
 }
@@ -75,9 +75,9 @@ function Rows({ rows, view, sought, onBack }: RowsProps) {
   }
   const key = rows.find((row) => row.is === 'message' && row.message.id === sought.id)?.key
   const begin = key === undefined ? undefined : { row: { key, gap: 'middle' as const } }
-  const reading = useReadingPlace({ rows, begin, onMove })
+  const reading = useConversationScroll({ rows, begin, onMove })
   const { pane, toRow } = reading
-  const foundKey = useSeeking({
+  const foundKey = useJump({
     sought,
     rows,
     canLoad: false,

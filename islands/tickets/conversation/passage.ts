@@ -12,7 +12,7 @@ import {
   holdMessages,
   olderThan,
 } from '#messages/state'
-import { heard, resource } from '../../live/resource.ts'
+import { on, resource } from '../../live/resource.ts'
 
 export interface Passage extends Held {
   hasNewer: boolean
@@ -38,11 +38,11 @@ export function applyToPassage(held: Passage, event: MessageEvent): Passage {
 }
 
 export const passage = resource(listMessages, {
-  hold: holdPassage,
-  places: ({ ticketId }) => [{ ticket: Number(ticketId) }],
-  hears: [
-    heard(messageCreated, (held: Passage, event) => applyToPassage(held, event)),
-    heard(messageUpdated, (held: Passage, event) => applyToPassage(held, event)),
+  toData: holdPassage,
+  rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],
+  events: [
+    on(messageCreated, (held: Passage, event) => applyToPassage(held, event)),
+    on(messageUpdated, (held: Passage, event) => applyToPassage(held, event)),
   ],
   next(held) {
     const before = olderThan(held)

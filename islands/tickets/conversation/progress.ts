@@ -1,15 +1,15 @@
 /** How far several tickets are that are changed one by one. */
 import { useSyncExternalStore } from 'react'
 
-export interface Progress {
+export interface BulkProgress {
   done: number
   total: number
 }
 
-let progress: Progress | undefined
+let progress: BulkProgress | undefined
 const listeners = new Set<() => void>()
 
-function change(next: Progress | undefined) {
+function change(next: BulkProgress | undefined) {
   progress = next
   for (const listener of listeners) listener()
 }
@@ -24,11 +24,11 @@ export function beginProgress(total: number) {
   }
 }
 
-export function progressNow(): Progress | undefined {
+export function progressNow(): BulkProgress | undefined {
   return progress
 }
 
-export function useProgress(): Progress | undefined {
+export function useProgress(): BulkProgress | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -2,22 +2,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
 import type { Conversation } from './conversation.ts'
+import { isFarAbove, type MessageRef } from './jumping.ts'
 import { MessageList } from './message-list.tsx'
 import { PassageList } from './passage-list.tsx'
-import { forgetPlace } from './places.ts'
 import type { ListRow } from './rows.ts'
-import { isFarAbove, type Sought } from './seeking.ts'
+import { forgetScroll } from './saved-scroll.ts'
 
 interface ReadingProps {
   ticket: Ticket
   conversation: Conversation
   rows: readonly ListRow[]
-  sought: Sought | undefined
+  sought: MessageRef | undefined
   keepsPlace?: boolean
 }
 
 interface Target {
-  sought: Sought
+  sought: MessageRef
   isFar: boolean
 }
 
@@ -30,7 +30,7 @@ export function ReadingList(props: ReadingProps) {
     if (sought) setTarget({ sought, isFar: isFarAbove(now.current, sought) })
   }, [sought])
   const back = () => {
-    forgetPlace(ticket.id)
+    forgetScroll(ticket.id)
     setTarget(undefined)
   }
   useOwnMessages(rows, () => target?.isFar && back())

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { sampleMessage } from '#testing/samples'
 import { guessHeight } from './row-heights.ts'
-import type { Row } from './rows.ts'
+import type { BubbleRow } from './rows.ts'
 
-function row(change: Partial<Row> = {}): Row {
+function row(change: Partial<BubbleRow> = {}): BubbleRow {
   return {
     ...{ is: 'message', key: 'a', message: sampleMessage(), newDay: false },
     ...{ isFirstUnread: false, opens: false, closes: false },

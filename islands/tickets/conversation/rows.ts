@@ -9,7 +9,7 @@ import { inOneList } from '#timeline/state'
 import { momentParts } from '../../app/moments.ts'
 import type { Outgoing } from './outgoing.ts'
 
-export interface Row {
+export interface BubbleRow {
   is: 'message'
   /** The sender's own id where there is one: the bubble stays the same when the server confirms it. */
   key: string
@@ -33,7 +33,7 @@ export interface LineRow {
   newDay: boolean
 }
 
-export type ListRow = Row | LineRow
+export type ListRow = BubbleRow | LineRow
 
 interface View {
   messages: readonly Message[]

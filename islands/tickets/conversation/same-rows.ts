@@ -1,4 +1,4 @@
-import { keepEqual } from '../../live/keep-equal.ts'
+import { reuseEqual } from '../../live/reuse-equal.ts'
 import type { ListRow } from './rows.ts'
 
 /** Rows that look as they did are the ones that are drawn already, also where others came above. */
@@ -8,7 +8,7 @@ export function keepRows(before: readonly ListRow[], now: readonly ListRow[]): r
     0,
     now.findIndex(({ key }) => key === first),
   )
-  const kept = now.map((row, at) => keepEqual(before[at - moved], row))
+  const kept = now.map((row, at) => reuseEqual(before[at - moved], row))
   const isSame = kept.length === before.length && kept.every((row, at) => row === before[at])
   return isSame ? before : kept
 }

@@ -4,73 +4,89 @@ import { deleteMessage, type Message, messageUpdated, resendMessage } from '#mes
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'
-import { useDesk } from '../../live/resource.ts'
-import { outboxOf, outgoingAtom } from './outbox.ts'
-import { sketchMessage } from './outgoing.ts'
-import type { Row } from './rows.ts'
+import { useDataClient } from '../../live/resource.ts'
+import { outboxOf } from './outbox.ts'
+import { outgoingAtom } from './outbox-state.ts'
+import { type Outgoing, sketchMessage } from './outgoing.ts'
+import type { BubbleRow } from './rows.ts'
 
-/** What an agent wants sent: words, or a file with its caption. Each is a bubble of its own. */
-export interface Letter {
+/** A text, or a file with its caption. Each becomes a bubble of its own. */
+export interface ComposedMessage {
   body: string
   file?: File
-  /** Where the page shows the file from, if it does already. */
+  /** An object URL of the file that the page already shows. */
   url?: string | undefined
   isVoice?: boolean
   quoted?: Message | undefined
 }
 
 export function useSending(ticket: Ticket) {
-  const desk = useDesk()
+  const client = useDataClient()
   const { me } = useFacts()
   const attempt = useTry()
-  const outbox = desk.live ? outboxOf(desk) : undefined
-  const all = useAtomValue(outgoingAtom, { store: desk.store })
+  const outbox = client.live ? outboxOf(client) : undefined
+  const all = useAtomValue(outgoingAtom, { store: client.store })
   const outgoing = useMemo(
     () => all.filter(({ ticketId }) => ticketId === ticket.id),
     [all, ticket.id],
   )
 
-  const send = (letters: readonly Letter[]) => {
-    for (const [index, { body, file, url, isVoice = false, quoted }] of letters.entries()) {
-      const clientId = crypto.randomUUID()
-      // A moment each: their order is seen in it.
+  const send = (messages: readonly ComposedMessage[]) => {
+    for (const [index, message] of messages.entries()) {
+      // One millisecond apart: bubbles are ordered by their time.
       const now = new Date(Date.now() + index)
-      const sketch = { clientId, body, ticket, userId: me.id, now, quoted }
-      const shown = file && {
-        name: file.name,
-        type: file.type,
-        size: file.size,
-        url: url ?? URL.createObjectURL(file),
-        isVoice,
-      }
-      const message = sketchMessage({ ...sketch, file: shown })
-      const hasFile = file !== undefined
-      outbox?.send(
-        { clientId, ticketId: ticket.id, message, refusal: null, hasFile, isVoice },
-        file,
-      )
+      outbox?.send(toOutgoing(message, { ticket, userId: me.id, now }), message.file)
     }
   }
   const resend = useCallback(
-    ({ outgoing: local, message }: Row) => {
-      if (local) return outbox?.again(local)
+    ({ outgoing: local, message }: BubbleRow) => {
+      if (local) return outbox?.retry(local)
       void attempt(async () => {
-        const resent = await desk.call?.(resendMessage, { messageId: message.id })
-        if (resent) desk.live?.tell(messageUpdated, { action: 'update', message: resent })
+        const resent = await client.call?.(resendMessage, { messageId: message.id })
+        if (resent) client.live?.apply(messageUpdated, { action: 'update', message: resent })
       })
     },
-    [outbox, attempt, desk],
+    [outbox, attempt, client],
   )
   const discard = useCallback(
-    ({ outgoing: local, message }: Row) => {
+    ({ outgoing: local, message }: BubbleRow) => {
       if (local) return outbox?.discard(local.clientId)
-      void attempt(async () => desk.call?.(deleteMessage, { messageId: message.id }))
+      void attempt(async () => client.call?.(deleteMessage, { messageId: message.id }))
     },
-    [outbox, attempt, desk],
+    [outbox, attempt, client],
   )
   const fileOf = useCallback(
-    ({ outgoing: local }: Row) => (local ? outbox?.fileOf(local.clientId) : undefined),
+    ({ outgoing: local }: BubbleRow) => (local ? outbox?.fileOf(local.clientId) : undefined),
     [outbox],
   )
   return { outgoing, send, resend, discard, fileOf }
+}
+
+interface Authorship {
+  ticket: Ticket
+  userId: number
+  now: Date
+}
+
+function toOutgoing(
+  { body, file, url, isVoice = false, quoted }: ComposedMessage,
+  authorship: Authorship,
+): Outgoing {
+  const clientId = crypto.randomUUID()
+  const sketched = file && {
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    url: url ?? URL.createObjectURL(file),
+    isVoice,
+  }
+  const message = sketchMessage({ ...authorship, clientId, body, quoted, file: sketched })
+  return {
+    clientId,
+    ticketId: authorship.ticket.id,
+    message,
+    refusal: null,
+    hasFile: file !== undefined,
+    isVoice,
+  }
 }

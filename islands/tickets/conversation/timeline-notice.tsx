@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { TimelineLine } from '#timeline/contract'
 import { momentParts } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
-import { useTalk } from './talk.ts'
+import { useBubble } from './bubble-context.ts'
 import { sentenceOf } from './timeline-words.ts'
 
 /** What happened, small and in the middle; what colleagues wrote about it stands out from the talk. */
 export function TimelineNotice({ line }: { line: TimelineLine }) {
   const { t } = useTranslation('timeline')
-  const { timeZone } = useTalk()
+  const { timeZone } = useBubble()
   const sentence = sentenceOf(line)
   if (!sentence) return null
   const who = line.by === 'agent' ? shownName(line.userName ?? '') : t(line.by)

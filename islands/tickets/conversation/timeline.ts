@@ -8,14 +8,14 @@ import {
   holdTimeline,
   type Timeline,
 } from '#timeline/state'
-import { heard, resource } from '../../live/resource.ts'
+import { on, resource } from '../../live/resource.ts'
 
 export const timeline = resource(listTimeline, {
-  hold: (page, { ticketId }) => holdTimeline(Number(ticketId), page),
-  places: ({ ticketId }) => [{ ticket: Number(ticketId) }],
-  hears: [
-    heard(timelineEvent, (held: Timeline, event) => applyTimelineEvent(held, event)),
-    heard(noteEvent, (held: Timeline, event) =>
+  toData: (page, { ticketId }) => holdTimeline(Number(ticketId), page),
+  rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],
+  events: [
+    on(timelineEvent, (held: Timeline, event) => applyTimelineEvent(held, event)),
+    on(noteEvent, (held: Timeline, event) =>
       event.action === 'delete' ? forgetNote(held, event.id) : held,
     ),
   ],

@@ -18,7 +18,10 @@ function takeUnread(ticketId: number): number {
 }
 
 /** Position of the first of them, once it is known. */
-export function useUnreadFrom(ticket: Ticket, { messages, isCurrent }: Talk): number | undefined {
+export function useUnreadFrom(
+  ticket: Ticket,
+  { messages, isCurrent }: LoadedMessages,
+): number | undefined {
   const [unread] = useState(() => Math.max(takeUnread(ticket.id), ticket.unreadMessages))
   const line = useRef<{ newest?: number; seq?: number | undefined }>({})
   if (!messages) return undefined
@@ -30,7 +33,7 @@ export function useUnreadFrom(ticket: Ticket, { messages, isCurrent }: Talk): nu
   return line.current.seq
 }
 
-interface Talk {
+interface LoadedMessages {
   messages: readonly Message[] | undefined
   isCurrent: boolean
 }

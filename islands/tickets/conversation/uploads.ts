@@ -5,15 +5,15 @@ const fractions = new Map<string, number>()
 const listeners = new Set<() => void>()
 
 /** @param fraction from 0 to 1; undefined when it is over */
-export function tellUpload(clientId: string, fraction: number | undefined) {
+export function setUploadProgress(clientId: string, fraction: number | undefined) {
   if (fraction === undefined) fractions.delete(clientId)
   else fractions.set(clientId, fraction)
   for (const listener of listeners) listener()
 }
 
-export function watchUploads(tell: () => void) {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+export function subscribeToUploads(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Whole percents. */
@@ -23,5 +23,5 @@ export function uploadOf(clientId: string): number {
 
 export function useUpload(clientId: string): number {
   const read = useCallback(() => uploadOf(clientId), [clientId])
-  return useSyncExternalStore(watchUploads, read, () => 0)
+  return useSyncExternalStore(subscribeToUploads, read, () => 0)
 }

@@ -3,7 +3,7 @@ import { call } from '#http/call'
 import { deleteTicket, type Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useDoing } from '../actions/doing.ts'
+import { useUndoableChange } from '../actions/undoable-change.ts'
 
 interface DeleteDialogProps {
   ticket: Ticket
@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ ticket, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'common', 'tickets'])
-  const doing = useDoing()
+  const doing = useUndoableChange()
   const remove = () =>
     doing(ticket, {
       text: t('tickets:deletedLive'),

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { Confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { MessageDialog } from '../conversation/bubble-context.ts'
 import { useMessageActions } from '../conversation/message-actions.ts'
-import type { Asked } from '../conversation/talk.ts'
 
 const MediaViewer = lazy(async () => ({
   default: (await import('../bubble/media/media-viewer.tsx')).MediaViewer,
@@ -21,7 +21,7 @@ const ReactionPicker = lazy(async () => ({
 }))
 
 interface DialogsProps {
-  asked: Asked | undefined
+  asked: MessageDialog | undefined
   messages: readonly Message[]
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export function MessageDialogs(props: DialogsProps) {
   )
 }
 
-function Asking({ asked, messages, onClose }: DialogsProps & { asked: Asked }) {
+function Asking({ asked, messages, onClose }: DialogsProps & { asked: MessageDialog }) {
   const { t } = useTranslation(['messages', 'media', 'common'])
   const { react, remove } = useMessageActions()
   switch (asked.is) {

@@ -7,7 +7,7 @@ import { call } from '#http/call'
 import { createTicket, listTicketsOfContact, type Ticket, ticketUpdated } from '#tickets/contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFacts, useMay } from '../../app/facts.tsx'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
@@ -24,7 +24,7 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
   const { t } = useTranslation(['ticketDialogs', 'common'])
   const { me } = useFacts()
   const mayAssign = useMay('ticket.assign')
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const router = useRouter()
   const errorText = useErrorText()
   const formId = useId()
@@ -54,7 +54,7 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
     try {
       const wish = { contactId: contact.id, queueId, userId, whatsappId, status: 'open' } as const
       const ticket = await call(createTicket, wish)
-      live?.tell(ticketUpdated, { action: 'update', ticket })
+      live?.apply(ticketUpdated, { action: 'update', ticket })
       go(ticket.uuid)
     } catch (error) {
       const isOther = error instanceof AppError && error.code === 'ERR_OTHER_OPEN_TICKET'

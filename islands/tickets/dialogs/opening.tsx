@@ -2,7 +2,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import type { Schedule } from '#schedules/contract'
 import type { Ticket } from '#tickets/contract'
-import type { TransferChoice } from './transfer-wish.ts'
+import type { TransferChoice } from './transfer-change.ts'
 
 export type Dialog =
   | { is: 'new'; contact?: { id: number; name: string } }

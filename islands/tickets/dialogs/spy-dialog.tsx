@@ -13,11 +13,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
+import { BubbleProvider } from '../conversation/bubble-provider.tsx'
 import { ChatSkeleton } from '../conversation/chat-skeleton.tsx'
 import { useConversation } from '../conversation/conversation.ts'
 import { ReadingList } from '../conversation/reading-list.tsx'
 import { rowsOf } from '../conversation/rows.ts'
-import { Talking } from '../conversation/talking.tsx'
 import { openTicket } from '../resources.ts'
 
 /** By its number or by its uuid. */
@@ -65,11 +65,11 @@ function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void })
   return (
     <>
       <SpyHeader ticket={ticket} onClose={onClose} />
-      <Talking ticket={ticket} messages={messages}>
+      <BubbleProvider ticket={ticket} messages={messages}>
         {(sought) => (
           <ReadingList ticket={ticket} rows={rows} conversation={conversation} sought={sought} />
         )}
-      </Talking>
+      </BubbleProvider>
     </>
   )
 }

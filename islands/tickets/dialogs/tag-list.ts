@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
 import { listAllTags, type Tag, tagEvent } from '#tags/contract'
-import { heard, resource } from '../../live/resource.ts'
+import { on, resource } from '../../live/resource.ts'
 
 type TagNews = v.InferOutput<typeof tagEvent.shape>
 
 /** All tags of the company by name, the board's lanes among them. */
 export const tagList = resource(listAllTags, {
-  hold: (tags): readonly Tag[] => tags,
-  hears: [heard(tagEvent, applyNews)],
+  toData: (tags): readonly Tag[] => tags,
+  events: [on(tagEvent, applyNews)],
 })
 
 function applyNews(tags: readonly Tag[], event: TagNews): readonly Tag[] {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dot } from '../../ui/dot.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { useDeciding } from '../actions/deciding.ts'
+import { useBulkChange } from '../actions/bulk-change.ts'
 import { tagList } from './tag-list.ts'
 
 interface TagManyProps {
@@ -20,7 +20,7 @@ interface TagManyProps {
 export function TagManyDialog({ tickets, onClose }: TagManyProps) {
   const { t } = useTranslation(['ticketDialogs', 'common'])
   const all = useResource(tagList, {}).data ?? []
-  const decide = useDeciding()
+  const decide = useBulkChange()
   const formId = useId()
   const [chosen, setChosen] = useState<readonly Tag[]>([])
   const [misses, setMisses] = useState(false)

@@ -6,7 +6,7 @@ import { call } from '#http/call'
 import { createTag, syncTags, type Tag } from '#tags/contract'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useTry } from '../../app/try.ts'
-import { useDesk, useResource } from '../../live/resource.ts'
+import { useDataClient, useResource } from '../../live/resource.ts'
 import { folded, shownName } from '../../text/names.ts'
 import { Dot } from '../../ui/dot.tsx'
 import { FormField } from '../../ui/form-field.tsx'
@@ -31,7 +31,7 @@ const colors = ['#0072A8', '#17693A', '#8A5300', '#B3261E', '#6B4FA0', '#00808A'
 /** Each choice is kept at once: there is nothing to save. */
 export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const attempt = useTry()
   const { data: all } = useResource(tagList, {})
   const [ticket, setTicket] = useState(opened)
@@ -44,7 +44,7 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
     attempt(async () => {
       const changed = await call(syncTags, { ticketId: ticket.id, tags: [...ids] })
       setTicket(changed)
-      live?.tell(ticketUpdated, { action: 'update', ticket: changed })
+      live?.apply(ticketUpdated, { action: 'update', ticket: changed })
     })
   const toggle = (id: number) => {
     const ids = new Set(chosen)

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { useDeciding } from '../actions/deciding.ts'
-import { useDoing } from '../actions/doing.ts'
+import { useBulkChange } from '../actions/bulk-change.ts'
 import { rightsOf } from '../actions/ticket-rights.ts'
+import { useUndoableChange } from '../actions/undoable-change.ts'
 import { useDialogs } from './opening.tsx'
 import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
-import { isTransfer, type TransferChoice, transferred, transferWish } from './transfer-wish.ts'
+import { isTransfer, type TransferChoice, transferChange, transferred } from './transfer-change.ts'
 
 interface TransferDialogProps {
   tickets: readonly Ticket[]
@@ -97,12 +97,12 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
 function useTransfer() {
   const { t } = useTranslation('ticketDialogs')
   const { me } = useFacts()
-  const decide = useDeciding()
-  const doing = useDoing()
+  const decide = useBulkChange()
+  const doing = useUndoableChange()
   const dialogs = useDialogs()
   return (tickets: readonly Ticket[], choice: TransferChoice) => {
     const change = (id: number) =>
-      call(updateTicket, { ticketId: id, ...transferWish(choice) }, { keepalive: true })
+      call(updateTicket, { ticketId: id, ...transferChange(choice) }, { keepalive: true })
     const askAgain = (failed: readonly Ticket[]) =>
       dialogs.open({ is: 'transfer', tickets: failed, choice })
     const leaves = choice.userId !== me.id

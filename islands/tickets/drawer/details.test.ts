@@ -3,7 +3,7 @@ import { contactEvent } from '#contacts/contract'
 import { type Note, noteEvent } from '#notes/contract'
 import { sampleTicket } from '#testing/samples'
 import { type PastTicket, ticketUpdated } from '#tickets/contract'
-import { openDesk, seeded } from '../../testing/desk.ts'
+import { openDataClient, seeded } from '../../testing/data-client.ts'
 import { contactDetails, contactNotes, pastTickets } from './details.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -15,7 +15,7 @@ const extraInfo = [{ id: 1, name: 'RFC', value: 'XAXX010101000' }]
 
 describe('the contact', () => {
   function shown() {
-    const { desk, live } = openDesk()
+    const { client, live } = openDataClient()
     const contact = {
       ...card,
       companyId: 1,
@@ -24,21 +24,21 @@ describe('the contact', () => {
       updatedAt: at,
       extraInfo,
     }
-    return { live, ...seeded(desk, contactDetails, [{ contactId: 7 }, contact]) }
+    return { live, ...seeded(client, contactDetails, [{ contactId: 7 }, contact]) }
   }
 
   test('keeps its additional fields where an event does not speak of them', () => {
     const { live, held } = shown()
-    live.tell(contactEvent, { action: 'update', contact: { ...card, name: 'Don Diego' } })
+    live.apply(contactEvent, { action: 'update', contact: { ...card, name: 'Don Diego' } })
     expect(held()).toMatchObject({ name: 'Don Diego', extraInfo, whatsappId: 4 })
-    live.tell(contactEvent, { action: 'update', contact: { ...card, extraInfo: [] } })
+    live.apply(contactEvent, { action: 'update', contact: { ...card, extraInfo: [] } })
     expect(held().extraInfo).toEqual([])
   })
 
   test('is not touched by another contact', () => {
     const { live, held } = shown()
-    live.tell(contactEvent, { action: 'update', contact: { ...card, id: 8, name: 'Otra' } })
-    live.tell(contactEvent, { action: 'delete', contactId: 7 })
+    live.apply(contactEvent, { action: 'update', contact: { ...card, id: 8, name: 'Otra' } })
+    live.apply(contactEvent, { action: 'delete', contactId: 7 })
     expect(held().name).toBe('Diego')
   })
 })
@@ -49,23 +49,23 @@ describe('its notes', () => {
     ...{ user: null, contact: card, ticket: { id: 3, uuid: 'u', status: 'open' } },
   })
   function shown() {
-    const { desk, live } = openDesk()
-    const { held } = seeded(desk, contactNotes, [{ contactId: 7 }, [note(5), note(2)]])
+    const { client, live } = openDataClient()
+    const { held } = seeded(client, contactNotes, [{ contactId: 7 }, [note(5), note(2)]])
     return { live, ids: () => held().map(({ id }) => id) }
   }
 
   test('the newest is on top, said twice it is there once', () => {
     const { live, ids } = shown()
-    live.tell(noteEvent, { action: 'create', ticketNote: note(9) })
-    live.tell(noteEvent, { action: 'create', ticketNote: note(9) })
-    live.tell(noteEvent, { action: 'create', ticketNote: note(4) })
+    live.apply(noteEvent, { action: 'create', ticketNote: note(9) })
+    live.apply(noteEvent, { action: 'create', ticketNote: note(9) })
+    live.apply(noteEvent, { action: 'create', ticketNote: note(4) })
     expect(ids()).toEqual([9, 5, 4, 2])
   })
 
   test('another contact’s is none of them, a deleted one is gone', () => {
     const { live, ids } = shown()
-    live.tell(noteEvent, { action: 'create', ticketNote: note(9, 8) })
-    live.tell(noteEvent, { action: 'delete', id: 5, ticketId: 3 })
+    live.apply(noteEvent, { action: 'create', ticketNote: note(9, 8) })
+    live.apply(noteEvent, { action: 'delete', id: 5, ticketId: 3 })
     expect(ids()).toEqual([2])
   })
 })
@@ -77,11 +77,11 @@ describe('its earlier tickets', () => {
   })
 
   test('follow their tickets by version, and keep what only the list says', () => {
-    const { desk, live } = openDesk()
+    const { client, live } = openDataClient()
     const page = { tickets: [past(1), past(2)], count: 2, hasMore: false }
-    const { held } = seeded(desk, pastTickets, [{ contactId: 7 }, page])
+    const { held } = seeded(client, pastTickets, [{ contactId: 7 }, page])
     const tell = (version: number, status: 'open' | 'pending') =>
-      live.tell(ticketUpdated, {
+      live.apply(ticketUpdated, {
         action: 'update',
         ticket: sampleTicket({ id: 2, status, version }),
       })

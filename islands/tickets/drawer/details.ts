@@ -4,12 +4,12 @@ import type { RequestOf } from '#http/endpoint'
 import { listNotesOf, type Note, noteEvent } from '#notes/contract'
 import { listTicketsOfContact, type PastTicket, ticketUpdated } from '#tickets/contract'
 import { type PagedList, pagedList } from '../../list-page/paged-list.ts'
-import { heard, resource } from '../../live/resource.ts'
+import { on, resource } from '../../live/resource.ts'
 
 export const contactDetails = resource(showContact, {
-  hold: (contact) => contact,
-  hears: [
-    heard(contactEvent, (held: Contact, event) =>
+  toData: (contact) => contact,
+  events: [
+    on(contactEvent, (held: Contact, event) =>
       event.action === 'delete' || event.contact.id !== held.id
         ? held
         : { ...held, ...event.contact, extraInfo: event.contact.extraInfo ?? held.extraInfo },
@@ -19,9 +19,9 @@ export const contactDetails = resource(showContact, {
 
 /** All notes about a contact that he may read; those of the open ticket are heard of. */
 export const contactNotes = resource(listNotesOf, {
-  hold: (notes) => notes,
-  hears: [
-    heard(noteEvent, (held: Note[], event, { contactId }: RequestOf<typeof listNotesOf>) => {
+  toData: (notes) => notes,
+  events: [
+    on(noteEvent, (held: Note[], event, { contactId }: RequestOf<typeof listNotesOf>) => {
       if (event.action === 'delete') return withoutNote(held, event.id)
       return event.ticketNote.contactId === Number(contactId)
         ? withNote(held, event.ticketNote)
@@ -44,7 +44,7 @@ export const pastTickets = pagedList(
   (pageNumber) => ({ pageNumber }),
   [
     // Status, queue and person as they are now; when it ended and its rating come with the next fetch.
-    heard(ticketUpdated, (held: PagedList<PastTicket>, { ticket }) => ({
+    on(ticketUpdated, (held: PagedList<PastTicket>, { ticket }) => ({
       ...held,
       rows: held.rows.map((row) =>
         row.id === ticket.id && row.version < ticket.version ? { ...row, ...ticket } : row,

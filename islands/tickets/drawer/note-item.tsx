@@ -6,7 +6,7 @@ import { deleteNote, type Note, noteEvent } from '#notes/contract'
 import { useFacts, useMayOn } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { useTry } from '../../app/try.ts'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { RichText } from '../../text/rich-text.tsx'
@@ -22,7 +22,7 @@ interface NoteProps {
 export function NoteItem({ note, isOfAnother }: NoteProps) {
   const { t } = useTranslation(['contactDrawer', 'tickets', 'common'])
   const { me } = useFacts()
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const attempt = useTry()
   const [isAsking, setAsking] = useState(false)
   const author = note.user ? shownName(note.user.name) : t('someone')
@@ -31,7 +31,7 @@ export function NoteItem({ note, isOfAnother }: NoteProps) {
   const remove = () =>
     void attempt(async () => {
       await call(deleteNote, { noteId: note.id })
-      live?.tell(noteEvent, { action: 'delete', id: note.id, ticketId: note.ticketId })
+      live?.apply(noteEvent, { action: 'delete', id: note.id, ticketId: note.ticketId })
     }, t('noteDeleted'))
   return (
     <li className="rounded-md bg-waiting-tint px-3 py-2">

@@ -8,7 +8,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { useStored } from '../../app/stored.ts'
 import { useTry } from '../../app/try.ts'
 import { fieldText } from '../../forms/field-messages.ts'
-import { useDesk, useResource } from '../../live/resource.ts'
+import { useDataClient, useResource } from '../../live/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -35,7 +35,7 @@ export function Notes({ ticket }: { ticket: Ticket }) {
 function NewNote({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['contactDrawer', 'common'])
   const { me } = useFacts()
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const attempt = useTry()
   // What was begun is kept, as a message is.
   const [draft, setDraft] = useStored(`note:${me.id}:${ticket.id}`)
@@ -53,7 +53,7 @@ function NewNote({ ticket }: { ticket: Ticket }) {
     const wish = { note, ticketId: ticket.id, contactId: ticket.contactId }
     await attempt(async () => {
       const ticketNote = await call(createNote, wish)
-      live?.tell(noteEvent, { action: 'create', ticketNote })
+      live?.apply(noteEvent, { action: 'create', ticketNote })
       setDraft(null)
       setTried(false)
     }, t('noteAdded'))

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import { findInMessages, type MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'
-import { useDesk } from '../../live/resource.ts'
-import { knownOf, ticketsToAsk, withHits } from './known-hits.ts'
+import { useDataClient } from '../../live/resource.ts'
+import { knownOf, ticketsToSearch, withHits } from './known-hits.ts'
 
 export function useHits(text: string, tickets: readonly Ticket[] | undefined) {
-  const { call } = useDesk()
+  const { call } = useDataClient()
   const [known, setKnown] = useState(() => knownOf(undefined, text))
-  const wanted = text && ticketsToAsk(knownOf(known, text), tickets ?? []).join()
+  const wanted = text && ticketsToSearch(knownOf(known, text), tickets ?? []).join()
 
   useEffect(() => {
     if (!wanted || !call) return

@@ -17,7 +17,10 @@ export function knownOf(known: KnownHits | undefined, text: string): KnownHits {
   return known?.text === text ? known : { text, ...nothing }
 }
 
-export function ticketsToAsk({ asked }: KnownHits, tickets: readonly { id: number }[]): number[] {
+export function ticketsToSearch(
+  { asked }: KnownHits,
+  tickets: readonly { id: number }[],
+): number[] {
   return tickets.flatMap(({ id }) => (asked.has(id) ? [] : id)).slice(0, askedAtOnce)
 }
 

@@ -54,7 +54,7 @@ function narrowed({ isUnread, connectionIds }: Narrowing): Partial<ListInput> {
 }
 
 /** What is searched for. */
-export interface Sought {
+export interface TicketSearch {
   text: string
   tagIds: readonly number[]
   userIds: readonly number[]
@@ -62,7 +62,7 @@ export interface Sought {
 
 /** Everywhere the person may look; undefined while nothing is asked. */
 export function searchInput(
-  { text, tagIds, userIds }: Sought,
+  { text, tagIds, userIds }: TicketSearch,
   narrowing: Narrowing,
 ): ListInput | undefined {
   const words = searchWords(text)

@@ -1,5 +1,5 @@
 /** Which rows of a list of tickets are drawn; all are of one height. */
-import { drawnFromStart, everything, type Stretch, stretchAround } from '../../windowing/window.ts'
+import { drawnFromStart, everything, type PixelRange, rangeAround } from '../../windowing/window.ts'
 
 export const rowPx = 56
 /** Shorter lists are drawn whole. */
@@ -8,13 +8,13 @@ const shortList = 60
 const margins = { near: 9 * rowPx, around: 12 * rowPx }
 
 /** Before the height of the list is known. */
-export const firstStretch: Stretch = { from: 0, to: 900 + margins.around }
+export const firstRange: PixelRange = { from: 0, to: 900 + margins.around }
 
-export function rowsIn(count: number, stretch: Stretch) {
+export function rowsIn(count: number, stretch: PixelRange) {
   return drawnFromStart(count, rowPx, count <= shortList ? everything : stretch)
 }
 
 /** The same stretch until somebody scrolls near its edge. */
-export function stretchAt(now: Stretch, scrollTop: number, height: number): Stretch {
-  return stretchAround(now, { from: scrollTop, to: scrollTop + height }, margins)
+export function rangeAt(now: PixelRange, scrollTop: number, height: number): PixelRange {
+  return rangeAround(now, { from: scrollTop, to: scrollTop + height }, margins)
 }

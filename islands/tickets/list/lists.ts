@@ -3,10 +3,10 @@ import type { QueueCard } from '#queues/contract'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useFacts, useMay } from '../../app/facts.tsx'
 import { useOptionalResource } from '../../live/optional-resource.ts'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { queueList } from '../../queues/queue-list.ts'
 import { rememberCookie } from '../../shell/cookie.ts'
-import { type HeldTickets, useHeld } from '../actions/held.ts'
+import { type OptimisticTickets, useOptimistic } from '../actions/optimistic.ts'
 import { ticketList } from '../resources.ts'
 import {
   chooseLists,
@@ -20,11 +20,11 @@ import {
   type ListInput,
   listInputs,
   type Narrowing,
-  type Sought,
   searchInput,
+  type TicketSearch,
 } from './list-inputs.ts'
 import type { ListName } from './list-names.ts'
-import { withHeld } from './with-held.ts'
+import { withOptimistic } from './with-optimistic.ts'
 
 export interface TicketListState {
   /** Undefined until they are there. */
@@ -38,7 +38,7 @@ export interface TicketListState {
 }
 
 export interface TicketLists extends Record<ListName, TicketListState> {
-  held: HeldTickets
+  held: OptimisticTickets
   filter: ReturnType<typeof useListFilter>
   narrowing: Narrowing
   /** What the tickets of the search were found by; undefined while nothing is asked. */
@@ -50,14 +50,18 @@ export interface TicketLists extends Record<ListName, TicketListState> {
 }
 
 /** The lists, each current by itself; the closed one from the moment somebody wants it. */
-export function useTicketLists(shown: ListName, wanted: Sought, narrowing: Narrowing): TicketLists {
-  const { live } = useDesk()
+export function useTicketLists(
+  shown: ListName,
+  wanted: TicketSearch,
+  narrowing: Narrowing,
+): TicketLists {
+  const { live } = useDataClient()
   const filter = useListFilter()
   const inputs = listInputs(filter.choice, narrowing)
   const wantsClosed = useRef(false)
   if (shown === 'closed') wantsClosed.current = true
 
-  const held = useHeld()
+  const held = useOptimistic()
   const assigned = useList(inputs.assigned)
   const pending = useList(inputs.pending)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
@@ -66,14 +70,14 @@ export function useTicketLists(shown: ListName, wanted: Sought, narrowing: Narro
   const search = useKeeping(found, sought !== undefined)
   const isSearching = sought !== undefined && found.tickets === undefined && !found.hasFailed
   const apply = useCallback(
-    (ticket: Ticket) => live?.tell(ticketUpdated, { action: 'update', ticket }),
+    (ticket: Ticket) => live?.apply(ticketUpdated, { action: 'update', ticket }),
     [live],
   )
   return {
-    assigned: withHeld(assigned, 'assigned', held),
-    pending: withHeld(pending, 'pending', held),
-    closed: withHeld(closed, 'closed', held),
-    search: withHeld(search, 'search', held),
+    assigned: withOptimistic(assigned, 'assigned', held),
+    pending: withOptimistic(pending, 'pending', held),
+    closed: withOptimistic(closed, 'closed', held),
+    search: withOptimistic(search, 'search', held),
     ...{ held, filter, narrowing, sought, isSearching, apply },
   }
 }

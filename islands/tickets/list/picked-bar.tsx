@@ -11,7 +11,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { isCovered } from '../../shell/palette/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useDeciding } from '../actions/deciding.ts'
+import { useBulkChange } from '../actions/bulk-change.ts'
 import { decided } from '../actions/ticket-change.ts'
 import { rightsOf } from '../actions/ticket-rights.ts'
 import { useProgress } from '../conversation/progress.ts'
@@ -97,7 +97,7 @@ function Bar({ tickets, picking }: PickedBarProps) {
 function useFinishing() {
   const { t } = useTranslation('picking')
   const { me } = useFacts()
-  const decide = useDeciding()
+  const decide = useBulkChange()
   return (tickets: readonly Ticket[]) =>
     decide({
       tickets,

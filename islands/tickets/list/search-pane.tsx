@@ -27,10 +27,10 @@ import { tagList } from '../dialogs/tag-list.ts'
 import { userCards } from '../dialogs/user-cards.ts'
 import { FilterChoices, useNarrow } from './filter-choices.tsx'
 import { useHits } from './hits.ts'
-import { isNarrowed, type Sought } from './list-inputs.ts'
+import { isNarrowed, type TicketSearch } from './list-inputs.ts'
 import type { TicketLists } from './lists.ts'
 import { searchFieldId } from './search-field-id.ts'
-import { useSeek } from './seeking-tickets.ts'
+import { useSearchNavigation } from './search-navigation.ts'
 import { TicketList } from './ticket-list.tsx'
 import type { TicketListsProps } from './ticket-lists.tsx'
 
@@ -40,7 +40,7 @@ const pauseMs = 500
 export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { search } = lists
-  const onSeek = useSeek()
+  const onSeek = useSearchNavigation()
   const hits = useHits(lists.sought ? sought.text : '', search.tickets)
   return (
     <>
@@ -86,8 +86,8 @@ export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
 }
 
 interface SearchBarProps {
-  sought: Sought
-  onSeek: (sought: Sought) => void
+  sought: TicketSearch
+  onSeek: (sought: TicketSearch) => void
   lists: TicketLists
 }
 
@@ -147,7 +147,7 @@ function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
 }
 
 /** What is typed, and after a pause what is sought; what the address says otherwise is shown. */
-function useTyped(sought: Sought, onSeek: (sought: Sought) => void) {
+function useTyped(sought: TicketSearch, onSeek: (sought: TicketSearch) => void) {
   const [typed, setTyped] = useState(sought.text)
   const wanted = searchWords(typed)
   const seek = useRef(onSeek)

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
 import { narrowingIn, readTicketsSearch, type TicketsSearch, withList } from '../tickets-router.ts'
-import type { Sought } from './list-inputs.ts'
+import type { TicketSearch } from './list-inputs.ts'
 import type { ListName } from './list-names.ts'
 
 export function useShownList() {
@@ -22,7 +22,7 @@ export function useShownList() {
     [navigate],
   )
   const { q = '', tags = none, users = none } = rest
-  const sought: Sought = useMemo(
+  const sought: TicketSearch = useMemo(
     () => ({ text: q, tagIds: tags, userIds: users }),
     [q, tags, users],
   )

@@ -14,10 +14,10 @@ import type { TicketActions } from '../actions/ticket-actions.ts'
 import { NoConnection } from '../no-connection.tsx'
 import type { ListName } from './list-names.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { firstStretch, rowsIn, stretchAt } from './list-window.ts'
+import { firstRange, rangeAt, rowsIn } from './list-window.ts'
 import type { TicketListState } from './lists.ts'
-import { useOpeningSoon } from './opening-soon.ts'
 import type { Picking } from './picking.ts'
+import { usePrefetchOnIntent } from './prefetching.ts'
 import { TicketRow } from './ticket-row.tsx'
 
 interface TicketListProps {
@@ -70,9 +70,9 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
     ),
   )
   const pane = useRef<HTMLDivElement>(null)
-  const [stretch, setStretch] = useState(firstStretch)
+  const [stretch, setStretch] = useState(firstRange)
   const { first, end, above, below } = rowsIn(tickets.length, stretch)
-  const soon = useOpeningSoon()
+  const soon = usePrefetchOnIntent()
   useLayoutEffect(() => {
     const kept = places.get(name)
     if (kept && pane.current) pane.current.scrollTop = kept
@@ -81,7 +81,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
   const onScroll = ({ currentTarget }: UIEvent) => {
     const { scrollHeight, scrollTop, clientHeight } = currentTarget
     places.set(name, scrollTop)
-    setStretch((now) => stretchAt(now, scrollTop, clientHeight))
+    setStretch((now) => rangeAt(now, scrollTop, clientHeight))
     const isNear = scrollHeight - scrollTop - clientHeight < bottomPx
     if (isNear && list.hasMore && !list.isLoadingMore) list.loadMore()
   }

@@ -10,7 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { isNarrowed, type Sought } from './list-inputs.ts'
+import { isNarrowed, type TicketSearch } from './list-inputs.ts'
 import type { ListName, StandingName } from './list-names.ts'
 import type { TicketLists as Lists } from './lists.ts'
 import { type Picking, pickButtonId, usePicking } from './picking.ts'
@@ -23,7 +23,7 @@ interface ListsProps {
   lists: Lists
   shown: ListName
   onShow: (list: ListName) => void
-  sought: Sought
+  sought: TicketSearch
   chosenUuid: string | undefined
   actions: TicketActions
 }

@@ -9,7 +9,7 @@ import { call } from '#http/call'
 import { showTicket, type Ticket } from '#tickets/contract'
 import { timelineEvent } from '#timeline/contract'
 import { useFacts } from '../../app/facts.tsx'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { toast } from '../../ui/toast.ts'
@@ -28,7 +28,7 @@ interface NewsProps {
 export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const navigate = useNavigate()
   const shown = useRef(ticket)
   const explained = useRef(0)

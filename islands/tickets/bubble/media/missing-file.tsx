@@ -4,7 +4,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { useErrorText } from '../../../app/error-text.ts'
-import { useTalk } from '../../conversation/talk.ts'
+import { useBubble } from '../../conversation/bubble-context.ts'
 import { KindLabel } from './kind-label.tsx'
 import type { MediaKind } from './kinds.ts'
 import { boxOf } from './measures.ts'
@@ -40,7 +40,7 @@ export function MissingFile({ message, kind }: MissingProps) {
 
 function WhyMissing({ message }: { message: Message }) {
   const { t } = useTranslation(['media', 'common'])
-  const { retryMedia } = useTalk()
+  const { retryMedia } = useBubble()
   const errorText = useErrorText()
   const { mediaState, mediaFailure } = message
   if (mediaState === 'pending') {

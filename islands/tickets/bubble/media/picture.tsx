@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import { useTalk } from '../../conversation/talk.ts'
+import { useBubble } from '../../conversation/bubble-context.ts'
 import { DocumentCard } from './document-card.tsx'
 import { mediaPath } from './kinds.ts'
 import { boxOf } from './measures.ts'
@@ -10,7 +10,7 @@ import { Preview } from './preview.tsx'
 /** Its room is kept from the first moment; the tiny picture inside the message fills it meanwhile. */
 export function Picture({ message }: { message: Message }) {
   const { t } = useTranslation('media')
-  const { ask } = useTalk()
+  const { ask } = useBubble()
   const [isBroken, setBroken] = useState(false)
   const { media, mediaUrl } = message
   if (!media || !mediaUrl) return null

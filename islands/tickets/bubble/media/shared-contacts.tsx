@@ -6,7 +6,7 @@ import type { Message } from '#messages/contract'
 import { shownName } from '../../../text/names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../../ui/named-avatar.tsx'
-import { useTalk } from '../../conversation/talk.ts'
+import { useBubble } from '../../conversation/bubble-context.ts'
 import { KindLabel } from './kind-label.tsx'
 import { contactsIn, type SharedContact } from './vcard.ts'
 import { useWritingTo } from './writing-to.ts'
@@ -57,7 +57,7 @@ function Card({ contact }: { contact: SharedContact }) {
 
 function NumberLine({ name, shown, digits }: { name: string; shown: string; digits: string }) {
   const { t } = useTranslation('media')
-  const { ask, mayWrite } = useTalk()
+  const { ask, mayWrite } = useBubble()
   const { writeTo, isOpening } = useWritingTo()
   return (
     <span className="flex items-center gap-1">

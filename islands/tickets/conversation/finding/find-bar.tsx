@@ -10,27 +10,27 @@ import { oneLine } from '../../../text/one-line.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { composerId } from '../../composer/composer-id.ts'
-import { placeOf, rememberPlace } from '../places.ts'
-import type { Sought } from '../seeking.ts'
-import { useTalk } from '../talk.ts'
+import { useBubble } from '../bubble-context.ts'
+import type { MessageRef } from '../jumping.ts'
+import { savedScrollOf, saveScroll } from '../saved-scroll.ts'
 import { findFieldId } from './find-field-id.ts'
-import type { Finding } from './finding.ts'
+import type { ConversationSearch } from './finding.ts'
 import { markWords } from './marks.ts'
-import { useWords } from './seeking-words.ts'
-import { standpointIn } from './standpoint.ts'
+import { scrollIn } from './scroll-in-log.ts'
+import { useSearchWords } from './use-search.ts'
 
 interface FindBarProps {
   ticketId: number
-  finding: Finding
+  finding: ConversationSearch
   /** Where he has been led. */
-  sought: Sought | undefined
+  sought: MessageRef | undefined
 }
 
 export function FindBar({ ticketId, finding, sought }: FindBarProps) {
   const { t } = useTranslation(['messages', 'media', 'common'])
-  const { jumpTo } = useTalk()
+  const { jumpTo } = useBubble()
   const bar = useRef<HTMLDivElement>(null)
-  const seeking = useWords(ticketId)
+  const seeking = useSearchWords(ticketId)
   const { typed, setTyped, words, found, at, hit, target, go } = seeking
   const leave = useWayBack({ ticketId, finding, sought, bar })
 
@@ -98,7 +98,7 @@ const steps: Record<string, 1 | -1> = {
 }
 
 /** Which of how many; who does not see where he was led hears what stands there. */
-function Outcome({ seeking }: { seeking: ReturnType<typeof useWords> }) {
+function Outcome({ seeking }: { seeking: ReturnType<typeof useSearchWords> }) {
   const { t } = useTranslation(['media', 'tickets', 'ticketDialogs', 'common'])
   const { found, failure, isSeeking, at, hit, refetch } = seeking
   return (
@@ -125,18 +125,18 @@ interface WayProps extends FindBarProps {
 
 /** Escape gives back the place where one was; who closes stays where he was led. */
 function useWayBack({ ticketId, finding, sought, bar }: WayProps) {
-  const { jumpTo } = useTalk()
+  const { jumpTo } = useBubble()
   const [before] = useState(() => ({ focus: document.activeElement, sought }))
-  const place = useRef<ReturnType<typeof standpointIn>>(undefined)
+  const place = useRef<ReturnType<typeof scrollIn>>(undefined)
   useEffect(() => {
-    place.current = standpointIn(bar.current?.parentElement?.querySelector('[role=log]') ?? null)
+    place.current = scrollIn(bar.current?.parentElement?.querySelector('[role=log]') ?? null)
   }, [bar])
   return ({ goesBack }: { goesBack: boolean }) => {
     const wasLed = sought !== before.sought
     const isAgain = goesBack && wasLed && place.current !== undefined
     if (isAgain) {
-      const heights = placeOf(ticketId)?.heights ?? new Map()
-      rememberPlace(ticketId, { heights, ...place.current })
+      const heights = savedScrollOf(ticketId)?.heights ?? new Map()
+      saveScroll(ticketId, { heights, ...place.current })
     }
     if (goesBack && wasLed) jumpTo(isAgain ? undefined : before.sought)
     finding.close(isAgain)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isCovered, useKeys } from '../../../shell/palette/keys.ts'
 import { findFieldId } from './find-field-id.ts'
 
-export interface Finding {
+export interface ConversationSearch {
   isOpen: boolean
   open: () => void
   /** @param startsAgain the list is to begin where its place is kept */
@@ -12,7 +12,7 @@ export interface Finding {
   round: number
 }
 
-export function useFinding(ticketId: number): Finding {
+export function useConversationSearch(ticketId: number): ConversationSearch {
   const [ticket, setTicket] = useState<number>()
   const [round, setRound] = useState(0)
   const isOpen = ticket === ticketId

@@ -2,7 +2,7 @@
  * Marks words in the bubbles that are drawn: as highlights of the browser, so that nothing in the
  * document changes for it, and a word is marked though half of it is bold.
  */
-import { occurrencesIn, type Stretch } from '../../../text/occurrences.ts'
+import { occurrencesIn, type TextRange } from '../../../text/occurrences.ts'
 
 const [everywhere, here] = ['found', 'found-here']
 
@@ -54,7 +54,7 @@ function textsIn(element: Element): Text[] {
   return nodes
 }
 
-function rangeOver(nodes: readonly Text[], { from, to }: Stretch): Range {
+function rangeOver(nodes: readonly Text[], { from, to }: TextRange): Range {
   const range = document.createRange()
   let start = 0
   for (const node of nodes) {

@@ -7,10 +7,10 @@ export interface TransferChoice {
   note: string
 }
 
-type Place = Pick<Ticket, 'userId' | 'queueId' | 'whatsappId'>
+type Assignment = Pick<Ticket, 'userId' | 'queueId' | 'whatsappId'>
 
 /** Whether it would move anything. A note alone is no transfer. */
-export function isTransfer(ticket: Place, { userId, queueId, whatsappId }: TransferChoice) {
+export function isTransfer(ticket: Assignment, { userId, queueId, whatsappId }: TransferChoice) {
   return (
     queueId !== undefined ||
     (userId !== undefined && userId !== ticket.userId) ||
@@ -19,7 +19,7 @@ export function isTransfer(ticket: Place, { userId, queueId, whatsappId }: Trans
 }
 
 /** To a queue without a person it waits there, and is nobody's. */
-export function transferWish({ note, ...to }: TransferChoice): TicketChange {
+export function transferChange({ note, ...to }: TransferChoice): TicketChange {
   const words = note.trim() ? { note: note.trim() } : {}
   const said = Object.fromEntries(Object.entries(to).filter(([, id]) => id !== undefined))
   const waits = to.queueId !== undefined && to.userId === undefined

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'bun:test'
 import { sampleTicket } from '#testing/samples'
-import { openDesk } from '../../testing/desk.ts'
+import { openDataClient } from '../../testing/data-client.ts'
 import { conversation } from '../resources.ts'
-import { beginTalk, neighboursOf, peek } from './opening-soon.ts'
+import { beginConversation, neighboursOf, prefetch } from './prefetching.ts'
 
 const answers = (path: string) =>
   path === '/timeline/:ticketId'
     ? { lines: [], hasMore: false }
     : { messages: [], ticket: sampleTicket({ id: 7 }), count: 0, hasMore: false }
-const open = () => openDesk(({ path }) => answers(path))
+const open = () => openDataClient(({ path }) => answers(path))
 
 describe('a conversation that is perhaps opened next', () => {
   test('is asked for once, without being read by it', async () => {
-    const { desk, asked } = open()
-    peek(desk, 7)
-    peek(desk, 7)
+    const { client, asked } = open()
+    prefetch(client, 7)
+    prefetch(client, 7)
     await Bun.sleep(0)
-    peek(desk, 7)
+    prefetch(client, 7)
     const messages = asked.filter(({ input }) => 'markAsRead' in input)
     expect(messages.map(({ input }) => input)).toEqual([{ ticketId: 7, markAsRead: 'false' }])
     expect(asked).toHaveLength(2)
   })
 
   test('is shown at once when it is opened, and read then', async () => {
-    const { desk, asked } = open()
-    peek(desk, 7)
+    const { client, asked } = open()
+    prefetch(client, 7)
     await Bun.sleep(0)
-    const talk = conversation.at(desk, { ticketId: 7 })
-    expect(desk.store.get(talk.atom).data).toBeDefined()
+    const talk = conversation.at(client, { ticketId: 7 })
+    expect(client.store.get(talk.atom).data).toBeDefined()
     talk.mount()
     await Bun.sleep(40)
     expect(asked.at(-1)?.input).toEqual({ ticketId: 7 })
@@ -35,10 +35,10 @@ describe('a conversation that is perhaps opened next', () => {
 })
 
 test('what is pressed is asked for before it is drawn, and not a second time then', async () => {
-  const { desk, asked } = open()
-  beginTalk(desk, 7, 3)
+  const { client, asked } = open()
+  beginConversation(client, 7, 3)
   expect(asked).toHaveLength(2)
-  conversation.at(desk, { ticketId: 7 }).mount()
+  conversation.at(client, { ticketId: 7 }).mount()
   await Bun.sleep(40)
   expect(asked.map(({ input }) => input)).toEqual([{ ticketId: 7 }, { ticketId: 7 }])
   expect(new Set(asked.map(({ path }) => path)).size).toBe(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { keepEqual } from './keep-equal.ts'
+import { reuseEqual } from './reuse-equal.ts'
 
 const talk = () => ({
   messages: [
@@ -11,14 +11,14 @@ const talk = () => ({
 
 test('what says the same is the same object', () => {
   const before = talk()
-  expect(keepEqual(before, talk())).toBe(before)
+  expect(reuseEqual(before, talk())).toBe(before)
 })
 
 test('what differs is new, and everything beside it the old one', () => {
   const before = talk()
   const now = { ...talk(), hasMore: true }
   now.messages[1] = { id: 2, body: 'dos, corregido', contact: { name: 'Diego' }, quoted: null }
-  const kept = keepEqual(before, now)
+  const kept = reuseEqual(before, now)
   expect(kept).toEqual(now)
   expect(kept).not.toBe(before)
   expect(kept.messages[0]).toBe(before.messages[0])
@@ -37,6 +37,6 @@ test.each([
   [[], {}],
   [new Map([[1, 1]]), new Map([[1, 2]])],
 ])('%p is not %p', (before, now) => {
-  expect(keepEqual<unknown>(before, now)).toEqual(now)
-  expect(keepEqual<unknown>(before, now)).not.toBe(before)
+  expect(reuseEqual<unknown>(before, now)).toEqual(now)
+  expect(reuseEqual<unknown>(before, now)).not.toBe(before)
 })

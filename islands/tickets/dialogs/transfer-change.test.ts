@@ -1,21 +1,21 @@
 import { expect, test } from 'bun:test'
-import { isTransfer, transferWish } from './transfer-wish.ts'
+import { isTransfer, transferChange } from './transfer-change.ts'
 
 const ticket = { userId: 1, queueId: 2, whatsappId: 3 }
 const nothing = { userId: undefined, queueId: undefined, whatsappId: undefined, note: '' }
 
 test('to a queue it waits there, to a person it is his', () => {
-  expect(transferWish({ ...nothing, queueId: 5 })).toEqual({
+  expect(transferChange({ ...nothing, queueId: 5 })).toEqual({
     queueId: 5,
     userId: null,
     status: 'pending',
   })
-  expect(transferWish({ ...nothing, queueId: 5, userId: 7 })).toEqual({ queueId: 5, userId: 7 })
-  expect(transferWish({ ...nothing, userId: 7 })).toEqual({ userId: 7 })
+  expect(transferChange({ ...nothing, queueId: 5, userId: 7 })).toEqual({ queueId: 5, userId: 7 })
+  expect(transferChange({ ...nothing, userId: 7 })).toEqual({ userId: 7 })
 })
 
 test('another connection leaves it with whom it is', () => {
-  expect(transferWish({ ...nothing, whatsappId: 4, note: ' mira ' })).toEqual({
+  expect(transferChange({ ...nothing, whatsappId: 4, note: ' mira ' })).toEqual({
     whatsappId: 4,
     note: 'mira',
   })

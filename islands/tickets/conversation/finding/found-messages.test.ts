@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sampleMessage } from '#testing/samples'
-import { addFound, holdFound, stepped, withoutDeleted } from './found.ts'
+import { addHits, stepped, toHits, withoutDeleted } from './found-messages.ts'
 
 const message = (id: number) => sampleMessage({ id, seq: id })
 const page = (ids: number[], hasMore = false) => ({
@@ -8,17 +8,17 @@ const page = (ids: number[], hasMore = false) => ({
   count: 4,
   hasMore,
 })
-const ids = (held: ReturnType<typeof holdFound>) => held.hits.map(({ id }) => id)
+const ids = (held: ReturnType<typeof toHits>) => held.hits.map(({ id }) => id)
 
 test('hits go from the newest backwards, from page to page, each once', () => {
-  const first = holdFound(page([7, 9], true))
+  const first = toHits(page([7, 9], true))
   expect([ids(first), first.hasMore]).toEqual([[9, 7], true])
-  const whole = addFound(first, page([2, 5, 7]))
+  const whole = addHits(first, page([2, 5, 7]))
   expect([ids(whole), whole.hasMore, whole.count]).toEqual([[9, 7, 5, 2], false, 4])
 })
 
 test('what is taken back is not found any more, and only that', () => {
-  const held = holdFound(page([7, 9]))
+  const held = toHits(page([7, 9]))
   const update = (id: number, isDeleted: boolean) =>
     withoutDeleted(held, { action: 'update', message: { ...message(id), isDeleted } })
   expect([ids(update(9, true)), update(9, true).count]).toEqual([[7], 3])

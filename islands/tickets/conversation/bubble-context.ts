@@ -5,21 +5,21 @@ import type { Ticket } from '#tickets/contract'
 import type { Failing } from '../bubble/bubble-failure.tsx'
 
 /** What opens above the conversation, about one message. */
-export type Asked =
+export type MessageDialog =
   | { is: 'delete'; message: Message }
   | { is: 'info'; message: Message }
   | { is: 'emoji'; message: Message }
   | { is: 'viewer'; message: Message }
   | { is: 'contact'; name: string; number: string }
 
-export interface Talk extends Failing {
+export interface BubbleActions extends Failing {
   ticket: Pick<Ticket, 'id' | 'isGroup' | 'contact'>
   timeZone: string
   /** He may answer in it: reply, react, change. */
   mayWrite: boolean
   mayDelete: boolean
   nameOf: (contactId: number | null) => string
-  ask: (what: Asked) => void
+  ask: (what: MessageDialog) => void
   reply: (message: Message) => void
   edit: (message: Message) => void
   react: (message: Message, emoji: string) => void
@@ -29,10 +29,10 @@ export interface Talk extends Failing {
   jumpTo: (message: Pick<QuotedMessage, 'id' | 'seq'> | undefined) => void
 }
 
-export const TalkContext = createContext<Talk | undefined>(undefined)
+export const BubbleContext = createContext<BubbleActions | undefined>(undefined)
 
-export function useTalk(): Talk {
-  const talk = useContext(TalkContext)
+export function useBubble(): BubbleActions {
+  const talk = useContext(BubbleContext)
   if (!talk) throw new Error('A message was drawn outside of a conversation')
   return talk
 }

@@ -4,7 +4,7 @@ import type { CallOptions } from '#http/call'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Viewer } from '#tickets/state'
 import { openLive } from '../live/live.ts'
-import type { Desk, Handle, Resource } from '../live/resource.ts'
+import type { DataClient, Resource, ResourceHandle } from '../live/resource.ts'
 
 export interface Asked {
   path: string
@@ -17,10 +17,10 @@ export type Answer = (asked: Asked) => unknown
 
 const ana: Viewer = { userId: 1, role: 'admin', queueIds: [], allTicket: false }
 
-export function openDesk(answer: Answer = () => ({}), viewer: Viewer = ana) {
+export function openDataClient(answer: Answer = () => ({}), viewer: Viewer = ana) {
   const asked: Asked[] = []
   const live = openLive({ url: '' })
-  const desk: Desk & { live: typeof live } = {
+  const client: DataClient & { live: typeof live } = {
     ...{ store: createStore(), viewer, live },
     async call(endpoint, input, options) {
       const one = { path: endpoint.path, input: { ...Object(input) }, options }
@@ -28,23 +28,26 @@ export function openDesk(answer: Answer = () => ({}), viewer: Viewer = ana) {
       return Object(await answer(one))
     },
   }
-  return { desk, live, asked }
+  return { client, live, asked }
 }
 
 /** Holds an answer as if it had come with the page, and hears events from then on. */
 export function seeded<E extends Endpoint, Held>(
-  desk: Desk,
+  client: DataClient,
   of: Resource<E, Held>,
   [input, answer]: [RequestOf<E>, OutputOf<E>],
 ) {
-  const handle = of.at(desk, input)
+  const handle = of.at(client, input)
   handle.seed(answer)
   handle.mount()
-  return { handle, held: () => heldIn(desk, handle) }
+  return { handle, held: () => heldIn(client, handle) }
 }
 
-export function heldIn<E extends Endpoint, Held>(desk: Desk, handle: Handle<E, Held>): Held {
-  const { data } = desk.store.get(handle.atom)
+export function heldIn<E extends Endpoint, Held>(
+  client: DataClient,
+  handle: ResourceHandle<E, Held>,
+): Held {
+  const { data } = client.store.get(handle.atom)
   if (data === undefined) throw new Error('Nothing is held')
   return data
 }

@@ -6,15 +6,15 @@ import { useSyncExternalStore } from 'react'
 import type { Ticket } from '#tickets/contract'
 import { settle, toast, undo } from '../../ui/toast.ts'
 
-export interface Held {
+export interface OptimisticTicket {
   was: Ticket
   /** Undefined where it will be gone. */
   will: Ticket | undefined
 }
-export type HeldTickets = ReadonlyMap<number, Held>
+export type OptimisticTickets = ReadonlyMap<number, OptimisticTicket>
 
-export interface Decision {
-  tickets: readonly Held[]
+export interface DeferredChange {
+  tickets: readonly OptimisticTicket[]
   text: string
   undoLabel: string
   onUndo?: () => void
@@ -22,23 +22,23 @@ export interface Decision {
   run: (tickets: readonly Ticket[]) => Promise<void>
 }
 
-const none: HeldTickets = new Map()
-let held = none
+const none: OptimisticTickets = new Map()
+let optimistic = none
 const notices = new Map<number, number>()
 const listeners = new Set<() => void>()
 
-function change(next: HeldTickets) {
-  held = next
+function change(next: OptimisticTickets) {
+  optimistic = next
   for (const listener of listeners) listener()
 }
 
-export function hold({ tickets, text, undoLabel, onUndo, run }: Decision) {
+export function defer({ tickets, text, undoLabel, onUndo, run }: DeferredChange) {
   const ids = tickets.map(({ was }) => was.id)
   const release = () => {
     for (const id of ids) notices.delete(id)
-    change(new Map([...held].filter(([id]) => !ids.includes(id))))
+    change(new Map([...optimistic].filter(([id]) => !ids.includes(id))))
   }
-  change(new Map([...held, ...tickets.map((one) => [one.was.id, one] as const)]))
+  change(new Map([...optimistic, ...tickets.map((one) => [one.was.id, one] as const)]))
   const notice = toast.undoable(text, {
     label: undoLabel,
     onUndo() {
@@ -46,7 +46,7 @@ export function hold({ tickets, text, undoLabel, onUndo, run }: Decision) {
       onUndo?.()
     },
     async onEnd() {
-      const left = tickets.filter((one) => held.get(one.was.id) === one)
+      const left = tickets.filter((one) => optimistic.get(one.was.id) === one)
       // Until the lists have heard it from the server, they show what was decided.
       await run(left.map(({ was }) => was)).finally(release)
     },
@@ -55,37 +55,37 @@ export function hold({ tickets, text, undoLabel, onUndo, run }: Decision) {
 }
 
 /** Shows it as it will be while it is being done. */
-export async function showAlready<T>(
+export async function showOptimistically<T>(
   was: Ticket,
   will: Ticket | undefined,
   work: () => Promise<T>,
 ) {
   const one = { was, will }
-  change(new Map([...held, [was.id, one]]))
+  change(new Map([...optimistic, [was.id, one]]))
   try {
     return await work()
   } finally {
-    change(new Map([...held].filter(([, other]) => other !== one)))
+    change(new Map([...optimistic].filter(([, other]) => other !== one)))
   }
 }
 
 /** Answers the ticket as it was, where something was decided about it that now is not done. */
-export function takeBack(ticketId: number): Ticket | undefined {
-  const one = held.get(ticketId)
+export function undoDeferred(ticketId: number): Ticket | undefined {
+  const one = optimistic.get(ticketId)
   const notice = notices.get(ticketId)
   if (!one || notice === undefined) return undefined
   notices.delete(ticketId)
-  change(new Map([...held].filter(([id]) => id !== ticketId)))
+  change(new Map([...optimistic].filter(([id]) => id !== ticketId)))
   if (![...notices.values()].includes(notice)) undo(notice)
   return one.was
 }
 
-export function heldNow(): HeldTickets {
-  return held
+export function optimisticNow(): OptimisticTickets {
+  return optimistic
 }
 
-export function useHeld(): HeldTickets {
-  return useSyncExternalStore(subscribe, heldNow, () => none)
+export function useOptimistic(): OptimisticTickets {
+  return useSyncExternalStore(subscribe, optimisticNow, () => none)
 }
 
 /** The earlier the surer: of several calls made while a page goes, a browser may lose some. */

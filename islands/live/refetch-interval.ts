@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** What nobody announces is read again this often, while somebody looks. */
 const againMs = 30_000
 
-export function useAgain(refetch: () => void) {
+export function useRefetchInterval(refetch: () => void) {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && refetch()
     const timer = setInterval(look, againMs)

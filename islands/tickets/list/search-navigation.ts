@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type TicketsSearch, withSought } from '../tickets-router.ts'
-import type { Sought } from './list-inputs.ts'
+import { type TicketsSearch, withFilter } from '../tickets-router.ts'
+import type { TicketSearch } from './list-inputs.ts'
 
 /** Looks for something else, in what the lists are narrowed to. */
-export function useSeek() {
+export function useSearchNavigation() {
   const navigate = useNavigate()
   return useCallback(
-    (sought: Sought) =>
+    (sought: TicketSearch) =>
       void navigate({
         to: '.',
-        search: (address: TicketsSearch) => withSought(address, sought),
+        search: (address: TicketsSearch) => withFilter(address, sought),
         replace: true,
       }),
     [navigate],

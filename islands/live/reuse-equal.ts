@@ -2,28 +2,28 @@
  * The new value, with every part of the old one in it that says the same: what is fetched again and
  * has not changed is then the same object, and nothing that shows it is drawn again. For plain data.
  */
-export function keepEqual<T>(before: unknown, now: T): T
-export function keepEqual(before: unknown, now: unknown): unknown {
+export function reuseEqual<T>(before: unknown, now: T): T
+export function reuseEqual(before: unknown, now: unknown): unknown {
   if (Object.is(before, now)) return before
-  if (Array.isArray(now)) return Array.isArray(before) ? keepItems(before, now) : now
-  if (isPlain(before) && isPlain(now)) return keepFields(before, now)
+  if (Array.isArray(now)) return Array.isArray(before) ? reuseItems(before, now) : now
+  if (isPlain(before) && isPlain(now)) return reuseFields(before, now)
   return now
 }
 
-function keepItems(before: unknown[], now: unknown[]): unknown[] {
-  const kept = now.map((item, at) => keepEqual(before[at], item))
+function reuseItems(before: unknown[], now: unknown[]): unknown[] {
+  const kept = now.map((item, at) => reuseEqual(before[at], item))
   const isSame = kept.length === before.length && kept.every((item, at) => item === before[at])
   return isSame ? before : kept
 }
 
 type Plain = Record<string, unknown>
 
-function keepFields(before: Plain, now: Plain): Plain {
+function reuseFields(before: Plain, now: Plain): Plain {
   const names = Object.keys(now)
   const kept: Plain = {}
   let isSame = names.length === Object.keys(before).length
   for (const name of names) {
-    kept[name] = keepEqual(before[name], now[name])
+    kept[name] = reuseEqual(before[name], now[name])
     isSame &&= Object.is(kept[name], before[name]) && name in before
   }
   return isSame ? before : kept

@@ -4,13 +4,13 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useTry } from '../../app/try.ts'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { toast } from '../../ui/toast.ts'
 import { holdRowFocus } from '../list/row-focus.ts'
 import { withoutPlace } from '../tickets-router.ts'
-import { showAlready, takeBack } from './held.ts'
+import { showOptimistically, undoDeferred } from './optimistic.ts'
 
-export interface Doing {
+export interface UndoableChange {
   text: string
   /** As it will be; undefined where it will be gone. */
   will: Ticket | undefined
@@ -23,26 +23,28 @@ export interface Doing {
   leaves: boolean
 }
 
-export function useDoing() {
+export function useUndoableChange() {
   const { t } = useTranslation('common')
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const attempt = useTry()
   const router = useRouter()
 
   return useCallback(
-    async (ticket: Ticket, { text, will, work, back, onFailed, leaves }: Doing) => {
-      takeBack(ticket.id)
+    async (ticket: Ticket, { text, will, work, back, onFailed, leaves }: UndoableChange) => {
+      undoDeferred(ticket.id)
       const goes = leaves && router.state.location.pathname.endsWith(ticket.uuid)
       const comeBack = () => {
         const params = { uuid: ticket.uuid }
         if (goes) void router.navigate({ to: '/tickets/$uuid', params, search: withoutPlace })
       }
       const tell = (now: Ticket | undefined) =>
-        now && live?.tell(ticketUpdated, { action: 'update', ticket: now })
+        now && live?.apply(ticketUpdated, { action: 'update', ticket: now })
 
       const goOn = holdRowFocus(ticket.id)
       if (goes) void router.navigate({ to: '/tickets', search: withoutPlace }).then(goOn)
-      const done = await attempt(() => showAlready(ticket, will, async () => tell(await work())))
+      const done = await attempt(() =>
+        showOptimistically(ticket, will, async () => tell(await work())),
+      )
       if (!done) {
         comeBack()
         onFailed?.()

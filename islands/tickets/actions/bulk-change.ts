@@ -7,15 +7,15 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useErrorText } from '../../app/error-text.ts'
-import { useDesk } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { toast } from '../../ui/toast.ts'
 import { beginProgress } from '../conversation/progress.ts'
 import { withoutPlace } from '../tickets-router.ts'
-import { hold } from './held.ts'
+import { defer } from './optimistic.ts'
 import { workThrough } from './work-through.ts'
 
-export interface Deciding {
+export interface BulkChange {
   tickets: readonly Ticket[]
   text: string
   /** As it will be; undefined where it will be gone. */
@@ -27,18 +27,18 @@ export interface Deciding {
   leaves: boolean
 }
 
-export function useDeciding() {
+export function useBulkChange() {
   const { t } = useTranslation(['tickets', 'common'])
-  const { live } = useDesk()
+  const { live } = useDataClient()
   const errorText = useErrorText()
   const router = useRouter()
 
   return useCallback(
-    ({ tickets, text, willOf, work, onFailed, leaves }: Deciding) => {
+    ({ tickets, text, willOf, work, onFailed, leaves }: BulkChange) => {
       const { pathname } = router.state.location
       const chosen = tickets.find(({ uuid }) => pathname.endsWith(uuid))
       if (chosen && leaves) void router.navigate({ to: '/tickets', search: withoutPlace })
-      hold({
+      defer({
         tickets: tickets.map((was) => ({ was, will: willOf(was) })),
         text,
         undoLabel: t('common:undo'),
@@ -52,7 +52,7 @@ export function useDeciding() {
           const { failed, error } = await workThrough(left, async (ticket) => {
             try {
               const done = await work(ticket)
-              if (done) live?.tell(ticketUpdated, { action: 'update', ticket: done })
+              if (done) live?.apply(ticketUpdated, { action: 'update', ticket: done })
             } finally {
               progress.step()
             }

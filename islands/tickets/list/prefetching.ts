@@ -1,7 +1,7 @@
 /** Conversations that will perhaps be opened next are fetched before: nobody waits for a click. */
 import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
 import type { Ticket } from '#tickets/contract'
-import { type Desk, useDesk } from '../../live/resource.ts'
+import { type DataClient, useDataClient } from '../../live/resource.ts'
 import { timeline } from '../conversation/timeline.ts'
 import { noteUnread } from '../conversation/unread-line.ts'
 import { conversation } from '../resources.ts'
@@ -12,37 +12,37 @@ const topOfList = 5
 const calmMs = 1_200
 
 /** Looked at beforehand, it is not yet read. */
-export function peek(desk: Desk, ticketId: number) {
-  conversation.at(desk, { ticketId }).peek({ markAsRead: 'false' })
-  timeline.at(desk, { ticketId }).peek({})
+export function prefetch(client: DataClient, ticketId: number) {
+  conversation.at(client, { ticketId }).prefetch({ markAsRead: 'false' })
+  timeline.at(client, { ticketId }).prefetch({})
 }
 
 /** It is being opened: what it shows is asked for before the page is drawn for it. */
-export function beginTalk(desk: Desk, ticketId: number, unread: number) {
+export function beginConversation(client: DataClient, ticketId: number, unread: number) {
   noteUnread(ticketId, unread)
-  conversation.at(desk, { ticketId }).begin()
-  timeline.at(desk, { ticketId }).begin()
+  conversation.at(client, { ticketId }).begin()
+  timeline.at(client, { ticketId }).begin()
 }
 
 /** For a list whose rows say their ticket: the one under the pointer, with the focus, or chosen. */
-export function useOpeningSoon() {
-  const desk = useDesk()
+export function usePrefetchOnIntent() {
+  const client = useDataClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const mean = useCallback(
     ({ target }: SyntheticEvent) => {
       const ticketId = ticketAt(target, '[data-ticket]')
       clearTimeout(timer.current)
-      if (ticketId) timer.current = setTimeout(() => peek(desk, ticketId), hesitationMs)
+      if (ticketId) timer.current = setTimeout(() => prefetch(client, ticketId), hesitationMs)
     },
-    [desk],
+    [client],
   )
   const open = useCallback(
     ({ target }: SyntheticEvent) => {
       const ticketId = ticketAt(target, '[data-ticket] a')
       clearTimeout(timer.current)
-      if (ticketId) beginTalk(desk, ticketId, unreadAt(target))
+      if (ticketId) beginConversation(client, ticketId, unreadAt(target))
     },
-    [desk],
+    [client],
   )
   const press = useCallback(
     // A finger may be about to scroll.
@@ -66,17 +66,17 @@ function unreadAt(target: EventTarget): number {
 }
 
 /** The first of the list, once the page is calm: where the day usually goes on. */
-export function useTopSoon(tickets: readonly Ticket[] | undefined) {
-  const desk = useDesk()
+export function usePrefetchTop(tickets: readonly Ticket[] | undefined) {
+  const client = useDataClient()
   const ids = tickets?.slice(0, topOfList).map(({ id }) => id)
   const wanted = ids?.join()
   useEffect(() => {
     if (!wanted) return
     const timer = setTimeout(() => {
-      for (const id of wanted.split(',')) peek(desk, Number(id))
+      for (const id of wanted.split(',')) prefetch(client, Number(id))
     }, calmMs)
     return () => clearTimeout(timer)
-  }, [desk, wanted])
+  }, [client, wanted])
 }
 
 interface Neighbours {
@@ -95,13 +95,13 @@ export function neighboursOf(
 const neighboursMs = 300
 
 /** Those above and below the one that is open: where the keys lead next. */
-export function useNeighboursSoon(tickets: readonly Ticket[] | undefined, chosenId?: number) {
-  const desk = useDesk()
+export function usePrefetchNeighbours(tickets: readonly Ticket[] | undefined, chosenId?: number) {
+  const client = useDataClient()
   const { before, after } = neighboursOf(tickets ?? [], chosenId)
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const id of [after, before]) if (id) peek(desk, id)
+      for (const id of [after, before]) if (id) prefetch(client, id)
     }, neighboursMs)
     return () => clearTimeout(timer)
-  }, [desk, before, after])
+  }, [client, before, after])
 }

@@ -1,11 +1,11 @@
 /** Where a reader is before he is led away, so that he gets back there. */
-import type { Place } from '../places.ts'
+import type { SavedScroll } from '../saved-scroll.ts'
 
 /** This close to the end counts as being there. */
 const endPx = 48
 
 /** Undefined in a passage, which has no place of its own; without a row at the end. */
-export function standpointIn(log: Element | null): Pick<Place, 'row'> | undefined {
+export function scrollIn(log: Element | null): Pick<SavedScroll, 'row'> | undefined {
   const pane = log?.firstElementChild
   const rows = [...(log?.querySelectorAll('[data-row]') ?? [])]
   if (!pane || rows.length === 0 || log?.hasAttribute('data-passage')) return undefined

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { sampleTicket } from '#testing/samples'
 import { settle, undo } from '../../ui/toast.ts'
-import { heldNow, hold, showAlready, takeBack } from './held.ts'
+import { defer, optimisticNow, showOptimistically, undoDeferred } from './optimistic.ts'
 
 const one = sampleTicket({ id: 1, status: 'open' })
 const two = sampleTicket({ id: 2, status: 'open' })
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 function close(...tickets: (typeof one)[]) {
-  hold({
+  defer({
     tickets: tickets.map((was) => ({ was, will: { ...was, status: 'closed' } })),
     text: 'closed',
     undoLabel: 'undo',
@@ -30,7 +30,7 @@ test('nothing is done until the notice is over, then all of it, once', async () 
   await settle()
   await settle()
   expect(done).toEqual([1, 2])
-  expect(takeBack(1)).toBeUndefined()
+  expect(undoDeferred(1)).toBeUndefined()
 })
 
 test('what is taken back is never done', async () => {
@@ -44,13 +44,13 @@ test('what is taken back is never done', async () => {
 
 test('of several decided at once one can be taken back; with the last one the notice goes', async () => {
   close(one, two)
-  expect(takeBack(2)?.status).toBe('open')
+  expect(undoDeferred(2)?.status).toBe('open')
   expect(undone).toEqual([])
   await settle()
   expect(done).toEqual([1])
   done.length = 0
   close(one)
-  expect(takeBack(1)).toBe(one)
+  expect(undoDeferred(1)).toBe(one)
   await settle()
   expect(done).toEqual([])
 })
@@ -65,36 +65,36 @@ test('a fourth notice ends the first: what it held is done', () => {
 test('what is done at once is shown as it will be while it lasts, also when it fails', async () => {
   const slow = Promise.withResolvers<void>()
   const will = { ...one, status: 'closed' as const }
-  const working = showAlready(one, will, () => slow.promise)
-  expect(heldNow().get(1)).toEqual({ was: one, will })
+  const working = showOptimistically(one, will, () => slow.promise)
+  expect(optimisticNow().get(1)).toEqual({ was: one, will })
   // It is being done: there is no way back to wait for.
-  expect(takeBack(1)).toBeUndefined()
+  expect(undoDeferred(1)).toBeUndefined()
   slow.reject(new Error('no'))
   expect(await working.catch(() => 'failed')).toBe('failed')
-  expect(heldNow().size).toBe(0)
+  expect(optimisticNow().size).toBe(0)
 })
 
 test('of two things done to one ticket the later stays shown until it is done', async () => {
   const [slow, slower] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const first = showAlready(one, { ...one, status: 'closed' }, () => slow.promise)
-  const second = showAlready(one, undefined, () => slower.promise)
+  const first = showOptimistically(one, { ...one, status: 'closed' }, () => slow.promise)
+  const second = showOptimistically(one, undefined, () => slower.promise)
   slow.resolve()
   await first
-  expect(heldNow().get(1)).toEqual({ was: one, will: undefined })
+  expect(optimisticNow().get(1)).toEqual({ was: one, will: undefined })
   slower.resolve()
   await second
-  expect(heldNow().size).toBe(0)
+  expect(optimisticNow().size).toBe(0)
 })
 
 test('until the server has answered, the lists show what was decided', async () => {
   const slow = Promise.withResolvers<void>()
-  hold({
+  defer({
     ...{ tickets: [{ was: one, will: undefined }], text: 'deleted', undoLabel: 'undo' },
     run: () => slow.promise,
   })
   const settled = settle()
-  expect(heldNow().has(1)).toBe(true)
+  expect(optimisticNow().has(1)).toBe(true)
   slow.resolve()
   await settled
-  expect(heldNow().has(1)).toBe(false)
+  expect(optimisticNow().has(1)).toBe(false)
 })

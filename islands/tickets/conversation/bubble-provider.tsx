@@ -10,23 +10,23 @@ import { shownName } from '../../text/names.ts'
 import type { Failing } from '../bubble/bubble-failure.tsx'
 import { MessageDialogs } from '../dialogs/message-dialogs.tsx'
 import { readTicketsSearch } from '../tickets-router.ts'
+import { type BubbleActions, BubbleContext, type MessageDialog } from './bubble-context.ts'
 import { useEditing } from './editing.ts'
+import type { MessageRef } from './jumping.ts'
 import { useMessageActions } from './message-actions.ts'
 import { useQuoting } from './quoting.ts'
-import type { Sought } from './seeking.ts'
-import { type Asked, type Talk, TalkContext } from './talk.ts'
 
-interface TalkingProps {
+interface BubbleProviderProps {
   ticket: Ticket
   messages: readonly Message[]
   /** Without it the conversation is only looked at. */
   failing?: Failing
-  children: (sought: Sought | undefined) => ReactNode
+  children: (sought: MessageRef | undefined) => ReactNode
 }
 
-export function Talking({ ticket, messages, failing, children }: TalkingProps) {
+export function BubbleProvider({ ticket, messages, failing, children }: BubbleProviderProps) {
   const { me } = useFacts()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<MessageDialog>()
   const [sought, setSought] = useSought(failing === undefined)
   const { quote } = useQuoting(ticket.id)
   const { startEditing } = useEditing(ticket.id)
@@ -37,9 +37,9 @@ export function Talking({ ticket, messages, failing, children }: TalkingProps) {
   const mayDelete = failing !== undefined && may(me.profile, 'message.delete')
   const { id, isGroup, contact } = ticket
   const { timeZone } = me.company
-  const talk = useMemo<Talk>(
+  const talk = useMemo<BubbleActions>(
     () => ({
-      ...(failing ?? lookingOn),
+      ...(failing ?? readOnly),
       ...actions,
       ticket: { id, isGroup, contact },
       timeZone,
@@ -69,10 +69,10 @@ export function Talking({ ticket, messages, failing, children }: TalkingProps) {
     ],
   )
   return (
-    <TalkContext value={talk}>
+    <BubbleContext value={talk}>
       {children(sought)}
       <MessageDialogs asked={asked} messages={messages} onClose={() => setAsked(undefined)} />
-    </TalkContext>
+    </BubbleContext>
   )
 }
 
@@ -80,7 +80,7 @@ export function Talking({ ticket, messages, failing, children }: TalkingProps) {
 function useSought(isLookedAtOnly: boolean) {
   const { at } = readTicketsSearch(useSearch({ strict: false }))
   const [id, seq] = at ?? []
-  const [sought, setSought] = useState<Sought>()
+  const [sought, setSought] = useState<MessageRef>()
   useEffect(() => {
     if (id && seq && !isLookedAtOnly) setSought({ id, seq })
   }, [id, seq, isLookedAtOnly])
@@ -88,7 +88,7 @@ function useSought(isLookedAtOnly: boolean) {
 }
 
 const nothing = () => undefined
-const lookingOn: Failing = { onResend: nothing, onEdit: nothing, onDiscard: nothing }
+const readOnly: Failing = { onResend: nothing, onEdit: nothing, onDiscard: nothing }
 
 /** Whoever wrote something that is loaded is known by name. The answer changes only with the people. */
 function useNames({ isGroup, contact }: Ticket, messages: readonly Message[]) {

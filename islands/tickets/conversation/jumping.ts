@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast.ts'
 import type { ListRow } from './rows.ts'
 
-export interface Sought {
+export interface MessageRef {
   id: number
   seq: number
 }
 
-interface Seeking {
-  sought: Sought | undefined
+interface JumpOptions {
+  sought: MessageRef | undefined
   rows: readonly ListRow[]
   canLoad: boolean
   isLoadingOlder: boolean
@@ -23,17 +23,17 @@ const markedMs = 1600
 const farMessages = 60
 
 /** Whether it stands so far above the rows that they do not lead there. */
-export function isFarAbove(rows: readonly ListRow[], { seq }: Sought): boolean {
+export function isFarAbove(rows: readonly ListRow[], { seq }: MessageRef): boolean {
   const first = rows.find((row) => row.is === 'message')
   return first !== undefined && seq < first.message.seq - farMessages
 }
 
 /** @returns the key of the row to be marked */
-export function useSeeking(seeking: Seeking): string | undefined {
+export function useJump(seeking: JumpOptions): string | undefined {
   const { t } = useTranslation('messages')
   const { sought, rows, canLoad, isLoadingOlder, loadOlder } = seeking
   const [found, setFound] = useState<string>()
-  const search = useRef<Sought>(undefined)
+  const search = useRef<MessageRef>(undefined)
   const show = useRef(seeking.show)
   show.current = seeking.show
 
@@ -64,21 +64,21 @@ export function useSeeking(seeking: Seeking): string | undefined {
   return found
 }
 
-type SeekStep = { is: 'show'; index: number } | { is: 'load' } | { is: 'wait' } | { is: 'gone' }
+type JumpStep = { is: 'show'; index: number } | { is: 'load' } | { is: 'wait' } | { is: 'gone' }
 
 /** How the message is reached from the rows that are there. */
 export function stepTo(
-  sought: Sought,
+  sought: MessageRef,
   rows: readonly ListRow[],
-  { canLoad, isLoadingOlder }: Pick<Seeking, 'canLoad' | 'isLoadingOlder'>,
-): SeekStep {
+  { canLoad, isLoadingOlder }: Pick<JumpOptions, 'canLoad' | 'isLoadingOlder'>,
+): JumpStep {
   const index = rows.findIndex((row) => row.is === 'message' && row.message.id === sought.id)
   if (index >= 0) return { is: 'show', index }
   if (isLoadingOlder) return { is: 'wait' }
   return { is: canLoad && liesBefore(rows, sought) ? 'load' : 'gone' }
 }
 
-function liesBefore(rows: readonly ListRow[], { seq }: Sought): boolean {
+function liesBefore(rows: readonly ListRow[], { seq }: MessageRef): boolean {
   const first = rows.find((row) => row.is === 'message')
   return first !== undefined && seq < first.message.seq
 }

@@ -1,9 +1,9 @@
 /** The messages of a conversation that hold the words somebody looks for, from the newest backwards. */
 import type { OutputOf } from '#http/endpoint'
 import { listMessages, type Message, type MessageEvent, messageUpdated } from '#messages/contract'
-import { heard, resource } from '../../../live/resource.ts'
+import { on, resource } from '../../../live/resource.ts'
 
-export interface Found {
+export interface MessageHits {
   hits: readonly Message[]
   /** Those that are not loaded too. */
   count: number
@@ -12,18 +12,18 @@ export interface Found {
 
 type Page = Pick<OutputOf<typeof listMessages>, 'messages' | 'count' | 'hasMore'>
 
-export function holdFound({ messages, count, hasMore }: Page): Found {
+export function toHits({ messages, count, hasMore }: Page): MessageHits {
   return { hits: messages.toReversed(), count, hasMore }
 }
 
-export function addFound(held: Found, page: Page): Found {
-  const { hits, ...rest } = holdFound(page)
+export function addHits(held: MessageHits, page: Page): MessageHits {
+  const { hits, ...rest } = toHits(page)
   const known = new Set(held.hits.map(({ id }) => id))
   return { ...rest, hits: [...held.hits, ...hits.filter(({ id }) => !known.has(id))] }
 }
 
 /** What was taken back is not found any more. */
-export function withoutDeleted(held: Found, { message }: MessageEvent): Found {
+export function withoutDeleted(held: MessageHits, { message }: MessageEvent): MessageHits {
   if (!message.isDeleted || !held.hits.some(({ id }) => id === message.id)) return held
   return {
     ...held,
@@ -33,18 +33,18 @@ export function withoutDeleted(held: Found, { message }: MessageEvent): Found {
 }
 
 export const foundMessages = resource(listMessages, {
-  hold: holdFound,
-  places: ({ ticketId }) => [{ ticket: Number(ticketId) }],
-  hears: [heard(messageUpdated, (held: Found, event) => withoutDeleted(held, event))],
+  toData: toHits,
+  rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],
+  events: [on(messageUpdated, (held: MessageHits, event) => withoutDeleted(held, event))],
   next({ hits, hasMore }) {
     const before = hasMore ? hits.at(-1)?.seq : undefined
     return before === undefined ? undefined : { before }
   },
-  add: addFound,
+  add: addHits,
 })
 
 /** The hit after this one, and after the last the first again. */
-export function stepped(at: number, by: 1 | -1, { count }: Pick<Found, 'count'>): number {
+export function stepped(at: number, by: 1 | -1, { count }: Pick<MessageHits, 'count'>): number {
   if (count === 0) return 0
   const next = at + by
   return next >= count ? 0 : Math.max(0, next)

@@ -1,8 +1,8 @@
 import type { Ticket } from '#tickets/contract'
-import type { HeldTickets } from '../actions/held.ts'
+import type { OptimisticTickets } from '../actions/optimistic.ts'
 import type { ListName } from './list-names.ts'
 
-interface Shown {
+interface CountedTickets {
   tickets: readonly Ticket[] | undefined
   count: number
 }
@@ -10,18 +10,23 @@ interface Shown {
 const listOf = { open: 'assigned', pending: 'pending', closed: 'closed' } as const
 
 /** A list as it will be once what was decided is done: what leaves it is out, what comes is on top. */
-export function withHeld<List extends Shown>(list: List, name: ListName, held: HeldTickets): List {
+export function withOptimistic<List extends CountedTickets>(
+  list: List,
+  name: ListName,
+  held: OptimisticTickets,
+): List {
   if (held.size === 0 || !list.tickets) return list
-  const tickets = name === 'search' ? found(list.tickets, held) : standing(list.tickets, name, held)
+  const tickets =
+    name === 'search' ? replaced(list.tickets, held) : inList(list.tickets, name, held)
   return { ...list, tickets, count: list.count + tickets.length - list.tickets.length }
 }
 
-function standing(tickets: readonly Ticket[], name: ListName, held: HeldTickets): Ticket[] {
+function inList(tickets: readonly Ticket[], name: ListName, held: OptimisticTickets): Ticket[] {
   const coming = [...held.values()].flatMap(({ was, will }) =>
     will && will.status !== was.status && listOf[will.status] === name ? will : [],
   )
   const known = new Set(coming.map(({ id }) => id))
-  const staying = found(tickets, held).filter((ticket) => {
+  const staying = replaced(tickets, held).filter((ticket) => {
     const was = held.get(ticket.id)?.was
     return !known.has(ticket.id) && (!was || isInPlace(was, ticket))
   })
@@ -34,7 +39,7 @@ function isInPlace(was: Ticket, will: Ticket): boolean {
   return was.status === 'closed' || (was.userId === will.userId && was.queueId === will.queueId)
 }
 
-function found(tickets: readonly Ticket[], held: HeldTickets): Ticket[] {
+function replaced(tickets: readonly Ticket[], held: OptimisticTickets): Ticket[] {
   return tickets.flatMap((ticket) => {
     const one = held.get(ticket.id)
     return one ? (one.will ?? []) : ticket

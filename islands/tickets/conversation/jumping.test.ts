@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sampleMessage } from '#testing/samples'
+import { isFarAbove, stepTo } from './jumping.ts'
 import { rowsOf } from './rows.ts'
-import { isFarAbove, stepTo } from './seeking.ts'
 
 const rowsFrom = (...seqs: number[]) =>
   rowsOf({

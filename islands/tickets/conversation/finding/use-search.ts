@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useOptionalResource } from '../../../live/optional-resource.ts'
 import { searchWords } from '../../../text/search-words.ts'
-import { type Found, foundMessages, stepped } from './found.ts'
+import { foundMessages, type MessageHits, stepped } from './found-messages.ts'
 
 const pauseMs = 300
 /** So many before the last one that is loaded, the next ones are fetched. */
@@ -13,7 +13,7 @@ interface Step {
   at: number
 }
 
-export function useWords(ticketId: number) {
+export function useSearchWords(ticketId: number) {
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
   const [step, setStep] = useState<Step>({ at: 0 })
@@ -33,7 +33,7 @@ export function useWords(ticketId: number) {
     words ? { ticketId, searchParam: words, markAsRead: 'false' } : undefined,
     { isCalm: true },
   )
-  const found: Found | undefined = data
+  const found: MessageHits | undefined = data
   const isShort = found?.hasMore && step.at >= found.hits.length - ahead
   useEffect(() => {
     if (isShort && !isLoadingMore && !failure) loadMore()

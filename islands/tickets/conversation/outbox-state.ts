@@ -1,0 +1,88 @@
+/** The outgoing messages of a page, mirrored in the browser's storage to survive a reload. */
+import { atom } from 'jotai'
+import * as v from 'valibot'
+import { Message } from '#messages/contract'
+import { readStored, writeStored } from '../../app/stored.ts'
+import { keepFiles, readFiles } from '../../forms/kept-files.ts'
+import type { DataClient } from '../../live/resource.ts'
+import { type Outgoing, without } from './outgoing.ts'
+
+export const outgoingAtom = atom<readonly Outgoing[]>([])
+
+const StoredOutgoing = v.array(
+  v.object({
+    clientId: v.string(),
+    ticketId: v.number(),
+    message: Message,
+    refusal: v.nullable(v.string()),
+    hasFile: v.optional(v.boolean()),
+    isVoice: v.optional(v.boolean()),
+  }),
+)
+
+export interface OutboxState {
+  readonly client: DataClient
+  readonly files: Map<string, File>
+  readonly uploads: Map<string, AbortController>
+}
+
+/** The object URL outlives the outgoing message: the bubble uses it until the server's file is loaded. */
+const revokeAfterMs = 60_000
+
+export function changeOutgoing(
+  { client }: OutboxState,
+  change: (all: readonly Outgoing[]) => readonly Outgoing[],
+) {
+  const all = change(client.store.get(outgoingAtom))
+  client.store.set(outgoingAtom, all)
+  writeStored(storageKey(client), all.length === 0 ? null : JSON.stringify(all))
+}
+
+export function restoreOutgoing({ client }: OutboxState): readonly Outgoing[] {
+  const stored = readStored(storageKey(client)) ?? '[]'
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredOutgoing), stored)
+  const restored = read.success ? read.output : []
+  client.store.set(outgoingAtom, restored)
+  return restored
+}
+
+export function findOutgoing({ client }: OutboxState, clientId: string): Outgoing | undefined {
+  return client.store.get(outgoingAtom).find((one) => one.clientId === clientId)
+}
+
+/** Also cancels its upload. */
+export function removeOutgoing(state: OutboxState, clientId: string) {
+  const removed = findOutgoing(state, clientId)
+  changeOutgoing(state, (all) => without(all, clientId))
+  state.uploads.get(clientId)?.abort()
+  if (!removed?.hasFile) return
+  state.files.delete(clientId)
+  void keepFiles(fileKey(clientId), [])
+  const { mediaUrl } = removed.message
+  if (mediaUrl) setTimeout(() => URL.revokeObjectURL(mediaUrl), revokeAfterMs)
+}
+
+export function storeFile({ files }: OutboxState, clientId: string, file: File) {
+  files.set(clientId, file)
+  void keepFiles(fileKey(clientId), [file])
+}
+
+export async function fileOf({ files }: OutboxState, clientId: string): Promise<File | undefined> {
+  return files.get(clientId) ?? (await readFiles(fileKey(clientId)))[0]
+}
+
+/** Object URLs end with their page: after a reload the file needs a new one. */
+export async function restorePreview(state: OutboxState, { clientId }: Outgoing) {
+  const file = await fileOf(state, clientId)
+  if (!file) return
+  state.files.set(clientId, file)
+  const mediaUrl = URL.createObjectURL(file)
+  changeOutgoing(state, (all) =>
+    all.map((one) =>
+      one.clientId === clientId ? { ...one, message: { ...one.message, mediaUrl } } : one,
+    ),
+  )
+}
+
+const storageKey = ({ viewer }: DataClient) => `outgoing:${viewer.userId}`
+const fileKey = (clientId: string) => `outgoing:${clientId}`

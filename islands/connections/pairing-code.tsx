@@ -6,6 +6,7 @@ import { type Connection, renewSession } from '#connections/contract'
 import { call } from '#http/call'
 import { useForm } from '../forms/forms.tsx'
 import { Button } from '../ui/button.tsx'
+import { Card, CardDescription } from '../ui/card.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
@@ -78,8 +79,8 @@ function Code({ code }: { code: string }) {
     toast.info(t('pairingCopied'))
   }
   return (
-    <div className="flex flex-col items-center gap-2 rounded-md border bg-muted px-4 py-8">
-      <p className="text-muted-foreground text-xs">{t('pairingCode')}</p>
+    <Card className="items-center gap-2 rounded-md bg-muted px-4 py-8">
+      <CardDescription className="text-xs">{t('pairingCode')}</CardDescription>
       <p className="flex items-center gap-1">
         <output className="font-mono font-semibold text-2xl tracking-widest">
           {code.replace(/^(.{4})(.{4})$/, '$1-$2')}
@@ -88,6 +89,6 @@ function Code({ code }: { code: string }) {
           <Copy className="size-4" aria-hidden />
         </IconButton>
       </p>
-    </div>
+    </Card>
   )
 }

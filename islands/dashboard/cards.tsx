@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Counters } from '#dashboard/contract'
 import { useFacts, useMay } from '../app/facts.tsx'
+import { Card, CardDescription, CardTitle } from '../ui/card.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
 /** Icons repeat in colour what the words say. */
@@ -19,32 +20,32 @@ export function Cards(counters: Counters) {
   return (
     <ul className="flex flex-wrap gap-3">
       <DueDate />
-      <Card
+      <Figure
         icon={<Hourglass className={`${look} text-waiting`} aria-hidden />}
         name={t('pending')}
         value={counters.supportPending}
       />
-      <Card
+      <Figure
         icon={<Headset className={`${look} text-going`} aria-hidden />}
         name={t('happening')}
         value={counters.supportHappening}
       />
-      <Card
+      <Figure
         icon={<CircleCheck className={`${look} text-faint`} aria-hidden />}
         name={t('finished')}
         value={counters.supportFinished}
       />
-      <Card
+      <Figure
         icon={<UserPlus className={`${look} text-primary`} aria-hidden />}
         name={t('leads')}
         value={counters.leads}
       />
-      <Card
+      <Figure
         icon={<Timer className={`${look} text-faint`} aria-hidden />}
         name={t('avgSupport')}
         value={hoursAndMinutes(counters.avgSupportTime)}
       />
-      <Card
+      <Figure
         icon={<Clock className={`${look} text-faint`} aria-hidden />}
         name={t('avgWait')}
         value={hoursAndMinutes(counters.avgWaitTime)}
@@ -59,7 +60,7 @@ function DueDate() {
   const isForReader = useMay('drawer.administration')
   if (!isForReader || dueDate === null) return null
   return (
-    <Card
+    <Figure
       icon={<CalendarClock className={`${look} text-faint`} aria-hidden />}
       name={t('dueDate')}
       value={dueDate.slice(0, 10).split('-').reverse().join('/')}
@@ -67,14 +68,16 @@ function DueDate() {
   )
 }
 
-function Card({ icon, name, value }: { icon: ReactNode; name: string; value: ReactNode }) {
+function Figure({ icon, name, value }: { icon: ReactNode; name: string; value: ReactNode }) {
   return (
-    <li className="flex min-w-36 flex-1 basis-1/3 flex-col justify-between gap-2 rounded-xl border px-4 py-3.5 lg:basis-1/5">
-      <span className="flex items-center gap-2 text-muted-foreground text-xs">
-        {icon}
-        {name}
-      </span>
-      <span className="font-semibold text-xl tabular-nums">{value}</span>
+    <li className="flex min-w-36 flex-1 basis-1/3 lg:basis-1/5">
+      <Card className="flex-1 justify-between gap-2 px-4 py-3.5">
+        <CardDescription className="flex items-center gap-2 text-xs">
+          {icon}
+          {name}
+        </CardDescription>
+        <CardTitle className="text-xl tabular-nums">{value}</CardTitle>
+      </Card>
     </li>
   )
 }

@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketsToday as Today } from '#dashboard/contract'
+import { Card, CardTitle } from '../ui/card.tsx'
 
 /** The day's tickets by the hour: drawn for who sees, and as a table for who does not. */
 export function TicketsToday({ count, hours }: Today) {
   const { t } = useTranslation('dashboard')
   return (
-    <section aria-label={t('today', { count })} className="rounded-xl border p-4">
-      <h2 className="mb-3 font-semibold text-base">{t('today', { count })}</h2>
-      <Chart hours={hours} />
+    <section aria-label={t('today', { count })}>
+      <Card className="gap-3 p-4">
+        <CardTitle className="text-base">
+          <h2>{t('today', { count })}</h2>
+        </CardTitle>
+        <Chart hours={hours} />
+      </Card>
       <table className="sr-only">
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useFacts, useMay } from '../../app/facts.tsx'
 import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
+import { Alert, AlertDescription } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -121,16 +122,15 @@ function Existing({ ticket, onGo }: { ticket: Ticket; onGo: () => void }) {
   const { t } = useTranslation('ticketDialogs')
   const name = shownName(ticket.contact.name)
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-waiting-tint px-3 py-2 text-sm text-waiting"
-    >
-      {ticket.user
-        ? t('existingOf', { name, user: shownName(ticket.user.name) })
-        : t('existing', { name })}
+    <Alert className="flex flex-wrap items-center justify-between gap-2 rounded-md border-0 bg-waiting-tint px-3 py-2">
+      <AlertDescription className="text-waiting">
+        {ticket.user
+          ? t('existingOf', { name, user: shownName(ticket.user.name) })
+          : t('existing', { name })}
+      </AlertDescription>
       <Button variant="outline" size="sm" onClick={onGo}>
         {t('goThere')}
       </Button>
-    </div>
+    </Alert>
   )
 }

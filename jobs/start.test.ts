@@ -225,7 +225,7 @@ test('after the database was away jobs go on by themselves', async () => {
     ),
   )
   await until(() => ran.includes(5), 10_000)
-}, 20_000)
+}, 60_000)
 
 /** Another process takes a job and is killed in the middle of it. Answers what the job was told. */
 async function killedWhileWorking(): Promise<number> {

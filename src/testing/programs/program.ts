@@ -1,5 +1,5 @@
 /** The program as an operator runs it: a process of its own, from source or as the executable. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
@@ -7,6 +7,8 @@ import type { Endpoint, RequestOf } from '#http/endpoint'
 import { fetchEndpoint } from '#testing/fetch-endpoint'
 import type { Answer } from '#testing/world'
 
+/** In the folder of a program: the number of its process. */
+export const pidFile = 'program.pid'
 export const admin = { email: 'ana@example.com', password: 'secreto' }
 const root = new URL('../../../', import.meta.url).pathname
 
@@ -71,6 +73,8 @@ export async function makeProgram(
         stderr: 'pipe',
       })
       child = spawned
+      // For whoever ends what its tests leave running.
+      writeFileSync(join(folder, pidFile), String(spawned.pid))
       void follow(spawned.stdout)
       void follow(spawned.stderr)
       await ready(url, spawned, () => printed)

@@ -36,11 +36,10 @@ export async function runTests(
   { workers, shared = false, env = {} }: Running,
   progress: Progress,
 ): Promise<Outcome> {
-  // Programs that files share end with the process of the files.
-  const options = ['--no-orphans', ...(shared ? ['--no-isolate'] : [])]
   const child = Bun.spawn(
     [
-      ...[process.execPath, 'test', '--timeout=30000', `--parallel=${workers}`, ...options],
+      ...[process.execPath, 'test', '--timeout=30000', `--parallel=${workers}`],
+      ...(shared ? ['--no-isolate'] : []),
       ...files.map((file) => `./${file}`),
     ],
     // On GitHub headings would be written otherwise.

@@ -1,9 +1,11 @@
 /** Runs the test server of a checkout until nobody has been connected for a while. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Glob } from 'bun'
 import postgres, { type Sql } from 'postgres'
 import { openEmbedded, runningServer } from '#database/embedded'
 import { isRefusal } from '#platform/refusal'
+import { pidFile } from '../programs/program.ts'
 
 const patienceMs = 120_000
 
@@ -67,11 +69,24 @@ async function dropAbandoned(admin: Sql) {
   }
 }
 
-/** What they have left in folders of their own. */
+/** Programs and files that they have left in folders of their own. */
 async function removeAbandoned(folder: string) {
   const processes = join(folder, 'processes')
   for (const pid of await readdir(processes).catch(() => [])) {
-    if (!isAlive(Number(pid))) await rm(join(processes, pid), { recursive: true, force: true })
+    if (isAlive(Number(pid))) continue
+    const left = join(processes, pid)
+    for await (const path of new Glob(`*/${pidFile}`).scan(left)) {
+      end(Number(await Bun.file(join(left, path)).text()))
+    }
+    await rm(left, { recursive: true, force: true })
+  }
+}
+
+function end(pid: number) {
+  try {
+    process.kill(pid, 'SIGTERM')
+  } catch {
+    // It has ended by itself.
   }
 }
 

@@ -17,7 +17,7 @@ export interface LiveClient {
   close(): void
 }
 
-const patienceMs = 5_000
+const patienceMs = 20_000
 
 /** @param options headers, and protocols such as `['bearer', token]` */
 export async function openLiveClient(

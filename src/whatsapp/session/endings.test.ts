@@ -35,7 +35,7 @@ test('a line that went silent is noticed', async () => {
   desk.simulator.mute(desk.owner.number)
   await desk.becomes('TIMEOUT', 12_000)
   await desk.becomes('CONNECTED')
-}, 20_000)
+}, 60_000)
 
 test('a restart that the server asks for is at once and no failure', async () => {
   await desk.link()

@@ -72,7 +72,7 @@ test('an absence of a moment is not noticed', async () => {
   await until(async () => (await desk.received()).length === 1, 'the message')
   expect(online()).toBe(true)
   await until(() => desk.simulator.receipts.some(({ id }) => id === waId), 'the receipt')
-}, 20_000)
+}, 60_000)
 
 /** A road to the test server that can be cut (everything breaks) or frozen (nothing moves). */
 async function openRoad({ database }: Desk) {

@@ -103,7 +103,7 @@ test('a quick answer is chosen by keyboard, and says the customer’s name befor
 test('Arrow-up changes what was just said', async () => {
   await bubbles().filter({ hasText: 'abrimos de' }).getByText('Entregado').waitFor()
   await field().press('ArrowUp')
-  await ana.getByText('Editas tu mensaje').waitFor()
+  await ana.getByText('Editando tu mensaje').waitFor()
   expect(await field().inputValue()).toBe('Diego, abrimos de *9 a 18*')
   await field().fill('Diego, abrimos de *9 a 19*')
   await field().press('Enter')

@@ -161,7 +161,7 @@ test('a refused login shows what was typed and why, but never the password', asy
   const html = await answer.text()
   expect(answer.status).toBe(422)
   expect(html).toContain('value="b&quot;eto@example.com"')
-  expect(html).toContain('Error de autenticación')
+  expect(html).toContain('No se pudo iniciar sesión')
   expect(html).not.toContain('wr0ng')
   const blank = await (await postForm('/login', {}, own)).text()
   expect(blank).toMatch(/aria-invalid="true"[\s\S]*Required/)

@@ -64,7 +64,7 @@ test('from the menu of a ticket; what is wrong is said beside its field, and not
   await save()
   await dialog().getByText('Mensagem muito curta').waitFor()
   await body().fill('hola ')
-  await dialog().getByRole('button', { name: 'Datos del cliente y del momento' }).click()
+  await dialog().getByRole('button', { name: 'Variables del mensaje' }).click()
   await page.getByRole('menuitem', { name: /^Nombre\s*\{\{firstName/ }).click()
   expect(await body().inputValue()).toBe('hola {{firstName}}')
   await sendAt().fill('2020-01-01T10:00')

@@ -19,7 +19,7 @@ async function logInWithoutScript(page: Page) {
   await page.getByLabel('Correo electrónico').fill(acme.admin.email)
   await page.getByLabel('Contraseña', { exact: true }).fill('wrong-one')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByText('Error de autenticación').waitFor()
+  await page.getByText('No se pudo iniciar sesión').waitFor()
   expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(acme.admin.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(acme.admin.password)
   await page.getByRole('button', { name: 'Entrar' }).click()

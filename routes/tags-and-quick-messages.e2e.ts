@@ -42,7 +42,7 @@ test('a tag is made with a colour, becomes a lane, and is deleted; colleagues se
 
   await line(ana, 'VIP').getByRole('button', { name: 'Editar VIP' }).click()
   expect(await dialogOf(ana).getByRole('radio', { name: '#6B3FA0' }).isChecked()).toBe(true)
-  await dialogOf(ana).getByRole('switch', { name: 'Embudo' }).check()
+  await dialogOf(ana).getByRole('switch', { name: 'Kanban' }).check()
   await save(ana)
   await gone(ana)
   await line(other, 'VIP').getByText('Columna').waitFor()

@@ -57,7 +57,7 @@ test('who comes second reads who was first, and the ticket has one owner', async
   await accept(beto)
   await beto.getByRole('heading', { name: 'Diego Luna' }).waitFor()
   letGo()
-  await notice(ana, /Beto Ruiz tomó este ticket hace \d+ s/).waitFor()
+  await notice(ana, /Beto Ruiz aceptó este ticket hace \d+ s/).waitFor()
   await row(ana, 'Diego Luna').waitFor({ state: 'hidden' })
   await ana.unroute('**/api/tickets/*')
   const [ticket] = await ticketsOf('open')
@@ -69,9 +69,9 @@ test('a transfer reaches the colleague with its note, and leaves who gave it', a
   await beto.getByRole('menuitem', { name: 'Transferir' }).click()
   const dialog = beto.getByRole('dialog', { name: /Transferir/ })
   await dialog.getByRole('button', { name: 'Transferir' }).click()
-  await dialog.getByText('Elige a quién, a qué área o a qué conexión').waitFor()
+  await dialog.getByText('Elige un usuario, un área o una conexión').waitFor()
   await dialog.getByLabel('Usuario').selectOption(String(await idOf(acme.admin.email)))
-  await dialog.getByLabel('Nota para quien sigue').fill('Ya tiene el precio')
+  await dialog.getByLabel('Nota para quien continúe').fill('Ya tiene el precio')
   await dialog.getByRole('button', { name: 'Transferir' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await notice(ana, /te transfirió el ticket de Diego Luna: «Ya tiene el precio»/).waitFor()
@@ -106,7 +106,7 @@ test('only what is unread is listed, from the address too; what is read stays un
 
 test('a word finds its message, and opening the ticket shows it', async () => {
   await ana.getByRole('tab', { name: 'Buscar' }).click()
-  await ana.getByLabel('Nombre, número o palabras de un mensaje').fill('ROBLE')
+  await ana.getByLabel('Nombre, número o texto de un mensaje').fill('ROBLE')
   await row(ana, 'Diego Luna').locator('mark', { hasText: 'roble' }).waitFor()
   await ana.getByRole('link', { name: 'Diego Luna' }).click()
   await ana.getByRole('log').getByText('una mesa de roble').waitFor()
@@ -172,7 +172,7 @@ test('several are picked and finished at once; taken back, nothing was done; lef
 
 test('the palette goes to a ticket and to a page', async () => {
   await beto.keyboard.press('Control+KeyK')
-  const field = beto.getByRole('combobox', { name: 'Ir a o hacer algo' })
+  const field = beto.getByRole('combobox', { name: 'Ir a una página o hacer algo' })
   await field.fill('vera')
   await beto.getByRole('option', { name: /Ticket/ }).waitFor()
   await beto.keyboard.press('Enter')

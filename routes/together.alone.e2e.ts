@@ -133,7 +133,7 @@ test('what is said while a dialog is open is held by the pointer, and closed wit
   const json = { error: 'Internal server error', id: '0a1b2c3d-0000-4000-8000-000000000000' }
   await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, json }))
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await page.getByText('Algo falló en el servidor. Inténtalo de nuevo. (0a1b2c3d)').waitFor()
+  await page.getByText('Ocurrió un error en el servidor. Inténtalo de nuevo. (0a1b2c3d)').waitFor()
   await page.close()
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import { texts } from '#i18n/texts'
 
 export const shellTexts = texts({
-  greeting: { es: 'Hola, {{name}}', pt: 'Olá, {{name}}', en: 'Hello, {{name}}' },
+  greeting: { es: 'Hola, {{name}}', pt: 'Olá, {{name}}', en: 'Hi, {{name}}' },
   welcome: {
     es: 'Te damos la bienvenida a {{company}}',
     pt: 'Boas-vindas à {{company}}',
@@ -20,16 +20,16 @@ export const shellTexts = texts({
     pt: 'Há conexões que precisam de atenção',
     en: 'Some connections need attention',
   },
-  service: { es: 'Atención', pt: 'Atendimento', en: 'Service' },
+  service: { es: 'Atención', pt: 'Atendimento', en: 'Support' },
   administration: { es: 'Administración', pt: 'Administração', en: 'Administration' },
   logout: { es: 'Cerrar sesión', pt: 'Sair', en: 'Log out' },
   account: { es: 'Mi cuenta', pt: 'Minha conta', en: 'My account' },
-  standing: { es: 'Mi estado', pt: 'Meu estado', en: 'My status' },
+  standing: { es: 'Mi estado', pt: 'Meu status', en: 'My status' },
   available: { es: 'Disponible', pt: 'Disponível', en: 'Available' },
   away: { es: 'Ausente', pt: 'Ausente', en: 'Away' },
   absent: { es: 'Desconectado', pt: 'Desconectado', en: 'Offline' },
-  themeDark: { es: 'Usar el tema oscuro', pt: 'Usar o tema escuro', en: 'Use the dark theme' },
-  themeLight: { es: 'Usar el tema claro', pt: 'Usar o tema claro', en: 'Use the light theme' },
+  themeDark: { es: 'Usar el tema oscuro', pt: 'Usar o tema escuro', en: 'Switch to dark theme' },
+  themeLight: { es: 'Usar el tema claro', pt: 'Usar o tema claro', en: 'Switch to light theme' },
   theme: { es: 'Tema', pt: 'Tema', en: 'Theme' },
   language: { es: 'Idioma', pt: 'Idioma', en: 'Language' },
   volume: {
@@ -42,7 +42,7 @@ export const shellTexts = texts({
   soundBlocked: {
     es: 'El navegador activará el sonido después de tu primer clic',
     pt: 'O navegador ativa o som depois do seu primeiro clique',
-    en: 'The browser turns sound on after your first click',
+    en: 'The browser will turn sound on after your first click',
   },
   reload: { es: 'Actualizar', pt: 'Atualizar', en: 'Reload' },
   bell: { es: 'Notificaciones', pt: 'Notificações', en: 'Notifications' },
@@ -64,18 +64,22 @@ export const shellTexts = texts({
   bellEmptyText: {
     es: 'Cuando un cliente escriba, lo verás aquí.',
     pt: 'Quando um cliente escrever, você verá aqui.',
-    en: 'When a customer writes, you will see it here.',
+    en: 'When a customer writes, you’ll see it here.',
   },
-  notices: { es: 'Avisos recientes', pt: 'Avisos recentes', en: 'Recent notices' },
+  notices: {
+    es: 'Notificaciones recientes',
+    pt: 'Notificações recentes',
+    en: 'Recent notifications',
+  },
   desktopAsk: {
-    es: 'Avisarme también cuando mire otra ventana o la página esté cerrada',
-    pt: 'Avisar-me também quando eu olhar outra janela ou a página estiver fechada',
-    en: 'Tell me also when I look at another window or the page is closed',
+    es: 'Notificarme también cuando esté en otra ventana o la página esté cerrada',
+    pt: 'Notificar-me também quando eu estiver em outra janela ou a página estiver fechada',
+    en: 'Also notify me when I’m in another window or the page is closed',
   },
   desktopBlocked: {
-    es: 'El navegador bloquea los avisos de escritorio para este sitio',
-    pt: 'O navegador bloqueia os avisos da área de trabalho para este site',
-    en: 'The browser blocks desktop notices for this site',
+    es: 'El navegador bloquea las notificaciones de este sitio',
+    pt: 'O navegador bloqueia as notificações deste site',
+    en: 'Your browser blocks notifications from this site',
   },
   reconnecting: {
     es: 'Reconectando… tu texto está a salvo.',
@@ -90,17 +94,17 @@ export const shellTexts = texts({
   takenOver: {
     es: 'Sua conta foi acessada em outro computador.',
     pt: 'Sua conta foi acessada em outro computador.',
-    en: 'Your account was opened on another computer.',
+    en: 'Your account was accessed on another computer.',
   },
   dueSoon_one: {
-    es: 'La suscripción vence en {{count}} día',
-    pt: 'A assinatura vence em {{count}} dia',
-    en: 'The subscription expires in {{count}} day',
+    es: 'Tu suscripción vence en {{count}} día',
+    pt: 'Sua assinatura vence em {{count}} dia',
+    en: 'Your subscription expires in {{count}} day',
   },
   dueSoon_other: {
-    es: 'La suscripción vence en {{count}} días',
-    pt: 'A assinatura vence em {{count}} dias',
-    en: 'The subscription expires in {{count}} days',
+    es: 'Tu suscripción vence en {{count}} días',
+    pt: 'Sua assinatura vence em {{count}} dias',
+    en: 'Your subscription expires in {{count}} days',
   },
   keys: { es: 'Atajos de teclado', pt: 'Atalhos do teclado', en: 'Keyboard shortcuts' },
   keysOn: {
@@ -111,13 +115,13 @@ export const shellTexts = texts({
   keysHint: {
     es: 'Los atajos con Alt funcionan en la pantalla de tickets.',
     pt: 'Os atalhos com Alt funcionam na tela de tickets.',
-    en: 'The shortcuts with Alt work on the tickets screen.',
+    en: 'Alt shortcuts work on the tickets screen.',
   },
   keyNext: { es: 'Ticket siguiente', pt: 'Próximo ticket', en: 'Next ticket' },
   keyPrevious: { es: 'Ticket anterior', pt: 'Ticket anterior', en: 'Previous ticket' },
-  keyFinish: { es: 'Finalizar el ticket', pt: 'Finalizar o ticket', en: 'Finish the ticket' },
+  keyFinish: { es: 'Finalizar el ticket', pt: 'Finalizar o ticket', en: 'Close the ticket' },
   keyAccept: { es: 'Aceptar el ticket', pt: 'Aceitar o ticket', en: 'Accept the ticket' },
-  keyReply: { es: 'Escribir la respuesta', pt: 'Escrever a resposta', en: 'Write the answer' },
+  keyReply: { es: 'Escribir la respuesta', pt: 'Escrever a resposta', en: 'Write a reply' },
   keyBack: { es: 'Volver a la lista', pt: 'Voltar à lista', en: 'Back to the list' },
   keySend: { es: 'Enviar el mensaje', pt: 'Enviar a mensagem', en: 'Send the message' },
   keyBreak: { es: 'Salto de línea', pt: 'Quebra de linha', en: 'Line break' },
@@ -126,9 +130,9 @@ export const shellTexts = texts({
   keyFinishNext: {
     es: 'Finalizar y pasar al siguiente',
     pt: 'Finalizar e ir ao próximo',
-    en: 'Finish and go to the next',
+    en: 'Close and go to the next',
   },
-  keyReturn: { es: 'Devolver a la espera', pt: 'Devolver à espera', en: 'Put back to waiting' },
+  keyReturn: { es: 'Devolver a espera', pt: 'Devolver à espera', en: 'Return to waiting' },
   keySearch: { es: 'Buscar tickets', pt: 'Buscar tickets', en: 'Search tickets' },
   keyFind: {
     es: 'Buscar en la conversación',
@@ -137,24 +141,28 @@ export const shellTexts = texts({
   },
   keyNew: { es: 'Nuevo ticket', pt: 'Novo ticket', en: 'New ticket' },
   keyTransfer: { es: 'Transferir el ticket', pt: 'Transferir o ticket', en: 'Transfer the ticket' },
-  keyTags: { es: 'Etiquetas del ticket', pt: 'Etiquetas do ticket', en: 'Tags of the ticket' },
+  keyTags: { es: 'Etiquetas del ticket', pt: 'Etiquetas do ticket', en: 'Ticket tags' },
   keyTab: { es: 'Lista siguiente', pt: 'Próxima lista', en: 'Next list' },
   keyPalette: {
     es: 'Ir a una página o hacer algo',
     pt: 'Ir a uma página ou fazer algo',
     en: 'Go to a page or do something',
   },
-  keyUndo: { es: 'Deshacer lo último', pt: 'Desfazer o último', en: 'Undo the last thing' },
-  palette: { es: 'Buscar y hacer', pt: 'Buscar e fazer', en: 'Find and do' },
+  keyUndo: {
+    es: 'Deshacer la última acción',
+    pt: 'Desfazer a última ação',
+    en: 'Undo the last action',
+  },
+  palette: { es: 'Buscar o hacer algo', pt: 'Buscar ou fazer algo', en: 'Search or run a command' },
   viewing_one: {
     es: '{{names}} también lo está viendo',
     pt: '{{names}} também está vendo',
-    en: '{{names}} is looking at it, too',
+    en: '{{names}} is also viewing this',
   },
   viewing_other: {
     es: '{{names}} también lo están viendo',
     pt: '{{names}} também estão vendo',
-    en: '{{names}} are looking at it, too',
+    en: '{{names}} are also viewing this',
   },
   typing_one: {
     es: '{{names}} está escribiendo',
@@ -169,17 +177,17 @@ export const shellTexts = texts({
   typingToo_one: {
     es: '{{names}} ya está escribiendo una respuesta.',
     pt: '{{names}} já está escrevendo uma resposta.',
-    en: '{{names}} is already writing an answer.',
+    en: '{{names}} is already writing a reply.',
   },
   typingToo_other: {
     es: '{{names}} ya están escribiendo una respuesta.',
     pt: '{{names}} já estão escrevendo uma resposta.',
-    en: '{{names}} are already writing an answer.',
+    en: '{{names}} are already writing a reply.',
   },
   newVersion: {
-    es: 'Hay una versión nueva de Recado. Actualiza cuando te convenga: tu texto está a salvo.',
-    pt: 'Há uma versão nova do Recado. Atualize quando quiser: seu texto está a salvo.',
-    en: 'There is a new version of Recado. Refresh when it suits you: your text is safe.',
+    es: 'Hay una nueva versión de Recado. Actualiza cuando quieras: tu texto está a salvo.',
+    pt: 'Há uma nova versão do Recado. Atualize quando quiser: seu texto está a salvo.',
+    en: 'A new version of Recado is available. Refresh whenever you like: your text is safe.',
   },
   refresh: { es: 'Actualizar', pt: 'Atualizar', en: 'Refresh' },
   notNow: { es: 'Ahora no', pt: 'Agora não', en: 'Not now' },
@@ -195,7 +203,7 @@ export const shellTexts = texts({
   },
   chatBellEmpty: {
     es: 'No hay mensajes del equipo sin leer',
-    pt: 'Não há mensagens da equipe não lidas',
+    pt: 'Nenhuma mensagem da equipe não lida',
     en: 'No unread messages from the team',
   },
   seeChats: { es: 'Ver el chat interno', pt: 'Ver o chat interno', en: 'Open the internal chat' },
@@ -208,7 +216,7 @@ export const shellTexts = texts({
   announcementsEmpty: {
     es: 'No hay anuncios',
     pt: 'Não há comunicados',
-    en: 'There are no announcements',
+    en: 'No announcements',
   },
   priorityHigh: { es: 'Alta', pt: 'Alta', en: 'High' },
   priorityMedium: { es: 'Média', pt: 'Média', en: 'Medium' },

@@ -4,7 +4,7 @@ export const announcementErrors = errorCodes({
   ERR_NO_ANNOUNCEMENT_FOUND: {
     status: 404,
     es: 'No se encontró el anuncio.',
-    pt: 'O anúncio não foi encontrado.',
-    en: 'The announcement was not found.',
+    pt: 'Comunicado não encontrado.',
+    en: 'Announcement not found.',
   },
 })

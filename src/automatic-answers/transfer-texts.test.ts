@@ -60,15 +60,15 @@ test('handed on, the customer hears to whom, once, and a closing says nothing of
   const { diego, becomes } = await attended()
   const { carla, sara, support, sales } = world
   expect(await becomes({ userId: carla.id, queueId: support })).toEqual([
-    '*Mensaje automático*\n\nTu conversación pasó al área *Support* y te atiende *Carla*.',
+    '*Mensaje automático*\n\nTu conversación se transfirió al área *Support* y te atenderá *Carla*.',
   ])
   expect(await becomes({ userId: carla.id, queueId: support })).toEqual([])
   expect(await becomes({ userId: sara.id })).toEqual([
-    '*Mensaje automático*\n\nA partir de ahora te atiende *Sara*.',
+    '*Mensaje automático*\n\nA partir de ahora te atenderá *Sara*.',
   ])
   await diego.hears()
   expect(await becomes({ userId: null, queueId: sales, status: 'pending' })).toEqual([
-    '*Mensaje automático*\n\nTu conversación pasó al área *Sales*. Te atenderemos en breve.',
+    '*Mensaje automático*\n\nTu conversación se transfirió al área *Sales*. Te atenderemos en breve.',
   ])
   expect(await becomes({ status: 'closed', queueId: support })).toEqual([])
 })

@@ -4,7 +4,7 @@ export const chatErrors = errorCodes({
   ERR_NO_CHAT_FOUND: {
     status: 404,
     es: 'No se encontró la conversación.',
-    pt: 'A conversa não foi encontrada.',
-    en: 'The conversation was not found.',
+    pt: 'Conversa não encontrada.',
+    en: 'Conversation not found.',
   },
 })

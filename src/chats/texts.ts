@@ -6,12 +6,12 @@ export const chatTexts = texts({
   empty: {
     es: 'Todavía no hay conversaciones',
     pt: 'Ainda não há conversas',
-    en: 'There are no conversations yet',
+    en: 'No conversations yet',
   },
   emptyText: {
-    es: 'Habla aquí con tu equipo: los clientes no lo ven.',
-    pt: 'Fale aqui com a sua equipe: os clientes não veem.',
-    en: 'Talk to your team here: customers do not see it.',
+    es: 'Conversa aquí con tu equipo: los clientes no lo ven.',
+    pt: 'Converse aqui com a sua equipe: os clientes não veem.',
+    en: 'Talk to your team here. Customers can’t see it.',
   },
   choose: { es: 'Elige una conversación', pt: 'Escolha uma conversa', en: 'Choose a conversation' },
   tabChats: { es: 'Chats', pt: 'Chats', en: 'Chats' },
@@ -28,11 +28,11 @@ export const chatTexts = texts({
   },
   editNamed: { es: 'Editar {{title}}', pt: 'Editar {{title}}', en: 'Edit {{title}}' },
   deleteNamed: { es: 'Eliminar {{title}}', pt: 'Excluir {{title}}', en: 'Delete {{title}}' },
-  deleteTitle: { es: 'Excluir Conversa', pt: 'Excluir conversa', en: 'Delete the conversation' },
+  deleteTitle: { es: 'Excluir Conversa', pt: 'Excluir conversa', en: 'Delete conversation' },
   deleteText: {
     es: 'Esta acción no se puede revertir, ¿confirmar?',
     pt: 'Esta ação não pode ser desfeita. Confirmar?',
-    en: 'This cannot be undone. Go on?',
+    en: 'This can’t be undone. Continue?',
   },
   dialogTitle: { es: 'Conversa', pt: 'Conversa', en: 'Conversation' },
   dialogClose: { es: 'Cerrar', pt: 'Fechar', en: 'Close' },
@@ -41,13 +41,13 @@ export const chatTexts = texts({
   titleMissing: {
     es: 'Por favor, preencha o título da conversa.',
     pt: 'Por favor, preencha o título da conversa.',
-    en: 'Please give the conversation a title.',
+    en: 'Enter a title for the conversation.',
   },
   people: { es: 'Personas', pt: 'Pessoas', en: 'People' },
   peopleMissing: {
     es: 'Por favor, selecione pelo menos um usuário.',
     pt: 'Por favor, selecione pelo menos um usuário.',
-    en: 'Please choose at least one person.',
+    en: 'Select at least one user.',
   },
   messages: { es: 'Mensajes', pt: 'Mensagens', en: 'Messages' },
   write: { es: 'Escribe un mensaje', pt: 'Escreva uma mensagem', en: 'Write a message' },
@@ -57,5 +57,5 @@ export const chatTexts = texts({
     pt: 'Não foi enviada. Tentar de novo',
     en: 'Not sent. Try again',
   },
-  gone: { es: 'Alguien que ya no está', pt: 'Alguém que já não está', en: 'Somebody who has left' },
+  gone: { es: 'Usuario eliminado', pt: 'Usuário excluído', en: 'Former user' },
 })

@@ -20,21 +20,21 @@ export const contactTexts = texts({
   empty: {
     es: 'Todavía no hay contactos',
     pt: 'Ainda não há contatos',
-    en: 'There are no contacts yet',
+    en: 'No contacts yet',
   },
   emptyText: {
-    es: 'Aparecen solos cuando alguien escribe. También puedes agregarlos tú.',
-    pt: 'Eles aparecem sozinhos quando alguém escreve. Você também pode adicioná-los.',
-    en: 'They appear by themselves when somebody writes. You can also add them.',
+    es: 'Se agregan solos cuando alguien escribe. También puedes agregarlos tú.',
+    pt: 'Eles são adicionados quando alguém escreve. Você também pode adicioná-los.',
+    en: 'They’re added when someone writes to you. You can also add them yourself.',
   },
   name: { es: 'Nombre', pt: 'Nome', en: 'Name' },
   number: { es: 'Número de WhatsApp', pt: 'Número do WhatsApp', en: 'WhatsApp number' },
   numberHint: {
-    es: 'Con el código del país. Por ejemplo 5215512345678.',
-    pt: 'Com o código do país. Por exemplo 5511987654321.',
-    en: 'With the country code. For example 5215512345678.',
+    es: 'Con el código del país. Por ejemplo, 5215512345678.',
+    pt: 'Com o código do país. Por exemplo, 5511987654321.',
+    en: 'With the country code. For example, 5215512345678.',
   },
-  email: { es: 'Correo electrónico', pt: 'E-mail', en: 'E-mail' },
+  email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   extraInfo: {
     es: 'Información adicional',
     pt: 'Informações adicionais',
@@ -50,10 +50,10 @@ export const contactTexts = texts({
   deleteTitle: { es: '¿Eliminar a {{name}}?', pt: 'Excluir {{name}}?', en: 'Delete {{name}}?' },
   deleteText: {
     es: 'Sus tickets cerrados se conservan.',
-    pt: 'Os tickets fechados ficam guardados.',
+    pt: 'Os tickets fechados são mantidos.',
     en: 'Their closed tickets are kept.',
   },
-  import: { es: 'Importar del teléfono', pt: 'Importar do telefone', en: 'Import from the phone' },
+  import: { es: 'Importar del teléfono', pt: 'Importar do telefone', en: 'Import from phone' },
   importing: { es: 'Importando…', pt: 'Importando…', en: 'Importing…' },
   importTitle: {
     es: '¿Importar los contactos del teléfono?',
@@ -63,7 +63,7 @@ export const contactTexts = texts({
   importText: {
     es: 'Los contactos guardados en el teléfono de la conexión predeterminada se agregan aquí. Los que ya existen toman el nombre que tienen en el teléfono.',
     pt: 'Os contatos salvos no telefone da conexão padrão são adicionados aqui. Os que já existem ficam com o nome que têm no telefone.',
-    en: 'The contacts saved on the default connection’s phone are added here. Those who are here already get the name they have on the phone.',
+    en: 'The contacts saved on the default connection’s phone are added here. Contacts that already exist take the name they have on the phone.',
   },
   importAction: { es: 'Importar', pt: 'Importar', en: 'Import' },
 })

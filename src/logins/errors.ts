@@ -3,20 +3,20 @@ import { errorCodes } from '#errors/error-codes'
 export const loginErrors = errorCodes({
   ERR_INVALID_CREDENTIALS: {
     status: 401,
-    es: 'Error de autenticación. Revisa el correo y la contraseña.',
-    pt: 'Erro de autenticação. Verifique o e-mail e a senha.',
-    en: 'Authentication error. Check e-mail and password.',
+    es: 'No se pudo iniciar sesión. Revisa el correo y la contraseña.',
+    pt: 'Não foi possível entrar. Verifique o e-mail e a senha.',
+    en: 'Couldn’t log in. Check your email and password.',
   },
   ERR_SESSION_EXPIRED: {
     status: 401,
-    es: 'Sesión vencida. Inicia sesión.',
-    pt: 'Sessão expirada. Entre de novo.',
-    en: 'Session expired. Log in.',
+    es: 'Tu sesión venció. Inicia sesión de nuevo.',
+    pt: 'Sua sessão expirou. Entre de novo.',
+    en: 'Your session has expired. Log in again.',
   },
   ERR_INVALID_TOKEN: {
     status: 401,
     es: 'Falta el token o no es válido.',
-    pt: 'O token está ausente ou não é válido.',
-    en: 'The token is missing or unknown.',
+    pt: 'O token não foi enviado ou não é válido.',
+    en: 'The token is missing or invalid.',
   },
 })

@@ -1,7 +1,7 @@
 import { texts } from '#i18n/texts'
 
 export const messageTexts = texts({
-  log: { es: 'Mensajes de {{name}}', pt: 'Mensagens de {{name}}', en: 'Messages of {{name}}' },
+  log: { es: 'Mensajes con {{name}}', pt: 'Mensagens com {{name}}', en: 'Messages with {{name}}' },
   placeholder: { es: 'Escribe un mensaje', pt: 'Escreva uma mensagem', en: 'Write a message' },
   composer: {
     es: 'Mensaje para {{name}}',
@@ -10,9 +10,9 @@ export const messageTexts = texts({
   },
   send: { es: 'Enviar', pt: 'Enviar', en: 'Send' },
   sendHint: {
-    es: 'Intro envía, Mayús + Intro salta de línea',
+    es: 'Enter envía, Shift + Enter hace un salto de línea',
     pt: 'Enter envia, Shift + Enter quebra a linha',
-    en: 'Enter sends, Shift + Enter breaks the line',
+    en: 'Enter to send, Shift + Enter for a new line',
   },
   signatureOn: {
     es: 'Firmar con mi nombre: sí',
@@ -24,21 +24,21 @@ export const messageTexts = texts({
     pt: 'Assinar com meu nome: não',
     en: 'Sign with my name: off',
   },
-  newLine: { es: 'Mensajes nuevos', pt: 'Mensagens novas', en: 'New messages' },
+  newLine: { es: 'Mensajes nuevos', pt: 'Novas mensagens', en: 'New messages' },
   latest: {
     es: 'Ir al último mensaje',
     pt: 'Ir para a última mensagem',
-    en: 'Go to the latest message',
+    en: 'Go to latest message',
   },
   latestCount_one: {
     es: '{{count}} mensaje nuevo. Ir al último',
-    pt: '{{count}} mensagem nova. Ir para a última',
-    en: '{{count}} new message. Go to the latest',
+    pt: '{{count}} nova mensagem. Ir para a última',
+    en: '{{count}} new message. Go to latest',
   },
   latestCount_other: {
     es: '{{count}} mensajes nuevos. Ir al último',
-    pt: '{{count}} mensagens novas. Ir para a última',
-    en: '{{count}} new messages. Go to the latest',
+    pt: '{{count}} novas mensagens. Ir para a última',
+    en: '{{count}} new messages. Go to latest',
   },
   loadingOlder: {
     es: 'Cargando mensajes anteriores…',
@@ -48,7 +48,7 @@ export const messageTexts = texts({
   olderFailed: {
     es: 'No se pudieron cargar los mensajes anteriores.',
     pt: 'Não foi possível carregar as mensagens anteriores.',
-    en: 'Earlier messages could not be loaded.',
+    en: 'Couldn’t load earlier messages.',
   },
   start: {
     es: 'Aquí empieza la conversación',
@@ -62,7 +62,7 @@ export const messageTexts = texts({
   said: { es: '{{name}}: {{text}}', pt: '{{name}}: {{text}}', en: '{{name}}: {{text}}' },
   deleted: {
     es: 'Este mensaje fue eliminado',
-    pt: 'Esta mensagem foi apagada',
+    pt: 'Esta mensagem foi excluída',
     en: 'This message was deleted',
   },
   edited: { es: 'editado', pt: 'editada', en: 'edited' },
@@ -75,9 +75,9 @@ export const messageTexts = texts({
   failed: { es: 'No se envió: {{why}}', pt: 'Não enviada: {{why}}', en: 'Not sent: {{why}}' },
   failedPlain: { es: 'No se envió', pt: 'Não enviada', en: 'Not sent' },
   uncertain: {
-    es: 'No sabemos si llegó. Revísalo antes de enviarlo otra vez.',
+    es: 'No sabemos si llegó. Verifícalo antes de volver a enviarlo.',
     pt: 'Não sabemos se chegou. Verifique antes de enviar de novo.',
-    en: 'We do not know whether it arrived. Check before sending it again.',
+    en: 'We don’t know if it was delivered. Check before sending it again.',
   },
   resend: { es: 'Enviar de nuevo', pt: 'Enviar de novo', en: 'Send again' },
   edit: { es: 'Editar', pt: 'Editar', en: 'Edit' },
@@ -85,8 +85,8 @@ export const messageTexts = texts({
   menu: { es: 'Acciones del mensaje', pt: 'Ações da mensagem', en: 'Message actions' },
   reply: { es: 'Responder', pt: 'Responder', en: 'Reply' },
   react: { es: 'Reaccionar con {{emoji}}', pt: 'Reagir com {{emoji}}', en: 'React with {{emoji}}' },
-  unreact: { es: 'Quitar {{emoji}}', pt: 'Tirar {{emoji}}', en: 'Take back {{emoji}}' },
-  moreEmoji: { es: 'Más emojis', pt: 'Mais emojis', en: 'More emoji' },
+  unreact: { es: 'Quitar {{emoji}}', pt: 'Remover {{emoji}}', en: 'Remove {{emoji}}' },
+  moreEmoji: { es: 'Más emojis', pt: 'Mais emojis', en: 'More emojis' },
   copy: { es: 'Copiar texto', pt: 'Copiar texto', en: 'Copy text' },
   copied: { es: 'Texto copiado', pt: 'Texto copiado', en: 'Text copied' },
   info: { es: 'Información', pt: 'Informações', en: 'Info' },
@@ -96,15 +96,15 @@ export const messageTexts = texts({
     en: 'Delete this message?',
   },
   deleteText: {
-    es: 'Se borrará también en el teléfono del cliente.',
-    pt: 'Ela também será apagada no telefone do cliente.',
-    en: 'It will be deleted on the customer’s phone too.',
+    es: 'También se eliminará en el teléfono del cliente.',
+    pt: 'Ela também será excluída no telefone do cliente.',
+    en: 'It will also be deleted on the customer’s phone.',
   },
   deletedQuote: { es: 'Mensaje eliminado', pt: 'Mensagem excluída', en: 'Deleted message' },
   showPrevious: {
-    es: 'Ver lo que decía antes',
-    pt: 'Ver o que dizia antes',
-    en: 'Show what it said before',
+    es: 'Ver la versión anterior',
+    pt: 'Ver a versão anterior',
+    en: 'Show previous version',
   },
   before: { es: 'Antes', pt: 'Antes', en: 'Before' },
   reactions: {
@@ -120,38 +120,38 @@ export const messageTexts = texts({
   },
   toQuoted: {
     es: 'Ir al mensaje citado',
-    pt: 'Ir à mensagem citada',
-    en: 'Go to the quoted message',
+    pt: 'Ir para a mensagem citada',
+    en: 'Go to quoted message',
   },
   quotedGone: {
     es: 'Ese mensaje no está en este ticket',
     pt: 'Essa mensagem não está neste ticket',
-    en: 'That message is not in this ticket',
+    en: 'That message isn’t in this ticket',
   },
-  markSent: { es: 'Sí llegó', pt: 'Chegou', en: 'It arrived' },
+  markSent: { es: 'Sí llegó', pt: 'Sim, chegou', en: 'It was delivered' },
   refused_edit: {
-    es: 'WhatsApp no aceptó el cambio: {{why}}',
-    pt: 'O WhatsApp não aceitou a mudança: {{why}}',
-    en: 'WhatsApp did not accept the change: {{why}}',
+    es: 'WhatsApp no aceptó la edición: {{why}}',
+    pt: 'O WhatsApp não aceitou a edição: {{why}}',
+    en: 'WhatsApp didn’t accept the edit: {{why}}',
   },
   refused_revoke: {
-    es: 'WhatsApp no lo eliminó: {{why}}',
-    pt: 'O WhatsApp não a excluiu: {{why}}',
-    en: 'WhatsApp did not delete it: {{why}}',
+    es: 'WhatsApp no eliminó el mensaje: {{why}}',
+    pt: 'O WhatsApp não excluiu a mensagem: {{why}}',
+    en: 'WhatsApp didn’t delete the message: {{why}}',
   },
   refused_reaction: {
     es: 'WhatsApp no aceptó la reacción: {{why}}',
     pt: 'O WhatsApp não aceitou a reação: {{why}}',
-    en: 'WhatsApp did not accept the reaction: {{why}}',
+    en: 'WhatsApp didn’t accept the reaction: {{why}}',
   },
   infoTitle: {
     es: 'Información del mensaje',
     pt: 'Informações da mensagem',
-    en: 'About the message',
+    en: 'Message info',
   },
   infoBy: { es: 'De', pt: 'De', en: 'From' },
   infoWhen: { es: 'Enviado', pt: 'Enviada', en: 'Sent' },
-  infoState: { es: 'Estado', pt: 'Estado', en: 'State' },
-  infoChanged: { es: 'Última novedad', pt: 'Última novidade', en: 'Last change' },
+  infoState: { es: 'Estado', pt: 'Status', en: 'Status' },
+  infoChanged: { es: 'Último cambio', pt: 'Última alteração', en: 'Last change' },
   infoFile: { es: 'Archivo', pt: 'Arquivo', en: 'File' },
 })

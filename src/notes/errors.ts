@@ -5,12 +5,12 @@ export const noteErrors = errorCodes({
     status: 400,
     es: 'La nota no es válida.',
     pt: 'A nota não é válida.',
-    en: 'The note is not valid.',
+    en: 'That note isn’t valid.',
   },
   ERR_NO_TICKETNOTE_FOUND: {
     status: 404,
     es: 'No se encontró la nota.',
-    pt: 'A nota não foi encontrada.',
-    en: 'The note was not found.',
+    pt: 'Nota não encontrada.',
+    en: 'Note not found.',
   },
 })

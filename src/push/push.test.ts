@@ -136,7 +136,7 @@ test('a company may keep names and words out of notices', async () => {
   const { title, body } = service.delivered[0]?.notice ?? {}
   expect({ title, body }).toEqual({
     title: 'Un cliente está esperando',
-    body: 'Toca para abrirlo.',
+    body: 'Toca para abrir.',
   })
 }, 30_000)
 

@@ -14,5 +14,5 @@ export const pushTexts = texts({
     pt: '{{name}} está esperando',
     en: '{{name}} is waiting',
   },
-  open: { es: 'Toca para abrirlo.', pt: 'Toque para abrir.', en: 'Tap to open it.' },
+  open: { es: 'Toca para abrir.', pt: 'Toque para abrir.', en: 'Tap to open.' },
 })

@@ -5,12 +5,12 @@ export const quickMessageErrors = errorCodes({
     status: 400,
     es: 'La respuesta rápida necesita un atajo válido.',
     pt: 'A resposta rápida precisa de um atalho válido.',
-    en: 'The quick reply needs a valid shortcut.',
+    en: 'The quick message needs a valid shortcut.',
   },
   ERR_NO_QUICKMESSAGE_FOUND: {
     status: 404,
     es: 'No se encontró la respuesta rápida.',
-    pt: 'A resposta rápida não foi encontrada.',
-    en: 'The quick reply was not found.',
+    pt: 'Resposta rápida não encontrada.',
+    en: 'Quick message not found.',
   },
 })

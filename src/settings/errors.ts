@@ -3,8 +3,8 @@ import { errorCodes } from '#errors/error-codes'
 export const settingErrors = errorCodes({
   ERR_NO_SETTING_FOUND: {
     status: 400,
-    es: 'No se encontró la configuración.',
-    pt: 'A configuração não foi encontrada.',
-    en: 'The setting was not found.',
+    es: 'No se encontró la opción de configuración.',
+    pt: 'Configuração não encontrada.',
+    en: 'Setting not found.',
   },
 })

@@ -9,7 +9,7 @@ export const timelineTexts = texts({
     pt: 'O telefone da empresa',
     en: 'The company’s phone',
   },
-  api: { es: 'Un programa', pt: 'Um programa', en: 'A program' },
+  api: { es: 'La API', pt: 'A API', en: 'The API' },
   job: { es: 'Recado', pt: 'Recado', en: 'Recado' },
   opened: {
     es: '{{who}} abrió el ticket',
@@ -22,9 +22,9 @@ export const timelineTexts = texts({
     en: '{{who}} accepted the ticket',
   },
   returned: {
-    es: '{{who}} devolvió el ticket a la espera',
+    es: '{{who}} devolvió el ticket a espera',
     pt: '{{who}} devolveu o ticket à espera',
-    en: '{{who}} put the ticket back to waiting',
+    en: '{{who}} returned the ticket to waiting',
   },
   transferred: {
     es: '{{who}} transfirió el ticket a {{to}}',
@@ -32,13 +32,13 @@ export const timelineTexts = texts({
     en: '{{who}} transferred the ticket to {{to}}',
   },
   unplaced: {
-    es: '{{who}} dejó el ticket sin área',
-    pt: '{{who}} deixou o ticket sem setor',
-    en: '{{who}} took the ticket out of its queue',
+    es: '{{who}} quitó el área del ticket',
+    pt: '{{who}} removeu a fila do ticket',
+    en: '{{who}} removed the ticket from its queue',
   },
   closed: {
-    es: '{{who}} cerró el ticket',
-    pt: '{{who}} encerrou o ticket',
+    es: '{{who}} finalizó el ticket',
+    pt: '{{who}} finalizou o ticket',
     en: '{{who}} closed the ticket',
   },
   reopened: {
@@ -49,32 +49,36 @@ export const timelineTexts = texts({
   rated: {
     es: 'El cliente calificó la atención: {{rate}} de 3',
     pt: 'O cliente avaliou o atendimento: {{rate}} de 3',
-    en: 'The customer rated the service: {{rate}} of 3',
+    en: 'The customer rated the service {{rate}} out of 3',
   },
   tagged: {
-    es: '{{who}} puso la etiqueta {{tag}}',
-    pt: '{{who}} pôs a etiqueta {{tag}}',
+    es: '{{who}} agregó la etiqueta {{tag}}',
+    pt: '{{who}} adicionou a etiqueta {{tag}}',
     en: '{{who}} added the tag {{tag}}',
   },
   untagged: {
     es: '{{who}} quitó la etiqueta {{tag}}',
-    pt: '{{who}} tirou a etiqueta {{tag}}',
+    pt: '{{who}} removeu a etiqueta {{tag}}',
     en: '{{who}} removed the tag {{tag}}',
   },
-  noted: { es: '{{who}} dejó una nota', pt: '{{who}} deixou uma nota', en: '{{who}} left a note' },
+  noted: {
+    es: '{{who}} agregó una nota',
+    pt: '{{who}} adicionou uma nota',
+    en: '{{who}} added a note',
+  },
   noteDeleted: {
     es: '{{who}} eliminó una nota',
     pt: '{{who}} excluiu uma nota',
     en: '{{who}} deleted a note',
   },
   merged: {
-    es: 'Se unió con los tickets de {{name}}',
-    pt: 'Unido com os tickets de {{name}}',
-    en: 'Joined with the tickets of {{name}}',
+    es: 'Se combinó con los tickets de {{name}}',
+    pt: 'Mesclado com os tickets de {{name}}',
+    en: 'Merged with {{name}}’s tickets',
   },
   spied: {
-    es: '{{who}} miró la conversación',
-    pt: '{{who}} espiou a conversa',
-    en: '{{who}} looked into the conversation',
+    es: '{{who}} vio la conversación',
+    pt: '{{who}} viu a conversa',
+    en: '{{who}} viewed the conversation',
   },
 })

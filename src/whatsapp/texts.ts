@@ -5,27 +5,27 @@ export const reasonTexts = texts({
   ERR_WAPP_UNSCANNED: {
     es: 'Nadie escaneó el código a tiempo. Pide uno nuevo.',
     pt: 'Ninguém escaneou o código a tempo. Peça um novo.',
-    en: 'Nobody scanned the code in time. Ask for a new one.',
+    en: 'Nobody scanned the code in time. Request a new one.',
   },
   ERR_WAPP_LOGGED_OUT: {
     es: 'El teléfono cerró esta sesión. Pide un código QR nuevo.',
     pt: 'O telefone encerrou esta sessão. Peça um novo código QR.',
-    en: 'The phone ended this session. Ask for a new QR code.',
+    en: 'The phone ended this session. Request a new QR code.',
   },
   ERR_WAPP_BANNED: {
     es: 'WhatsApp bloqueó este número. Revisa la aplicación en el teléfono.',
     pt: 'O WhatsApp bloqueou este número. Veja o aplicativo no telefone.',
-    en: 'WhatsApp blocked this number. Look at the app on the phone.',
+    en: 'WhatsApp blocked this number. Check the app on the phone.',
   },
   ERR_WAPP_RESTRICTED: {
-    es: 'WhatsApp restringió este número por un tiempo. Inténtalo más tarde.',
-    pt: 'O WhatsApp restringiu este número por um tempo. Tente mais tarde.',
-    en: 'WhatsApp restricted this number for a while. Try later.',
+    es: 'WhatsApp restringió temporalmente este número. Inténtalo más tarde.',
+    pt: 'O WhatsApp restringiu temporariamente este número. Tente mais tarde.',
+    en: 'WhatsApp has temporarily restricted this number. Try again later.',
   },
   ERR_WAPP_REPLACED: {
-    es: 'Otro programa usa esta misma sesión. Ciérralo e intenta de nuevo.',
+    es: 'Otro programa usa esta misma sesión. Ciérralo e inténtalo de nuevo.',
     pt: 'Outro programa usa esta mesma sessão. Feche-o e tente de novo.',
-    en: 'Another program uses this session. Close it and try again.',
+    en: 'Another program is using this session. Close it and try again.',
   },
   ERR_WAPP_OUTDATED: {
     es: 'WhatsApp ya no acepta esta versión. Actualiza Recado.',
@@ -33,34 +33,34 @@ export const reasonTexts = texts({
     en: 'WhatsApp no longer accepts this version. Update Recado.',
   },
   ERR_WAPP_REFUSED: {
-    es: 'WhatsApp rechazó la conexión. Intenta de nuevo o pide un código QR nuevo.',
+    es: 'WhatsApp rechazó la conexión. Inténtalo de nuevo o pide un código QR nuevo.',
     pt: 'O WhatsApp recusou a conexão. Tente de novo ou peça um novo código QR.',
-    en: 'WhatsApp refused the connection. Try again or ask for a new QR code.',
+    en: 'WhatsApp refused the connection. Try again or request a new QR code.',
   },
   ERR_WAPP_UNREACHABLE: {
-    es: 'No se pudo llegar a WhatsApp después de varios intentos.',
-    pt: 'Não foi possível chegar ao WhatsApp depois de várias tentativas.',
-    en: 'WhatsApp could not be reached after several attempts.',
+    es: 'No se pudo conectar con WhatsApp después de varios intentos.',
+    pt: 'Não foi possível conectar ao WhatsApp depois de várias tentativas.',
+    en: 'Couldn’t reach WhatsApp after several attempts.',
   },
   ERR_WAPP_NUMBER: {
     es: 'WhatsApp no aceptó ese número para vincularlo. Revísalo.',
     pt: 'O WhatsApp não aceitou esse número para vincular. Verifique-o.',
-    en: 'WhatsApp did not accept that number for linking. Check it.',
+    en: 'WhatsApp didn’t accept that number for linking. Check it.',
   },
   ERR_WAPP_KEYS_UNREADABLE: {
     es: 'Las claves guardadas no se pueden leer: cambió APP_SECRET. Pide un código QR nuevo.',
-    pt: 'As chaves guardadas não podem ser lidas: o APP_SECRET mudou. Peça um novo código QR.',
-    en: 'The stored keys cannot be read: APP_SECRET has changed. Ask for a new QR code.',
+    pt: 'As chaves salvas não podem ser lidas: o APP_SECRET mudou. Peça um novo código QR.',
+    en: 'The stored keys can’t be read: APP_SECRET has changed. Request a new QR code.',
   },
   /** Of one message. */
   refused: {
     es: 'WhatsApp no aceptó el mensaje',
     pt: 'O WhatsApp não aceitou a mensagem',
-    en: 'WhatsApp did not accept the message',
+    en: 'WhatsApp didn’t accept the message',
   },
   '463': {
-    es: 'WhatsApp limita por ahora lo que este número envía. Espera unas horas antes de intentarlo de nuevo.',
-    pt: 'O WhatsApp limita por enquanto o que este número envia. Espere algumas horas antes de tentar de novo.',
-    en: 'WhatsApp limits what this number sends for now. Wait a few hours before you try again.',
+    es: 'WhatsApp está limitando los envíos de este número. Espera unas horas antes de intentarlo de nuevo.',
+    pt: 'O WhatsApp está limitando os envios deste número. Espere algumas horas antes de tentar de novo.',
+    en: 'WhatsApp is limiting what this number can send. Wait a few hours before you try again.',
   },
 })

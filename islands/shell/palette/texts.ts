@@ -2,9 +2,9 @@ import { texts } from '#i18n/texts'
 
 export const paletteTexts = texts({
   title: {
-    es: 'Ir a o hacer algo',
-    pt: 'Ir para ou fazer algo',
-    en: 'Go somewhere or do something',
+    es: 'Ir a una página o hacer algo',
+    pt: 'Ir a uma página ou fazer algo',
+    en: 'Go to a page or do something',
   },
   placeholder: {
     es: 'Una página, una persona, una acción…',
@@ -13,8 +13,8 @@ export const paletteTexts = texts({
   },
   none: {
     es: 'No se encontró nada para «{{text}}»',
-    pt: 'Nada foi encontrado para «{{text}}»',
-    en: 'Nothing was found for “{{text}}”',
+    pt: 'Nada encontrado para “{{text}}”',
+    en: 'Nothing found for “{{text}}”',
   },
   recent: { es: 'Recientes', pt: 'Recentes', en: 'Recent' },
   actions: { es: 'Acciones', pt: 'Ações', en: 'Actions' },
@@ -41,7 +41,7 @@ export const paletteTexts = texts({
   finish: {
     es: 'Finalizar el ticket de {{name}}',
     pt: 'Finalizar o ticket de {{name}}',
-    en: 'Finish {{name}}’s ticket',
+    en: 'Close {{name}}’s ticket',
   },
   reopen: {
     es: 'Reabrir el ticket de {{name}}',
@@ -49,9 +49,9 @@ export const paletteTexts = texts({
     en: 'Reopen {{name}}’s ticket',
   },
   return: {
-    es: 'Devolver a la espera el ticket de {{name}}',
+    es: 'Devolver a espera el ticket de {{name}}',
     pt: 'Devolver à espera o ticket de {{name}}',
-    en: 'Put {{name}}’s ticket back to waiting',
+    en: 'Return {{name}}’s ticket to waiting',
   },
   transfer: {
     es: 'Transferir el ticket de {{name}}',
@@ -61,7 +61,7 @@ export const paletteTexts = texts({
   tags: {
     es: 'Etiquetas del ticket de {{name}}',
     pt: 'Etiquetas do ticket de {{name}}',
-    en: 'Tags of {{name}}’s ticket',
+    en: '{{name}}’s ticket tags',
   },
   schedule: {
     es: 'Programar un mensaje para {{name}}',

@@ -18,31 +18,31 @@ export const pickingTexts = texts({
     en: '{{count}} selected',
   },
   pickAll: { es: 'Todos', pt: 'Todos', en: 'All' },
-  pickStop: { es: 'Dejar de seleccionar', pt: 'Parar de selecionar', en: 'Stop selecting' },
+  pickStop: { es: 'Cancelar la selección', pt: 'Cancelar a seleção', en: 'Cancel selection' },
   finishPicked: {
     es: 'Finalizar los seleccionados',
     pt: 'Finalizar os selecionados',
-    en: 'Finish the selected',
+    en: 'Close selected',
   },
   transferPicked: {
     es: 'Transferir o asignar los seleccionados',
     pt: 'Transferir ou atribuir os selecionados',
-    en: 'Transfer or assign the selected',
+    en: 'Transfer or assign selected',
   },
   tagPicked: {
     es: 'Etiquetar los seleccionados',
     pt: 'Etiquetar os selecionados',
-    en: 'Tag the selected',
+    en: 'Tag selected',
   },
   finishedMany_one: {
     es: '{{count}} ticket finalizado',
     pt: '{{count}} ticket finalizado',
-    en: '{{count}} ticket finished',
+    en: '{{count}} ticket closed',
   },
   finishedMany_other: {
     es: '{{count}} tickets finalizados',
     pt: '{{count}} tickets finalizados',
-    en: '{{count}} tickets finished',
+    en: '{{count}} tickets closed',
   },
   progress: {
     es: '{{done}} de {{total}}…',

@@ -103,7 +103,7 @@ const nameOf = (at: number) => `Cliente ${String.fromCharCode(65 + at)}`
 async function accept(page: Page, name: string) {
   await page.getByRole('tab', { name: /Esperando/ }).click()
   await page.getByRole('button', { name: `Aceptar el ticket de ${name}` }).click()
-  await page.getByRole('log', { name: `Mensajes de ${name}` }).waitFor()
+  await page.getByRole('log', { name: `Mensajes con ${name}` }).waitFor()
   await page.getByRole('tab', { name: /Atendiendo/ }).click()
 }
 
@@ -126,7 +126,7 @@ async function open(page: Page | undefined, name: string) {
 }
 
 async function seen(page: Page | undefined, name: string, text: string) {
-  const log = page?.getByRole('log', { name: `Mensajes de ${name}` })
+  const log = page?.getByRole('log', { name: `Mensajes con ${name}` })
   await log?.getByRole('article').filter({ hasText: text }).last().waitFor()
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import * as package_ from 'tailwind-merge'
-import { twMerge } from './light-merge.ts'
+import { extendTailwindMerge } from './light-merge.ts'
+
+const twMerge = extendTailwindMerge()
 
 test('the later of two classes for one property stays', () => {
   expect(twMerge('h-9 px-3 text-sm text-faint h-7 text-xs')).toBe('px-3 text-faint h-7 text-xs')

@@ -90,10 +90,12 @@ function merge(classes: string): string {
 
 const merged = new Map<string, string>()
 
-export function twMerge(classes: string): string {
+function twMerge(classes: string): string {
   const known = merged.get(classes)
   if (known !== undefined) return known
   const result = merge(classes.trim())
   merged.set(classes, result)
   return result
 }
+
+export const extendTailwindMerge = () => twMerge

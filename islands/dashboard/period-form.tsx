@@ -42,55 +42,76 @@ export function PeriodForm({ choice, onChange, onFilter }: PeriodFormProps) {
       </FormField>
       {by === 'date' ? (
         <>
-          <FormField label={t('from')}>
-            {(parts) => (
-              <Input
-                {...parts}
-                type="date"
-                name="date_from"
-                value={from}
-                onChange={({ target }) => onChange({ ...choice, from: target.value })}
-              />
-            )}
-          </FormField>
-          <FormField label={t('to')}>
-            {(parts) => (
-              <Input
-                {...parts}
-                type="date"
-                name="date_to"
-                value={to}
-                onChange={({ target }) => onChange({ ...choice, to: target.value })}
-              />
-            )}
-          </FormField>
+          <DateField
+            label={t('from')}
+            name="date_from"
+            value={from}
+            onChange={(date) => onChange({ ...choice, from: date })}
+          />
+          <DateField
+            label={t('to')}
+            name="date_to"
+            value={to}
+            onChange={(date) => onChange({ ...choice, to: date })}
+          />
         </>
       ) : (
-        <FormField label={t('period')}>
-          {(parts) => (
-            <NativeSelect
-              {...parts}
-              name="days"
-              value={days}
-              onChange={({ target }) =>
-                onChange({
-                  ...choice,
-                  days: periods.find((one) => one === Number(target.value)) ?? 0,
-                })
-              }
-            >
-              {periods.map((one) => (
-                <option key={one} value={one}>
-                  {one === 0 ? t('periodNone') : t('periodDays', { count: one })}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </FormField>
+        <DaysField days={days} onChange={(changed) => onChange({ ...choice, days: changed })} />
       )}
       <Button variant="outline" type="submit">
         {t('filter')}
       </Button>
     </form>
+  )
+}
+
+interface DateFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (date: string) => void
+}
+
+function DateField({ label, onChange, ...input }: DateFieldProps) {
+  return (
+    <FormField label={label}>
+      {(parts) => (
+        <Input
+          {...parts}
+          {...input}
+          type="date"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+interface DaysFieldProps {
+  days: PeriodChoice['days']
+  onChange: (days: PeriodChoice['days']) => void
+}
+
+function DaysField({ days, onChange }: DaysFieldProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <FormField label={t('period')}>
+      {(parts) => (
+        <NativeSelect
+          {...parts}
+          name="days"
+          value={days}
+          onChange={({ target }) =>
+            onChange(periods.find((one) => one === Number(target.value)) ?? 0)
+          }
+        >
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              {one === 0 ? t('periodNone') : t('periodDays', { count: one })}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FormField>
   )
 }

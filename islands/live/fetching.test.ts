@@ -3,7 +3,7 @@ import { AppError } from '#errors'
 import { listMessages, type Message } from '#messages/contract'
 import { sampleMessage, sampleTicket } from '#testing/samples'
 import { until } from '#testing/servers/live-server'
-import { type Answer, heldIn, openDataClient } from '../testing/data-client.ts'
+import { heldIn, openDataClient, type StubServer } from '../testing/data-client.ts'
 import { passage } from '../tickets/conversation/passage.ts'
 import { ticketList } from '../tickets/resources.ts'
 import { resource } from './resource.ts'
@@ -18,7 +18,7 @@ const page = (...seqs: number[]) => ({
 const seqs = ({ messages }: { messages: readonly Message[] }) => messages.map(({ seq }) => seq)
 const around = { ticketId: 1, around: 50 }
 
-function shown(answer: Answer) {
+function shown(answer: StubServer) {
   const { client, asked, live } = openDataClient(answer)
   const talk = passage.at(client, around)
   talk.seed(page(50, 51))

@@ -6,19 +6,19 @@ import type { Viewer } from '#tickets/state'
 import { openLive } from '../live/live.ts'
 import type { DataClient, Resource, ResourceHandle } from '../live/resource.ts'
 
-export interface Asked {
+export interface StubbedCall {
   path: string
   input: Record<string, unknown>
   options: CallOptions | undefined
 }
 
 /** What the server answers; what it throws is its refusal. */
-export type Answer = (asked: Asked) => unknown
+export type StubServer = (asked: StubbedCall) => unknown
 
 const ana: Viewer = { userId: 1, role: 'admin', queueIds: [], allTicket: false }
 
-export function openDataClient(answer: Answer = () => ({}), viewer: Viewer = ana) {
-  const asked: Asked[] = []
+export function openDataClient(answer: StubServer = () => ({}), viewer: Viewer = ana) {
+  const asked: StubbedCall[] = []
   const live = openLive({ url: '' })
   const client: DataClient & { live: typeof live } = {
     ...{ store: createStore(), viewer, live },

@@ -19,7 +19,7 @@ export function useChosenTicket(uuid: string | undefined, lists: TicketLists): C
   const isGone = failure !== undefined && failure.status >= 400 && failure.status < 500
   if (uuid === undefined || (isGone && !data)) return { ticket: undefined, isGone }
   const ticket = newer(data?.ticket, listed(lists, uuid))
-  return { ticket: (ticket && lists.held.get(ticket.id)?.will) ?? ticket, isGone: false }
+  return { ticket: (ticket && lists.optimistic.get(ticket.id)?.will) ?? ticket, isGone: false }
 }
 
 /** What is kept from an earlier look may be older than what the lists were told since. */

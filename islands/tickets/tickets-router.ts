@@ -11,11 +11,11 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { Narrowing, TicketSearch } from './list/list-inputs.ts'
-import { type ListName, listNames } from './list/list-names.ts'
+import { type TicketTab, ticketTabs } from './list/list-names.ts'
 
 /** What the address says besides the ticket: the list, and what is searched for in it. */
 export interface TicketsSearch {
-  list?: ListName
+  list?: TicketTab
   q?: string
   tags?: number[]
   users?: number[]
@@ -27,7 +27,7 @@ export interface TicketsSearch {
 
 /** Whatever somebody typed into the address: what makes no sense is not there. */
 export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch {
-  const list = listNames.find((name) => name === given.list)
+  const list = ticketTabs.find((name) => name === given.list)
   const q = typeof given.q === 'string' || typeof given.q === 'number' ? String(given.q) : ''
   const tags = idsIn(given.tags)
   const users = idsIn(given.users)
@@ -59,7 +59,7 @@ export function withoutPlace({ at: _, ...kept }: TicketsSearch): TicketsSearch {
 }
 
 /** Another list; what is searched for is still there when somebody comes back to it. */
-export function withList({ list: _, ...address }: TicketsSearch, list: ListName): TicketsSearch {
+export function withList({ list: _, ...address }: TicketsSearch, list: TicketTab): TicketsSearch {
   const kept = withoutPlace(address)
   return list === 'assigned' ? kept : { ...kept, list }
 }

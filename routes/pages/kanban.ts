@@ -1,4 +1,4 @@
-import { boardInput } from '#islands/kanban/board.tsx'
+import { kanbanInput } from '#islands/kanban/kanban.tsx'
 import { kanbanScreen } from '#islands/kanban/kanban-screen.tsx'
 import { listLanes } from '#tags/listing'
 import { listBoard } from '#tickets/listing'
@@ -6,7 +6,7 @@ import { readTicketFilter } from '#tickets/state'
 import { page } from '../page.tsx'
 
 export const kanbanPage = page(kanbanScreen, async (scope, { me }) => {
-  const input = boardInput(me)
+  const input = kanbanInput(me)
   return {
     tickets: [[input, await listBoard(scope, readTicketFilter(input))]],
     lanes: [[{}, await listLanes(scope)]],

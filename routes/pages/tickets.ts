@@ -7,9 +7,9 @@ import { AppError } from '#errors'
 import { Uuid } from '#http/fields'
 import {
   chooseLists,
-  type KeptChoice,
   listChoiceCookie,
-  readKeptChoice,
+  readStoredChoice,
+  type StoredListChoice,
 } from '#islands/tickets/list/list-choice.ts'
 import { type ListInput, listInputs } from '#islands/tickets/list/list-inputs.ts'
 import { standingNames } from '#islands/tickets/list/list-names.ts'
@@ -32,7 +32,7 @@ import type { Visit } from '../private-page.ts'
 
 export const ticketsPage = page(ticketsScreen, async (scope, visit, c) => {
   const uuid = c.req.param('uuid')
-  const kept = readKeptChoice(getCookie(c, listChoiceCookie), visit.me.id)
+  const kept = readStoredChoice(getCookie(c, listChoiceCookie), visit.me.id)
   return {
     ...(await seedsOfLists(scope, visit, { kept, address: addressOf(c) })),
     ...(v.is(Uuid, uuid) ? await seedsOfTicket(scope, uuid) : {}),
@@ -40,7 +40,7 @@ export const ticketsPage = page(ticketsScreen, async (scope, visit, c) => {
 })
 
 interface ListWish {
-  kept: KeptChoice
+  kept: StoredListChoice
   address: TicketsSearch
 }
 

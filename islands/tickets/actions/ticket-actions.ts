@@ -1,5 +1,6 @@
 /** What an agent does with a ticket: shown at once as busy, told in words when it fails. */
 import { useNavigate } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '#errors'
@@ -39,72 +40,31 @@ export interface TicketActions extends TicketVerbs {
   verbs: TicketVerbs
 }
 
-interface Wiring {
-  /** The server's answer, before its event arrives. */
+interface ActionOptions {
+  /** Called with the server's answer, before its event arrives. */
   onChanged: (ticket: Ticket) => void
-  /** Shows the list in which the ticket now stands. */
-  onList: (list: 'assigned' | 'pending' | 'closed') => void
+  /** Shows the tab in which the ticket now is. */
+  onList: (tab: 'assigned' | 'pending' | 'closed') => void
 }
 
-export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
+export function useTicketActions({ onChanged, onList }: ActionOptions): TicketActions {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
   const navigate = useNavigate()
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const attempt = useTry()
+  const { busy, change } = useBusyChange(onChanged)
+  const leave = useLeavingChange()
 
-  const change = useCallback(
-    async (ticket: Ticket, wish: TicketChange): Promise<Ticket | undefined> => {
-      setBusy((now) => new Set(now).add(ticket.id))
-      try {
-        const changed = await call(updateTicket, { ticketId: ticket.id, ...wish })
-        onChanged(changed)
-        return changed
-      } catch (error) {
-        const isTaken = isTakenByOther(ticket, wish, asFailure(error).code)
-        if (!isTaken) toast.error(errorText(error))
-        else
-          toast.error((await import('./who-took.ts')).takenText(t, await nowOf(ticket.id), me.id))
-        return undefined
-      } finally {
-        setBusy((now) => new Set([...now].filter((id) => id !== ticket.id)))
-      }
-    },
-    [onChanged, errorText, me.id, t],
-  )
-
-  const open = useCallback(
-    (ticket: Ticket) => {
+  const verbs: TicketVerbs = useMemo(() => {
+    const open = (ticket: Ticket) => {
       onList('assigned')
       void navigate({ to: '/tickets/$uuid', params: { uuid: ticket.uuid }, search: withoutPlace })
-    },
-    [navigate, onList],
-  )
-
-  const attempt = useTry()
-  const doing = useUndoableChange()
-  const leave = useCallback(
-    (ticket: Ticket, wish: TicketChange, text: string) => {
-      const { id: ticketId, userId, queueId } = ticket
-      return doing(ticket, {
-        text,
-        leaves: true,
-        will: decided(ticket, wish),
-        work: () => call(updateTicket, { ticketId, ...wish }),
-        back:
-          ticket.status === 'open'
-            ? () => call(updateTicket, { ticketId, status: 'open', userId, queueId })
-            : undefined,
-      })
-    },
-    [doing],
-  )
-
-  const verbs: TicketVerbs = useMemo(
-    () => ({
+    }
+    const toMe = ({ queueId }: Ticket) => ({ userId: me.id, queueId })
+    return {
       async accept(ticket) {
-        const was = undoDeferred(ticket.id)
-        if (was?.userId === me.id) return open(was)
+        const restored = undoDeferred(ticket.id)
+        if (restored?.userId === me.id) return open(restored)
         const accepted = await change(ticket, { status: 'open', userId: me.id })
         if (!accepted) return
         open(accepted)
@@ -115,28 +75,84 @@ export function useTicketActions({ onChanged, onList }: Wiring): TicketActions {
         await leave(ticket, { status: 'pending', userId: null }, text)
       },
       async finish(ticket) {
-        const wish = { status: 'closed', userId: me.id, queueId: ticket.queueId } as const
-        await leave(ticket, wish, t('finished', { name: shownName(ticket.contact.name) }))
+        const text = t('finished', { name: shownName(ticket.contact.name) })
+        await leave(ticket, { status: 'closed', ...toMe(ticket) }, text)
       },
       async reopen(ticket) {
-        const was = undoDeferred(ticket.id)
-        if (was) return was.status === 'open' ? open(was) : onList('pending')
-        const wish = { status: 'open', userId: me.id, queueId: ticket.queueId } as const
-        const reopened = await change(ticket, wish)
+        const restored = undoDeferred(ticket.id)
+        if (restored) return restored.status === 'open' ? open(restored) : onList('pending')
+        const reopened = await change(ticket, { status: 'open', ...toMe(ticket) })
         if (reopened) open(reopened)
       },
       async markUnread({ id }) {
         await navigate({ to: '/tickets', search: withoutPlace })
         await attempt(async () => onChanged(await call(markTicketUnread, { ticketId: id })))
       },
-    }),
-    [attempt, navigate, onChanged, change, leave, open, onList, me, t],
-  )
+    }
+  }, [attempt, navigate, onChanged, change, leave, onList, me, t])
   return useMemo(() => ({ busy, verbs, ...verbs }), [busy, verbs])
 }
 
-/** Not everybody may see a ticket that has become somebody else's. */
-function nowOf(ticketId: number): Promise<Ticket | undefined> {
+/** Changes a ticket that stays on the screen, which is busy meanwhile. */
+function useBusyChange(onChanged: (ticket: Ticket) => void) {
+  const { t } = useTranslation('tickets')
+  const { me } = useFacts()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+
+  const change = useCallback(
+    async (ticket: Ticket, to: TicketChange): Promise<Ticket | undefined> => {
+      setBusy((before) => new Set(before).add(ticket.id))
+      try {
+        const changed = await call(updateTicket, { ticketId: ticket.id, ...to })
+        onChanged(changed)
+        return changed
+      } catch (error) {
+        const isTaken = isTakenByOther(ticket, to, asFailure(error).code)
+        toast.error(isTaken ? await takenTextOf(ticket, { t, userId: me.id }) : errorText(error))
+        return undefined
+      } finally {
+        setBusy((before) => new Set([...before].filter((id) => id !== ticket.id)))
+      }
+    },
+    [onChanged, errorText, me.id, t],
+  )
+  return { busy, change }
+}
+
+/** Changes a ticket that leaves the screen at once, with a way to undo it. */
+function useLeavingChange() {
+  const changeUndoably = useUndoableChange()
+  return useCallback(
+    (ticket: Ticket, to: TicketChange, text: string) => {
+      const { id: ticketId, userId, queueId } = ticket
+      return changeUndoably(ticket, {
+        text,
+        leaves: true,
+        will: decided(ticket, to),
+        work: () => call(updateTicket, { ticketId, ...to }),
+        back:
+          ticket.status === 'open'
+            ? () => call(updateTicket, { ticketId, status: 'open', userId, queueId })
+            : undefined,
+      })
+    },
+    [changeUndoably],
+  )
+}
+
+interface Reader {
+  t: TFunction<'tickets'>
+  userId: number
+}
+
+async function takenTextOf({ id }: Ticket, { t, userId }: Reader): Promise<string> {
+  const { takenText } = await import('./who-took.ts')
+  return takenText(t, await currentTicket(id), userId)
+}
+
+/** Undefined where the ticket is now out of the agent's reach. */
+function currentTicket(ticketId: number): Promise<Ticket | undefined> {
   return call(showTicket, { ticketId }).catch(() => undefined)
 }
 

@@ -4,7 +4,7 @@ import type { Ticket } from '#tickets/contract'
 import { type Command, useCommands } from '../../shell/palette/commands.ts'
 import { shownName } from '../../text/names.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
-import type { ListName } from '../list/list-names.ts'
+import type { TicketTab } from '../list/list-names.ts'
 import { withoutPlace } from '../tickets-router.ts'
 import type { TicketActions } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
@@ -12,7 +12,7 @@ import { useTicketRights } from './ticket-rights.ts'
 interface Wiring {
   chosen: Ticket | undefined
   actions: TicketActions
-  onShow: (list: ListName) => void
+  onShow: (list: TicketTab) => void
 }
 
 export function useTicketCommands({ chosen, actions, onShow }: Wiring) {

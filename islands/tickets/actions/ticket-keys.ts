@@ -5,7 +5,7 @@ import { isCovered, useKeys } from '../../shell/palette/keys.ts'
 import { undo } from '../../ui/toast.ts'
 import { composerId } from '../composer/composer-id.ts'
 import { type Dialog, useDialogs } from '../dialogs/opening.tsx'
-import { type ListName, listNames } from '../list/list-names.ts'
+import { type TicketTab, ticketTabs } from '../list/list-names.ts'
 import { rowPx } from '../list/list-window.ts'
 import type { TicketLists } from '../list/lists.ts'
 import { beginConversation } from '../list/prefetching.ts'
@@ -15,23 +15,69 @@ import { withoutPlace } from '../tickets-router.ts'
 import type { TicketActions } from './ticket-actions.ts'
 import { useTicketRights } from './ticket-rights.ts'
 
-interface KeyWiring {
+interface KeyOptions {
   lists: TicketLists
-  shown: ListName
-  onShow: (list: ListName) => void
+  shown: TicketTab
+  onShow: (tab: TicketTab) => void
   chosen: Ticket | undefined
   actions: TicketActions
 }
 
-/** The whole day without a mouse: the keys that agents know from elsewhere, and some more. */
-export function useTicketKeys({ lists, shown, onShow, chosen, actions }: KeyWiring) {
+export function useTicketKeys(options: KeyOptions) {
+  const { lists, shown, onShow, chosen, actions } = options
   const navigate = useNavigate()
-  const client = useDataClient()
   const dialogs = useDialogs()
   const { mayTransfer, mayReturn } = useTicketRights(chosen)
+  const { step, finishAndNext } = useSteps(options)
+  const unfinished = chosen && chosen.status !== 'closed' ? chosen : undefined
+  const open = (dialog: Dialog | false | undefined) => dialog && dialogs.open(dialog)
 
-  /** Waiting tickets are not opened from the list, so the keys go through those he attends. */
-  const stepped = (by: 1 | -1) => {
+  useKeys({
+    'Alt+KeyJ': press(() => step(1)),
+    'Alt+KeyK': press(() => step(-1)),
+    'Alt+KeyN': press(() =>
+      onShow(ticketTabs[(ticketTabs.indexOf(shown) + 1) % ticketTabs.length] ?? shown),
+    ),
+    'Alt+KeyS': press(() => {
+      if (shown !== 'search') return onShow('search')
+      document.getElementById(searchFieldId)?.focus()
+    }),
+    'Alt+KeyE': press(() => void (unfinished && actions.finish(unfinished))),
+    'Alt+Shift+KeyE': press(() => void (unfinished && finishAndNext(unfinished))),
+    'Alt+KeyA': press(() => {
+      const pending = chosen?.status === 'pending' ? chosen : lists.pending.tickets?.[0]
+      if (pending) void actions.accept(pending)
+    }),
+    'Alt+KeyR': press(() => void (chosen && mayReturn && actions.giveBack(chosen))),
+    'Alt+KeyL': press(() => document.getElementById(composerId)?.focus()),
+    'Alt+KeyT': press(() => open(chosen && mayTransfer && { is: 'transfer', tickets: [chosen] })),
+    'Alt+KeyG': press(() => open(chosen && { is: 'tags', ticket: chosen })),
+    'Alt+KeyZ': press(() => undo()),
+    'Alt+KeyC': press(() => open({ is: 'new' })),
+    Escape(event) {
+      if (event.defaultPrevented || isCovered()) return
+      if (!chosen) return
+      const restoreFocus = holdRowFocus(chosen.id)
+      void navigate({ to: '/tickets', search: withoutPlace }).then(restoreFocus)
+    },
+  })
+}
+
+/** Layers above the page are closed first. */
+function press(work: () => void) {
+  return (event: KeyboardEvent) => {
+    event.preventDefault()
+    if (!event.repeat && !isCovered()) work()
+  }
+}
+
+/** Opens the ticket above or below the chosen one. */
+function useSteps({ lists, shown, chosen, actions }: KeyOptions) {
+  const navigate = useNavigate()
+  const client = useDataClient()
+
+  // Pending tickets are not opened from their list: the keys step through the assigned ones.
+  const neighbour = (by: 1 | -1) => {
     const tickets = lists[shown === 'pending' ? 'assigned' : shown].tickets ?? []
     const at = tickets.findIndex(({ id }) => id === chosen?.id)
     const end = by > 0 ? 0 : tickets.length - 1
@@ -39,61 +85,25 @@ export function useTicketKeys({ lists, shown, onShow, chosen, actions }: KeyWiri
     const ticket = tickets[index]
     return ticket && { ticket, index }
   }
-  const step = (by: 1 | -1) => {
-    const next = stepped(by)
-    if (!next) return
-    const { id, uuid, unreadMessages } = next.ticket
-    beginConversation(client, id, unreadMessages)
+  const open = ({ uuid }: Ticket) =>
     void navigate({ to: '/tickets/$uuid', params: { uuid }, search: withoutPlace })
+
+  const step = (by: 1 | -1) => {
+    const next = neighbour(by)
+    if (!next) return
+    beginConversation(client, next.ticket.id, next.ticket.unreadMessages)
+    open(next.ticket)
     showRow(next.index)
   }
   const finishAndNext = async (ticket: Ticket) => {
-    const next = stepped(1) ?? stepped(-1)
+    const next = neighbour(1) ?? neighbour(-1)
     await actions.finish(ticket)
-    if (!next) return
-    const { uuid } = next.ticket
-    void navigate({ to: '/tickets/$uuid', params: { uuid }, search: withoutPlace })
+    if (next) open(next.ticket)
   }
-  const press = (work: () => void) => (event: KeyboardEvent) => {
-    event.preventDefault()
-    // What is open above the page is closed first.
-    if (!event.repeat && !isCovered()) work()
-  }
-  const ask = (dialog: Dialog | false | undefined) => dialog && dialogs.open(dialog)
-  const living = chosen && chosen.status !== 'closed' ? chosen : undefined
-
-  useKeys({
-    'Alt+KeyJ': press(() => step(1)),
-    'Alt+KeyK': press(() => step(-1)),
-    'Alt+KeyN': press(() =>
-      onShow(listNames[(listNames.indexOf(shown) + 1) % listNames.length] ?? shown),
-    ),
-    'Alt+KeyS': press(() => {
-      if (shown !== 'search') return onShow('search')
-      document.getElementById(searchFieldId)?.focus()
-    }),
-    'Alt+KeyE': press(() => void (living && actions.finish(living))),
-    'Alt+Shift+KeyE': press(() => void (living && finishAndNext(living))),
-    'Alt+KeyA': press(() => {
-      const waiting = chosen?.status === 'pending' ? chosen : lists.pending.tickets?.[0]
-      if (waiting) void actions.accept(waiting)
-    }),
-    'Alt+KeyR': press(() => void (chosen && mayReturn && actions.giveBack(chosen))),
-    'Alt+KeyL': press(() => document.getElementById(composerId)?.focus()),
-    'Alt+KeyT': press(() => ask(chosen && mayTransfer && { is: 'transfer', tickets: [chosen] })),
-    'Alt+KeyG': press(() => ask(chosen && { is: 'tags', ticket: chosen })),
-    'Alt+KeyZ': press(() => undo()),
-    'Alt+KeyC': press(() => ask({ is: 'new' })),
-    Escape(event) {
-      if (event.defaultPrevented || isCovered()) return
-      if (!chosen) return
-      const goOn = holdRowFocus(chosen.id)
-      void navigate({ to: '/tickets', search: withoutPlace }).then(goOn)
-    },
-  })
+  return { step, finishAndNext }
 }
 
-/** Rows that are out of sight may not be drawn: their place is known all the same. */
+/** Works for rows that are not rendered too: all have the same height. */
 function showRow(index: number) {
   const pane = document.querySelector('[data-rows]')
   if (!(pane instanceof HTMLElement)) return

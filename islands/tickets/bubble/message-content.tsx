@@ -5,7 +5,7 @@ import { RichText } from '../../text/rich-text.tsx'
 import { CallLine } from './media/call-line.tsx'
 import { DocumentCard } from './media/document-card.tsx'
 import { Film } from './media/film.tsx'
-import { captionOf, kindOf, type MediaKind, wordsOfKind } from './media/kinds.ts'
+import { type BubbleMediaKind, captionOf, kindOf, wordsOfKind } from './media/kinds.ts'
 import { MissingFile } from './media/missing-file.tsx'
 import { Picture } from './media/picture.tsx'
 import { SharedContacts } from './media/shared-contacts.tsx'
@@ -13,7 +13,7 @@ import { SharedPlace } from './media/shared-place.tsx'
 import { SoundBubble } from './media/sound-bubble.tsx'
 import { StickerPicture } from './media/sticker.tsx'
 
-const files = new Set<MediaKind>(['image', 'video', 'audio', 'application', 'sticker'])
+const files = new Set<BubbleMediaKind>(['image', 'video', 'audio', 'application', 'sticker'])
 
 export function MessageContent({ message }: { message: Message }) {
   const kind = kindOf(message.mediaType)
@@ -26,7 +26,7 @@ export function MessageContent({ message }: { message: Message }) {
   )
 }
 
-function Part({ kind, message }: { kind: MediaKind | 'unknown'; message: Message }) {
+function Part({ kind, message }: { kind: BubbleMediaKind | 'unknown'; message: Message }) {
   const { t } = useTranslation('media')
   if (kind === 'unknown') {
     const text = t('unsupported', { kind: wordsOfKind(message.mediaType) })
@@ -41,7 +41,7 @@ function Part({ kind, message }: { kind: MediaKind | 'unknown'; message: Message
 }
 
 const parts: Record<
-  Exclude<MediaKind, 'waiting'>,
+  Exclude<BubbleMediaKind, 'waiting'>,
   (of: { message: Message }) => React.ReactNode
 > = {
   image: Picture,

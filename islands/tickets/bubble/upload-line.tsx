@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Outgoing } from '../conversation/outgoing.ts'
+import type { UnconfirmedMessage } from '../conversation/outgoing.ts'
 import { useUpload } from '../conversation/uploads.ts'
 
 interface UploadProps {
-  outgoing: Outgoing
+  outgoing: UnconfirmedMessage
   onCancel: () => void
 }
 

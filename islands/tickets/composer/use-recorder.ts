@@ -4,8 +4,8 @@ import { type MicrophoneProblem, problemOf, type Recording, startRecording } fro
 
 export type RecorderState = 'starting' | 'recording' | 'paused' | 'recorded'
 
-interface Listening {
-  /** Leaving in the middle keeps what was said: it waits beside the draft. */
+interface RecorderOptions {
+  /** Called on unmount with the unfinished recording, which is stored beside the draft. */
   onKeep: (file: File) => void
   onProblem: (problem: MicrophoneProblem) => void
   onTooShort: () => void
@@ -14,36 +14,19 @@ interface Listening {
 const barCount = 32
 const tickMs = 100
 
-export function useRecorder(listening: Listening) {
+export function useRecorder(options: RecorderOptions) {
   const [state, setState] = useState<RecorderState>('starting')
   const [file, setFile] = useState<File>()
   const recording = useRef<Recording>(undefined)
-  const latest = useRef({ ...listening, file })
+  const latest = useRef({ ...options, file })
   useEffect(() => {
-    latest.current = { ...listening, file }
+    latest.current = { ...options, file }
   })
   const { ms, levels } = useMeter(recording, state)
 
-  useEffect(() => {
-    let isGone = false
-    const { onProblem } = latest.current
-    startRecording().then(
-      (started) => {
-        if (isGone) return started.drop()
-        recording.current = started
-        setState('recording')
-      },
-      (error: unknown) => isGone || onProblem(problemOf(error)),
-    )
-    return () => {
-      isGone = true
-      const { onKeep, file: recorded } = latest.current
-      if (recorded) onKeep(recorded)
-      void recording.current?.finish().then((unfinished) => unfinished && onKeep(unfinished))
-    }
-  }, [])
+  useMicrophone(recording, latest, () => setState('recording'))
 
-  /** From here on it belongs to whoever asked for it. */
+  /** Hands the file over: unmounting no longer stores it. */
   const take = useCallback(async () => {
     const recorded = latest.current.file ?? (await recording.current?.finish())
     recording.current = undefined
@@ -73,7 +56,36 @@ export function useRecorder(listening: Listening) {
   return { state, ms, levels, file, take, finish, drop, pause, resume }
 }
 
-/** How long, and how loud it was lately. */
+type Latest = RecorderOptions & { file: File | undefined }
+
+/** Records from mount to unmount. */
+function useMicrophone(
+  recording: { current: Recording | undefined },
+  latest: { current: Latest },
+  onStarted: () => void,
+) {
+  const started = useRef(onStarted)
+  useEffect(() => {
+    let isGone = false
+    const { onProblem } = latest.current
+    startRecording().then(
+      (begun) => {
+        if (isGone) return begun.drop()
+        recording.current = begun
+        started.current()
+      },
+      (error: unknown) => isGone || onProblem(problemOf(error)),
+    )
+    return () => {
+      isGone = true
+      const { onKeep, file } = latest.current
+      if (file) onKeep(file)
+      void recording.current?.finish().then((unfinished) => unfinished && onKeep(unfinished))
+    }
+  }, [recording, latest])
+}
+
+/** Duration and the latest levels. */
 function useMeter(recording: { current: Recording | undefined }, state: RecorderState) {
   const [meter, setMeter] = useState<{ ms: number; levels: readonly number[] }>({
     ms: 0,

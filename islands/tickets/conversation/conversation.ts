@@ -9,7 +9,7 @@ import { conversation } from '../resources.ts'
 import { passage } from './passage.ts'
 import { timeline } from './timeline.ts'
 
-export interface Conversation {
+export interface ConversationState {
   /** As the messages came with it; undefined until they are there. */
   ticket: Ticket | undefined
   /** Nothing is missing at the end; false while what is shown is kept from before. */
@@ -33,7 +33,7 @@ interface Reading {
 }
 
 /** Messages and what happened between them: shown together, since lines that come later would push. */
-export function useConversation({ ticketId, isSpying }: Reading): Conversation {
+export function useConversation({ ticketId, isSpying }: Reading): ConversationState {
   const input = isSpying ? { ticketId, markAsRead: 'false' } : { ticketId }
   const shown = useQuietResource(conversation, input)
   const { data, failure, isLoadingMore, loadMore } = shown
@@ -55,7 +55,7 @@ export function useConversation({ ticketId, isSpying }: Reading): Conversation {
 
 const none: readonly TimelineLine[] = []
 
-export interface PassageView extends Conversation {
+export interface PassageView extends ConversationState {
   hasNewer: boolean
   loadNewer: () => void
 }

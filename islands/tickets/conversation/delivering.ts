@@ -3,10 +3,13 @@ import type { CallOptions, Calls } from '#http/call'
 import { messageUpdated, sendMessage } from '#messages/contract'
 import type { Live } from '../../live/live.ts'
 import { fileOf, type OutboxState } from './outbox-state.ts'
-import { afterFailure, type Delivery, type Outgoing } from './outgoing.ts'
+import { afterFailure, type Delivery, type UnconfirmedMessage } from './outgoing.ts'
 import { setUploadProgress } from './uploads.ts'
 
-export async function attemptDelivery(state: OutboxState, outgoing: Outgoing): Promise<Delivery> {
+export async function attemptDelivery(
+  state: OutboxState,
+  outgoing: UnconfirmedMessage,
+): Promise<Delivery> {
   const { call } = state.client
   if (!call) return { done: true }
   const { clientId, hasFile } = outgoing
@@ -37,7 +40,7 @@ interface Upload {
 
 async function post(
   call: Calls['call'],
-  { ticketId, clientId, message, isVoice }: Outgoing,
+  { ticketId, clientId, message, isVoice }: UnconfirmedMessage,
   { file, options }: Upload,
 ) {
   const { body, quotedMsgId } = message

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { sampleMessage } from '#testing/samples'
 import { changeOf } from './list-change.ts'
-import { type Outgoing, sketchMessage } from './outgoing.ts'
+import { sketchMessage, type UnconfirmedMessage } from './outgoing.ts'
 import { rowsOf } from './rows.ts'
 
 const one = (seq: number) => sampleMessage({ id: seq, seq })
 function rows(seqs: number[], ...own: string[]) {
   const ticket = { id: 1, contactId: 1, companyId: 1 }
-  const outgoing = own.map((clientId): Outgoing => {
+  const outgoing = own.map((clientId): UnconfirmedMessage => {
     const message = sketchMessage({ clientId, body: '', ticket, userId: 1, now: new Date() })
     return { clientId, ticketId: 1, message, refusal: null }
   })

@@ -5,9 +5,9 @@ import { Message } from '#messages/contract'
 import { readStored, writeStored } from '../../app/stored.ts'
 import { keepFiles, readFiles } from '../../forms/kept-files.ts'
 import type { DataClient } from '../../live/resource.ts'
-import { type Outgoing, without } from './outgoing.ts'
+import { type UnconfirmedMessage, without } from './outgoing.ts'
 
-export const outgoingAtom = atom<readonly Outgoing[]>([])
+export const outgoingAtom = atom<readonly UnconfirmedMessage[]>([])
 
 const StoredOutgoing = v.array(
   v.object({
@@ -31,14 +31,14 @@ const revokeAfterMs = 60_000
 
 export function changeOutgoing(
   { client }: OutboxState,
-  change: (all: readonly Outgoing[]) => readonly Outgoing[],
+  change: (all: readonly UnconfirmedMessage[]) => readonly UnconfirmedMessage[],
 ) {
   const all = change(client.store.get(outgoingAtom))
   client.store.set(outgoingAtom, all)
   writeStored(storageKey(client), all.length === 0 ? null : JSON.stringify(all))
 }
 
-export function restoreOutgoing({ client }: OutboxState): readonly Outgoing[] {
+export function restoreOutgoing({ client }: OutboxState): readonly UnconfirmedMessage[] {
   const stored = readStored(storageKey(client)) ?? '[]'
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredOutgoing), stored)
   const restored = read.success ? read.output : []
@@ -46,7 +46,10 @@ export function restoreOutgoing({ client }: OutboxState): readonly Outgoing[] {
   return restored
 }
 
-export function findOutgoing({ client }: OutboxState, clientId: string): Outgoing | undefined {
+export function findOutgoing(
+  { client }: OutboxState,
+  clientId: string,
+): UnconfirmedMessage | undefined {
   return client.store.get(outgoingAtom).find((one) => one.clientId === clientId)
 }
 
@@ -72,7 +75,7 @@ export async function fileOf({ files }: OutboxState, clientId: string): Promise<
 }
 
 /** Object URLs end with their page: after a reload the file needs a new one. */
-export async function restorePreview(state: OutboxState, { clientId }: Outgoing) {
+export async function restorePreview(state: OutboxState, { clientId }: UnconfirmedMessage) {
   const file = await fileOf(state, clientId)
   if (!file) return
   state.files.set(clientId, file)

@@ -2,24 +2,24 @@ import { expect, test } from 'bun:test'
 import { AppError } from '#errors'
 import { messageUpdated } from '#messages/contract'
 import { until } from '#testing/servers/live-server'
-import { type Answer, openDataClient } from '../../testing/data-client.ts'
+import { openDataClient, type StubServer } from '../../testing/data-client.ts'
 import { fakeStorage } from '../../testing/storage.ts'
 import { outboxOf } from './outbox.ts'
 import { outgoingAtom } from './outbox-state.ts'
-import { type Outgoing, sketchMessage } from './outgoing.ts'
+import { sketchMessage, type UnconfirmedMessage } from './outgoing.ts'
 
 const storage = fakeStorage()
 const ana = 1
 const key = `outgoing:${ana}`
 
-function written(clientId: string, change: Partial<Outgoing> = {}): Outgoing {
+function written(clientId: string, change: Partial<UnconfirmedMessage> = {}): UnconfirmedMessage {
   const ticket = { id: 7, contactId: 3, companyId: 1 }
   const message = sketchMessage({ clientId, body: clientId, ticket, userId: ana, now: new Date() })
   return { clientId, ticketId: 7, message, refusal: null, ...change }
 }
 
 /** The page, from its first moment: once more with the same storage, it is the page after a reload. */
-function openPage(answer: Answer) {
+function openPage(answer: StubServer) {
   const { client, live, asked } = openDataClient(answer)
   const outbox = outboxOf(client)
   const shown = () =>
@@ -28,14 +28,14 @@ function openPage(answer: Answer) {
   return { client, live, asked, outbox, shown, sent }
 }
 
-const accept: Answer = ({ input }) => ({ ...written(String(input.clientId)).message, id: 44 })
-const refuse: Answer = () => {
+const accept: StubServer = ({ input }) => ({ ...written(String(input.clientId)).message, id: 44 })
+const refuse: StubServer = () => {
   throw new AppError('ERR_TICKET_NOT_OPEN')
 }
-const unreached: Answer = () => {
+const unreached: StubServer = () => {
   throw new AppError('ERR_INTERNAL', { status: 0 })
 }
-const never: Answer = () => new Promise(() => {})
+const never: StubServer = () => new Promise(() => {})
 
 test('a message is shown and kept at once, and gives way to the server’s own', async () => {
   const { outbox, shown, live } = openPage(accept)

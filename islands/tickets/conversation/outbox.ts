@@ -10,12 +10,12 @@ import {
   restorePreview,
   storeFile,
 } from './outbox-state.ts'
-import { type Outgoing, openSender, withRefusal } from './outgoing.ts'
+import { openSender, type UnconfirmedMessage, withRefusal } from './outgoing.ts'
 
 export interface MessageOutbox {
   /** @param file required where the message `hasFile` */
-  send: (outgoing: Outgoing, file?: File) => void
-  retry: (outgoing: Outgoing) => void
+  send: (outgoing: UnconfirmedMessage, file?: File) => void
+  retry: (outgoing: UnconfirmedMessage) => void
   /** Also in the middle of an upload. */
   discard: (clientId: string) => void
   fileOf: (clientId: string) => File | undefined

@@ -1,9 +1,15 @@
 import { expect, test } from 'bun:test'
-import { type Delivery, kindOfFile, type Outgoing, openSender, sketchMessage } from './outgoing.ts'
+import {
+  type Delivery,
+  kindOfFile,
+  openSender,
+  sketchMessage,
+  type UnconfirmedMessage,
+} from './outgoing.ts'
 
 const ana = 1
 
-function written(clientId: string, ticketId = 7): Outgoing {
+function written(clientId: string, ticketId = 7): UnconfirmedMessage {
   const ticket = { id: ticketId, contactId: 3, companyId: 1 }
   const message = sketchMessage({ clientId, body: clientId, ticket, userId: ana, now: new Date() })
   return { clientId, ticketId, message, refusal: null }

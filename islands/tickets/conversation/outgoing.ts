@@ -7,7 +7,7 @@ import { asFailure } from '#errors'
 import type { MediaInfo } from '#media/contract'
 import type { Message } from '#messages/contract'
 
-export interface Outgoing {
+export interface UnconfirmedMessage {
   clientId: string
   ticketId: number
   /** How it looks until the server has its own picture of it. */
@@ -27,7 +27,7 @@ export type Delivery =
 
 interface Sender {
   /** @returns what became of one attempt; it never throws */
-  attempt: (outgoing: Outgoing) => Promise<Delivery>
+  attempt: (outgoing: UnconfirmedMessage) => Promise<Delivery>
   /** Whether it was not taken back meanwhile. */
   isWanted: (clientId: string) => boolean
   settle: (clientId: string) => void
@@ -41,7 +41,7 @@ const pauses = [1000, 2000, 4000, 8000, 15_000]
 export function openSender({ attempt, isWanted, settle, refuse, pause }: Sender) {
   const lines = new Map<number, Promise<void>>()
 
-  async function deliver(outgoing: Outgoing) {
+  async function deliver(outgoing: UnconfirmedMessage) {
     for (let tries = 0; isWanted(outgoing.clientId); tries++) {
       const delivery = await attempt(outgoing)
       if (delivery.done) return settle(outgoing.clientId)
@@ -50,7 +50,7 @@ export function openSender({ attempt, isWanted, settle, refuse, pause }: Sender)
     }
   }
 
-  return function send(outgoing: Outgoing): Promise<void> {
+  return function send(outgoing: UnconfirmedMessage): Promise<void> {
     const before = lines.get(outgoing.ticketId) ?? Promise.resolve()
     const turn = before.then(() => deliver(outgoing))
     lines.set(outgoing.ticketId, turn)
@@ -65,15 +65,19 @@ export function afterFailure(error: unknown): Delivery {
   return isPassing ? { done: false, retry: true } : { done: false, refusal: code }
 }
 
-export function withRefusal(all: readonly Outgoing[], clientId: string, refusal: string | null) {
+export function withRefusal(
+  all: readonly UnconfirmedMessage[],
+  clientId: string,
+  refusal: string | null,
+) {
   return all.map((one) => (one.clientId === clientId ? { ...one, refusal } : one))
 }
 
-export function without(all: readonly Outgoing[], clientId: string) {
+export function without(all: readonly UnconfirmedMessage[], clientId: string) {
   return all.filter((one) => one.clientId !== clientId)
 }
 
-interface Sketch {
+interface MessageSketch {
   clientId: string
   body: string
   ticket: { id: number; contactId: number; companyId: number }
@@ -94,7 +98,7 @@ export interface SketchedFile {
 }
 
 /** The bubble as it appears at once: a clock, at the end of the conversation. */
-export function sketchMessage(sketch: Sketch): Message {
+export function sketchMessage(sketch: MessageSketch): Message {
   const { clientId, body, ticket, userId, now, quoted } = sketch
   return {
     id: -now.getTime(),

@@ -1,7 +1,7 @@
 /** The conversation from its end; or, where somebody is led far above it, the passage he was led to. */
 import { useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
-import type { Conversation } from './conversation.ts'
+import type { ConversationState } from './conversation.ts'
 import { isFarAbove, type MessageRef } from './jumping.ts'
 import { MessageList } from './message-list.tsx'
 import { PassageList } from './passage-list.tsx'
@@ -10,7 +10,7 @@ import { forgetScroll } from './saved-scroll.ts'
 
 interface ReadingProps {
   ticket: Ticket
-  conversation: Conversation
+  conversation: ConversationState
   rows: readonly ListRow[]
   sought: MessageRef | undefined
   keepsPlace?: boolean

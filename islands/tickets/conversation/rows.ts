@@ -7,7 +7,7 @@ import type { Message } from '#messages/contract'
 import type { TimelineLine } from '#timeline/contract'
 import { inOneList } from '#timeline/state'
 import { momentParts } from '../../app/moments.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { UnconfirmedMessage } from './outgoing.ts'
 
 export interface BubbleRow {
   is: 'message'
@@ -15,7 +15,7 @@ export interface BubbleRow {
   key: string
   message: Message
   /** Set while the server has not confirmed it. */
-  outgoing?: Outgoing
+  outgoing?: UnconfirmedMessage
   /** A day begins with it: the day is written above. */
   newDay: boolean
   /** The line that says where the unread ones begin. */
@@ -37,7 +37,7 @@ export type ListRow = BubbleRow | LineRow
 
 interface View {
   messages: readonly Message[]
-  outgoing: readonly Outgoing[]
+  outgoing: readonly UnconfirmedMessage[]
   /** What happened to the ticket, by id. */
   lines?: readonly TimelineLine[]
   /** Older messages are not loaded. */
@@ -48,7 +48,7 @@ interface View {
 }
 
 type Item =
-  | { is: 'message'; message: Message; outgoing?: Outgoing }
+  | { is: 'message'; message: Message; outgoing?: UnconfirmedMessage }
   | { is: 'line'; line: TimelineLine }
 
 /** Bubbles further apart than this do not belong together. */

@@ -7,7 +7,7 @@ import { useTry } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { outboxOf } from './outbox.ts'
 import { outgoingAtom } from './outbox-state.ts'
-import { type Outgoing, sketchMessage } from './outgoing.ts'
+import { sketchMessage, type UnconfirmedMessage } from './outgoing.ts'
 import type { BubbleRow } from './rows.ts'
 
 /** A text, or a file with its caption. Each becomes a bubble of its own. */
@@ -71,7 +71,7 @@ interface Authorship {
 function toOutgoing(
   { body, file, url, isVoice = false, quoted }: ComposedMessage,
   authorship: Authorship,
-): Outgoing {
+): UnconfirmedMessage {
   const clientId = crypto.randomUUID()
   const sketched = file && {
     name: file.name,

@@ -1,4 +1,3 @@
-/** A conversation that we begin: with whom, in which queue, whose, and from which number. */
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,28 +20,20 @@ interface NewTicketDialogProps {
   onClose: () => void
 }
 
-export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProps) {
+export function NewTicketDialog({ contact: initial, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'common'])
   const { me } = useFacts()
   const mayAssign = useMay('ticket.assign')
-  const { live } = useDataClient()
-  const router = useRouter()
-  const errorText = useErrorText()
   const formId = useId()
-  const [contact, setContact] = useState<ChosenContact | undefined>(given)
+  const [contact, setContact] = useState<ChosenContact | undefined>(initial)
   const [queueId, setQueueId] = useState<number>()
   const [userId, setUserId] = useState<number | undefined>(me.id)
   const [whatsappId, setWhatsappId] = useState<number>()
   const [adding, setAdding] = useState<string>()
   const [misses, setMisses] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [existing, setExisting] = useState<Ticket>()
+  const { create, openTicket, isSending, existing, setExisting } = useCreateTicket(onClose)
 
-  const go = (uuid: string) => {
-    onClose()
-    void router.navigate({ to: '/tickets/$uuid', params: { uuid }, search: {} })
-  }
-  // Who was chosen may not work there.
+  // The chosen agent may not belong to the new queue.
   const chooseQueue = (id: number | undefined) => {
     setQueueId(id)
     setUserId(me.id)
@@ -51,19 +42,7 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
     event.preventDefault()
     setMisses(!contact)
     if (!contact) return focusPicker(event.currentTarget)
-    setSending(true)
-    try {
-      const wish = { contactId: contact.id, queueId, userId, whatsappId, status: 'open' } as const
-      const ticket = await call(createTicket, wish)
-      live?.apply(ticketUpdated, { action: 'update', ticket })
-      go(ticket.uuid)
-    } catch (error) {
-      const isOther = error instanceof AppError && error.code === 'ERR_OTHER_OPEN_TICKET'
-      const other = isOther ? await livingTicketOf(contact.id) : undefined
-      if (other) setExisting(other)
-      else toast.error(errorText(error))
-      setSending(false)
-    }
+    await create({ contactId: contact.id, queueId, userId, whatsappId })
   }
   return (
     <>
@@ -91,7 +70,7 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
             onAdd={setAdding}
             error={misses ? t('contactRequired') : undefined}
           />
-          {existing ? <Existing ticket={existing} onGo={() => go(existing.uuid)} /> : null}
+          {existing ? <Existing ticket={existing} onGo={() => openTicket(existing)} /> : null}
           <div className="grid gap-4 wide:grid-cols-2">
             <QueueField value={queueId} onChange={chooseQueue} none={t('queueNone')} />
             {mayAssign ? <UserField value={userId} onChange={setUserId} queueId={queueId} /> : null}
@@ -108,12 +87,48 @@ export function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProp
   )
 }
 
+interface NewTicket {
+  contactId: number
+  queueId: number | undefined
+  userId: number | undefined
+  whatsappId: number | undefined
+}
+
+/** Creates and opens a ticket, or returns the open one that prevents it. */
+function useCreateTicket(onClose: () => void) {
+  const { live } = useDataClient()
+  const router = useRouter()
+  const errorText = useErrorText()
+  const [isSending, setSending] = useState(false)
+  const [existing, setExisting] = useState<Ticket>()
+
+  const openTicket = ({ uuid }: Ticket) => {
+    onClose()
+    void router.navigate({ to: '/tickets/$uuid', params: { uuid }, search: {} })
+  }
+  const create = async (newTicket: NewTicket) => {
+    setSending(true)
+    try {
+      const ticket = await call(createTicket, { ...newTicket, status: 'open' })
+      live?.apply(ticketUpdated, { action: 'update', ticket })
+      openTicket(ticket)
+    } catch (error) {
+      const isOther = error instanceof AppError && error.code === 'ERR_OTHER_OPEN_TICKET'
+      const other = isOther ? await openTicketOf(newTicket.contactId) : undefined
+      if (other) setExisting(other)
+      else toast.error(errorText(error))
+      setSending(false)
+    }
+  }
+  return { create, openTicket, isSending, existing, setExisting }
+}
+
 function focusPicker(form: HTMLFormElement) {
   form.querySelector<HTMLElement>('[role=combobox]')?.focus()
 }
 
-/** The one that is in the way; nobody sees more of it than he may. */
-async function livingTicketOf(contactId: number): Promise<Ticket | undefined> {
+/** Undefined where it is out of the agent's reach. */
+async function openTicketOf(contactId: number): Promise<Ticket | undefined> {
   const page = await call(listTicketsOfContact, { contactId }).catch(() => undefined)
   return page?.tickets.find(({ status }) => status !== 'closed')
 }

@@ -22,13 +22,13 @@ interface TagsDialogProps {
   onClose: () => void
 }
 
-/** As the server asks of a tag's name. */
-const shortest = 3
+/** The server refuses shorter names. */
+const minLength = 3
 const creating = 'create'
-/** A new tag gets one of these, by its name; it is changed on the tags' page. */
+/** A new tag gets one of these by its name; the tags page changes it. */
 const colors = ['#0072A8', '#17693A', '#8A5300', '#B3261E', '#6B4FA0', '#00808A', '#A33B7A']
 
-/** Each choice is kept at once: there is nothing to save. */
+/** Each choice is saved at once. */
 export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { live } = useDataClient()
@@ -40,7 +40,7 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
   const chosen = new Set(ticket.tags.map(({ id }) => id))
   const name = text.trim()
 
-  const keep = (ids: ReadonlySet<number>) =>
+  const save = (ids: ReadonlySet<number>) =>
     attempt(async () => {
       const changed = await call(syncTags, { ticketId: ticket.id, tags: [...ids] })
       setTicket(changed)
@@ -49,20 +49,20 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
   const toggle = (id: number) => {
     const ids = new Set(chosen)
     if (!ids.delete(id)) ids.add(id)
-    return keep(ids)
+    return save(ids)
   }
   const create = () =>
     attempt(async () => {
       const tag = await call(createTag, { name, color: colorOf(name), kanban: 0 })
       setText('')
-      await keep(new Set(chosen).add(tag.id))
+      await save(new Set(chosen).add(tag.id))
     })
 
   const plain = (all ?? []).filter(({ kanban }) => kanban === 0)
   const lanes = (all ?? []).filter(({ kanban }) => kanban === 1)
   const found = plain.filter((tag) => folded(tag.name).includes(folded(name)))
   const isNew = name !== '' && !plain.some((tag) => folded(tag.name) === folded(name))
-  const isLongEnough = name.length >= shortest
+  const isLongEnough = name.length >= minLength
   return (
     <TitledDialog
       onClose={onClose}
@@ -92,26 +92,14 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
           isSlow && <Skeleton className="h-40 w-full" />
         )}
         {lanes.length > 0 ? (
-          <FormField label={t('lane')}>
-            {(parts) => (
-              <NativeSelect
-                {...parts}
-                value={lanes.find(({ id }) => chosen.has(id))?.id ?? ''}
-                onChange={({ target }) => {
-                  const ids = new Set([...chosen].filter((id) => !lanes.some((l) => l.id === id)))
-                  if (target.value) ids.add(Number(target.value))
-                  void keep(ids)
-                }}
-              >
-                <option value="">{t('laneNone')}</option>
-                {lanes.map((lane) => (
-                  <option key={lane.id} value={lane.id}>
-                    {lane.name}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </FormField>
+          <LaneField
+            lanes={lanes}
+            value={lanes.find(({ id }) => chosen.has(id))?.id}
+            onChange={(laneId) => {
+              const ids = [...chosen].filter((id) => !lanes.some((lane) => lane.id === id))
+              void save(new Set(laneId === undefined ? ids : [...ids, laneId]))
+            }}
+          />
         ) : null}
       </form>
     </TitledDialog>
@@ -121,6 +109,35 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
     if (name === '') return t('tagsNone')
     return isLongEnough ? t('tagsNoneSuch') : t('tagShort')
   }
+}
+
+interface LaneFieldProps {
+  lanes: readonly Tag[]
+  value: number | undefined
+  onChange: (laneId: number | undefined) => void
+}
+
+/** A ticket is in one lane at most. */
+function LaneField({ lanes, value, onChange }: LaneFieldProps) {
+  const { t } = useTranslation('ticketDialogs')
+  return (
+    <FormField label={t('lane')}>
+      {(parts) => (
+        <NativeSelect
+          {...parts}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value ? Number(target.value) : undefined)}
+        >
+          <option value="">{t('laneNone')}</option>
+          {lanes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FormField>
+  )
 }
 
 function tagOption({ id, name, color }: Tag, isOn: boolean): Option {

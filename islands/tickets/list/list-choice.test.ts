@@ -1,19 +1,19 @@
 import { expect, test } from 'bun:test'
-import { chooseLists, queuesToKeep, readKeptChoice, writeKeptChoice } from './list-choice.ts'
+import { chooseLists, queuesToStore, readStoredChoice, writeStoredChoice } from './list-choice.ts'
 
 const overseer = { mayShowAll: true, showsAllAtFirst: true, everyId: [1, 2, 3] }
 const user = { mayShowAll: false, showsAllAtFirst: false, everyId: [1, 2] }
 
 test('what was chosen is read as it was written, by the same person only', () => {
   const kept = { showsAll: false, queueIds: [3, 1] }
-  expect(readKeptChoice(writeKeptChoice(7, kept), 7)).toEqual(kept)
-  expect(readKeptChoice(writeKeptChoice(7, kept), 8)).toEqual({})
-  expect(readKeptChoice(writeKeptChoice(7, {}), 7)).toEqual({})
+  expect(readStoredChoice(writeStoredChoice(7, kept), 7)).toEqual(kept)
+  expect(readStoredChoice(writeStoredChoice(7, kept), 8)).toEqual({})
+  expect(readStoredChoice(writeStoredChoice(7, {}), 7)).toEqual({})
 })
 
 test('a cookie that somebody wrote himself does no harm', () => {
-  expect(readKeptChoice('7|maybe|1.x.-3.99999999999.2', 7)).toEqual({ queueIds: [1, 2] })
-  expect(readKeptChoice(undefined, 7)).toEqual({})
+  expect(readStoredChoice('7|maybe|1.x.-3.99999999999.2', 7)).toEqual({ queueIds: [1, 2] })
+  expect(readStoredChoice(undefined, 7)).toEqual({})
 })
 
 test('at first everything is shown, and the switch stands as the role has it', () => {
@@ -36,7 +36,7 @@ test('a switch that somebody may not have is off', () => {
 })
 
 test('no queue and every queue are kept as no choice: one that is added later is shown too', () => {
-  expect(queuesToKeep([], [1, 2, 3])).toBeUndefined()
-  expect(queuesToKeep([3, 1, 2], [1, 2, 3])).toBeUndefined()
-  expect(queuesToKeep([3], [1, 2, 3])).toEqual([3])
+  expect(queuesToStore([], [1, 2, 3])).toBeUndefined()
+  expect(queuesToStore([3, 1, 2], [1, 2, 3])).toBeUndefined()
+  expect(queuesToStore([3], [1, 2, 3])).toEqual([3])
 })

@@ -5,7 +5,7 @@
  */
 export const listChoiceCookie = 'lists'
 
-export interface KeptChoice {
+export interface StoredListChoice {
   showsAll?: boolean
   /** Undefined: all there are. */
   queueIds?: readonly number[]
@@ -27,7 +27,7 @@ export interface ListChoice {
   isEveryQueue: boolean
 }
 
-export function chooseLists(kept: KeptChoice, may: Choosable): ListChoice {
+export function chooseLists(kept: StoredListChoice, may: Choosable): ListChoice {
   const left = kept.queueIds?.filter((id) => may.everyId.includes(id)) ?? []
   // Queues that are all gone narrow nothing.
   const queueIds = left.length > 0 ? left : may.everyId
@@ -40,17 +40,20 @@ export function chooseLists(kept: KeptChoice, may: Choosable): ListChoice {
 }
 
 /** What to keep of a choice of queues: none and all are the same, nobody wants to see nothing. */
-export function queuesToKeep(ids: readonly number[], everyId: readonly number[]) {
+export function queuesToStore(ids: readonly number[], everyId: readonly number[]) {
   return ids.length > 0 && ids.length < everyId.length ? ids : undefined
 }
 
 /** `7|all|1.4`: person 7, everybody's tickets, of the queues 1 and 4. */
-export function writeKeptChoice(userId: number, { showsAll, queueIds }: KeptChoice): string {
+export function writeStoredChoice(
+  userId: number,
+  { showsAll, queueIds }: StoredListChoice,
+): string {
   const whose = showsAll === undefined ? '' : switchWords[Number(showsAll)]
   return [userId, whose, queueIds?.join('.') ?? ''].join('|')
 }
 
-export function readKeptChoice(cookie: string | undefined, userId: number): KeptChoice {
+export function readStoredChoice(cookie: string | undefined, userId: number): StoredListChoice {
   const [whose, all, queues = ''] = (cookie ?? '').split('|')
   if (whose !== String(userId)) return {}
   const ids = queues.split('.').flatMap((id) => (/^\d{1,10}$/.test(id) ? Number(id) : []))

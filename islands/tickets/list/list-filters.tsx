@@ -5,13 +5,13 @@ import { later } from '../../app/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import type { StandingName } from './list-names.ts'
+import type { StatusTab } from './list-names.ts'
 import type { TicketLists } from './lists.ts'
 
 const FilterChoices = later(async () => (await import('./filter-choices.tsx')).FilterChoices)
 
 /** The switch and the menu of all that narrows a list. */
-export function ListFilters({ lists, shown }: { lists: TicketLists; shown: StandingName }) {
+export function ListFilters({ lists, shown }: { lists: TicketLists; shown: StatusTab }) {
   const { filter } = lists
   const showsSwitch = filter.choice.mayShowAll && shown === 'assigned'
   return (

@@ -2,7 +2,7 @@ import type { RequestOf } from '#http/endpoint'
 import type { listTickets } from '#tickets/contract'
 import { searchWords } from '../../text/search-words.ts'
 import type { ListChoice } from './list-choice.ts'
-import type { StandingName } from './list-names.ts'
+import type { StatusTab } from './list-names.ts'
 
 /** What narrows every list, searches too; it stands in the address, so that it can be passed on. */
 export interface Narrowing {
@@ -21,10 +21,7 @@ export type ListInput = RequestOf<typeof listTickets>
  * always all, and have nothing unread; who waits is decided by the queues. The server seeds with the
  * same requests.
  */
-export function listInputs(
-  choice: ListChoice,
-  narrowing: Narrowing,
-): Record<StandingName, ListInput> {
+export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<StatusTab, ListInput> {
   const { mayShowAll, showsAll, isEveryQueue } = choice
   const queueIds = JSON.stringify([...choice.queueIds].sort((a, b) => a - b))
   const some = isEveryQueue ? {} : { queueIds }

@@ -10,11 +10,11 @@ import { type OptimisticTickets, useOptimistic } from '../actions/optimistic.ts'
 import { ticketList } from '../resources.ts'
 import {
   chooseLists,
-  type KeptChoice,
   listChoiceCookie,
-  queuesToKeep,
-  readKeptChoice,
-  writeKeptChoice,
+  queuesToStore,
+  readStoredChoice,
+  type StoredListChoice,
+  writeStoredChoice,
 } from './list-choice.ts'
 import {
   type ListInput,
@@ -23,7 +23,7 @@ import {
   searchInput,
   type TicketSearch,
 } from './list-inputs.ts'
-import type { ListName } from './list-names.ts'
+import type { TicketTab } from './list-names.ts'
 import { withOptimistic } from './with-optimistic.ts'
 
 export interface TicketListState {
@@ -37,8 +37,8 @@ export interface TicketListState {
   retry: () => void
 }
 
-export interface TicketLists extends Record<ListName, TicketListState> {
-  held: OptimisticTickets
+export interface TicketLists extends Record<TicketTab, TicketListState> {
+  optimistic: OptimisticTickets
   filter: ReturnType<typeof useListFilter>
   narrowing: Narrowing
   /** What the tickets of the search were found by; undefined while nothing is asked. */
@@ -51,7 +51,7 @@ export interface TicketLists extends Record<ListName, TicketListState> {
 
 /** The lists, each current by itself; the closed one from the moment somebody wants it. */
 export function useTicketLists(
-  shown: ListName,
+  shown: TicketTab,
   wanted: TicketSearch,
   narrowing: Narrowing,
 ): TicketLists {
@@ -61,24 +61,24 @@ export function useTicketLists(
   const wantsClosed = useRef(false)
   if (shown === 'closed') wantsClosed.current = true
 
-  const held = useOptimistic()
+  const optimistic = useOptimistic()
   const assigned = useList(inputs.assigned)
   const pending = useList(inputs.pending)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
   const sought = shown === 'search' ? searchInput(wanted, narrowing) : undefined
   const found = useList(sought)
-  const search = useKeeping(found, sought !== undefined)
+  const search = useLastResult(found, sought !== undefined)
   const isSearching = sought !== undefined && found.tickets === undefined && !found.hasFailed
   const apply = useCallback(
     (ticket: Ticket) => live?.apply(ticketUpdated, { action: 'update', ticket }),
     [live],
   )
   return {
-    assigned: withOptimistic(assigned, 'assigned', held),
-    pending: withOptimistic(pending, 'pending', held),
-    closed: withOptimistic(closed, 'closed', held),
-    search: withOptimistic(search, 'search', held),
-    ...{ held, filter, narrowing, sought, isSearching, apply },
+    assigned: withOptimistic(assigned, 'assigned', optimistic),
+    pending: withOptimistic(pending, 'pending', optimistic),
+    closed: withOptimistic(closed, 'closed', optimistic),
+    search: withOptimistic(search, 'search', optimistic),
+    ...{ optimistic, filter, narrowing, sought, isSearching, apply },
   }
 }
 
@@ -102,7 +102,7 @@ function useList(input: ListInput | undefined): TicketListState {
 }
 
 /** Until the next search has its answer, the last result stays. */
-function useKeeping(found: TicketListState, isAsked: boolean): TicketListState {
+function useLastResult(found: TicketListState, isAsked: boolean): TicketListState {
   const last = useRef<TicketListState>(undefined)
   if (found.tickets) last.current = found
   if (!isAsked) last.current = undefined
@@ -118,20 +118,20 @@ function useListFilter() {
   const showsAllAtFirst = useMay('drawer.administration')
   const all = useOptionalResource(queueList, mayShowAll ? {} : undefined).data
   const queues: readonly QueueCard[] = mayShowAll ? (all ?? none) : me.queues
-  const [kept, setKept] = useState<KeptChoice>(() => readKeptChoice(lists, me.id))
+  const [kept, setKept] = useState<StoredListChoice>(() => readStoredChoice(lists, me.id))
   return useMemo(() => {
     const everyId = queues.map(({ id }) => id)
     const choice = chooseLists(kept, { mayShowAll, showsAllAtFirst, everyId })
-    const keep = (change: KeptChoice) => {
+    const keep = (change: StoredListChoice) => {
       const next = { ...kept, ...change }
       setKept(next)
-      rememberCookie(listChoiceCookie, writeKeptChoice(me.id, next))
+      rememberCookie(listChoiceCookie, writeStoredChoice(me.id, next))
     }
     return {
       queues,
       choice,
       setShowsAll: (showsAll: boolean) => keep({ showsAll }),
-      setQueueIds: (ids: readonly number[]) => keep({ queueIds: queuesToKeep(ids, everyId) }),
+      setQueueIds: (ids: readonly number[]) => keep({ queueIds: queuesToStore(ids, everyId) }),
     }
   }, [queues, kept, mayShowAll, showsAllAtFirst, me.id])
 }

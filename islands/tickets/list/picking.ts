@@ -1,6 +1,6 @@
 /** Several tickets of a list, picked one by one or, with Shift, up to the one picked last. */
 import { useCallback, useRef, useState } from 'react'
-import type { ListName } from './list-names.ts'
+import type { TicketTab } from './list-names.ts'
 
 export const pickButtonId = 'pick-several'
 
@@ -37,8 +37,8 @@ export interface Picking {
 }
 
 /** Another list begins with nothing picked. */
-export function usePicking(list: ListName): Picking {
-  const [state, setState] = useState<{ list: ListName; picked: Picked }>()
+export function usePicking(list: TicketTab): Picking {
+  const [state, setState] = useState<{ list: TicketTab; picked: Picked }>()
   const last = useRef<number>(undefined)
   const isUsed = useRef(false)
   if (state) isUsed.current = true

@@ -1,35 +1,18 @@
-/** Looks in all tickets: for words, a number or a name, and for tags and people. */
-import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
-import TagIcon from 'lucide-react/icons/tag'
-import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../app/facts.tsx'
-import { useOptionalResource } from '../../live/optional-resource.ts'
-import { useResource } from '../../live/resource.ts'
-import { shownName } from '../../text/names.ts'
 import { searchWords } from '../../text/search-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dot } from '../../ui/dot.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { tagList } from '../dialogs/tag-list.ts'
-import { userCards } from '../dialogs/user-cards.ts'
-import { FilterChoices, useNarrow } from './filter-choices.tsx'
+import { useNarrow } from './filter-choices.tsx'
 import { useHits } from './hits.ts'
 import { isNarrowed, type TicketSearch } from './list-inputs.ts'
 import type { TicketLists } from './lists.ts'
 import { searchFieldId } from './search-field-id.ts'
+import { NarrowingFilter, TagFilter, UserFilter } from './search-filters.tsx'
 import { useSearchNavigation } from './search-navigation.ts'
 import { TicketList } from './ticket-list.tsx'
 import type { TicketListsProps } from './ticket-lists.tsx'
@@ -161,99 +144,4 @@ function useTyped(sought: TicketSearch, onSeek: (sought: TicketSearch) => void) 
     return () => clearTimeout(timer)
   }, [wanted, sought])
   return [typed, setTyped] as const
-}
-
-interface FilterProps {
-  chosen: readonly number[]
-  onChange: (ids: number[]) => void
-}
-
-function TagFilter({ chosen, onChange }: FilterProps) {
-  const { t } = useTranslation('ticketDialogs')
-  const tags = useResource(tagList, {}).data ?? []
-  if (tags.length === 0) return null
-  const choices = tags.map(({ id, name, color }) => ({
-    id,
-    name: (
-      <>
-        <Dot color={color} />
-        <span className="truncate">{name}</span>
-      </>
-    ),
-  }))
-  return (
-    <Filter
-      label={t('searchTags')}
-      text={chosen.length > 0 ? t('searchTagsSome', { count: chosen.length }) : t('searchTags')}
-      icon={<TagIcon className="size-3.5" aria-hidden />}
-      {...{ choices, chosen, onChange }}
-    />
-  )
-}
-
-function UserFilter({ chosen, onChange }: FilterProps) {
-  const { t } = useTranslation('ticketDialogs')
-  const users = useOptionalResource(userCards, {}).data ?? []
-  const choices = users.map(({ id, name }) => ({ id, name: shownName(name) }))
-  return (
-    <Filter
-      label={t('searchUsers')}
-      text={chosen.length > 0 ? t('searchUsersSome', { count: chosen.length }) : t('searchUsers')}
-      icon={<UserRound className="size-3.5" aria-hidden />}
-      {...{ choices, chosen, onChange }}
-    />
-  )
-}
-
-function NarrowingFilter({ lists }: { lists: TicketLists }) {
-  const { t } = useTranslation('tickets')
-  const { narrowing } = lists
-  const count = Number(narrowing.isUnread) + narrowing.connectionIds.length
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" data-state={count > 0 ? 'on' : 'off'} size="sm">
-          <ListFilter className="size-3.5" aria-hidden />
-          {count > 0 ? t('filtersSome', { count }) : t('filters')}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={t('filters')} align="start">
-        <FilterChoices lists={lists} hasUnread hasQueues={false} />
-      </DropdownMenuContent>
-    </DropdownMenu>
-  )
-}
-
-interface ChoiceProps extends FilterProps {
-  label: string
-  text: string
-  icon: ReactNode
-  choices: readonly { id: number; name: ReactNode }[]
-}
-
-function Filter({ label, text, icon, choices, chosen, onChange }: ChoiceProps) {
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" data-state={chosen.length > 0 ? 'on' : 'off'} size="sm">
-          {icon}
-          {text}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={label} align="start">
-        <DropdownMenuLabel>{label}</DropdownMenuLabel>
-        {choices.map(({ id, name }) => (
-          <DropdownMenuCheckboxItem
-            key={id}
-            checked={chosen.includes(id)}
-            onCheckedChange={(isOn) =>
-              onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          >
-            {name}
-          </DropdownMenuCheckboxItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  )
 }

@@ -5,7 +5,7 @@ import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
 import { narrowingIn, readTicketsSearch, type TicketsSearch, withList } from '../tickets-router.ts'
 import type { TicketSearch } from './list-inputs.ts'
-import type { ListName } from './list-names.ts'
+import type { TicketTab } from './list-names.ts'
 
 export function useShownList() {
   const address = useSearch({ strict: false })
@@ -13,7 +13,7 @@ export function useShownList() {
   const { list = 'assigned', ...rest } = readTicketsSearch(address)
   // The search is still there when somebody comes back to it.
   const show = useCallback(
-    (name: ListName) =>
+    (name: TicketTab) =>
       void navigate({
         to: '.',
         search: (address: TicketsSearch) => withList(address, name),

@@ -12,7 +12,7 @@ import { useSlow } from '../../ui/use-slow.ts'
 import { Space } from '../../windowing/space.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { NoConnection } from '../no-connection.tsx'
-import type { ListName } from './list-names.ts'
+import type { TicketTab } from './list-names.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { firstRange, rangeAt, rowsIn } from './list-window.ts'
 import type { TicketListState } from './lists.ts'
@@ -21,11 +21,11 @@ import { usePrefetchOnIntent } from './prefetching.ts'
 import { TicketRow } from './ticket-row.tsx'
 
 interface TicketListProps {
-  name: ListName
+  name: TicketTab
   list: TicketListState
   chosenUuid: string | undefined
   actions: TicketActions
-  onShow: (list: ListName) => void
+  onShow: (list: TicketTab) => void
   /** Of a search: where in the conversation the words stand. */
   hits?: ReadonlyMap<number, MessageHit>
   words?: string
@@ -39,7 +39,7 @@ const EmptyShelf = later(async () => (await import('./empty-shelf.tsx')).EmptySh
 /** The next page is fetched this close to the bottom. */
 const bottomPx = 100
 /** Where somebody was in a list that he left for another. */
-const places = new Map<ListName, number>()
+const places = new Map<TicketTab, number>()
 
 export function TicketList(props: TicketListProps) {
   const { name, list, onShow } = props
@@ -130,7 +130,7 @@ function useLatest<Args extends unknown[]>(work: (...args: Args) => void) {
   return useCallback((...args: Args) => latest.current(...args), [])
 }
 
-function NoTickets({ name, onShow }: { name: ListName; onShow: (list: ListName) => void }) {
+function NoTickets({ name, onShow }: { name: TicketTab; onShow: (list: TicketTab) => void }) {
   const { t } = useTranslation('tickets')
   if (name === 'assigned') {
     return (

@@ -11,7 +11,7 @@ import type { TicketActions } from '../actions/ticket-actions.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { isNarrowed, type TicketSearch } from './list-inputs.ts'
-import type { ListName, StandingName } from './list-names.ts'
+import type { StatusTab, TicketTab } from './list-names.ts'
 import type { TicketLists as Lists } from './lists.ts'
 import { type Picking, pickButtonId, usePicking } from './picking.ts'
 import { TicketList } from './ticket-list.tsx'
@@ -21,8 +21,8 @@ const SearchPane = lazy(async () => ({ default: (await import('./search-pane.tsx
 
 interface ListsProps {
   lists: Lists
-  shown: ListName
-  onShow: (list: ListName) => void
+  shown: TicketTab
+  onShow: (list: TicketTab) => void
   sought: TicketSearch
   chosenUuid: string | undefined
   actions: TicketActions
@@ -106,7 +106,7 @@ function NewTicketButton() {
   )
 }
 
-function StandingLists(props: TicketListsProps & { shown: StandingName }) {
+function StandingLists(props: TicketListsProps & { shown: StatusTab }) {
   const { t } = useTranslation('tickets')
   const { lists, shown, onShow, chosenUuid, actions, picking } = props
   const list = (

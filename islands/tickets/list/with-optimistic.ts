@@ -1,6 +1,6 @@
 import type { Ticket } from '#tickets/contract'
 import type { OptimisticTickets } from '../actions/optimistic.ts'
-import type { ListName } from './list-names.ts'
+import type { TicketTab } from './list-names.ts'
 
 interface CountedTickets {
   tickets: readonly Ticket[] | undefined
@@ -12,7 +12,7 @@ const listOf = { open: 'assigned', pending: 'pending', closed: 'closed' } as con
 /** A list as it will be once what was decided is done: what leaves it is out, what comes is on top. */
 export function withOptimistic<List extends CountedTickets>(
   list: List,
-  name: ListName,
+  name: TicketTab,
   held: OptimisticTickets,
 ): List {
   if (held.size === 0 || !list.tickets) return list
@@ -21,7 +21,7 @@ export function withOptimistic<List extends CountedTickets>(
   return { ...list, tickets, count: list.count + tickets.length - list.tickets.length }
 }
 
-function inList(tickets: readonly Ticket[], name: ListName, held: OptimisticTickets): Ticket[] {
+function inList(tickets: readonly Ticket[], name: TicketTab, held: OptimisticTickets): Ticket[] {
   const coming = [...held.values()].flatMap(({ was, will }) =>
     will && will.status !== was.status && listOf[will.status] === name ? will : [],
   )

@@ -8,9 +8,9 @@ import Sticker from 'lucide-react/icons/sticker'
 import UserRound from 'lucide-react/icons/user-round'
 import Video from 'lucide-react/icons/video'
 import { useTranslation } from 'react-i18next'
-import type { MediaKind } from './kinds.ts'
+import type { BubbleMediaKind } from './kinds.ts'
 
-const icons: Record<MediaKind, typeof Image> = {
+const icons: Record<BubbleMediaKind, typeof Image> = {
   image: Image,
   audio: Mic,
   video: Video,
@@ -23,7 +23,7 @@ const icons: Record<MediaKind, typeof Image> = {
 }
 
 /** A kind in a word, with its sign. */
-export function KindLabel({ kind }: { kind: MediaKind }) {
+export function KindLabel({ kind }: { kind: BubbleMediaKind }) {
   const { t } = useTranslation('media')
   const Icon = icons[kind]
   return (

@@ -12,7 +12,7 @@ export const mediaKinds = [
   'call_log',
   'waiting',
 ] as const
-export type MediaKind = (typeof mediaKinds)[number]
+export type BubbleMediaKind = (typeof mediaKinds)[number]
 
 const textKinds = new Set(['chat', 'conversation', 'extendedTextMessage', ''])
 /** Of these the body is data, or repeats what is seen. */
@@ -21,7 +21,7 @@ const wordless = new Set<string>(['sticker', 'locationMessage', 'vcard', 'call_l
 type Told = Pick<Message, 'mediaType' | 'body'> & { media?: Message['media'] }
 
 /** Undefined for what is only text; `unknown` for what this page cannot draw. */
-export function kindOf(mediaType: string): MediaKind | 'unknown' | undefined {
+export function kindOf(mediaType: string): BubbleMediaKind | 'unknown' | undefined {
   if (textKinds.has(mediaType)) return undefined
   return mediaKinds.find((kind) => kind === mediaType) ?? 'unknown'
 }

@@ -6,13 +6,13 @@ import type { Message } from '#messages/contract'
 import { useErrorText } from '../../../app/error-text.ts'
 import { useBubble } from '../../conversation/bubble-context.ts'
 import { KindLabel } from './kind-label.tsx'
-import type { MediaKind } from './kinds.ts'
+import type { BubbleMediaKind } from './kinds.ts'
 import { boxOf } from './measures.ts'
 import { Preview } from './preview.tsx'
 
 interface MissingProps {
   message: Message
-  kind: MediaKind
+  kind: BubbleMediaKind
 }
 
 export function MissingFile({ message, kind }: MissingProps) {

@@ -4,7 +4,7 @@ import { tagEvent } from '#tags/contract'
 import { sampleMessage, sampleTicket } from '#testing/samples'
 import { type Ticket, ticketLeft, ticketUpdated } from '#tickets/contract'
 import { openDataClient, seeded } from '../testing/data-client.ts'
-import { boardTickets, laneTags } from './board-tickets.ts'
+import { kanbanTickets, laneTags } from './kanban-tickets.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const lane = (id: number, kanban = 1, name = `Lane ${id}`) => ({
@@ -18,7 +18,7 @@ describe('the board', () => {
   function shown() {
     const { client, live } = openDataClient()
     const page = { tickets: [waiting, open], count: 2, hasMore: false }
-    const { held } = seeded(client, boardTickets, [{ showAll: true }, page])
+    const { held } = seeded(client, kanbanTickets, [{ showAll: true }, page])
     const tell = (ticket: Ticket) => live.apply(ticketUpdated, { action: 'update', ticket })
     return { live, tell, ids: () => held().tickets.map(({ id }) => id), held }
   }

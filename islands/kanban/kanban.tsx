@@ -1,4 +1,4 @@
-/** The funnel: a lane of tickets for each tag that is one, and before them what is in none. */
+/** A lane of tickets for each tag that is a lane, and before them the tickets in none. */
 import Columns3 from 'lucide-react/icons/columns-3'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,13 +11,13 @@ import { useFacts, useMay } from '../app/facts.tsx'
 import { ListFailure } from '../list-page/list-failure.tsx'
 import { useResource } from '../live/resource.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { boardTickets, laneTags } from './board-tickets.ts'
+import { kanbanTickets, laneTags } from './kanban-tickets.ts'
 import { LaneColumn } from './lane-column.tsx'
 import { type LaneId, lanesOf } from './lanes.ts'
 import { useMoving } from './moving.ts'
 
 /** What is in one's own queues; who oversees and works in none sees all. */
-export function boardInput({ profile, queues }: Myself): RequestOf<typeof listBoard> {
+export function kanbanInput({ profile, queues }: Myself): RequestOf<typeof listBoard> {
   const queueIds = queues.map(({ id }) => id)
   const own = queueIds.length > 0 ? { queueIds: JSON.stringify(queueIds) } : {}
   return may(profile, 'ticket.showAll') ? { ...own, showAll: true } : own
@@ -26,11 +26,11 @@ export function boardInput({ profile, queues }: Myself): RequestOf<typeof listBo
 const noTags: readonly Tag[] = []
 const noTickets: readonly Ticket[] = []
 
-export function Board() {
+export function Kanban() {
   const { t } = useTranslation('kanban')
   const { me } = useFacts()
-  const input = useMemo(() => boardInput(me), [me])
-  const held = useResource(boardTickets, input)
+  const input = useMemo(() => kanbanInput(me), [me])
+  const held = useResource(kanbanTickets, input)
   const lanes = useResource(laneTags, {}).data ?? noTags
   const tickets = held.data?.tickets ?? noTickets
   const { moving, move } = useMoving(lanes)
@@ -62,7 +62,7 @@ export function Board() {
   )
 }
 
-/** Without lanes a board moves nothing: where they come from. */
+/** Without lanes no ticket can be moved. */
 function NoLanes() {
   const { t } = useTranslation('kanban')
   const mayMake = useMay('tag.lane')

@@ -1,4 +1,4 @@
-/** Open and waiting tickets on a board, kept current by the same rules as the lists. */
+/** Open and pending tickets of the kanban, kept current by the same rules as the lists. */
 import { contactEvent } from '#contacts/contract'
 import type { RequestOf } from '#http/endpoint'
 import { messageCreated } from '#messages/contract'
@@ -21,20 +21,20 @@ import {
 } from '#tickets/state'
 import { on, resource } from '../live/resource.ts'
 
-/** As many as the server answers, in the pages of a list. */
+/** As many tickets as the server returns, in pages of a list. */
 const pages = 25
 
-type BoardInput = RequestOf<typeof listBoard>
+type KanbanInput = RequestOf<typeof listBoard>
 
-export const boardTickets = resource(listBoard, {
+export const kanbanTickets = resource(listBoard, {
   toData: (answer): TicketList => ({ ...holdTickets(answer), pages }),
   rooms: () => [{ list: 'pending' }, { list: 'open' }],
   events: [
-    on(ticketUpdated, applyNews),
-    on(ticketLeft, applyNews),
-    on(ticketRead, applyNews),
-    on(messageCreated, (held: TicketList, { ticket }, input: BoardInput, viewer) =>
-      applyNews(held, { action: 'update', ticket }, input, viewer),
+    on(ticketUpdated, applyToKanban),
+    on(ticketLeft, applyToKanban),
+    on(ticketRead, applyToKanban),
+    on(messageCreated, (held: TicketList, { ticket }, input: KanbanInput, viewer) =>
+      applyToKanban(held, { action: 'update', ticket }, input, viewer),
     ),
     on(contactEvent, (held: TicketList, event) =>
       event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
@@ -44,8 +44,8 @@ export const boardTickets = resource(listBoard, {
   isUncertain: (held) => held.isUncertain,
 })
 
-/** What is closed is on no board. */
-function applyNews(held: TicketList, event: TicketEvent, input: BoardInput, viewer: Viewer) {
+/** Closed tickets leave the kanban. */
+function applyToKanban(held: TicketList, event: TicketEvent, input: KanbanInput, viewer: Viewer) {
   const filter = readTicketFilter(input)
   if (event.action !== 'update' || event.ticket.status !== 'closed') {
     return applyTicketEvent(held, event, filter, viewer)
@@ -59,7 +59,7 @@ function applyNews(held: TicketList, event: TicketEvent, input: BoardInput, view
   )
 }
 
-/** The tags that are lanes, in the order in which they were made. */
+/** Tags that are lanes, in the order of their creation. */
 export const laneTags = resource(listLanes, {
   toData: ({ lista }): readonly Tag[] => lista,
   events: [

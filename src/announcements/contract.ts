@@ -1,4 +1,4 @@
-/** What who runs the installation tells everybody in it, of whatever company. */
+/** Announcements by the operator to all companies. */
 import * as v from 'valibot'
 import { defineBareEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
@@ -21,7 +21,6 @@ export const Announcement = v.object({
   title: v.string(),
   text: v.string(),
   priority: v.number(),
-  /** Only active ones are shown, but for who writes them. */
   status: v.boolean(),
   mediaPath: v.nullable(v.string()),
   mediaName: v.nullable(v.string()),
@@ -81,7 +80,6 @@ export const deleteAnnouncement = endpoint({
   missing,
 })
 
-/** To every company on the one channel they all know. */
 export const announcementEvent = defineBareEvent(
   'company-announcement',
   v.variant('action', [

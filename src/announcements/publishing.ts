@@ -1,4 +1,4 @@
-/** Announcements belong to the installation: written by its owner's connection, told in every company. */
+/** Written by the owner's connection, because announcements belong to no company. */
 import * as v from 'valibot'
 import { fail } from '#errors'
 import type { Services } from '#http/services'
@@ -31,7 +31,7 @@ export async function updateAnnouncement(
     where id = ${id} returning *`
   if (!row) fail('ERR_NO_ANNOUNCEMENT_FOUND')
   const record = shown(row)
-  // What is no longer active is gone for everybody but who writes it.
+  // An inactive announcement is deleted for everyone but the operator.
   await tellEverybody(desk, record.status ? { action: 'update', record } : { action: 'delete', id })
   return record
 }

@@ -9,9 +9,8 @@ import { say } from './saying.ts'
 import { companyWords } from './words.ts'
 
 /**
- * Who called is told that calls are not answered: once in ten minutes. It is kept where the call is;
- * who has no ticket gets one by no call alone, so then the words are handed back, to be said without
- * being kept.
+ * Callers are told once in ten minutes that calls are not answered. A caller without a ticket gets
+ * none by calling: the text is returned, to be sent without being stored.
  */
 export async function answerCall(
   scope: Scope,
@@ -29,7 +28,7 @@ export async function answerCall(
   return undefined
 }
 
-/** Two calls at the same moment wait for each other here: one of them is the first. */
+/** Serialised per contact, because two calls may arrive at once. */
 async function isFirstInTenMinutes(scope: Scope, contactId: number): Promise<boolean> {
   const isLongAgo = sql`coalesce(${contacts.callNoticeAt} < now() - interval '10 minutes', true)`
   const [first] = await scope.db

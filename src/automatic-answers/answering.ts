@@ -8,8 +8,8 @@ import { queuesOf, type Rules, rulesFor } from './rules.ts'
 import { walkMenu } from './walking-menu.ts'
 
 /**
- * What the desk says by itself to a message that was just stored, in the same transaction: either
- * both are there or neither, so nobody is answered twice. The order of the questions matters.
+ * Runs in the transaction that stored the message, so nobody is answered twice. The order of the
+ * checks matters.
  */
 export async function answerAutomatically(scope: Scope, heard: Heard) {
   if (heard.fromMe) return
@@ -33,7 +33,6 @@ function isInMenu({ chatbot, queueId }: Rules['ticket']): boolean {
   return chatbot && queueId !== null
 }
 
-/** Most tickets wait in a queue, or were greeted: nothing more needs to be asked about them. */
 function hasAnswer({ ticket, offersQueues, greetingMessage, greetingSentAt }: Rules): boolean {
   if (isInMenu(ticket)) return true
   if (offersQueues) return ticket.queueId === null

@@ -5,10 +5,8 @@ import { queueListText } from './queue-list.ts'
 import { answer } from './saying.ts'
 import type { Turn } from './turn.ts'
 
-/** After so many lists the customer waits for somebody, silently. */
 const mostLists = 3
 
-/** Shows the list; after the first answer that is none of it, with a word about that. */
 export async function askForQueue(scope: Scope, turn: Turn, shown: number) {
   if (shown >= mostLists) return
   const { rules, queues, heard } = turn

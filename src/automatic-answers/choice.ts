@@ -1,14 +1,9 @@
-/** What a customer's text can mean as an answer to a numbered list. */
-
-/**
- * The text as a whole, else its last line: some phones put the sender's name above every message.
- */
+/** The whole text, else its last line: some phones put the sender's name above every message. */
 export function choicesIn(text: string): string[] {
   const lines = text.split('\n').flatMap((line) => line.trim() || [])
   return [...new Set([text.trim(), lines.at(-1) ?? ''])].filter((line) => line !== '')
 }
 
-/** One line of a list, as customers see it. */
 export function listLine(choice: string, title: string): string {
   return `*[ ${choice} ]* - ${title}`
 }

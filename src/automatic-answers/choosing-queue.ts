@@ -1,4 +1,3 @@
-/** A customer who is in no queue yet: put into the only one, or asked for one by a numbered list. */
 import type { Scope } from '#scope'
 import { askForQueue } from './asking-queue.ts'
 import { listLine } from './choice.ts'
@@ -18,7 +17,7 @@ export async function chooseQueue(scope: Scope, turn: Turn) {
   if (only && others.length === 0) return enterQueue(scope, turn, only)
 
   const { ticket, listShown: shown } = turn.rules
-  // The first message is never a choice: nothing was offered yet.
+  // The first message is never a choice, because nothing was offered yet.
   if (shown === 0) return askForQueue(scope, turn, shown)
   if (await isQuestionUnsent(scope, ticket)) return
   const chosen = chosenQueue(turn.queues, typedIn(turn.heard))
@@ -40,7 +39,7 @@ async function enterQueue(scope: Scope, turn: Turn, queue: OfferedQueue) {
   await answer(scope, ticket, { text, cause: 'queue', causeId: turn.heard.id })
 }
 
-/** Where others could be chosen, a closed queue is not entered: the customer may choose again. */
+/** A closed queue is not entered where there are others, so the customer may choose again. */
 async function enterClosedQueue(scope: Scope, { rules, queues, heard }: Turn, queue: OfferedQueue) {
   const text = queue.outOfHoursMessage
   const { id: queueId } = queue

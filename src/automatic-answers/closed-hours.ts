@@ -1,4 +1,3 @@
-/** Outside working hours the desk says so, and nothing else. */
 import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -12,8 +11,8 @@ import { answer } from './saying.ts'
 import { isOpenAt } from './working-hours.ts'
 
 /**
- * Whether nobody works now for this ticket; if so the customer is told, unless somebody attends to
- * them all the same.
+ * Whether the company or queue is closed now; if so, the customer is told, unless an agent is
+ * serving them.
  */
 export async function isClosedNow(scope: Scope, rules: Rules, messageId: number): Promise<boolean> {
   const { ticket } = rules
@@ -24,7 +23,7 @@ export async function isClosedNow(scope: Scope, rules: Rules, messageId: number)
 }
 
 interface Closed {
-  /** Nothing for the hours of the whole company. */
+  /** Null for the company's hours. */
   queueId: number | null
   text: string
 }
@@ -42,7 +41,7 @@ async function closedFor(scope: Scope, rules: Rules): Promise<Closed | undefined
     : undefined
 }
 
-/** A queue that has nothing to say about its hours is served as if it were open. */
+/** A queue without a closing message is treated as open. */
 export function isQueueClosed(
   { byHours, timeZone }: Rules,
   { schedules, outOfHoursMessage }: Pick<OfferedQueue, 'schedules' | 'outOfHoursMessage'>,
@@ -51,7 +50,6 @@ export function isQueueClosed(
   return matters && !isOpenAt(schedules, new Date(), timeZone)
 }
 
-/** At most once per ticket in five minutes. */
 export async function sayClosed(
   scope: Scope,
   ticket: TicketRow,

@@ -9,7 +9,6 @@ interface Closed {
   handling: HandlingRow
 }
 
-/** The connection's completion message: once per closing. */
 export async function sayCompletion(
   scope: Scope,
   { ticket, handling }: Closed,

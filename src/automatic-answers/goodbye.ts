@@ -7,7 +7,6 @@ import { sayCompletion } from './completing.ts'
 import { askForRating } from './rating.ts'
 import { companyWords } from './words.ts'
 
-/** What a customer hears when a person closed the ticket: the question for a rating, or the goodbye. */
 export async function sayGoodbye(scope: Scope, closing: Closing) {
   const { ticket, cause } = closing
   if (cause !== 'person' || ticket.isGroup) return

@@ -4,7 +4,6 @@ import type { Scope } from '#scope'
 import type { Rules } from './rules.ts'
 import { answer } from './saying.ts'
 
-/** The greeting of a connection without queues: once in each pass of the ticket. */
 export async function greet(scope: Scope, { ticket, greetingMessage, passId }: Rules) {
   if (passId === null) return
   const greeting = { text: greetingMessage, cause: 'greeting', causeId: passId } as const

@@ -1,4 +1,3 @@
-/** When the desk keeps silent, whatever it could say. */
 import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { handlings } from '#db/schema/tickets.ts'
@@ -10,24 +9,21 @@ import { isRunningIn } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
 import { endOfLastPass } from './passes.ts'
 
-/** Most answers a contact gets in a minute; what colleagues bring about comes on top. */
 export const mostPerMinute = 5
 
-/** Automatic texts that are no answers to what a customer wrote. */
+/** Automatic texts that do not answer a customer's message. */
 const sideCauses = ['call', 'transfer', 'rating', 'completion'] as const
 export type SideCause = (typeof sideCauses)[number]
-/** `hours` with the queue that is closed, 0 for the company. */
+/** `hours` with the id of the closed queue, 0 for the company. */
 export type AnswerCause = 'greeting' | 'queues' | 'queue' | 'menu' | 'leaf' | `hours:${number}`
 
-/** Who waited longer for us is not served by a menu now. */
+/** Older messages are not answered, as after an outage. */
 const staleMs = 10 * 60_000
 
-/** What customers send without saying anything. */
 const mute = new Set(['sticker', 'call_log', 'reaction', waitingKind])
 
 export type Heard = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'body' | 'mediaType' | 'createdAt'>
 
-/** Only the words of a customer are answered, while they are fresh. */
 export function isAnswerable({ fromMe, mediaType, createdAt }: Heard): boolean {
   return !fromMe && !mute.has(mediaType) && !isStale(new Date(createdAt))
 }
@@ -36,12 +32,12 @@ export function isStale(at: Date): boolean {
   return Date.now() - at.getTime() > staleMs
 }
 
-/** What the customer typed; nothing for a photo, whatever is written below it. */
+/** Empty for media: captions are not answers. */
 export function typedIn({ mediaType, body }: Heard): string {
   return mediaType === 'chat' ? body : ''
 }
 
-/** The index is of exactly this. */
+/** The same expression as in the index. */
 export const isAutomatic = sql`${messages.origin} = 'automatic'`
 
 export async function hasHeardEnough(scope: Scope, contactId: number): Promise<boolean> {
@@ -60,8 +56,8 @@ export async function hasHeardEnough(scope: Scope, contactId: number): Promise<b
 }
 
 /**
- * A question of ours has not left yet, so nothing is an answer to it: the customer wrote several
- * lines, or they came together after an outage.
+ * Until our question has been sent, nothing is an answer to it: the customer wrote several lines,
+ * or they arrived together after an outage.
  */
 export async function isQuestionUnsent(scope: Scope, ticket: TicketRow): Promise<boolean> {
   const [unsent] = await scope.db
@@ -80,15 +76,12 @@ export async function isQuestionUnsent(scope: Scope, ticket: TicketRow): Promise
   return unsent !== undefined
 }
 
-/** Within the last messages of a ticket; older ones do not matter. */
 const recent = 50
 
-/** A person of the company has written in this pass of the ticket: here, or on the phone itself. */
 export async function hasPersonSpoken(scope: Scope, ticket: TicketRow): Promise<boolean> {
   return wasSpoken(scope, ticket, gt(messages.seq, endOfLastPass(ticket)))
 }
 
-/** Somebody took the ticket or wrote in it lately: they are there, wherever their browser is. */
 export async function isBeingServed(scope: Scope, ticket: TicketRow): Promise<boolean> {
   const [taken] = await scope.db
     .select({ id: handlings.id })

@@ -3,7 +3,6 @@ import { queueOptions } from '#db/schema/queues.ts'
 import type { Scope } from '#scope'
 import type { Menu } from './menu.ts'
 
-/** A queue's menu, as it is kept now. */
 export async function menuOf(
   scope: Scope,
   queue: { id: number; greetingMessage: string },

@@ -1,10 +1,9 @@
-/** A queue's menu, as a tree of options that customers walk by typing; pure. */
+/** A queue's menu: a tree of options through which customers navigate by typing. Pure. */
 import { choicesIn, listLine } from './choice.ts'
 
 export interface MenuOption {
   id: number
   parentId: number | null
-  /** What is typed to come here. */
   option: string
   title: string
   message: string
@@ -12,12 +11,10 @@ export interface MenuOption {
 }
 
 export interface Menu {
-  /** The queue's greeting: what the root says. */
   greeting: string
   options: readonly MenuOption[]
 }
 
-/** Where a customer stands: at an option, or at the root. */
 export type Position = MenuOption | null
 
 export type Step =
@@ -26,7 +23,6 @@ export type Step =
   | { to: 'leaf'; leaf: MenuOption }
   | { to: 'nowhere' }
 
-/** Where a text leads from a position. */
 export function stepFrom({ options }: Menu, at: Position, text: string): Step {
   const typed = choicesIn(text)
   if (typed.includes('#')) return { to: 'main' }
@@ -36,7 +32,6 @@ export function stepFrom({ options }: Menu, at: Position, text: string): Step {
   return { to: 'nowhere' }
 }
 
-/** What a level says: its message, what there is to choose, and the ways out. */
 export function levelText(
   { greeting, options }: Menu,
   at: Position,
@@ -48,7 +43,6 @@ export function levelText(
   return [message, [...choices, ...ways].join('\n')].filter((part) => part !== '').join('\n\n')
 }
 
-/** An end of the tree says its message; its title, where it has none. */
 export function leafText({ message, title }: MenuOption): string {
   return message.trim() || title
 }
@@ -57,7 +51,7 @@ export function hasRoot({ options }: Menu): boolean {
   return options.some(({ parentId }) => parentId === null)
 }
 
-/** The option of that number; the root where there is none any more. */
+/** The root if the option no longer exists. */
 export function positionOf({ options }: Menu, optionId: number | null): Position {
   return options.find(({ id }) => id === optionId) ?? null
 }
@@ -71,7 +65,7 @@ function parentOf(options: readonly MenuOption[], { parentId }: MenuOption): Pos
   return options.find(({ id }) => id === parentId) ?? null
 }
 
-/** By number (2 before 10), then by age; what is no number comes last. */
+/** By number (2 before 10), then by age; options without a number come last. */
 function below(options: readonly MenuOption[], at: Position): MenuOption[] {
   const parentId = at?.id ?? null
   return options

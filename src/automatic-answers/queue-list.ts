@@ -1,4 +1,3 @@
-/** The list that asks a customer which queue shall look after them. */
 import { choicesIn, listLine } from './choice.ts'
 
 interface Named {
@@ -10,7 +9,6 @@ export function queueListText(greeting: string, queues: readonly Named[]): strin
   return [greeting.trim(), lines].filter((part) => part !== '').join('\n\n')
 }
 
-/** The queue whose number was typed; nothing for whatever is not a number of the list. */
 export function chosenQueue<Q extends Named>(queues: readonly Q[], text: string): Q | undefined {
   const number = choicesIn(text).find((line) => /^\d{1,4}$/.test(line))
   return number === undefined ? undefined : queues[Number(number) - 1]

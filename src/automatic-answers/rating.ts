@@ -1,5 +1,3 @@
-/** After closing, the customer is asked for 1 to 3. */
-
 import { and, eq, gt } from 'drizzle-orm'
 import { isConnected } from '#connections/state'
 import type { connections } from '#db/schema/connections.ts'
@@ -16,7 +14,9 @@ import type { Words } from './words.ts'
 
 type Connection = typeof connections.$inferSelect
 
-/** Asks, where somebody attended and the customer took part. Answers whether it was asked. */
+/**
+ * Asks only if an agent served the customer and the customer took part. Returns whether it asked.
+ */
 export async function askForRating(
   scope: Scope,
   { ticket: closed, handling }: Closing,

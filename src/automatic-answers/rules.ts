@@ -1,4 +1,7 @@
-/** All that decides about an answer, read in one statement: every inbound message asks. */
+/**
+ * Everything that decides about an answer, read in one statement because each inbound message needs
+ * it.
+ */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isActiveCompany } from '#companies/active'
 import { companies } from '#db/schema/companies.ts'
@@ -32,7 +35,6 @@ const rulesOfTicket = prepared((db) =>
       greetingMessage: connections.greetingMessage,
       outOfHoursMessage: connections.outOfHoursMessage,
       offersQueues,
-      /** What was said in this pass already. */
       passId: handlings.id,
       listShown: handlings.listShown,
       greetingSentAt: handlings.greetingSentAt,
@@ -45,14 +47,13 @@ const rulesOfTicket = prepared((db) =>
     .where(eq(tickets.id, sql.placeholder('ticketId'))),
 )
 
-/** The ticket, and what its company and connection have laid down. */
 export async function rulesFor(scope: Scope, ticketId: number) {
   const [found] = await rulesOfTicket.execute(scope, { ticketId })
   if (!found) return undefined
   return { ...found, listShown: found.listShown ?? 0, words: wordsIn(found.language) }
 }
 
-/** The queues a connection offers, in their order; those without a place of their own come last. */
+/** In the connection's order; queues without a position come last. */
 export function queuesOf(scope: Scope, connectionId: number) {
   return scope.db
     .select({

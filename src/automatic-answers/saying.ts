@@ -5,8 +5,8 @@ import type { TicketRow } from '#tickets/reading'
 import { type AnswerCause, hasHeardEnough, type SideCause } from './guarding.ts'
 
 /**
- * Tells a customer something that a colleague's deed brought about: once per cause, never to groups.
- * Answers whether it was said.
+ * Sends a text caused by an agent's action: once per cause, never to groups. Returns whether it was
+ * sent.
  */
 export async function say(
   scope: Scope,
@@ -16,16 +16,13 @@ export async function say(
   return sayOnce(scope, ticket, text)
 }
 
-/**
- * Answers a customer's own message, but no more often than a person would write: two machines that
- * answer each other fall silent.
- */
+/** Rate-limited, so that two machines that answer each other fall silent. */
 export async function answer(
   scope: Scope,
   ticket: TicketRow,
   text: AutomaticText & { cause: AnswerCause },
 ): Promise<boolean> {
-  // Counted in turn: the same customer may write to two connections at once.
+  // Serialised, because a customer may write to two connections at once.
   await lockRow(scope, 'answers', ticket.contactId)
   if (await hasHeardEnough(scope, ticket.contactId)) return false
   return sayOnce(scope, ticket, text)

@@ -8,8 +8,8 @@ import { changeTickets } from '#tickets/changing-many'
 import { ticketsTransferred } from '#tickets/consequences'
 
 /**
- * Customers who have waited too long without a queue go to the one their connection names for that,
- * without a word. Repeating it does nothing: what is in a queue waits there.
+ * Customers who have waited too long without a queue are moved silently to the one their connection
+ * names. Idempotent.
  */
 export async function sendUndecidedToQueues(companies: Company[]) {
   for (const company of companies) {
@@ -25,7 +25,7 @@ async function sendUndecidedOfCompany(scope: Scope) {
 
 type Rule = Awaited<ReturnType<typeof rulesOf>>[number]
 
-/** Only into a queue that there is: its number is kept without a reference. */
+/** Only an existing queue: its id is stored without a foreign key. */
 function rulesOf(scope: Scope) {
   return scope.db
     .select({

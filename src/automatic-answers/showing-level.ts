@@ -4,7 +4,6 @@ import { moveInMenu, noteShown } from './passing.ts'
 import { answer } from './saying.ts'
 import type { Turn } from './turn.ts'
 
-/** The customer stands at a level once it was said to him. */
 export async function showLevel(
   scope: Scope,
   { rules, heard }: Turn,

@@ -1,7 +1,6 @@
 import type { Heard } from './guarding.ts'
 import type { OfferedQueue, Rules } from './rules.ts'
 
-/** One message of a customer, with all that decides about its answer. */
 export interface Turn {
   rules: Rules
   queues: OfferedQueue[]

@@ -1,4 +1,3 @@
-/** A customer in a queue's menu: one answer leads one step. */
 import { eq } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import type { Scope } from '#scope'
@@ -12,14 +11,13 @@ import { answer } from './saying.ts'
 import { showLevel } from './showing-level.ts'
 import type { Turn } from './turn.ts'
 
-/** A level that nobody understands is repeated so often; then the customer waits for somebody. */
 const mostRepeats = 3
 
 export async function walkMenu(scope: Scope, turn: Turn) {
   const { ticket, listShown: shown } = turn.rules
   const menu = await menuOfTicket(scope, ticket)
   if (!menu) return letGo(scope, ticket)
-  // The queue was closed when it was entered: its menu was not shown yet.
+  // The queue was closed when it was entered, so its menu has not been shown yet.
   if (shown === 0) return showLevel(scope, turn, menu, null)
   if (await isQuestionUnsent(scope, ticket)) return
 
@@ -41,7 +39,6 @@ export async function walkMenu(scope: Scope, turn: Turn) {
   }
 }
 
-/** Back to the list of queues; where there is but one, to the top of its menu. */
 async function startOver(scope: Scope, turn: Turn, menu: Menu) {
   if (turn.queues.length <= 1) return showLevel(scope, turn, menu, null)
   const change = { queueId: null, chatbot: false, listShown: 0 }
@@ -49,7 +46,6 @@ async function startOver(scope: Scope, turn: Turn, menu: Menu) {
   await askForQueue(scope, { ...turn, rules: { ...turn.rules, ticket } }, 0)
 }
 
-/** The ticket waits in its queue for a person; the bot is done. */
 function letGo(scope: Scope, ticket: TicketRow) {
   return moveInMenu(scope, ticket, { chatbot: false, queueOptionId: null })
 }

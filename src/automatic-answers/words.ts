@@ -8,5 +8,4 @@ export type Words = ReturnType<typeof wordsIn>
 
 export const wordsIn = (language: Language) => sayIn(language, answerTexts)
 
-/** In the language in which the company speaks to its customers. */
 export const companyWords = async (scope: Scope) => wordsIn(await companyLanguage(scope))

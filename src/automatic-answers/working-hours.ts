@@ -1,4 +1,3 @@
-/** Whether somebody works now: the week's hours on the clock of the company's wall. */
 import type { WorkingHours } from '#db/schema/companies.ts'
 
 interface Range {
@@ -9,7 +8,7 @@ interface Range {
 
 /**
  * A day without a row or without one of its times is open; 00:00 to 00:00 is closed all day. Both
- * ends are minutes at which somebody still works.
+ * ends are open minutes.
  */
 export function isOpenAt(hours: readonly WorkingHours[], now: Date, timeZone: string): boolean {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)

@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres'
 import { defaultSettings } from './default-settings.ts'
 
-/** A company from before a setting came to be gets its row with the default, as new ones have it. */
 export async function completeSettings(platform: Sql) {
   const keys = Object.keys(defaultSettings)
   const values = Object.values(defaultSettings)

@@ -9,10 +9,9 @@ export const WorkingHours = v.object({
   endTime: v.string(),
 })
 
-/** HH:MM of a day; blank for a day that is always open. */
+/** HH:MM; blank for a day that is always open. */
 const TimeOfDay = v.pipe(v.string('Required'), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'))
 
-/** The hours of a week as they are sent: each day once. */
 export const WeekForm = v.pipe(
   v.array(
     v.object({
@@ -54,7 +53,7 @@ export const Company = v.object({
   recurrence: v.string(),
   language: v.picklist(['es', 'pt', 'en']),
   timeZone: v.string(),
-  /** Working hours, by day; of use where the setting `scheduleType` is `company`. */
+  /** By day; used if the setting `scheduleType` is `company`. */
   schedules: v.array(WorkingHours),
   createdAt: Moment,
 })

@@ -1,4 +1,3 @@
-/** A company begins with its plan, its settings and one admin: in one transaction, or not at all. */
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import { hashPassword } from '#platform/passwords'
@@ -24,7 +23,6 @@ export async function createCompany(platform: Sql, wish: NewCompany): Promise<Fi
   return platform.begin((transaction) => insertCompany(transaction, wish, passwordHash))
 }
 
-/** The installation's own company: only on an empty database, whoever asks first. */
 export async function createFirstCompany(platform: Sql, wish: NewCompany): Promise<FirstLogin> {
   const passwordHash = await hashPassword(wish.admin.password)
   return platform.begin(async (transaction) => {

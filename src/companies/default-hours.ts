@@ -7,7 +7,7 @@ const day = (weekday: string, weekdayEn: string, startTime: string, endTime: str
   endTime,
 })
 
-/** Working hours of a new company; 00:00 to 00:00 is closed all day. */
+/** 00:00 to 00:00 is closed all day. */
 export const defaultHours: WorkingHours[] = [
   day('Lunes', 'monday', '08:00', '18:00'),
   day('Martes', 'tuesday', '08:00', '18:00'),

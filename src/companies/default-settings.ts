@@ -1,6 +1,5 @@
 import type { SettingKey } from '#settings/contract'
 
-/** Settings of a new company, as the specification's keys and values. */
 export const defaultSettings = {
   userRating: 'disabled',
   userRatingMinutes: '30',

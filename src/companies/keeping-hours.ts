@@ -1,4 +1,4 @@
-/** A company as its admins see it, and its working hours. The application's role may not write it. */
+/** Written by the owner's connections: the application's role may not write companies. */
 import type { Sql } from 'postgres'
 import type { WorkingHours } from '#db/schema/companies.ts'
 import { fail } from '#errors'
@@ -30,7 +30,7 @@ export async function saveHours(
   return showCompany(platform, door, companyId)
 }
 
-/** Another company is not there, but for who runs the installation. */
+/** Only a super admin reaches another company; for others it is not found. */
 function requireReach({ id, actor }: Door, asked: number) {
   if (asked !== id && !actor.isSuper) fail('ERR_NO_COMPANY_FOUND')
 }

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres'
 
-/** Active companies that have a connection up which passes the undecided on to a queue. */
 export async function companiesThatPassOn(platform: Sql): Promise<number[]> {
   const rows = await platform<{ id: number }[]>`
     select id from companies c

@@ -10,7 +10,7 @@ import { readConnections } from './reading.ts'
 type Row = typeof connections.$inferSelect
 export type ConnectionRowChange = Omit<PgUpdateSetSource<typeof connections>, 'companyId' | 'id'>
 
-/** The only writer of connection rows after their creation: whoever watches is told. */
+/** The only writer of connection rows after their creation, so that every change is announced. */
 export async function changeConnection(scope: Scope, id: number, change: ConnectionRowChange) {
   const [row] = await scope.db
     .update(connections)
@@ -22,7 +22,7 @@ export async function changeConnection(scope: Scope, id: number, change: Connect
   return row
 }
 
-/** Codes link a phone to the company, so they go to the admins only: the others hear the status. */
+/** QR codes link a phone to the company, so only admins get them; others get the status. */
 export async function announceConnection(scope: Scope, row: Row) {
   await announceConnections(scope, [row.id])
   const session = { ...row, updatedAt: row.updatedAt.toISOString() }
@@ -35,7 +35,6 @@ export async function announceConnection(scope: Scope, row: Row) {
   }
 }
 
-/** Tells connections as everybody may see them, in two statements whatever their number. */
 export async function announceConnections(scope: Scope, ids: number[]) {
   if (ids.length === 0) return
   for (const connection of await readConnections(scope, ids)) {

@@ -24,7 +24,7 @@ const connection = {
   id: v.number(),
   name: v.string(),
   status: ConnectionStatus,
-  /** Why it is not connected, as an error code; null when all is well. */
+  /** Error code; null if there is none. */
   reason: v.nullable(v.string()),
   number: v.nullable(v.string()),
   retries: v.number(),
@@ -43,7 +43,7 @@ const connection = {
   createdAt: Moment,
   updatedAt: Moment,
   queues: v.array(queueOfConnection),
-  /** Empty for all but admins. */
+  /** Empty for everyone but admins. */
   qrcode: v.string(),
   pairingCode: v.string(),
   token: v.string(),
@@ -85,7 +85,6 @@ export const ConnectionForm = v.object({
 })
 export type ConnectionForm = v.InferOutput<typeof ConnectionForm>
 
-/** A partial change; a connection is never nameless. */
 export const ConnectionChange = v.partial(ConnectionForm)
 export type ConnectionChange = v.InferOutput<typeof ConnectionChange>
 
@@ -188,7 +187,7 @@ export const connectionEvent = defineEvent(
   () => [room.company],
 )
 
-/** Status and QR code. Codes go to admins only, so one change makes two events: with and without. */
+/** Only admins get QR codes, so one change is two events: with and without. */
 export const sessionEvent = defineEvent(
   'whatsappSession',
   v.object({
@@ -202,7 +201,7 @@ export const sessionEvent = defineEvent(
       retries: v.number(),
       qrcode: v.string(),
       pairingCode: v.string(),
-      /** The code as an SVG, made on the server; empty when there is none. */
+      /** Rendered on the server; empty when there is none. */
       qrcodeSvg: v.string(),
       updatedAt: Moment,
     }),

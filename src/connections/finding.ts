@@ -13,20 +13,18 @@ export async function showConnection(scope: Scope, id: number): Promise<Connecti
   return connection ?? fail('ERR_NO_WAPP_FOUND')
 }
 
-/** The row itself, for work on it. */
 export async function findConnection(scope: Scope, id: number) {
   const [row] = await scope.db.select().from(connections).where(eq(connections.id, id))
   return row ?? fail('ERR_NO_WAPP_FOUND')
 }
 
-/** Where a new conversation starts: the company's default if it is up, else whichever is. */
+/** For new conversations: the default connection if it is connected, else any connected one. */
 export async function findConnectedConnection(scope: Scope) {
   const rows = await scope.db.select().from(connections).orderBy(asc(connections.id))
   const connected = rows.filter(isConnected)
   return connected.find((row) => row.isDefault) ?? connected[0] ?? fail('ERR_NO_DEF_WAPP_FOUND')
 }
 
-/** The connection's queue, where it has exactly one. */
 export async function onlyQueueOf(scope: Scope, connectionId: number): Promise<number | null> {
   const [first, second] = await scope.db
     .select({ queueId: connectionQueues.queueId })

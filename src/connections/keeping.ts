@@ -18,7 +18,6 @@ import { leaveClosedTickets } from './leaving-closed.ts'
 import { wakeSessions } from './requesting.ts'
 import { sealedToken, withToken } from './tokens.ts'
 
-/** Adds a connection and asks WhatsApp for its code at once. The first one is the default. */
 export async function createConnection(
   scope: Scope,
   form: ConnectionForm,
@@ -51,7 +50,6 @@ export async function createConnection(
   return withToken(scope, sealer, await showConnection(scope, row.id))
 }
 
-/** Changes what is given; what is absent stays, queues included. */
 export async function updateConnection(
   scope: Scope,
   id: number,
@@ -78,7 +76,7 @@ export async function updateConnection(
 
 /**
  * Its tickets and messages stay, without it; the oldest remaining connection becomes the default.
- * Closed tickets, of which there may be many, lose it before, some at a time.
+ * Closed tickets are detached before, in batches, because there may be many.
  */
 export async function deleteConnection(company: Company, id: number) {
   await company.read((scope) => findConnection(scope, id))
@@ -112,7 +110,7 @@ function written(fields: Omit<ConnectionChange, 'queueIds' | 'isDefault' | 'toke
   )
 }
 
-/** All are locked, for whoever else chooses a default at this moment; one is the default, if any. */
+/** Locks all rows, so that concurrent changes leave at most one default. */
 async function clearDefault(scope: Scope) {
   const rows = await scope.db
     .select({ id: connections.id, isDefault: connections.isDefault })

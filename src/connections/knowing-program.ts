@@ -1,4 +1,4 @@
-/** Whose the token is that a program shows: a connection of some company. An empty one is nobody's. */
+/** Looks the token up over all companies; an empty one matches none. */
 import type { Sql } from 'postgres'
 import type { KnownApiClient } from '#http/callers'
 import { hashToken } from './tokens.ts'

@@ -3,8 +3,8 @@ import { tickets } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
 
 /**
- * Some of its closed tickets lose it, which changes nothing that anybody sees: the foreign key would
- * do it with all of them in one transaction. False: there are no more.
+ * Detaches a batch of closed tickets: the foreign key would do all of them in one transaction.
+ * Returns false when none are left.
  */
 export async function leaveClosedTickets(scope: Scope, connectionId: number): Promise<boolean> {
   const some = scope.db

@@ -7,7 +7,6 @@ import type { Scope } from '#scope'
 
 type Row = typeof connections.$inferSelect
 
-/** Connections as the caller may see them: codes and tokens are for those who may edit. */
 export async function readConnections(scope: Scope, ids?: number[]): Promise<Connection[]> {
   const rows = await scope.db
     .select()

@@ -1,6 +1,6 @@
 /**
- * What people ask of a session is written on the connection's row; the node that holds its lease
- * makes it so. A press of a button therefore survives a crash, and works from any node.
+ * Requests to a session are written to the connection's row, and the node that holds its lease
+ * carries them out. So a request survives a crash and works from any node.
  */
 import { sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
@@ -8,7 +8,7 @@ import type { Scope } from '#scope'
 import { changeConnection } from './changing.ts'
 import { findConnection } from './finding.ts'
 
-/** Tries again with the stored credentials. `number`: link with a code typed on that phone. */
+/** `number`: link with a code typed on that phone. */
 export async function startSession(scope: Scope, id: number, number?: string | null) {
   await changeConnection(scope, id, {
     ...anew,
@@ -20,7 +20,6 @@ export async function startSession(scope: Scope, id: number, number?: string | n
   return { message: 'Starting session.' }
 }
 
-/** Forgets the credentials and asks for a new code. */
 export async function renewSession(scope: Scope, id: number, number?: string | null) {
   await changeConnection(scope, id, {
     ...anew,
@@ -33,7 +32,6 @@ export async function renewSession(scope: Scope, id: number, number?: string | n
   return { message: 'Starting session with a new code.' }
 }
 
-/** Logs out of WhatsApp; fine too when it is down already. */
 export async function endSession(scope: Scope, id: number) {
   const connection = await findConnection(scope, id)
   await changeConnection(scope, connection.id, {

@@ -1,12 +1,12 @@
 /**
- * How events change the list of connections. Every change is told twice: to all without the codes
- * that link a phone, to admins with them. So a code stays until a newer one comes or the connection
- * no longer asks to be linked, whatever the codeless events say.
+ * Each change has two events: to everyone without the codes that link a phone, to admins with them.
+ * So a code stays until a newer one arrives or the connection no longer needs linking, whatever
+ * codeless events say.
  */
 import type * as v from 'valibot'
 import type { Connection, ConnectionStatus, connectionEvent, SessionEvent } from './contract.ts'
 
-/** A message may be queued for it: it is linked, or comes back by itself. */
+/** Messages may be queued for it: it is linked, or reconnects by itself. */
 export const usableStates = [
   'CONNECTED',
   'TIMEOUT',
@@ -19,7 +19,6 @@ export function isUsable<C extends WithStatus>(connection: C | null | undefined)
   return usableStates.some((status) => status === connection?.status)
 }
 
-/** WhatsApp can be asked through it at this moment. */
 export function isConnected(connection: WithStatus | null | undefined): boolean {
   return connection?.status === 'CONNECTED'
 }
@@ -53,7 +52,7 @@ export function applySessionEvent(list: ConnectionList, { session }: SessionEven
   return place(list, { ...known, ...change })
 }
 
-/** The default of a company is one: what names another is told by an event of its own. */
+/** A company has one default; the previous one gets an event of its own. */
 function place(list: ConnectionList, connection: Connection): ConnectionList {
   const { id } = connection
   if (list.deleted.includes(id)) return list

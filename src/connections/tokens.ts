@@ -1,6 +1,6 @@
 /**
- * The integrators' token of a connection: hashed for who presents it, sealed for the admin who looks
- * it up again. It is unique over all companies, and an empty one never lets anybody in.
+ * The token of API clients: hashed to authenticate, sealed so that admins can look it up. Unique
+ * across companies; an empty one never authenticates.
  */
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The columns that hold a token; undefined leaves it as it is, blank removes it. */
+/** Undefined leaves the token unchanged, blank removes it. */
 export function sealedToken(sealer: Sealer, scope: Scope, token: string | null | undefined) {
   if (token === undefined) return {}
   if (!token) return { tokenHash: null, tokenSealed: null }
@@ -25,7 +25,6 @@ export function sealedToken(sealer: Sealer, scope: Scope, token: string | null |
   return { tokenHash: hashToken(token), tokenSealed }
 }
 
-/** Shows the tokens to those who may edit connections. */
 export async function withTokens<C extends Connection>(
   scope: Scope,
   sealer: Sealer,

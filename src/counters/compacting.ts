@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** All changes of a count become one row. Compacting twice at once, and counting meanwhile, gives the right sums. */
+/** Safe to run concurrently with itself and with counting. */
 export async function compactCounters(platform: Sql) {
   await compactContacts(platform)
   await compactTickets(platform)

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** Counts everything anew: after rows came in past the triggers, and where a count is doubted. */
+/** For rows imported past the triggers, and doubtful counts. */
 export async function rebuildCounters(platform: Sql) {
   await platform.begin(async (transaction) => {
     await transaction`lock table counters, ticket_counters, work_counters in exclusive mode`

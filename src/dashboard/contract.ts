@@ -7,7 +7,7 @@ const blank = v.pipe(
   v.transform(() => undefined),
 )
 
-/** 0 and blank mean no such filter, as the page's choices send them. */
+/** 0 and blank mean no filter, as the page's selects send them. */
 const Days = v.optional(
   v.union(
     [
@@ -28,7 +28,7 @@ const Day = v.optional(v.union([blank, v.pipe(v.string(), v.isoDate())], 'Invali
 export const Period = v.object({ days: Days, date_from: Day, date_to: Day })
 export type Period = v.InferOutput<typeof Period>
 
-/** Times are minutes; those without any handling have 0. Ratings go from 1 to 3, 0 is none. */
+/** Times are in minutes, 0 if there was no handling. Ratings go from 1 to 3; 0 is none. */
 export const Attendant = v.object({
   id: v.number(),
   name: v.string(),
@@ -50,7 +50,7 @@ export const Counters = v.object({
 })
 export type Counters = v.InferOutput<typeof Counters>
 
-/** Tickets opened today, by the hour of the company's clock. */
+/** By hour, in the company's time zone. */
 export const TicketsToday = v.object({ count: v.number(), hours: v.array(v.number()) })
 export type TicketsToday = v.InferOutput<typeof TicketsToday>
 

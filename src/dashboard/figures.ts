@@ -1,4 +1,4 @@
-/** `GET /dashboard`: two statements, however many tickets and people there are. */
+/** Two statements, however many tickets and users there are. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { ticketCounters } from '#db/schema/counters.ts'
@@ -37,7 +37,7 @@ export async function showDashboard(scope: Scope, period: Period): Promise<Dashb
   }
 }
 
-/** A role user's are those of his lists. */
+/** For agents: those of their lists. */
 const allTickets = v.parse(TicketFilter, { showAll: true })
 
 function attendant({ id, name, online, presence, ...work }: Work): Attendant[] {
@@ -55,7 +55,6 @@ function attendant({ id, name, online, presence, ...work }: Work): Attendant[] {
   ]
 }
 
-/** Contacts who came once in the period. */
 const leads = sql`(with ${bounds} select count(*)::integer from (
     select from ${handlings}
     where ${handlings.queuedAt} >= ${bound('start')} and ${handlings.queuedAt} < ${bound('finish')}
@@ -63,7 +62,6 @@ const leads = sql`(with ${bounds} select count(*)::integer from (
         or ${handlings.userId} = ${sql.placeholder('onlyUserId')}::integer)
     group by ${handlings.contactId} having count(*) = 1) as once)`
 
-/** Now, whatever the period. */
 const tallied = (status: 'pending' | 'open') =>
   sql<number>`(select coalesce(sum(${ticketCounters.change}), 0)::integer from ${ticketCounters}
     where ${ticketCounters.status} = '${sql.raw(status)}' and ${inLanes(ticketCounters)})`
@@ -72,7 +70,6 @@ const midnight = (days: number) =>
   sql`(select (date_trunc('day', now() at time zone ${zone}) + interval '${sql.raw(String(days))} day')
     at time zone ${zone})`
 
-/** Opened today, by the hour of the company's clock. */
 const openedToday = sql`(select coalesce(sum(many), 0)::integer as today,
     coalesce(json_object_agg(hour, many), '{}') as hours
   from (select extract(hour from ${tickets.createdAt} at time zone ${zone})::integer as hour,

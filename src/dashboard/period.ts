@@ -1,7 +1,6 @@
 /**
- * Where a period begins and ends. Days are the company's own, wherever the server stands; counts are
- * kept by days of UTC. So a period is the whole days of UTC within it, and what is left before and
- * after them: less than a day each.
+ * Days are the company's own, but counts are stored by UTC day. So a period is the full UTC days
+ * within it, and the remainders before and after them: less than a day each.
  */
 import { sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
@@ -9,7 +8,6 @@ import type { Period } from './contract.ts'
 
 const asked = sql.placeholder
 
-/** Fills what the statements of a period ask for by name. */
 export function periodValues({ days, date_from: from, date_to: to }: Period) {
   return { days: days ?? null, from: from ?? null, to: to ?? null }
 }
@@ -35,9 +33,9 @@ const days = sql`select start, finish,
   from span`
 
 /**
- * `start`, `finish`: the moments. `first_day` to before `end_day`: the whole days, if any. What is
- * left lies from `start` to `morning` and from `evening` to `finish`. Materialized: else PostgreSQL
- * puts each into the next, and works them out anew wherever they are named.
+ * `start`, `finish`: timestamps. From `first_day` to before `end_day`: the full days, if any. The
+ * remainders are `start` to `morning` and `evening` to `finish`. Materialized, because PostgreSQL
+ * would otherwise inline and recompute each.
  */
 export const bounds = sql`given as materialized (${given}), span as materialized (${span}),
   days as materialized (${days}), bounds as materialized (
@@ -45,6 +43,6 @@ export const bounds = sql`given as materialized (${given}), span as materialized
     greatest(end_day::timestamp at time zone 'UTC', morning) as evening
   from (select *, least(first_day::timestamp at time zone 'UTC', finish) as morning from days) as d)`
 
-/** One of them, worked out once, to look for in an index. */
+/** Computed once, so that an index can be searched for it. */
 export const bound = (name: 'start' | 'finish' | 'first_day' | 'end_day' | 'morning' | 'evening') =>
   sql.raw(`(select ${name} from bounds)`)

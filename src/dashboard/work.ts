@@ -1,6 +1,6 @@
 /**
- * What each person handled in a period: the counts that are kept by day, and the handlings of the
- * hours that are no whole day. The counters and the table both add it up.
+ * Handled tickets per user in a period: the stored daily counts, plus the handlings of the hours
+ * outside full days.
  */
 import { sql } from 'drizzle-orm'
 import { workCounters } from '#db/schema/counters.ts'
@@ -12,10 +12,10 @@ import type { Standing } from '#presence/contract'
 import { isOnline, standing } from '#presence/online'
 import { bound, bounds } from './period.ts'
 
-/** Only of this person; null: everybody's. */
+/** Null: everybody's. */
 const onlyUserId = sql`${sql.placeholder('onlyUserId')}::integer`
 
-/** What took less than a minute says nothing about how long things take. */
+/** Handlings of less than a minute would distort the averages. */
 const worked = sql`(with ${bounds}, parts as (
     select ${workCounters.userId}, handled, finished, support_minutes, supported, wait_minutes, waited,
       rates, rated
@@ -43,8 +43,8 @@ const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online,
 const sumOf = (name: string) => sql<number>`coalesce(worked.${sql.raw(name)}, 0)`
 
 /**
- * Everybody with their sums, so that several people's add up to a whole; and without a person, what
- * nobody has taken yet or whose account is gone. Times are whole minutes, of what took any.
+ * One row per user, with sums that can be added up; the row without a user is what nobody has
+ * accepted or whose account is deleted. Times are full minutes, of handlings that took any.
  */
 export const workByPerson = prepared((db) =>
   db

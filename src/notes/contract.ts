@@ -4,7 +4,7 @@ import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, OptionalId, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
-/** What colleagues write about a ticket for each other; the customer never sees it. */
+/** Internal notes of agents about a ticket; the customer never sees them. */
 export const Note = v.object({
   id: v.number(),
   note: v.string(),
@@ -71,7 +71,6 @@ export const deleteNote = endpoint({
   missing: 'ERR_NO_TICKETNOTE_FOUND',
 })
 
-/** For those who have the conversation open: notes reach no further than their ticket. */
 export const noteEvent = defineEvent(
   'ticket-note',
   v.variant('action', [

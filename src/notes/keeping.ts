@@ -40,7 +40,7 @@ export async function addNote(scope: Scope, ticket: TicketRow, note: string): Pr
   return ticketNote
 }
 
-/** Who may read it but did not write it is told so; for the others it is not there. */
+/** A reader who is not the author is refused; for others the note is not found. */
 export async function deleteNote(scope: Scope, id: number) {
   const { userId, role } = scope.actor
   const isMine = userId === null ? undefined : eq(notes.userId, userId)

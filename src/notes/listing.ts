@@ -35,7 +35,6 @@ export async function listNotes(
   }
 }
 
-/** Of a contact, those on tickets the caller may see. */
 export async function listNotesOf(
   scope: Scope,
   { ticketId, contactId }: InputOf<typeof contract.listNotesOf>,

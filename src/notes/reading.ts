@@ -1,4 +1,3 @@
-/** Notes with their author, contact and ticket, in one statement whatever their number. */
 import { eq } from 'drizzle-orm'
 import { contactCard } from '#contacts/card'
 import { contacts } from '#db/schema/contacts.ts'

@@ -1,4 +1,3 @@
-/** What the company's plan allows: so many users, connections and queues, never one more. */
 import { count, eq } from 'drizzle-orm'
 import { companies, plans } from '#db/schema/companies.ts'
 import { connections } from '#db/schema/connections.ts'
@@ -16,12 +15,11 @@ const refusals = {
   users: 'ERR_USERS_LIMIT_REACHED',
 } as const
 
-/** A company without a plan has one person who can choose one. */
 const withoutPlan = { connections: 0, queues: 0, users: 1 }
 
 /**
- * How many there are, if one more may be added. Counted under a lock on the company that holds until
- * the commit, so that two creations at the limit cannot both pass.
+ * Counted under a lock on the company that is held until the commit, so that two concurrent
+ * creations cannot both pass the limit.
  */
 export async function roomForOneMore(scope: Scope, what: keyof typeof counted): Promise<number> {
   await lockCompany(scope, what)

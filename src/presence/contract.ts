@@ -1,9 +1,8 @@
-/** Who is here at this moment. */
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 
-/** `away`: a page is open, but they said so, or have done nothing for five minutes. */
+/** `away`: a page is open, but the user set it or has been idle for five minutes. */
 export const Standing = v.picklist(['online', 'away', 'offline'])
 export type Standing = v.InferOutput<typeof Standing>
 
@@ -28,5 +27,5 @@ export const setPresence = endpoint({
   returns: v.object({ ...PersonHere.entries, saysAway: v.boolean() }),
 })
 
-/** Somebody said that they are away, or here again. Coming, going and idling are told by nobody. */
+/** Only a change of `away` by the user; connecting, disconnecting and idling have no event. */
 export const standingEvent = defineEvent('user-presence', setPresence.returns, () => [room.company])

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
 import type { Standing } from './contract.ts'
 
-/** Sockets write it every five minutes, on whatever node: see `realtime/presence.ts`. */
+/** Sockets write it every five minutes, on any node: see `realtime/presence.ts`. */
 export const isOnline = sql<boolean>`coalesce(${users.lastSeenAt} > now() - interval '6 minutes', false)`
 
-/** Pages say at most once a minute that something was done: after five idle ones somebody is away. */
+/** Pages report activity at most once a minute, so five idle minutes take up to six. */
 const isIdle = sql`coalesce(${users.lastActiveAt} < now() - interval '6 minutes', false)`
 
 export const standing = sql<Standing>`case when not ${isOnline} then 'offline'

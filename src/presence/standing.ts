@@ -5,12 +5,11 @@ import type { Scope } from '#scope'
 import { standingEvent } from './contract.ts'
 import { standing } from './online.ts'
 
-/** Everybody of the company. */
 export function listPresence(scope: Scope) {
   return scope.db.select({ id: users.id, presence: standing }).from(users).orderBy(asc(users.id))
 }
 
-/** Who says so is here and has just done something, before their socket was ever written down. */
+/** Setting it counts as activity, because the socket may not have been recorded yet. */
 export async function setPresence(scope: Scope, { saysAway }: { saysAway: boolean }) {
   const [said] = await scope.db
     .update(users)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, OptionalId, Text } from '#http/fields'
 
-/** One line of a queue's automatic menu. */
 export const QueueOption = v.object({
   id: v.number(),
   title: v.string(),
@@ -13,7 +12,7 @@ export const QueueOption = v.object({
 })
 export type QueueOption = v.InferOutput<typeof QueueOption>
 
-/** What the customer types; people write 1 as often as "1". */
+/** Clients send 1 as often as "1". */
 const Choice = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'Required'),
   v.transform((text) => text.replaceAll('\0', '').trim()),
@@ -21,7 +20,7 @@ const Choice = v.pipe(
   v.maxLength(20, 'Too Long!'),
 )
 
-/** The option above; null, '' and -1 mean the top. */
+/** The parent option; null, '' and -1 mean the top. */
 const Parent = v.nullish(
   v.union(
     [

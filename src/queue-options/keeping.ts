@@ -43,7 +43,7 @@ export async function updateQueueOption(
   return option ?? fail('ERR_QUEUE_OPTION_NOT_FOUND')
 }
 
-/** All below it goes with it; customers who stand there start over at the top. */
+/** Its subtree is deleted too; customers at one of these options start over at the top. */
 export async function deleteQueueOption(scope: Scope, id: number) {
   await findQueueOption(scope, id)
   await scope.db.delete(queueOptions).where(eq(queueOptions.id, id))
@@ -58,7 +58,7 @@ async function requireInQueue(scope: Scope, id: number, queueId: number) {
   if (!option) fail('ERR_QUEUE_OPTION_NOT_FOUND')
 }
 
-/** Under another one of the same queue, but never under itself: a menu has an end. */
+/** The parent is another option of the same queue and not below this one: no cycles. */
 async function requirePlace(scope: Scope, option: QueueOption, parentId: number) {
   await lockCompany(scope, 'queue-options')
   await requireInQueue(scope, parentId, option.queueId)

@@ -1,4 +1,4 @@
 import { defineConsequence } from '#area'
 
-/** Followed while the row is still there. */
+/** Triggered before the row is deleted. */
 export const queueDeleted = defineConsequence<{ queueId: number }>('queueDeleted')

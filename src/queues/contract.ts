@@ -24,7 +24,7 @@ const Color = v.pipe(
   v.regex(/^#[0-9a-fA-F]{3,6}$/, 'Invalid'),
 )
 
-/** A place in a list; null and '' mean behind all that have one. */
+/** Null and '' mean after all queues that have a position. */
 const Order = v.nullable(
   v.union(
     [
@@ -113,7 +113,6 @@ export const deleteQueue = endpoint({
   missing,
 })
 
-/** Somebody added or changed a queue, or deleted one: then lists forget it where they show it. */
 export const queueEvent = defineEvent(
   'queue',
   v.variant('action', [

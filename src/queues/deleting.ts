@@ -1,4 +1,4 @@
-/** A queue goes, what was in it stays: tickets without a queue, connections without this choice. */
+/** Tickets and connections of a deleted queue stay, without it. */
 import { eq, or } from 'drizzle-orm'
 import { announceConnections } from '#connections/changing'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
@@ -21,7 +21,6 @@ export async function deleteQueue(scope: Scope, id: number): Promise<undefined> 
   scope.emit(queueEvent, { action: 'delete', queueId: id })
 }
 
-/** Those that offer it to customers or pass the undecided to it. */
 async function connectionsOf(scope: Scope, queueId: number): Promise<number[]> {
   const rows = await scope.db
     .selectDistinct({ id: connections.id })

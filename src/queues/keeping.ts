@@ -5,7 +5,6 @@ import { roomForOneMore } from '#plans/limits'
 import type { Scope } from '#scope'
 import { type Queue, type QueueChange, type QueueForm, queueEvent } from './contract.ts'
 
-/** Names and colours tell queues apart: the database refuses a second of either. */
 export async function createQueue(scope: Scope, form: QueueForm): Promise<Queue> {
   await roomForOneMore(scope, 'queues')
   const { name, color, ...rest } = form
@@ -26,7 +25,7 @@ export async function updateQueue(scope: Scope, id: number, change: QueueChange)
   return announced(scope, queue)
 }
 
-/** Null in a form means blank, whatever hours, or no place of its own. */
+/** Null in a form means blank, no hours, or no position. */
 function written(rest: Omit<QueueChange, 'name' | 'color'>) {
   return {
     orderQueue: rest.orderQueue,

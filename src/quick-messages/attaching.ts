@@ -8,7 +8,6 @@ import type { Company } from '#scope'
 import { findFile, findForChange } from './finding.ts'
 import { announceQuickMessage } from './keeping.ts'
 
-/** A file in place of the one it may have. */
 export async function attachFile(
   store: MediaStore,
   company: Company,

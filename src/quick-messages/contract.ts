@@ -4,7 +4,7 @@ import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 import { MediaInfo } from '#media/contract'
 
-/** A text that agents insert by its shortcode: their own, or with `geral` everybody's. */
+/** With `geral` it is shared with everyone. */
 export const QuickMessage = v.object({
   id: v.number(),
   shortcode: v.string(),
@@ -30,7 +30,7 @@ const Shortcode = v.pipe(
   v.maxLength(100, 'Too Long!'),
 )
 
-/** Forms send booleans, integrators sometimes their names. */
+/** Forms send booleans; some API clients send their names. */
 const YesOrNo = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], 'Invalid'),
   v.transform((value) => value === true || value === 'true'),
@@ -111,7 +111,7 @@ export const deleteQuickMessage = endpoint({
   missing,
 })
 
-/** In the words of the clients that have always called it. */
+/** The field's name is that of existing clients. */
 const Told = v.object({ mensagem: v.string() })
 
 export const attachToQuickMessage = endpoint({
@@ -135,7 +135,9 @@ export const detachFromQuickMessage = endpoint({
   missing,
 })
 
-/** On the channel as it has always been spelled. `rooms`: the owner's, or everybody's if shared. */
+/**
+ * `rooms`: the owner's, or everyone's if shared. The channel's name is that of existing clients.
+ */
 export const quickMessageEvent = defineEvent(
   'quickemessage',
   v.variant('action', [

@@ -9,13 +9,12 @@ import type { QuickMessage } from './contract.ts'
 
 export type QuickMessageRow = typeof quickMessages.$inferSelect
 
-/** One's own and the shared ones: what somebody keeps for themselves is nobody else's business. */
+/** The user's own and the shared ones. */
 export function visibleTo({ actor }: Scope): SQL | undefined {
   const own = actor.userId === null ? sql`false` : eq(quickMessages.userId, actor.userId)
   return or(eq(quickMessages.geral, true), own)
 }
 
-/** With its file, if it has one. */
 export function selectQuickMessages({ db }: Scope) {
   return db
     .select({ row: quickMessages, file: media })
@@ -31,18 +30,16 @@ export async function showQuickMessage(scope: Scope, id: number): Promise<QuickM
   return found ? shown(scope, found) : fail('ERR_NO_QUICKMESSAGE_FOUND')
 }
 
-/** Whoever hears of it sees the same. */
 export async function showForAll(scope: Scope, id: number): Promise<QuickMessage> {
   const [found] = await selectQuickMessages(scope).where(eq(quickMessages.id, id))
   return found ? shown(scope, found) : fail('ERR_NO_QUICKMESSAGE_FOUND')
 }
 
-/** None, or one. */
 export async function findFile({ db }: Scope, { mediaId }: QuickMessageRow): Promise<MediaRow[]> {
   return mediaId === null ? [] : db.select().from(media).where(eq(media.id, mediaId))
 }
 
-/** Locked, for who may change it; a shared one that is not theirs can be seen, so it is no secret. */
+/** Locked. A shared one may be seen by all, so changing it is refused instead of not found. */
 export async function findForChange(scope: Scope, id: number): Promise<QuickMessageRow> {
   const [row] = await scope.db
     .select()

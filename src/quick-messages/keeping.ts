@@ -40,7 +40,7 @@ export async function createQuickMessage(
   return record
 }
 
-/** One that is no longer shared disappears for all but its owner. */
+/** When it is no longer shared, it disappears for everyone but its owner. */
 export async function updateQuickMessage(
   scope: Scope,
   id: number,
@@ -55,7 +55,7 @@ export async function updateQuickMessage(
       message: message === null ? '' : message,
       geral: geral ?? before.geral,
       status: status ?? before.status,
-      // Who takes it from everybody has it: whoever made it may be gone.
+      // Whoever unshares it becomes its owner: the creator's account may be deleted.
       ...(before.userId === null && geral === false ? { userId: scope.actor.userId } : {}),
       updatedAt: new Date(),
     })
@@ -72,7 +72,7 @@ export async function announceQuickMessage(scope: Scope, row: QuickMessageRow) {
   return record
 }
 
-/** With its file, unless a message shows it too. */
+/** Deletes its file too, unless a message uses it. */
 export async function deleteQuickMessage(store: MediaStore, company: Company, id: number) {
   const file = await company.scope(async (scope) => {
     const row = await findForChange(scope, id)
@@ -84,7 +84,7 @@ export async function deleteQuickMessage(store: MediaStore, company: Company, id
   return { message: 'Quick message deleted.' }
 }
 
-/** With its account goes what somebody kept for themselves; what they shared stays everybody's. */
+/** Private ones are deleted with the account; shared ones stay. */
 export async function deletePrivate(scope: Scope, { userId }: { userId: number }) {
   await scope.db
     .delete(quickMessages)

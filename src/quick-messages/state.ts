@@ -3,7 +3,6 @@ import type { QuickMessage, quickMessageEvent } from './contract.ts'
 
 type QuickMessageEvent = InferOutput<typeof quickMessageEvent.shape>
 
-/** All that one may use, by shortcode. */
 export function applyQuickMessageEvent(
   held: readonly QuickMessage[],
   event: QuickMessageEvent,

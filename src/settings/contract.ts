@@ -1,4 +1,3 @@
-/** What a company may set. Keys and values are the specification's; every key says what it takes. */
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
@@ -7,14 +6,14 @@ import { Moment, Text } from '#http/fields'
 const Toggle = v.picklist(['enabled', 'disabled'], 'Invalid')
 const Secret = v.pipe(v.string('Invalid'), Text(1000), v.trim())
 
-/** -1 for ever, else seconds up to a year. */
+/** Seconds, up to a year; -1 means forever. */
 const Window = v.pipe(
   v.string('Invalid'),
   v.regex(/^(-1|\d{1,8})$/, 'Invalid'),
   v.check((text) => Number(text) <= 31_536_000, 'Invalid'),
 )
 
-/** Minutes, up to a day. */
+/** Up to a day. */
 const Minutes = v.pipe(
   v.string('Invalid'),
   v.regex(/^[1-9]\d{0,3}$/, 'Invalid'),
@@ -32,17 +31,16 @@ export const settingValues = {
   sendMsgTransfTicket: Toggle,
   chatBotType: v.picklist(['text', 'button', 'list'], 'Invalid'),
   campaignsEnabled: v.picklist(['true', 'false'], 'Invalid'),
-  /** Who has waited this long is shown in amber, and then in red. */
+  /** Customers who have waited this long are shown in amber, then in red. */
   waitingLongMinutes: Minutes,
   waitingOverMinutes: Minutes,
   /** How long after closing a message reopens the ticket; 0 never. */
   timeCreateNewTicket: Window,
   allowSeveralLogins: Toggle,
-  /** Whether a role user may look into tickets of their queues without taking them. */
+  /** Whether agents may view tickets of their queues without accepting them. */
   spyForUsers: Toggle,
-  /** Whether notices outside of the page show who wrote and what. */
+  /** Whether notifications outside the page show sender and text. */
   noticesShowText: Toggle,
-  /** Whether a role user may say in which queues they work. */
   usersChooseQueues: Toggle,
   ipixc: Secret,
   tokenixc: Secret,
@@ -58,7 +56,7 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingValues, key)
 }
 
-/** Keys of other systems: written by admins, read by the program alone. */
+/** Credentials of other systems: written by admins, never shown. */
 export function isSecret(key: string): boolean {
   return isSettingKey(key) && settingValues[key] === Secret
 }
@@ -68,7 +66,6 @@ export const Setting = v.object({
   key: v.string(),
   /** Blank for secrets. */
   value: v.string(),
-  /** Whether there is a value, which of a secret is all that is told. */
   isSet: v.boolean(),
   companyId: v.number(),
   createdAt: Moment,

@@ -10,7 +10,6 @@ export async function listSettings(scope: Scope): Promise<Setting[]> {
   return rows.map(shownSetting)
 }
 
-/** A secret's value is sealed and not in the row's text: it cannot be shown by mistake. */
 export function shownSetting({ sealed, ...row }: Row): Setting {
   return {
     ...row,

@@ -35,7 +35,6 @@ export async function saveSetting(
   return setting
 }
 
-/** Numbers and booleans are taken for their text, as settings are kept. */
 function spelled(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }

@@ -1,4 +1,3 @@
-/** Secrets of other systems: sealed where they are kept, opened only to be used. */
 import { eq } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
 import type { Sealer } from '#platform/seal'
@@ -12,7 +11,6 @@ export function sealSecret(scope: Scope, key: SettingKey, value: string, sealer:
   return value === '' ? null : sealer.seal(purpose, placeOf(scope, key), Buffer.from(value))
 }
 
-/** Blank when it is not set. */
 export async function secretOf(scope: Scope, key: SettingKey, sealer: Sealer): Promise<string> {
   const [row] = await scope.db
     .select({ sealed: settings.sealed })

@@ -4,7 +4,7 @@ import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
 import { Ticket } from '#tickets/contract'
 
-/** `kanban` 1 makes it a lane of the board. */
+/** `kanban` 1 makes it a lane of the kanban. */
 export const Tag = v.object({
   id: v.number(),
   name: v.string(),
@@ -28,7 +28,6 @@ const TagName = v.pipe(
   v.maxLength(50, 'Too Long!'),
 )
 
-/** Six hexadecimal digits or three; the sign before them may be left out. */
 const Color = v.pipe(
   v.string('Required'),
   v.trim(),
@@ -125,7 +124,6 @@ export const deleteTag = endpoint({
   missing,
 })
 
-/** A tag as a whole or by its number alone. */
 const Chosen = v.union(
   [
     Id,
@@ -156,7 +154,7 @@ export const addTicketTag = endpoint({
   summary: 'Puts a tag on a ticket; 200 when it was there already',
   accepts: v.object({
     ticketId: Id,
-    /** Boards call their first lane `lane0`, which is no tag: refused, not missing. */
+    /** Kanban clients call the first lane `lane0`, which is no tag: refused, not missing. */
     tagId: v.string(),
   }),
   returns: v.object({ ticketId: v.number(), tagId: v.number(), isNew: v.boolean() }),
@@ -175,7 +173,6 @@ export const removeLanes = endpoint({
   missing: 'ERR_NO_TICKET_FOUND',
 })
 
-/** Tickets that bear it show it as it is now, and without it once it is deleted. */
 export const tagEvent = defineBareEvent(
   'tag',
   v.variant('action', [

@@ -9,7 +9,7 @@ import { findTag } from './finding.ts'
 
 const defaultColor = '#A4CCCC'
 
-/** Asked twice for the same tag, there is one: agents make them in passing, from a ticket. */
+/** Idempotent by name, because agents create tags in passing, from a ticket. */
 export async function createTag(scope: Scope, { name, color, kanban }: TagForm) {
   const wish = { name, color: color ?? defaultColor, kanban: kanban ?? 0 }
   requireMayMakeLane(scope, wish.kanban)

@@ -1,4 +1,3 @@
-/** How tickets on a screen show a tag that was changed or deleted. */
 import type * as v from 'valibot'
 import type { Ticket } from '#tickets/contract'
 import type { TicketList } from '#tickets/state'
@@ -6,7 +5,6 @@ import type { tagEvent } from './contract.ts'
 
 type TagEvent = v.InferOutput<typeof tagEvent.shape>
 
-/** As it is called now; without it once it is deleted. */
 export function applyTagToTickets(list: TicketList, event: TagEvent): TicketList {
   const id = event.action === 'delete' ? event.tagId : event.tag.id
   const isShown = list.tickets.some(({ tags }) => tags.some((tag) => tag.id === id))

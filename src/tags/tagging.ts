@@ -1,4 +1,4 @@
-/** Which tags a ticket bears. The list keeps its order: tagging is no activity of the customer. */
+/** Tagging does not move a ticket in the list, because it is no activity of the customer. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tags.ts'
 import { fail } from '#errors'
@@ -12,7 +12,6 @@ import { ticketTagged } from './consequences.ts'
 import type * as contract from './contract.ts'
 import { requireTags } from './finding.ts'
 
-/** Exactly these, whatever it bore before. */
 export async function syncTags(
   scope: Scope,
   { ticketId, tags: tagIds }: InputOf<typeof contract.syncTags>,

@@ -1,4 +1,4 @@
-/** What happened to a ticket besides its messages: one line per verb, with who did it and when. */
+/** What happened to a ticket besides its messages: one line per verb. */
 import * as v from 'valibot'
 import { defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
@@ -19,26 +19,27 @@ export const timelineVerbs = [
   'noteDeleted',
   'messageDeleted',
   'merged',
-  /** Only for those who oversee. */
   'spied',
 ] as const
 export type TimelineVerb = (typeof timelineVerbs)[number]
 
-/** As it was called then, whatever has become of it. */
+/** The name at that time. */
 const Named = v.object({ id: v.number(), name: v.string() })
 const FromTo = v.tuple([v.nullable(Named), v.nullable(Named)])
 
 export const TimelineLine = v.object({
   id: v.number(),
   ticketId: v.number(),
-  /** It stands after the message of this number; 0 before the first. Lines of one place go by id. */
+  /**
+   * The line follows the message of this number; 0 precedes the first. Lines with the same seq are
+   * ordered by id.
+   */
   seq: v.number(),
   verb: v.picklist(timelineVerbs),
   by: v.picklist(doers),
   /** The colleague; the id is null once the account is deleted. */
   userId: v.nullable(v.number()),
   userName: v.nullable(v.string()),
-  /** From what to what. */
   change: v.object({
     status: v.optional(v.tuple([v.nullable(v.string()), v.nullable(v.string())])),
     user: v.optional(FromTo),
@@ -50,10 +51,8 @@ export const TimelineLine = v.object({
     tag: v.optional(Named),
     noteId: v.optional(v.number()),
     messageId: v.optional(v.number()),
-    /** Whose tickets came along in a merge. */
     contact: v.optional(Named),
   }),
-  /** The note it came with, as long as that exists. */
   note: v.nullable(v.string()),
   at: Moment,
 })
@@ -66,7 +65,7 @@ export const listTimeline = endpoint({
   summary: 'What happened to a ticket, newest page first, oldest first inside the page, 50 a page',
   accepts: v.object({
     ticketId: Id,
-    /** Lines with a lower id: the page before the oldest you have. */
+    /** Lines with a lower id: the previous page. */
     before: v.optional(Id),
   }),
   returns: v.object({ timeline: v.array(TimelineLine), ...Paged }),
@@ -83,7 +82,6 @@ export const spyOnTicket = endpoint({
   missing: 'ERR_NO_TICKET_FOUND',
 })
 
-/** For those who have the conversation open, and who gives it or gets it. */
 export const timelineEvent = defineEvent(
   'timeline',
   v.object({ action: v.literal('create'), line: TimelineLine }),

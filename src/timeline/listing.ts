@@ -15,7 +15,6 @@ const isOfTicket = eq(ticketHistory.ticketId, sql.placeholder('ticketId'))
 const before = sql.placeholder('before')
 const isBefore = sql`(${before}::integer is null or ${ticketHistory.id} < ${before}::integer)`
 
-/** Who looked in without being seen is known to those who oversee. */
 const isForReader = sql`(${sql.placeholder('seesSpying')}::boolean or ${ticketHistory.verb} <> 'spied')`
 
 const newestFirst = prepared((db) =>
@@ -38,7 +37,7 @@ const notesById = prepared((db) =>
     .where(sql`${notes.id} = any(${sql.placeholder('ids')}::integer[])`),
 )
 
-/** Asked for at once; whoever may not see the ticket is told nothing of its lines. */
+/** A page may request both at once, so the ticket's visibility is checked here too. */
 export async function listTimeline(
   scope: Scope,
   { ticketId, before: olderThan }: InputOf<typeof contract.listTimeline>,
@@ -61,7 +60,7 @@ export async function listTimeline(
   }
 }
 
-/** Asked for apart: joined by a number inside the details, all notes of the company would be read. */
+/** A separate query: a join by a number inside the details would read all notes of the company. */
 async function readNotes(scope: Scope, lines: { details: { noteId?: number } }[]) {
   const ids = lines.flatMap(({ details }) => details.noteId ?? [])
   const found = ids.length > 0 ? await notesById.execute(scope, { ids }) : []

@@ -1,4 +1,3 @@
-/** What verbs leave in the timeline. */
 import { eq } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { addNote } from '#notes/keeping'
@@ -8,13 +7,11 @@ import type { TicketRow } from '#tickets/reading'
 import type { TimelineVerb } from './contract.ts'
 import { type Happening, writeLines } from './writing.ts'
 
-/** The line of a verb that changes one ticket. */
 export function recordsTransition(verb: TimelineVerb) {
   return (scope: Scope, { ticket, before }: TicketTransition) =>
     writeLines(scope, [{ ticket, before, verb }])
 }
 
-/** The lines of one that may change many together. */
 export function recordsTransitions(verb: TimelineVerb) {
   return (scope: Scope, transitions: TicketTransition[]) =>
     writeLines(
@@ -23,7 +20,6 @@ export function recordsTransitions(verb: TimelineVerb) {
     )
 }
 
-/** Words for the next person are kept as a note, which the line quotes. */
 export function recordsHandovers(verb: TimelineVerb) {
   return async (scope: Scope, handovers: Handover[]) => {
     const happenings: Happening[] = []
@@ -48,7 +44,6 @@ export async function recordTagging(scope: Scope, { ticket, added, removed }: Ta
   ])
 }
 
-/** The bubble shows that it is gone; the timeline says who took it away. */
 export async function recordMessageDeletion(
   scope: Scope,
   { id: messageId, ticketId }: { id: number; ticketId: number },

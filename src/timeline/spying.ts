@@ -4,7 +4,7 @@ import type { Scope } from '#scope'
 import { findTicket } from '#tickets/finding'
 import { writeLines } from './writing.ts'
 
-/** That somebody looked into a colleague's conversation: once an hour, however often it is opened. */
+/** Recorded once an hour, however often the conversation is opened. */
 export async function spyOnTicket(scope: Scope, id: number): Promise<undefined> {
   const ticket = await findTicket(scope, id, 'ticket.read')
   const { userId } = scope.actor

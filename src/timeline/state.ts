@@ -1,10 +1,9 @@
-/** A ticket's timeline on a screen, and where its lines stand between the messages. */
 import type { Message } from '#messages/contract'
 import type { TimelineEvent, TimelineLine } from './contract.ts'
 
 export interface Timeline {
   ticketId: number
-  /** The oldest first; whole from the first one held to the newest. */
+  /** Oldest first; without gaps up to the newest. */
   lines: TimelineLine[]
   count: number
   hasMore: boolean
@@ -20,7 +19,6 @@ export function holdTimeline(ticketId: number, { timeline, count, hasMore }: Pag
   return { ticketId, lines: timeline, count, hasMore }
 }
 
-/** The page before the first line held. */
 export function addOlderLines(held: Timeline, { timeline, hasMore }: Page): Timeline {
   const known = new Set(held.lines.map(({ id }) => id))
   const older = timeline.filter(({ id }) => !known.has(id))
@@ -35,7 +33,6 @@ export function applyTimelineEvent(held: Timeline, { line }: TimelineEvent): Tim
   return { ...held, lines, count: held.count + 1 }
 }
 
-/** A deleted note leaves its line, not its words. */
 export function forgetNote(held: Timeline, noteId: number): Timeline {
   const without = (line: TimelineLine) =>
     line.details.noteId === noteId ? { ...line, note: null } : line
@@ -48,13 +45,12 @@ export type ConversationItem =
 
 interface Loaded {
   messages: readonly Message[]
-  /** Older messages are not loaded: what happened between them is left out too. */
   hasMore: boolean
 }
 
 /**
- * Messages and lines in one order that never changes: a line follows the message it came after.
- * What happened before the first message loaded appears with the messages it stands among.
+ * A line follows the message it came after, so the order never changes. Lines from before the first
+ * loaded message appear once that part is loaded.
  */
 export function inOneList({ messages, hasMore }: Loaded, { lines }: Timeline): ConversationItem[] {
   const from = hasMore ? (messages[0]?.seq ?? 0) : 0

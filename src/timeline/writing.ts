@@ -1,6 +1,6 @@
 /**
- * Each verb leaves a line. Ids become names in the statement that stores them, so that the line
- * reads the same when the colleague, the queue or the connection is long gone.
+ * Ids become names in the statement that stores them, so that a line reads the same after the user,
+ * queue or connection is deleted.
  */
 import { sql } from 'drizzle-orm'
 import type { tickets } from '#db/schema/tickets.ts'
@@ -14,16 +14,13 @@ type TicketRow = typeof tickets.$inferSelect
 type Line = typeof ticketHistory.$inferSelect
 
 export interface Happening {
-  /** As it is now. */
   ticket: TicketRow
   verb: TimelineVerb
-  /** As it was, where the verb changed its place. */
   before?: TicketRow | undefined
   details?: Line['details']
   note?: { id: number; note: string } | undefined
 }
 
-/** One statement, whatever their number. */
 export async function writeLines(scope: Scope, happenings: Happening[]) {
   if (happenings.length === 0) return
   const author = authorOf(scope.actor)
@@ -67,7 +64,7 @@ const namedChange = sql`(
 
 const overseers = room.list('overseers', 'notification')
 
-/** Who was given the ticket hears it wherever he is; from whom it was taken too, without the note. */
+/** Both the new and the previous owner are notified; the previous one without the note. */
 function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
   const concerned = (userId: number | null) =>
     userId === null || userId === scope.actor.userId ? [] : [room.user(userId)]
@@ -96,7 +93,7 @@ function differences(before: TicketRow, after: TicketRow) {
   return Object.fromEntries(changed.map(([what, from, to]) => [what, [from, to]]))
 }
 
-/** The pool hands JSON over as text. */
+/** The pool returns JSON as text. */
 function inJson(change: Line['change'] | string): Line['change'] {
   return typeof change === 'string' ? JSON.parse(change) : change
 }

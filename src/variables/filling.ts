@@ -4,7 +4,6 @@ import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
 import { fillVariables } from './state.ts'
 
-/** Fills a text for a contact in the company's language and time; asks for them only if need be. */
 export async function fillFor(scope: Scope, text: string, contactId: number): Promise<string> {
   if (!text.includes('{{')) return text
   const [about] = await scope.db

@@ -1,7 +1,7 @@
 /**
- * Variables in texts that go to customers: {{name}} and the like. Plain literal replacement in one
- * pass: nothing is escaped, what a value contains is not looked at again, an unknown or unbalanced
- * token stays as it was typed. Pages fill the same way, to show what will be sent.
+ * Variables such as {{name}} in texts to customers, replaced literally in one pass: values are
+ * neither escaped nor expanded again, and unknown or unbalanced tokens stay. Pages use the same
+ * code for previews.
  */
 import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
@@ -53,7 +53,6 @@ function greeting(circumstances: Circumstances): string {
   return say(hour < 18 ? 'afternoon' : 'evening')
 }
 
-/** The clock on the company's wall, each part padded. */
 function clock({ now, timeZone }: Circumstances) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,7 +1,7 @@
 /** SQLSTATEs of a server that is stopping, starting or full, and the drivers' codes for a lost connection. */
 const codes = /^(08(?!P01)|57P0|53300$)|^CONNECTION_(CLOSED|ENDED|DESTROYED)$|^CONNECT_TIMEOUT$/
 
-/** Error codes of the operating system; ENOENT is a socket without a server. */
+/** ENOENT is a socket without a server. */
 const systemCodes = /^E(CONN[A-Z]+|PIPE|TIMEDOUT|NOENT)$/
 const systemCalls = /^(connect|read|write)$/
 

@@ -3,8 +3,7 @@ import type { Database } from '#database/connection'
 import { log } from '#platform/log'
 
 /**
- * Connections of the owner, by postgres.js: for queries across companies and for LISTEN, which is
- * restored after an outage. They open on first use.
+ * Connections of the owner: for queries across companies and for LISTEN. They open on first use.
  */
 export function connect(
   { connection }: Pick<Database, 'connection'>,

@@ -1,14 +1,11 @@
-/** Connections bound to one company, for transactions and for reading. */
 import type { WireRequest } from './fair-share.ts'
 import type { ScopePool } from './pool.ts'
 import type { Result, Statement } from './wire/collecting.ts'
 import { wireError } from './wire/failure.ts'
 import type { Wire } from './wire/wire.ts'
 
-/** Runs one statement for the company of a scope, as long as the scope is open. */
 export type Run = (statement: Statement) => Promise<Result>
 
-/** Statements sent in one packet. */
 export interface Packet {
   statements: Statement[]
   results: Promise<Result[]>
@@ -23,7 +20,6 @@ export const forCompany = (companyId: number): Statement => ({
   asLists: true,
 })
 
-/** Takes a connection at the first statement. */
 export function companyConnection(pool: ScopePool, request: WireRequest) {
   let taking: Promise<Wire> | undefined
   let wire: Wire | undefined

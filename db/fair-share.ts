@@ -27,7 +27,6 @@ export function makeFairShare(max: number): FairShare {
   const perCompany = Math.ceil(max / 2)
   const readingShared = Math.max(fewestShared, availableParallelism())
   const inUse = new Map<number, number>()
-  /** The read-only ones among them. */
   const reading = new Map<number, number>()
   let sharedUntil = 0
   let latest: number | undefined

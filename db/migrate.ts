@@ -1,9 +1,7 @@
 /**
- * Migrates the database to this version. The SQL is embedded in the program. Migrations create
- * the tables: each is applied once, in order, in its own transaction, and recorded with its hash.
- * Functions are replaced when their text has changed. Concurrent starts wait for a lock. A failing
- * file leaves the schema as it was before that file; the schema of a newer Recado is not
- * touched.
+ * Each migration is applied once, in its own transaction, and recorded with its hash; functions are
+ * replaced when their text has changed. Concurrent starts wait for a lock. A failing file leaves
+ * the schema as it was before it; the schema of a newer Recado is not touched.
  */
 import type { Sql, TransactionSql } from 'postgres'
 import type { Database } from '#database/connection'
@@ -28,10 +26,8 @@ export interface Schema {
 
 export const ourSchema: Schema = { migrations, functions }
 
-/** An arbitrary constant. */
 const lock = 7_213_046_518
 
-/** Applies pending files and returns their names. */
 export async function migrate(
   database: Pick<Database, 'connection'>,
   schema: Schema = ourSchema,
@@ -81,7 +77,6 @@ async function bringUpToDate(sql: Sql, schema: Schema): Promise<string[]> {
   return [...pending, ...forTables, ...others].map(({ name }) => name)
 }
 
-/** The pending migrations, or a refusal of a schema that cannot be migrated. */
 export async function pendingMigrations(
   sql: Sql,
   all: readonly SqlFile[] = migrations,

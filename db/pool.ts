@@ -1,11 +1,8 @@
 /**
- * The connection pool of scopes: at most `max`, each for one scope at a time; `fair-share.ts`
- * decides the order. By node-postgres, which exposes the protocol to queries, so that company and
- * statement share a packet.
- *
- * Only idle connections outside any transaction are returned; others are discarded. A scope changes
- * settings for its transaction only, so that nothing of one company is left for the next. Transactions
- * are read-only unless begun otherwise.
+ * At most `max` connections, each for one scope at a time. Only idle connections outside any
+ * transaction are returned, others are discarded; settings change for a transaction only, so
+ * nothing of one company is left for the next. node-postgres exposes the protocol to queries, so
+ * company and statement share a packet.
  */
 import type { Database } from '#database/connection'
 import { type FairShare, makeFairShare, type WireRequest } from './fair-share.ts'
@@ -98,7 +95,6 @@ interface Wires {
   idle: Wire[]
   waiting: WaitingRequest[]
   isClosed: boolean
-  /** Called when the last one has been returned. */
   whenEmpty: (() => void) | undefined
 }
 
@@ -119,7 +115,6 @@ function serveWaiting(wires: Wires) {
   }
 }
 
-/** The most recently used one, because its caches are warm. */
 function idleWire(wires: Wires): Wire | undefined {
   for (let wire = wires.idle.pop(); wire; wire = wires.idle.pop()) {
     if (wire.isIdle()) return wire

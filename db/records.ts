@@ -9,7 +9,6 @@ interface Which<K> {
   without?: readonly K[]
 }
 
-/** For rows of a table, without their company; what a row leaves out is null. */
 export function recordsOf<T extends PgTable, K extends Key<T> = Key<T>>(
   table: T,
   { only, without = [] }: Which<K>,
@@ -38,7 +37,7 @@ export function recordsOf<T extends PgTable, K extends Key<T> = Key<T>>(
   }
 }
 
-/** Half a character pair, as a text cut short may end with, is none for PostgreSQL. */
+/** PostgreSQL refuses half a surrogate pair, which truncated text may end with. */
 function jsonOf(records: unknown): string {
   const json = JSON.stringify(records)
   if (!/\\ud[89a-f]/i.test(json)) return json

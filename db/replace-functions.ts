@@ -9,7 +9,6 @@ import { refuse } from '../src/platform/refusal.ts'
 import { hashOf, type SqlFile } from './sql-file.ts'
 
 export interface ChangedFunction extends SqlFile {
-  /** Never applied in any version. */
   isNew: boolean
 }
 

@@ -5,9 +5,7 @@ import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 type Field = SelectedFieldsOrdered[number]['field']
 type Row = Record<string, unknown>
 
-/** One object of a row: the row itself, or a joined table's part of it. */
 interface Part {
-  /** Undefined for the row itself. */
   name: string | undefined
   columns: { at: number; key: string; decode: (value: unknown) => unknown }[]
   /** The part is null when this value is: the join had no match. */

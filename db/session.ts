@@ -1,7 +1,6 @@
 /**
- * Drizzle over what a scope runs. Every statement is prepared on its connection: parsed and planned
- * once, then only bound. Building one costs Drizzle more than running it costs PostgreSQL, so what
- * is asked often is `prepared`: built once, and only filled in afterwards.
+ * Statements are prepared once per connection. Building one costs Drizzle more than running it
+ * costs PostgreSQL, so frequent ones are `prepared`: built once, then only filled in.
  */
 import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm'
 import {
@@ -17,7 +16,6 @@ import { dialectOfScopes } from './dialect.ts'
 import { rowReader } from './rows.ts'
 import type { Statement } from './wire/collecting.ts'
 
-/** What `execute` answers: the rows. */
 interface Rows extends PgQueryResultHKT {
   type: this['row'][]
 }
@@ -33,7 +31,6 @@ export function sessionOf(run: Run): Db {
   return db
 }
 
-/** A query built once: `values` fill its placeholders. */
 export interface Prepared<T> {
   execute(scope: Asking, values?: Record<string, unknown>): Promise<T>
 }
@@ -63,16 +60,15 @@ export function prepared<T>(
 }
 
 /**
- * PostgreSQL keeps a statement's plan, and makes it for the company that asks first: what is right
- * for fifty tickets costs twenty times as much with a hundred thousand. So where companies differ
- * that much, each has the statement for itself.
+ * PostgreSQL plans a statement for the company that runs it first: a plan that is right for fifty
+ * tickets costs twenty times as much with a hundred thousand. So where companies differ that much,
+ * each has its own statement.
  */
 const plannedFor =
   (companyId: number | undefined, run: Run): Run =>
   (statement) =>
     run({ ...statement, text: `${statement.text} /* company ${companyId} */` })
 
-/** The rows of a statement written by hand, as lists. */
 export async function listsOf({ db }: { db: Db }, statement: SQL): Promise<unknown[][]> {
   const { lists } = await (runs.get(db) ?? withoutScope)(statementOf(statement))
   return lists
@@ -109,7 +105,6 @@ class ScopeSession extends PgSession<Rows> {
 }
 
 class ScopeQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
-  /** Set by Drizzle: which of the joined tables have a row in any case. */
   joinsNotNullableMap: Record<string, boolean> | undefined
   readonly #run: Run
   readonly #fields: SelectedFieldsOrdered | undefined

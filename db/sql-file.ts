@@ -1,4 +1,3 @@
-/** A file of SQL that travels inside the program as its text. */
 export interface SqlFile {
   name: string
   sql: string

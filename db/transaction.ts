@@ -1,7 +1,6 @@
 /**
- * What a scope writes, bound to one company: one transaction, which leaves nothing behind on the
- * connection. BEGIN and the company travel in one packet with the first statement, and what is to be
- * done last in one packet with COMMIT. Without a statement there is no transaction at all.
+ * One transaction for one company. BEGIN and the company share a packet with the first statement,
+ * the last statements share one with COMMIT. Without a statement there is no transaction.
  */
 import {
   companyConnection,
@@ -15,22 +14,20 @@ import type { ScopePool } from './pool.ts'
 import type { Result, Statement } from './wire/collecting.ts'
 import { wireError } from './wire/failure.ts'
 
-/** A connection writes in a transaction that says so, and in no other. */
+/** Connections are read-only by default. */
 const begin: Statement = { text: 'begin read write', values: [] }
 const commit: Statement = { text: 'commit', values: [] }
 
 interface Transaction {
   connection: ReturnType<typeof companyConnection>
-  /** What travels in front of the first statement. */
   opening: Statement[]
   failures: unknown[]
   isOver: boolean
-  /** Not sent yet. */
   next: Packet | undefined
   underWay: Promise<unknown>
 }
 
-/** @param work runs in the transaction; what it answers beside its result is done last, with COMMIT */
+/** @param work the statements it returns beside its result run last, with COMMIT */
 export async function transaction<T>(
   pool: ScopePool,
   companyId: number,
@@ -50,7 +47,7 @@ export async function transaction<T>(
   } catch (error) {
     own.isOver = true
     await own.connection.undo()
-    // What is said of a transaction that had failed already explains nothing.
+    // The error of a transaction that had already failed explains nothing.
     throw isOfFailed(error) ? (own.failures[0] ?? error) : error
   } finally {
     own.isOver = true
@@ -66,7 +63,7 @@ async function runTogether(own: Transaction, statement: Statement): Promise<Resu
   return only((await packet.results.catch(failureAt(place))).slice(place))
 }
 
-/** What is asked for at once, or while the packet before is under way, travels together. */
+/** Concurrent statements, and those added while a packet is in flight, share a packet. */
 function pack(own: Transaction): Packet {
   const statements: Statement[] = []
   const wire = own.connection.take()
@@ -96,18 +93,17 @@ async function end(own: Transaction, last: Statement[]): Promise<Result[]> {
   if (own.failures.length > 0) throw own.failures[0]
   if (!own.connection.isTaken() && last.length === 0) return []
   const results = await send(own, [...last, commit])
-  // COMMIT after a statement that failed unheard is answered with ROLLBACK.
+  // COMMIT after a failed statement is answered with ROLLBACK.
   if (results.at(-1)?.tag === 'COMMIT') return results.slice(0, -1)
   throw own.failures[0] ?? transactionHadFailed()
 }
 
-/** Which statement of its packet failed, without those that open the transaction. */
 function countedFrom(first: number, error: Error): Error {
   if (!('place' in error) || typeof error.place !== 'number') return error
   return Object.assign(error, { place: error.place - first })
 }
 
-/** The failure is told to the statement that failed; to the others, which were not done, after it. */
+/** Rejects the failed statement first, then those that were skipped. */
 function failureAt(place: number) {
   return async (error: unknown): Promise<never> => {
     const failed = error instanceof Error && 'place' in error ? Number(error.place) : place

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /**
- * `recado [command]`. What an operator did wrong ends with one line that says what would be right,
- * and status 2; what the program did wrong ends with its stack, and status 1.
+ * An operator's mistake ends with one line that says what to do, and status 2; a bug ends with its
+ * stack, and status 1.
  */
 import '#platform/quiet-console'
 import { migrate } from '#db/migrate.ts'
@@ -120,7 +120,6 @@ function help() {
   say('\nSettings come from the environment or a .env file beside the executable.')
 }
 
-/** A command that takes nothing after its name. */
 function without(run: () => Promise<void> | void): Command['run'] {
   return (args) => {
     if (args.length > 0)
@@ -129,7 +128,7 @@ function without(run: () => Promise<void> | void): Command['run'] {
   }
 }
 
-/** A tool answers on standard output; what it does on the way is no news unless asked for. */
+/** Logs errors only, because the operator reads the tool's own output. */
 function settingsForTool(): Settings {
   const variables = processEnvironment()
   const settings = readSettings(variables)
@@ -144,13 +143,13 @@ function prepareLog(settings: Settings) {
   }
 }
 
-/** One handler's mistake is not everybody's outage: it is in the log, with its stack. */
+/** An unhandled error is logged with its stack; it must not stop the process. */
 function surviveMistakes() {
   process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'))
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
 }
 
-/** Stops in order; a second signal, or 25 seconds, end it at once. */
+/** A second signal, or 25 seconds, end it at once. */
 function endOnSignal(starting: Promise<Running>) {
   let isEnding = false
   const end = () => {

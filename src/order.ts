@@ -1,10 +1,7 @@
 /**
- * The order of the folders of `src/`: each may import what stands before it, never what stands after.
- * What an event means further right is a consequence that the right declares (see README).
- *
- * Platform parts have no domain word. A noun stands behind those its rows refer to: people work in
- * queues, so users stand behind queues; a ticket is somebody's, so tickets stand behind users. A noun
- * that is not listed stands behind all that are, until another needs it.
+ * Each folder may import those before it, never those after it; later folders react to earlier ones
+ * by consequences (see README). A noun comes after those its rows refer to. Unlisted nouns come
+ * last.
  */
 export const order = [
   // Platform
@@ -63,7 +60,6 @@ export const order = [
   'bench',
 ]
 
-/** Where a folder stands: a lower number is further left. */
 export function placeOf(folder: string): number {
   const listed = order.indexOf(folder)
   return listed === -1 ? order.indexOf('whatsapp') - 0.5 : listed

@@ -1,23 +1,19 @@
 /**
- * Who may do what, and how far: permission → role → reach. What is missing is denied. The reach
- * goes into the `where` of the query, so that what is out of reach is simply not found. Pages read
- * the same table to hide what would be refused.
+ * Permission, role, reach. What is missing is denied. The reach becomes part of the query's
+ * `where`, so that rows out of reach are not found; pages hide what would be refused.
  */
 export const profiles = ['user', 'superv', 'admin'] as const
-/** People by their profile; the program itself; another program, with the token of a connection. */
 export type Role = (typeof profiles)[number] | 'system' | 'apiToken'
 
-/** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */
 export const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
 export type Doer = (typeof doers)[number]
 
-/** `own`: rows that are the actor's; `queues`: those of his queues too; `all`: the whole company. */
+/** `own`: the actor's rows; `queues`: also those of their queues; `all`: the whole company. */
 export type Reach = 'own' | 'queues' | 'all'
 
 const everyone = { user: 'all', superv: 'all', admin: 'all', system: 'all' } as const
 const overseers = { superv: 'all', admin: 'all', system: 'all' } as const
 const admins = { admin: 'all', system: 'all' } as const
-/** Everyone, within what is theirs: their own account, the chats they are in. */
 const each = { user: 'own', superv: 'own', admin: 'own' } as const
 
 export const policy = {
@@ -31,24 +27,19 @@ export const policy = {
   'ticket.accept': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.return': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
   'ticket.close': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
-  /** Closes what nobody has taken yet. */
   'ticket.closeWaiting': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.reopen': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.transfer': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
-  /** Sends on what nobody has taken yet: to the queue it belongs to, or to whom it is for. */
   'ticket.transferWaiting': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  /** Accepts, opens or reopens in somebody else's name, or in a queue that is not his. */
   'ticket.assign': overseers,
   'ticket.tag': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'ticket.delete': overseers,
   'ticket.showAll': overseers,
 
   'message.read': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  /** Takes back what the desk said. */
   'message.delete': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
   'message.send': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
 
-  /** Sends to anybody, over the connection whose token it shows, and sees what became of it. */
   'messagesApi.send': { apiToken: 'all' },
   'messagesApi.read': { apiToken: 'own' },
 
@@ -70,7 +61,6 @@ export const policy = {
   'user.create': overseers,
   'user.edit': { user: 'own', superv: 'all', admin: 'all' },
   'user.delete': admins,
-  /** Says in which queues somebody works, and whether they see what is in none. */
   'user.assign': overseers,
   'tag.list': everyone,
   'tag.create': everyone,
@@ -83,18 +73,16 @@ export const policy = {
   'setting.edit': admins,
   'quickMessage.read': everyone,
   'quickMessage.edit': { user: 'own', superv: 'all', admin: 'all' },
-  /** Makes one everybody's, or takes it back. */
   'quickMessage.share': overseers,
   'schedule.read': everyone,
   'schedule.create': everyone,
   'schedule.edit': { user: 'own', superv: 'all', admin: 'all' },
   'chat.use': each,
   'announcement.read': everyone,
-  /** By no role: for who runs the installation. */
+  /** Super admins only. */
   'announcement.edit': {},
   'dashboard.read': { user: 'own', superv: 'all', admin: 'all' },
 
-  /** What the specification shows to those who serve customers and oversee nobody. */
   'drawer.service': { user: 'all' },
   'drawer.oversight': overseers,
   'drawer.administration': admins,
@@ -102,7 +90,6 @@ export const policy = {
 
 export type Permission = keyof typeof policy
 
-/** How far the role's permission goes; undefined when it is denied. */
 export function reachFor(role: Role, permission: Permission): Reach | undefined {
   const row: Partial<Record<Role, Reach>> = policy[permission]
   return row[role]

@@ -1,7 +1,6 @@
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { timestamps } from './rules.ts'
 
-/** Announcements of the operator: a platform table, readable by all companies. */
 export const announcements = pgTable(
   'announcements',
   {

@@ -12,7 +12,6 @@ import {
 } from './rules.ts'
 import { users } from './users.ts'
 
-/** Internal chats of the team; never the customers' conversations. */
 export const chats = pgTable(
   'chats',
   {
@@ -32,7 +31,7 @@ export const chats = pgTable(
   ],
 )
 
-/** A member. Unread is the distance to the chat's newest message, so posting costs one row. */
+/** Unread is the distance to the chat's newest message, so posting costs one row. */
 export const chatMembers = pgTable(
   'chat_members',
   {
@@ -56,9 +55,8 @@ export const chatMessages = pgTable(
     ...ofCompanyWithId,
     chatId: integer('chat_id').notNull(),
     seq: integer().notNull(),
-    /** Null once the sender's account is deleted. */
     senderId: integer('sender_id'),
-    /** Made by the sender's browser, so that a repeated request stores once. */
+    /** Set by the sender's browser, so that a repeated request stores once. */
     clientId: text('client_id'),
     message: text().notNull(),
     mediaPath: text('media_path'),

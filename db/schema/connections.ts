@@ -32,22 +32,19 @@ export const connections = pgTable(
     })
       .notNull()
       .default('DISCONNECTED'),
-    /** The reason of its status as an error code; null when all is well. */
+    /** Error code; null if there is none. */
     reason: text(),
     qrcode: text().notNull().default(''),
     pairingCode: text('pairing_code').notNull().default(''),
     retries: integer().notNull().default(0),
-    /** The desired state; the node with the lease brings it about. */
     desiredState: text('desired_state', { enum: ['open', 'closed'] })
       .notNull()
       .default('closed'),
     /** Incremented by every request, so that the lease's holder acts once per request. */
     request: integer().notNull().default(0),
-    /** The next start deletes the credentials and requests a new code. */
     renew: boolean().notNull().default(false),
     /** Link by a code typed on this phone instead of a QR code. */
     pairingNumber: text('pairing_number'),
-    /** Digits of the phone that scanned the code, and its LID. */
     number: text(),
     lid: text(),
     isDefault: boolean('is_default').notNull().default(false),
@@ -59,7 +56,7 @@ export const connections = pgTable(
     provider: text().notNull().default('beta'),
     timeSendQueue: integer('time_send_queue').notNull().default(0),
     sendIdQueue: integer('send_id_queue').notNull().default(0),
-    /** The token of API clients: encrypted to show it to admins, hashed to look it up. */
+    /** Sealed to show it to admins, hashed to look it up. */
     tokenSealed: bytea('token_sealed'),
     tokenHash: text('token_hash'),
     ...timestamps,
@@ -150,7 +147,6 @@ export const inboundJournal = pgTable(
   ],
 )
 
-/** The address book of the connection's phone, sent by WhatsApp after linking. */
 export const phoneContacts = pgTable(
   'phone_contacts',
   {
@@ -175,7 +171,6 @@ export const numberQuestions = pgTable(
     connectionId: integer('connection_id').notNull(),
     number: text().notNull(),
     askedAt: at('asked_at').notNull().defaultNow(),
-    /** Null until answered. */
     answer: jsonb().$type<NumberAnswer>(),
   },
   (t) => [
@@ -186,8 +181,7 @@ export const numberQuestions = pgTable(
 )
 
 /**
- * Calls of API clients with an idempotency key: a repeated call returns the first response and does
- * nothing. Stored for two days.
+ * Calls with an idempotency key: a repeated call returns the first response. Stored for two days.
  */
 export const repeatableCalls = pgTable(
   'repeatable_calls',
@@ -197,10 +191,8 @@ export const repeatableCalls = pgTable(
     key: text().notNull(),
     /** SHA-256 (hex) of the request. */
     fingerprint: text().notNull(),
-    /** The process that executes it; another one may take over after a timeout. */
     attempt: uuid().notNull(),
     startedAt: at('started_at').notNull().defaultNow(),
-    /** Stored with the effect, in one transaction. */
     answer: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
@@ -211,7 +203,6 @@ export const repeatableCalls = pgTable(
   ],
 )
 
-/** The account with the number, none, or an error code. */
 export type NumberAnswer =
   | { known: { number: string; lid: string | null } | null }
   | { error: string }

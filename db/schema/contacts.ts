@@ -14,15 +14,12 @@ export const contacts = pgTable(
     /** E.164 digits without the plus; null while only the LID is known. A group's id for groups. */
     number: text(),
     lid: text(),
-    /** The address of its last message: replies go there. */
     jid: text(),
     email: text().notNull().default(''),
     profilePicUrl: text('profile_pic_url').notNull().default(''),
-    /** Our copy of the picture, and when it was last requested from WhatsApp. */
     pictureId: integer('picture_id'),
     pictureAskedAt: at('picture_asked_at'),
     isGroup: boolean('is_group').notNull().default(false),
-    /** When the contact was last told that calls are not answered. */
     callNoticeAt: at('call_notice_at'),
     deletedAt: at('deleted_at'),
     ...timestamps,

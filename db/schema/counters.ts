@@ -3,8 +3,8 @@ import type { Endings } from '../endings.ts'
 import { companyRules, ofCompanyWithId } from './rules.ts'
 
 /**
- * Counters as deltas that add up: writers do not wait for each other, and a list shows its total
- * without reading all rows. Triggers write them, a chore compacts them.
+ * Deltas that add up, so that writers do not wait for each other and a total needs few rows.
+ * Written by triggers, compacted by a chore.
  */
 export const counters = pgTable(
   'counters',
@@ -16,7 +16,6 @@ export const counters = pgTable(
   (t) => [...companyRules(t), index('counters_what').on(t.companyId, t.what, t.change)],
 )
 
-/** Counts of tickets per kind that lists and cards show. */
 export const ticketCounters = pgTable(
   'ticket_counters',
   {
@@ -30,7 +29,7 @@ export const ticketCounters = pgTable(
   (t) => companyRules(t),
 )
 
-/** What each person handled on a day, a day of UTC: whole days of a period are added up from here. */
+/** Handled tickets per user and UTC day; a period adds up its full days. */
 export const workCounters = pgTable(
   'work_counters',
   {

@@ -2,31 +2,31 @@ import { bigint, index, integer, pgTable, smallint, text, uniqueIndex } from 'dr
 import { companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 
 /**
- * A file of a company. The row comes before the file: every stored file has one, and what nothing
- * refers to after some hours is collected with its row.
+ * The row is written before the file, so every stored file has one. Unreferenced rows are deleted
+ * with their files after some hours.
  */
 export const media = pgTable(
   'media',
   {
     ...ofCompanyWithId,
-    /** Random: the key in the store and the part of its address that nobody can guess. */
+    /** Random: the key in the store, and the part of the URL that nobody can guess. */
     name: text().notNull(),
     state: text({ enum: ['pending', 'stored', 'failed'] })
       .notNull()
       .default('pending'),
-    /** Why there is no file, as a code of the error catalogue. */
+    /** Error code. */
     failure: text(),
     attempts: smallint().notNull().default(0),
-    /** As the sender called it, cleaned; empty when it had no name. */
+    /** Given by the sender, cleaned; may be empty. */
     originalName: text('original_name').notNull().default(''),
-    /** Found in the bytes once stored; until then what the sender says. */
+    /** Detected in the bytes once stored; until then the sender's claim. */
     mimetype: text().notNull().default('application/octet-stream'),
     kind: text({ enum: ['image', 'video', 'audio', 'document', 'sticker'] }).notNull(),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     width: integer(),
     height: integer(),
     seconds: integer(),
-    /** A picture of a few hundred bytes, as a data URL. */
+    /** A tiny image as a data URL. */
     preview: text(),
     ...timestamps,
   },

@@ -29,7 +29,6 @@ import {
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
-/** Who wrote the quoted message is a jid; null when we did. */
 export interface QuotedCopy {
   waId: string
   author: string | null
@@ -37,7 +36,6 @@ export interface QuotedCopy {
   mediaType: string
 }
 
-/** Where a message comes from; `src/messages/origin.ts` says what follows from it. */
 export const origins = [
   'customer',
   'phone',
@@ -49,57 +47,53 @@ export const origins = [
 ] as const
 export type Origin = (typeof origins)[number]
 
-/** A message, and its outbox: an own message waits here until WhatsApp has acknowledged it. */
+/** Also the outbox: an own message waits here until WhatsApp has acknowledged it. */
 export const messages = pgTable(
   'messages',
   {
     ...ofCompanyWithId,
     ticketId: integer('ticket_id').notNull(),
-    /** Position in the ticket, given under the ticket's row lock: order is the same for everyone. */
+    /** Assigned under the ticket's row lock, so the order is the same for everyone. */
     seq: integer().notNull(),
     contactId: integer('contact_id').notNull(),
-    /** Of a connection that may be gone: to take it off a million messages would take minutes. */
+    /** Not a foreign key: clearing it on a million messages would take minutes. */
     whatsappId: integer('whatsapp_id'),
-    /** WhatsApp's id, chosen by us before sending: a repeated send shows once on the phone. */
+    /** Chosen by us before sending, so that a repeated send shows once on the phone. */
     waId: text('wa_id').notNull(),
     fromMe: boolean('from_me').notNull(),
-    /** Who wrote it: the contact, or the participant of a group; the chat's contact for our own. */
+    /** The contact, or the participant of a group; for our own, the chat's contact. */
     authorId: integer('author_id').notNull(),
     origin: text({ enum: origins }).notNull(),
-    /** Which automatic text it is. */
     cause: text(),
-    /** What caused it: the message or handling an automatic text is about, the schedule. */
     causeId: integer('cause_id'),
-    /** The agent who wrote it; null for customers, automatic texts and the owner's own phone. */
     userId: integer('user_id'),
-    /** Made by the sender's browser, so that a repeated request stores once. */
+    /** Set by the sender's browser, so that a repeated request stores once. */
     clientId: text('client_id'),
     body: text().notNull().default(''),
     mediaType: text('media_type').notNull().default('chat'),
-    /** Its file; the name is repeated here for the lists of tickets. */
+    /** The name is repeated here for the lists of tickets. */
     mediaId: integer('media_id'),
     mediaName: text('media_name'),
-    /** What WhatsApp said of a medium (keys, sizes) and of kinds we cannot show. */
     details: jsonb().$type<Record<string, unknown>>(),
     ack: smallint().notNull().default(0),
     read: boolean().notNull().default(false),
     isDeleted: boolean('is_deleted').notNull().default(false),
     isEdited: boolean('is_edited').notNull().default(false),
     previousBody: text('previous_body'),
-    /** The queue of its ticket when it was written. */
+    /** The ticket's queue when it was written. */
     queueId: integer('queue_id'),
     quotedMsgId: integer('quoted_msg_id'),
-    /** What it answers, as the phone quoted it, where we do not have that message. */
+    /** The quoted message as the phone sent it, if we do not have that message. */
     quotedCopy: jsonb('quoted_copy').$type<QuotedCopy>(),
     remoteJid: text('remote_jid').notNull().default(''),
     participant: text(),
-    /** Outbox: null for what we did not send. */
+    /** Null for what we did not send. */
     delivery: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] }),
-    /** Why a delivery failed: a code of the error catalogue. */
+    /** Error code. */
     failure: text(),
     attempts: smallint().notNull().default(0),
     attemptAt: at('attempt_at'),
-    /** WhatsApp's clock, shown; `seq` sorts. */
+    /** By WhatsApp's clock: shown, but sorted by `seq`. */
     sentAt: at('sent_at').notNull().defaultNow(),
     ...timestamps,
   },
@@ -119,7 +113,7 @@ export const messages = pgTable(
     uniqueIndex('messages_client').on(t.companyId, t.clientId),
     check('messages_origin', sql.raw(`origin in (${origins.map((one) => `'${one}'`).join(', ')})`)),
     check('messages_direction', sql`${t.fromMe} = (${t.origin} <> 'customer')`),
-    // Every inbound message asks how many automatic texts its contact got lately.
+    // Counts the recent automatic texts of a contact, for each inbound message.
     index('messages_automatic')
       .on(t.companyId, t.contactId, t.createdAt)
       .where(sql`${t.origin} = 'automatic'`),
@@ -138,7 +132,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What becomes of a message afterwards, on its way to the phone: an outbox behind the outbox. */
+/** Edits, deletions and reactions on their way to the phone. */
 export const messageChanges = pgTable(
   'message_changes',
   {
@@ -147,9 +141,9 @@ export const messageChanges = pgTable(
     whatsappId: integer('whatsapp_id').notNull(),
     waId: text('wa_id').notNull(),
     kind: text({ enum: ['edit', 'revoke', 'reaction'] }).notNull(),
-    /** The new text, or the emoji; empty takes a reaction back. */
+    /** The new text, or the emoji; empty removes a reaction. */
     body: text().notNull().default(''),
-    /** What stood there before, put back if WhatsApp refuses. */
+    /** Restored if WhatsApp refuses. */
     before: text().notNull().default(''),
     userId: integer('user_id'),
     delivery: text({ enum: ['queued', 'sending', 'sent', 'failed'] })
@@ -173,7 +167,7 @@ export const messageChanges = pgTable(
   ],
 )
 
-/** Acks that overtook their message: applied when it appears, dropped after ten minutes. */
+/** Acks that arrived before their message; dropped after ten minutes. */
 export const earlyAcks = pgTable(
   'early_acks',
   {
@@ -191,8 +185,8 @@ export const earlyAcks = pgTable(
 )
 
 /**
- * What the phone told of earlier conversations after pairing, until it is in tickets. WhatsApp tells
- * it in pieces, the newest first, so all of a chat must be here before it can be put in order.
+ * History from the phone, until it is in tickets. WhatsApp sends it in chunks, newest first, so a
+ * chat must be complete before it can be ordered.
  */
 export const historyMessages = pgTable(
   'history_messages',

@@ -3,15 +3,14 @@ import type { Endings } from '../endings.ts'
 import { belongsTo, bytea, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 import { logins, users } from './users.ts'
 
-/** One row: by this key the services that carry notices know who sends them. Platform table. */
+/** One row. Push services identify the sender by this key. Platform table. */
 export const pushKeys = pgTable('push_keys', {
   id: integer().primaryKey().default(1),
-  /** Uncompressed point of P-256, as browsers want it. */
+  /** Uncompressed P-256 point, as browsers expect it. */
   publicKey: bytea('public_key').notNull(),
   sealedPrivateKey: bytea('sealed_private_key').notNull(),
 })
 
-/** A browser that wants to be told although no page is open; it ends with its login. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -21,7 +20,6 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => logins.id, { onDelete: 'cascade' }),
     endpoint: text().notNull(),
-    /** The browser's public key, and the secret it shares with us. */
     publicKey: bytea('public_key').notNull(),
     auth: bytea().notNull(),
     language: text({ enum: ['es', 'pt', 'en'] }).notNull(),

@@ -11,17 +11,16 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** The role the application works as: neither owner nor superuser, so that every policy binds it. */
+/** Neither owner nor superuser, so that every policy binds it. */
 export const appRole = pgRole('recado_app').existing()
 
 const currentCompany = sql`nullif(current_setting('app.company_id', true), '')::integer`
 
-/** The tenant of a row. Nobody writes it by hand: it defaults to the scope's company. */
+/** Never set by hand: it defaults to the scope's company. */
 export const ofCompany = {
   companyId: integer('company_id').notNull().default(currentCompany),
 }
 
-/** A tenant's row with a number of its own. */
 export const ofCompanyWithId = {
   ...ofCompany,
   id: integer('id').notNull().generatedByDefaultAsIdentity(),
@@ -36,12 +35,11 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 
 export const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Columns of an index that gives the newest first, exactly as `order by ... desc` asks for it. */
+/** Matches `order by ... desc` exactly. */
 export function newestFirst(...columns: ExtraConfigColumn[]) {
   return columns.map((column) => column.desc().nullsFirst())
 }
 
-/** Row-level security: a scope sees and writes its own company's rows, no scope sees none. */
 export function companyPolicy() {
   return pgPolicy('company', {
     as: 'permissive',
@@ -52,7 +50,6 @@ export function companyPolicy() {
   })
 }
 
-/** Of the companies themselves a scope sees its own. */
 export function ownCompanyPolicy() {
   return pgPolicy('company', {
     as: 'permissive',
@@ -62,17 +59,14 @@ export function ownCompanyPolicy() {
   })
 }
 
-/** Policy and composite primary key of a tenant table with its own `id`. */
 export function companyRules(table: { companyId: AnyPgColumn; id: AnyPgColumn }) {
   return [primaryKey({ columns: [table.companyId, table.id] }), companyPolicy()]
 }
 
 /**
- * A composite foreign key: referential checks ignore row-level security, so the company travels
- * with every reference and nothing can link two companies.
- *
- * 'set null' forgets only the reference, never the company: `bun run db:generate` adds the column
- * that Drizzle cannot name.
+ * Composite, because referential checks ignore row-level security: nothing can link two companies.
+ * 'set null' clears only the reference, never the company; Drizzle cannot name the column, so `bun
+ * run db:generate` adds it.
  */
 export function belongsTo(
   table: { companyId: AnyPgColumn },

@@ -9,24 +9,19 @@ import { users } from './users.ts'
 
 export const scheduleStates = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
 
-/** A message to be sent at a moment: waiting, in the outbox, sent, or failed. */
 export const schedules = pgTable(
   'schedules',
   {
     ...ofCompanyWithId,
     body: text().notNull(),
-    /** As it is searched: without accents, in small letters. */
     bodyKey: text('body_key').notNull().generatedAlwaysAs(sql`plain_text(body)`),
     contactId: integer('contact_id').notNull(),
     sendAt: at('send_at').notNull(),
-    /** When it was given to the outbox; empty again where it could not be sent. */
     sentAt: at('sent_at'),
     status: text({ enum: scheduleStates }).notNull().default('PENDENTE'),
-    /** Why it failed, or what it is waiting for: a code of the error catalogue. */
+    /** Error code; also what it is waiting for. */
     failure: text(),
-    /** Whose it is. */
     userId: integer('user_id'),
-    /** Where its message stands. */
     ticketId: integer('ticket_id'),
     messageId: integer('message_id'),
     ...timestamps,

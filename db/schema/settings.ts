@@ -10,7 +10,6 @@ export const settings = pgTable(
   {
     ...ofCompanyWithId,
     key: text().notNull(),
-    /** Blank for secrets: theirs is sealed. */
     value: text().notNull().default(''),
     sealed: bytea(),
     ...timestamps,
@@ -27,7 +26,6 @@ export const quickMessages = pgTable(
     geral: boolean().notNull().default(false),
     status: boolean().notNull().default(true),
     mediaId: integer('media_id'),
-    /** Null once the account of who shared it is gone. */
     userId: integer('user_id'),
     ...timestamps,
   },

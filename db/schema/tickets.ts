@@ -39,18 +39,18 @@ export const tickets = pgTable(
     queueId: integer('queue_id'),
     whatsappId: integer('whatsapp_id'),
     lastMessage: text('last_message').notNull().default(''),
-    /** Number of the newest message; the next one gets one more, under this row's lock. */
+    /** Seq of the newest message; incremented under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** Up to which message its texts lie in `ticket_texts`; what is newer is searched where it stands. */
+    /** Messages up to this one are searched in `ticket_texts`, newer ones in `messages`. */
     searchedSeq: integer('searched_seq').notNull().default(0),
     unreadMessages: integer('unread_messages').notNull().default(0),
     isGroup: boolean('is_group').notNull().default(false),
     chatbot: boolean().notNull().default(false),
     queueOptionId: integer('queue_option_id'),
-    /** Raised by every change: whoever holds a higher one ignores a late event. */
+    /** Incremented by every change, so that screens ignore late events. */
     version: integer().notNull().default(1),
     closedAt: at('closed_at'),
-    /** Since when it waits; a trigger keeps it, whoever writes the status. */
+    /** Set by a trigger. */
     pendingSince: at('pending_since'),
     ...timestamps,
   },
@@ -89,8 +89,8 @@ export const tickets = pgTable(
 )
 
 /**
- * What was written in a ticket, as it is searched: the texts of 32 messages in a row. A chore makes
- * them from what has come since, edits and deletions change them at once.
+ * Searchable texts of 32 consecutive messages. A chore adds new ones; edits and deletions update
+ * them at once.
  */
 export const ticketTexts = pgTable(
   'ticket_texts',
@@ -111,7 +111,7 @@ export const ticketTexts = pgTable(
   ],
 )
 
-/** One pass of a ticket from arrival to closing: the dashboard's rows. */
+/** From arrival to closing. */
 export const handlings = pgTable(
   'handlings',
   {
@@ -125,16 +125,16 @@ export const handlings = pgTable(
     finishedAt: at('finished_at'),
     ratingAt: at('rating_at'),
     rate: smallint(),
-    /** Whole minutes from its start to the question for a rating, else to its end. */
+    /** Full minutes from its start to the request for a rating, else to its end. */
     supportMinutes: integer('support_minutes').generatedAlwaysAs(
       sql`floor(extract(epoch from coalesce(rating_at, finished_at) - started_at) / 60)`,
     ),
-    /** Whole minutes that the customer waited for somebody. */
+    /** Full minutes. */
     waitMinutes: integer('wait_minutes').generatedAlwaysAs(
       sql`floor(extract(epoch from started_at - queued_at) / 60)`,
     ),
     greetingSentAt: at('greeting_sent_at'),
-    /** How often the list of queues, or the menu's level the customer stands at, has been shown. */
+    /** How often the queue list or the current menu level has been shown. */
     listShown: smallint('list_shown').notNull().default(0),
   },
   (t) => [

@@ -4,13 +4,12 @@ import { at, belongsTo, companyRules, ofCompanyWithId } from './rules.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
-/** What a line says of somebody or something: as it was called then, whatever becomes of it. */
+/** The name at that time. */
 interface Named {
   id: number
   name: string
 }
 
-/** What changed: from what, to what. */
 interface TimelineChange {
   status?: [string | null, string | null]
   user?: [Named | null, Named | null]
@@ -18,7 +17,6 @@ interface TimelineChange {
   whatsapp?: [Named | null, Named | null]
 }
 
-/** What a verb is about, besides what it changed. */
 interface TimelineDetails {
   rate?: number
   tag?: Named
@@ -44,16 +42,14 @@ const timelineVerbs = [
   'spied',
 ] as const
 
-/** By whose hand: a colleague, the customer, the menu, the owner's own phone, a program, or a job. */
 const doers = ['agent', 'customer', 'bot', 'phone', 'api', 'job'] as const
 
-/** The ticket's timeline: one row per verb. */
 export const ticketHistory = pgTable(
   'ticket_history',
   {
     ...ofCompanyWithId,
     ticketId: integer('ticket_id').notNull(),
-    /** It stands after the message of this number; messages never move, so it never does. */
+    /** The line follows the message of this number. */
     seq: integer().notNull().default(0),
     verb: text({ enum: timelineVerbs }).notNull(),
     by: text({ enum: doers }).notNull().default('job'),

@@ -38,9 +38,8 @@ export const users = pgTable(
     allTicket: boolean('all_ticket').notNull().default(false),
     whatsappId: integer('whatsapp_id'),
     lastSeenAt: at('last_seen_at'),
-    /** When they last did something themselves; an open page alone is no more than a sign of life. */
+    /** The last own action; an open page does not count. */
     lastActiveAt: at('last_active_at'),
-    /** Set by hand, and so until it is taken back. */
     saysAway: boolean('says_away').notNull().default(false),
     ...timestamps,
   },
@@ -66,7 +65,7 @@ export const userQueues = pgTable(
   ],
 )
 
-/** A signed-in browser. Platform table: a refresh token names its company, not the other way round. */
+/** Platform table: a refresh token is looked up before its company is known. */
 export const logins = pgTable(
   'logins',
   {
@@ -75,7 +74,7 @@ export const logins = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     userId: integer('user_id').notNull(),
-    /** Counts the rotations of the refresh token; the token of generation n is derived from it. */
+    /** Incremented by each rotation; the refresh token of generation n is derived from it. */
     generation: integer().notNull().default(1),
     rotatedAt: at('rotated_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -87,7 +86,6 @@ export const logins = pgTable(
   (t) => [index('logins_user').on(t.companyId, t.userId), belongsTo(t, t.userId, users)],
 )
 
-/** Failed logins per e-mail and address, kept for as long as they count. */
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -1,4 +1,3 @@
-/** Rows of the statements of a group, as they arrive. */
 import type { Prepared } from './prepared.ts'
 import { type Read, readerOf } from './values.ts'
 
@@ -31,7 +30,6 @@ export interface DataRow {
   fields: (string | null)[]
 }
 
-/** @param prepared of each of the statements, in their order */
 export function makeCollector(statements: readonly Statement[], prepared: readonly Prepared[]) {
   const results: Result[] = []
   let current = empty()

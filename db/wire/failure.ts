@@ -1,4 +1,3 @@
-/** Connection errors with a `code`: the server's SQLSTATE, or one of ours. */
 /** Errors that end the connection. */
 export function isFatal(error: Error): boolean {
   return 'severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity))

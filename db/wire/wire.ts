@@ -1,8 +1,6 @@
 /**
- * One connection to PostgreSQL, for scopes: node-postgres, with a query of our own (`group.ts`) that
- * it sends like any other. Further groups are queued.
- *
- * A wire is not reused after an error: nothing more is sent.
+ * A node-postgres client with a query of our own (`group.ts`). Further groups are queued. A wire is
+ * not reused after an error.
  */
 import { Client, type ClientConfig } from 'pg'
 import type { Result, Statement } from './collecting.ts'
@@ -10,7 +8,6 @@ import { coded, isFatal, wireError } from './failure.ts'
 import { makeGroup } from './group.ts'
 import { makeStatements } from './prepared.ts'
 
-/** Address and credentials of the database. */
 export type WireConfig = ClientConfig
 
 export interface Wire {
@@ -19,7 +16,6 @@ export interface Wire {
   /** Alive, idle and outside any transaction: can be reused. */
   isIdle(): boolean
   isLost(): boolean
-  /** Resolves when the connection is closed. */
   end(): Promise<void>
   destroy(): void
 }

@@ -1,7 +1,6 @@
 /**
- * What the browser needs: the screens of `islands/` and scripts of pages without React, with all they
- * import, split into chunks, and the styles, under names that change with their content, into `public/build`. The manifest tells the
- * server those names. `--watch` builds again when a source changes.
+ * Bundles islands, scripts of pages without React, and styles into `public/build`, named by content
+ * hash; the manifest lists the names. `--watch` rebuilds on changes.
  */
 import { watch } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
@@ -25,7 +24,6 @@ const address = '/build/'
 
 type Metafile = NonNullable<BuildOutput['metafile']>
 
-/** @returns the manifest as it was written to `public/build/manifest.json` */
 export async function buildForBrowser(): Promise<BuildManifest> {
   await mkdir(target, { recursive: true })
   const scripts = await buildScripts()
@@ -37,7 +35,6 @@ export async function buildForBrowser(): Promise<BuildManifest> {
 }
 
 async function buildScripts() {
-  // Of pages without React, as the one that logs somebody in.
   const scripts = await Array.fromAsync(new Bun.Glob('*/script.ts').scan(islands))
   const generated = await mounts()
   const built = await Bun.build({
@@ -61,7 +58,7 @@ async function buildScripts() {
   return { metafile: built.metafile, names: built.outputs.map(({ path }) => basename(path)) }
 }
 
-/** For each screen `<folder>/<name>-screen.tsx` the script that brings it to life, in no file. */
+/** For each screen `<folder>/<name>-screen.tsx` a virtual script that mounts it. */
 async function mounts(): Promise<Record<string, string>> {
   const screens = await Array.fromAsync(new Bun.Glob('*/*-screen.tsx').scan(islands))
   return Object.fromEntries(
@@ -112,7 +109,6 @@ async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'scre
   return { screens }
 }
 
-/** What these chunks fetch when it is needed, with all that it imports. */
 function partsOf(paths: string[], outputs: Metafile['outputs']): string[] {
   const fetched = paths
     .flatMap((path) => outputs[path]?.imports ?? [])
@@ -121,14 +117,12 @@ function partsOf(paths: string[], outputs: Metafile['outputs']): string[] {
   return [...new Set(fetched.flatMap((path) => [path, ...importedBy(path, outputs)]))]
 }
 
-/** Our own sources that went into these chunks. */
 function sourcesOf(paths: string[], outputs: Metafile['outputs']): Promise<string[]> {
   const inputs = paths.flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
   const own = inputs.filter((input) => /^islands\/(?!.*\/mount\.ts$)/.test(input))
   return Promise.all(own.map((input) => Bun.file(join(home, input)).text()))
 }
 
-/** Every chunk that must be there before the given one runs. */
 function importedBy(path: string, outputs: Metafile['outputs'], found = new Set<string>()) {
   for (const imported of outputs[path]?.imports ?? []) {
     if (imported.kind !== 'import-statement' || found.has(imported.path)) continue
@@ -142,7 +136,7 @@ function addressOf(path: string): string {
   return address + basename(path)
 }
 
-/** Old builds would travel in the executable for ever. */
+/** Old builds would accumulate in the executable. */
 async function sweep(kept: Set<string>) {
   for (const name of await readdir(target)) {
     if (!kept.has(name)) await rm(join(target, name), { recursive: true })
@@ -172,7 +166,7 @@ function buildOnChange() {
   }
 }
 
-/** This one keeps the texts as they were when it started. */
+/** This process has cached the texts as of its start. */
 function buildInFreshProcess() {
   Bun.spawn([process.execPath, import.meta.path], { stdout: 'inherit', stderr: 'inherit' })
 }

@@ -1,7 +1,6 @@
 /**
- * `bun run build`: the single executable `dist/recado`. PostgreSQL and everything under `public/`
- * travel inside; migrations are part of the bundle as text. It runs on the kind of machine that
- * built it: a binary for another kind is built there.
+ * `bun run build`: the single executable `dist/recado` for this machine's platform, with
+ * PostgreSQL, `public/` and the migrations.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,7 @@ import { tarOf } from './tar.ts'
 const home = join(import.meta.dir, '../..')
 const parts = join(home, 'dist/parts')
 const outfile = join(home, 'dist/recado')
-/** A thread is an entry of its own, found in the executable by its path in the tree. */
+/** Each worker is an entry point, located in the executable by its source path. */
 const workers = {
   voiceWorker: 'src/voice-notes/encoding-worker.ts',
   passwordWorker: 'src/platform/password-worker.ts',
@@ -25,7 +24,6 @@ if (import.meta.main) {
   await buildExecutable({ areBuilt })
 }
 
-/** @param areBuilt what the browser needs is there, and may be in use */
 export async function buildExecutable({ areBuilt = false } = {}) {
   mkdirSync(parts, { recursive: true })
   if (!areBuilt) await buildForBrowser()
@@ -37,7 +35,7 @@ export async function buildExecutable({ areBuilt = false } = {}) {
   log.info({ file: outfile, megabytes }, 'built the executable')
 }
 
-/** Packed once for each version of the package: it takes a while and never changes. */
+/** Cached per version of the package, because it is slow. */
 async function packPostgresql(): Promise<{ name: string; stamp: string }> {
   const stamp = `${packageVersion()}-${process.platform}-${process.arch}`
   const name = `postgresql-${stamp}.tar.zst`
@@ -55,7 +53,6 @@ async function assetPaths(): Promise<string[]> {
   return (await Array.fromAsync(new Bun.Glob('**/*').scan(join(home, 'public')))).sort()
 }
 
-/** Loaded before everything else: tells the program what it carries. */
 function embedModule(assets: string[], postgresql: { name: string; stamp: string }): string {
   const imports = assets.map(
     (path, index) => `import a${index} from '../../public/${path}' with { type: 'file' }`,
@@ -78,7 +75,7 @@ function embedModule(assets: string[], postgresql: { name: string; stamp: string
   ].join('\n')
 }
 
-/** Built from an archive of the source there is no history to ask. */
+/** Builds from a source archive have no history. */
 function commit(): string {
   try {
     const told = Bun.spawnSync(['git', 'rev-parse', '--short=12', 'HEAD'], { cwd: home })
@@ -97,12 +94,11 @@ async function compile() {
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
     target: 'bun',
     format: 'esm',
-    // Else the bundler takes React's development half, which renders pages half as fast.
+    // Otherwise the bundler takes React's development build, which renders half as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
     bytecode: true,
     sourcemap: 'linked',
-    // Only wanted by what searches for configuration files, which we never let it.
     external: ['typescript'],
   })
 }

@@ -1,13 +1,13 @@
 /**
- * The logo as the pictures that systems ask for, into `public/icons`: run once when it changes, the
- * pictures are committed. `bun src/build/icons.ts`.
+ * `bun src/build/icons.ts` renders the logo into `public/icons`, which is committed; run it when
+ * the logo changes.
  */
 import { join } from 'node:path'
 import { openBrowser } from '#testing/browser/chromium'
 
 const folder = join(import.meta.dir, '../../public/icons')
 const logo = await Bun.file(join(folder, 'recado.svg')).text()
-/** In one colour, as status bars show it. */
+/** Monochrome, for status bars. */
 const silhouette = logo
   .replace('fill="#00bfff"', 'fill="#fff"')
   .replace('stroke="#00202c"', 'stroke="#000"')
@@ -15,7 +15,7 @@ const silhouette = logo
 interface Icon {
   name: string
   size: number
-  /** Part of the picture that the logo fills: systems cut a maskable one into their own shapes. */
+  /** Fraction of the picture that the logo fills: systems crop maskable icons. */
   part: number
   background: string
   svg: string

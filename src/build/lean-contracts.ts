@@ -1,8 +1,7 @@
 /**
- * A contract only declares, so what a screen does not use of it need not travel. The bundler cannot
- * know that of calls and spreads, so each declaration is told to be pure. They are told apart by
- * their layout: one begins at the margin and goes on until the next one does. What an endpoint says
- * of itself is for the API's documents, which no screen shows.
+ * Marks the declarations of contracts as pure, which the bundler cannot infer from calls and
+ * spreads, so that unused ones are dropped. Declarations are recognised by their layout: each
+ * starts at the margin. Descriptions for the API document are removed.
  */
 import type { BunPlugin } from 'bun'
 

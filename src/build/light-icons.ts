@@ -1,6 +1,6 @@
 /**
- * In the browser an icon is its paths: lucide draws each with sizes, strokes, colours and contexts that
- * nobody gives, 2.2 kB of every page's scripts. The server renders with the package itself.
+ * Browsers get an icon's paths only: lucide's options and contexts, which nobody uses, are 2.2 kB
+ * of every page. The server renders with the package itself.
  */
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
@@ -21,7 +21,7 @@ export const lightIcons: BunPlugin = {
   },
 }
 
-/** Of an alias of an icon, which draws nothing itself, the source. */
+/** An alias re-exports another icon, so its source stays. */
 function lightIcon(source: string): string {
   const node = nodeIn(source)
   if (node === undefined) return source
@@ -31,7 +31,7 @@ const Icon = (props) => LightIcon({ ...props, node })
 export { Icon as default }`
 }
 
-/** The elements of an icon, as its module writes them; without the keys, which are arbitrary. */
+/** Without the keys, which are arbitrary. */
 export function nodeIn(source: string): string | undefined {
   return nodeInSource.exec(source)?.[1]?.replace(/, key: "\w+"/g, '')
 }

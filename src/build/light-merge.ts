@@ -1,4 +1,4 @@
-/** In the browser a part that knows what our classes set takes the place of tailwind-merge. */
+/** In the browser a module that knows our classes replaces tailwind-merge. */
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
 

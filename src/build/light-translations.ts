@@ -1,7 +1,6 @@
 /**
- * In the browser our own small parts take the place of i18next and `react-i18next`, a seventh of
- * every page's scripts: `islands/i18n/light-translator.ts`, which a test compares with i18next text by text,
- * and `islands/i18n/light-react-i18next.ts`. The server renders with the packages themselves.
+ * In the browser two small modules replace i18next and `react-i18next`, a seventh of every page's
+ * scripts; a test compares each text with i18next. The server renders with the packages.
  */
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'

@@ -1,10 +1,8 @@
 /**
- * `bun run db:generate`: writes the migration of what changed in `db/schema`, and the lists by which
- * the bundler carries migrations and functions: a compiled executable finds no folder at run time.
- *
- * Until the first release there is one migration with the whole schema, written anew each time; a
- * data folder made with an earlier one is refused. Afterwards each change is a migration of its own:
- * `isReleased` becomes true, and `db/schema/by-hand.sql`, which is part of the first one, goes.
+ * `bun run db:generate`: writes the migration of a schema change, and the lists by which the
+ * bundler embeds migrations and functions. Until the first release there is one migration with the
+ * full schema, rewritten each time; then `isReleased` becomes true, each change is its own
+ * migration, and `db/schema/by-hand.sql` is removed.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +48,7 @@ async function generateStart() {
   await forgetWhen()
 }
 
-/** The same schema gives the same files, so that two people's changes can be merged. */
+/** Without times the same schema gives the same files, which merge cleanly. */
 async function forgetWhen() {
   const { entries, ...rest } = await Bun.file(journal).json()
   const timeless = entries.map((entry: object) => ({ ...entry, when: 0 }))
@@ -67,7 +65,7 @@ async function generate(options: string[]) {
   }
 }
 
-/** Where a reference is forgotten the company of its row stays, which Drizzle cannot say. */
+/** Drizzle cannot name the column that is set to null: the company must stay. */
 async function forgetOnlyReferences(file: string) {
   const sql = await Bun.file(file).text()
   const key = /(FOREIGN KEY \("company_id",("\w+")\) [^;]* ON DELETE) set null/g

@@ -1,6 +1,5 @@
 /**
- * Writes THIRD-PARTY-NOTICES.md: whose work travels inside Recado, on what terms. Run it whenever a
- * dependency comes, goes or changes its version: `bun src/build/notices.ts`.
+ * `bun src/build/notices.ts` writes THIRD-PARTY-NOTICES.md; run it whenever a dependency changes.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,10 +8,9 @@ import * as v from 'valibot'
 const root = new URL('../../', import.meta.url).pathname
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.md')
 
-/** Needed to build, and part of what is built. */
+/** Build dependencies whose content is part of the result. */
 const builtIn = ['emojibase-data', 'tailwindcss']
 
-/** What packages carry without a package of its own. */
 const inside = `
 ## Inside packages and beside them
 
@@ -61,7 +59,6 @@ export async function notices(): Promise<string> {
 
 const keyOf = ({ name, version }: Part) => `${name}@${version}`
 
-/** A package and what it depends on, as deep as it goes. */
 async function collect(name: string, from: string, parts: Map<string, Part>) {
   const folder = folderOf(name, from)
   if (!folder) return
@@ -73,7 +70,6 @@ async function collect(name: string, from: string, parts: Map<string, Part>) {
   for (const dependency of Object.keys(dependencies)) await collect(dependency, folder, parts)
 }
 
-/** Where it is found from another: beside it, or further up. */
 function folderOf(name: string, from: string): string | undefined {
   const folder = join(from, 'node_modules', name)
   if (existsSync(join(folder, 'package.json'))) return folder
@@ -102,7 +98,7 @@ async function fontTerms(): Promise<string> {
   return block('Inter', text.replaceAll('\r', '').trim())
 }
 
-/** The packages that bring parts under the LGPL do not carry its text. */
+/** Packages with LGPL parts do not include its text. */
 async function lesserTerms(): Promise<string> {
   const text = await Bun.file(join(root, 'licenses/LGPL-2.1.txt')).text()
   return block('LGPL-2.1: mpg123, JavaScriptCore', text.replaceAll('\f', '').trim())
@@ -110,7 +106,6 @@ async function lesserTerms(): Promise<string> {
 
 const block = (title: string, text: string) => `### ${title}\n\n\`\`\`\`text\n${text}\n\`\`\`\``
 
-/** Each text once, under all that come with it. */
 function texts(parts: Part[]): string[] {
   const byText = Map.groupBy(
     parts.filter(({ text }) => text !== ''),

@@ -1,7 +1,5 @@
-/** Whose texts a screen speaks from its first moment: read from the sources it is made of. */
 const used = /\buseTranslation\(\s*(\[[^\]]*\]|'[^']*')?/g
 const named = /\bt\(\s*['`](\w+):/g
-/** Where one is looked for in several, by its key. */
 const listed = /\[([^\]]*)\] satisfies \(keyof Catalogue\)\[\]/g
 const defaultNoun = 'common'
 

@@ -1,6 +1,6 @@
 /**
- * Sources have every text in all languages side by side; a browser is sent one of them: `texts:es` is
- * all that the interface says in Spanish. Of the catalogue of errors only the status is left.
+ * Sources hold every text in all languages; a browser gets one: `texts:es` imports the Spanish
+ * ones. Of the error catalogue only the status is kept.
  */
 import type { BunPlugin } from 'bun'
 import { errorCatalogue } from '#errors/catalogue'
@@ -26,7 +26,7 @@ for (const [status, codes] of ${JSON.stringify(codesByStatus())}) {
   },
 }
 
-/** In few bytes: every page loads them. */
+/** Compact, because every page loads it. */
 function codesByStatus(): [status: number, codes: string][] {
   const codes = Map.groupBy(Object.entries(errorCatalogue).sort(), ([, { status }]) => status)
   return [...codes].map(([status, rows]) => [

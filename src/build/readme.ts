@@ -1,4 +1,3 @@
-/** Writes the settings table of the README from the one description of the environment. */
 import { settingsTable } from '#platform/environment'
 
 const file = new URL('../../README.md', import.meta.url).pathname

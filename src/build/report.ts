@@ -1,6 +1,6 @@
 /**
- * What each page's first load weighs, packed as it travels, and the texts within it: `bun src/build/report.ts`, after the
- * browser's build. `--chunks` names what every page loads.
+ * `bun src/build/report.ts` after a build: compressed size of each page's first load, and of its
+ * texts. `--chunks` lists what every page loads.
  */
 import { join } from 'node:path'
 import { textsOfNouns } from '#islands/i18n/catalogues.ts'

@@ -1,7 +1,4 @@
-/**
- * Just enough of the tar format for a tree of files, folders and links: same tree, same bytes,
- * because times and owners are left out.
- */
+/** Reproducible tar archives of files, folders and links: times and owners are omitted. */
 import { lstat, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** The way back in for who runs the machine: an admin with the super flag, or a new password. */
+/** Restores access for the operator: a super admin, or a new password. */
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'

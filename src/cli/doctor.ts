@@ -1,4 +1,3 @@
-/** `recado doctor`: looks at everything a start needs and says what is wrong and how to mend it. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
@@ -18,7 +17,6 @@ interface Finding {
 const good = (what: string): Finding => ({ good: true, what })
 const bad = (what: string): Finding => ({ good: false, what })
 
-/** @returns whether all is well */
 export async function doctor(settings: Settings): Promise<boolean> {
   const findings = [
     ...settings.unknown.map((name) =>

@@ -1,4 +1,4 @@
-/** What the operator asked for goes to standard output; logs go to standard error. */
+/** Output goes to stdout; logs go to stderr. */
 export function say(line: string) {
   process.stdout.write(`${line}\n`)
 }

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#database/open'
 import { connect } from '#db/client.ts'
 import type { Settings } from '#platform/settings'
 
-/** Lends the database for one piece of work: the running Recado's if there is one, else started for it. */
+/** Uses the running Recado's database if there is one, else starts it. */
 export async function withDatabase<T>(
   settings: Settings,
   work: (database: Database, platform: Sql) => Promise<T>,

@@ -52,7 +52,7 @@ export function applySessionEvent(list: ConnectionList, { session }: SessionEven
   return place(list, { ...known, ...change })
 }
 
-/** A company has one default; the previous one gets an event of its own. */
+/** Other connections keep their `isDefault`: a previous default gets an event of its own. */
 function place(list: ConnectionList, connection: Connection): ConnectionList {
   const { id } = connection
   if (list.deleted.includes(id)) return list

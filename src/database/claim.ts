@@ -3,15 +3,14 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '#platform/refusal'
 
-/** The right to run the database of a data folder: at most one process has it. */
 export interface Claim {
   release(): void
 }
 
 /**
- * Takes the data folder, or answers undefined when another process has it. The lock is a file lock
- * of the operating system, taken through SQLite because Bun brings that on every platform: it ends
- * with the process however that ends, and children do not inherit it.
+ * Undefined when another process has the data folder. A file lock of the operating system, taken
+ * through SQLite because Bun ships it on every platform: it ends with the process, and children do
+ * not inherit it.
  */
 export function claim(dataDir: string): Claim | undefined {
   const lock = openLock(dataDir)
@@ -44,7 +43,7 @@ function openLock(dataDir: string): Lock {
   }
 }
 
-/** Whoever is refused meanwhile reads the whole number or none. */
+/** Atomic, so that a refused process reads the full pid or none. */
 function tellHolder(dataDir: string) {
   const draft = `${holderFile(dataDir)}.new`
   writeFileSync(draft, `${process.pid}\n`)

@@ -15,22 +15,17 @@ import { type Account, accountFor, mayEnter } from './account.ts'
 import { major } from './binaries.ts'
 
 /**
- * The folders of one embedded database and how its server is to be run.
- *
- * `DATA_DIR/postgres` belongs to the account the server runs as. Root's DATA_DIR may lie below a
- * folder that this account may not enter (/root is the usual one). The database stays where the
- * operator wanted it all the same: its processes are started *inside* the folder and name it
- * /proc/self/cwd, which needs no way down to it. Only the programs have to be elsewhere then.
+ * `DATA_DIR/postgres` belongs to the account the server runs as. DATA_DIR may be below a folder
+ * that this account may not enter (/root for instance), so the server's processes are started
+ * *inside* the folder and name it /proc/self/cwd. Only the programs have to be elsewhere then.
  */
 export interface Cluster {
-  /** `DATA_DIR/postgres`. */
   folder: string
   data: string
-  /** The same folder as the server's processes name it. */
+  /** The folder's path for the server's processes. */
   dataAsSeen: string
-  /** Where PostgreSQL's programs are unpacked. */
   home: string
-  /** As the server names it, relative to its data folder where it can be. */
+  /** Relative to the data folder where possible. */
   socketFolderAsSeen: string
   socketFolder: string
   account: Account | undefined
@@ -42,7 +37,7 @@ export const port = 5432
 
 /** A Unix socket's path may have 107 bytes on Linux, 103 on macOS. */
 const longestSocket = 103
-/** What neither a list in postgresql.conf nor a client's host name gives a meaning of its own. */
+/** Without characters that are special in postgresql.conf or in a client's host name. */
 const plainPath = /^[\w/.-]+$/
 
 export function clusterIn(dataDir: string, { durable }: { durable: boolean }): Cluster {
@@ -70,7 +65,7 @@ export function clusterIn(dataDir: string, { durable }: { durable: boolean }): C
   }
 }
 
-/** Makes a new database unless there is one. It gets its name last, so a half-made one is never used. */
+/** The folder gets its name last, so that a partial one is never used. */
 export async function initialise(cluster: Cluster, binaries: string) {
   const found = versionIn(cluster.data)
   if (found === major) return
@@ -86,20 +81,19 @@ export async function initialise(cluster: Cluster, binaries: string) {
   renameSync(draft, cluster.data)
 }
 
-/** Settings are written anew at every start: nothing of an older version survives in them. */
+/** Rewritten at every start, so that no setting of an older version survives. */
 export function configure(cluster: Cluster) {
   write(cluster, 'postgresql.conf', `${serverSettings(cluster).join('\n')}\n`)
-  // The folder of the socket lets in nobody but the account, who owns the files anyway, and root.
+  // Only the account, who owns the files anyway, and root can enter the socket's folder.
   write(cluster, 'pg_hba.conf', 'local all all trust\n')
 }
 
-/** How a program of PostgreSQL is spawned: as the account, inside a folder, in a session of its own. */
 export function spawnOptions(cluster: Cluster, cwd: string): SpawnOptions {
   const { account } = cluster
   return {
     cwd,
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
-    // Ctrl-C in a terminal goes to the whole group: the database must outlive us by a moment.
+    // Ctrl-C in a terminal goes to the process group: the database must outlive us by a moment.
     detached: true,
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   }
@@ -125,7 +119,7 @@ function serverSettings(cluster: Cluster): string[] {
     'log_checkpoints = off',
     'log_lock_waits = on',
     'log_min_duration_statement = 500',
-    // Details and parameters would be the texts of customers.
+    // Details and parameters would contain customers' texts.
     'log_error_verbosity = terse',
     'log_parameter_max_length = 0',
     'log_min_error_statement = panic',
@@ -140,7 +134,7 @@ const durable = [
   'full_page_writes = on',
 ]
 
-/** For tests: many connections, and nothing worth keeping. */
+/** For tests. */
 const throwaway = [
   'max_connections = 300',
   'fsync = off',
@@ -174,7 +168,7 @@ async function initdb(cluster: Cluster, binaries: string, draft: string) {
   if (code !== 0) refuse(`No database could be made in ${cluster.data}: ${oneLine(complaint)}`)
 }
 
-/** Where every account may enter; what is kept there can be unpacked again. */
+/** A cache: its contents can be unpacked again. */
 function programsForAll(): string {
   const folder = '/var/cache/recado'
   mkdirSync(folder, { recursive: true })
@@ -182,7 +176,7 @@ function programsForAll(): string {
   return folder
 }
 
-/** A folder for the socket that both sides can name: short, and without characters that need quoting. */
+/** Short, and without characters that need quoting. */
 function socketFolders(folder: string, account: Account | undefined) {
   const near = join(folder, 'run')
   if (Buffer.byteLength(`${near}/.s.PGSQL.${port}.lock`) <= longestSocket && plainPath.test(near)) {
@@ -195,7 +189,6 @@ function socketFolders(folder: string, account: Account | undefined) {
   return { socketFolder: far, socketFolderAsSeen: far }
 }
 
-/** A socket folder outside of DATA_DIR is left to nobody. */
 export function removeFarSocket({ folder, socketFolder }: Cluster) {
   if (!socketFolder.startsWith(folder)) rmSync(socketFolder, { recursive: true, force: true })
 }

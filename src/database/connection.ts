@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 import { refuse } from '#platform/refusal'
 
-/** Where the database is: fits both client libraries, postgres.js and pg, as it stands. */
+/** Accepted by both clients, postgres.js and pg. */
 export interface Connection {
   /** A host name, or the folder of a Unix socket. */
   host: string
@@ -13,7 +13,6 @@ export interface Connection {
   ssl: boolean | ConnectionOptions
 }
 
-/** A database the application may open connections to. */
 export interface Database {
   connection: Connection
   /** Whether the server is ours to start and stop. */

@@ -16,13 +16,12 @@ import type { Connection, Database } from './connection.ts'
 import { type Postmaster, runningPostmaster, runPostmaster } from './postmaster.ts'
 
 export interface EmbeddedOptions {
-  /** False only for tests: faster, and worthless after a power cut. */
+  /** False only for tests: faster, but lost after a power cut. */
   durable?: boolean
-  /** Use the server of the Recado that runs on this data folder, if one does, instead of refusing. */
+  /** Uses the server of the Recado that runs on this data folder, instead of refusing. */
   visit?: boolean
 }
 
-/** PostgreSQL under DATA_DIR: unpacked, initialised, started or adopted, and kept running. */
 export async function openEmbedded(
   dataDir: string,
   { durable = true, visit = false }: EmbeddedOptions = {},
@@ -59,7 +58,6 @@ export async function openEmbedded(
   }
 }
 
-/** The server that another process runs on this data folder, if it is ready. */
 export function runningServer(dataDir: string): Connection | undefined {
   const cluster = clusterIn(dataDir, { durable: true })
   return runningPostmaster(cluster)?.ready ? connectionTo(cluster) : undefined

@@ -5,7 +5,6 @@ import { openExternal } from './external.ts'
 
 export type { Connection, Database } from './connection.ts'
 
-/** The database of the settings, running and new enough, or a refusal that says what to do. */
 export function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   options: EmbeddedOptions = {},

@@ -15,12 +15,10 @@ import { refuse } from '#platform/refusal'
 import { type Cluster, spawnOptions } from './cluster.ts'
 
 /**
- * One postmaster per data folder, kept running.
- *
- * It is started detached and does not die with us: after a kill -9 of the program the next start
- * finds it by its pid file and adopts it, or stops it first if it is not as this version would start
- * it. While we live it is started again whenever it dies. PostgreSQL itself refuses a second
- * postmaster on a folder; we never try one before the first is gone.
+ * One postmaster per data folder. It is started detached and outlives us: after a kill -9 the next
+ * start finds it by its pid file and adopts it, or stops it first if this version would start it
+ * differently. While we run it is restarted whenever it dies. No second one is started before the
+ * first is gone; PostgreSQL refuses it anyway.
  */
 export interface Postmaster {
   readonly pid: number
@@ -44,7 +42,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
       stopping = true
       await stopProcess(pid)
       await supervision
-      // It may have been dead already, and the next one just about to start.
+      // It may be dead already, with its successor about to start.
       await stopProcess(pid)
     },
   }
@@ -61,7 +59,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
   async function startAgain(): Promise<number> {
     for (let wait = 100; ; wait = Math.min(wait * 2, 5000)) {
       try {
-        // Somebody may have restarted it by hand.
+        // The operator may have restarted it.
         return (await adopt(cluster, binaries)) ?? (await start(cluster, binaries))
       } catch (error) {
         if (stopping) return pid
@@ -72,14 +70,13 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
   }
 }
 
-/** The postmaster of this data folder that is alive, however it was started. */
 export function runningPostmaster(cluster: Cluster): { pid: number; ready: boolean } | undefined {
   const file = readPidFile(cluster)
   if (!file || !isAlive(file.pid) || !isPostmasterOf(cluster, file.pid)) return undefined
   return { pid: file.pid, ready: file.status === 'ready' }
 }
 
-/** What a killed predecessor left, if it can be used as it is; it may be in the midst of its recovery. */
+/** It may still be recovering. */
 async function adopt(cluster: Cluster, binaries: string): Promise<number | undefined> {
   const left = runningPostmaster(cluster)
   if (!left) return undefined
@@ -111,7 +108,7 @@ async function start(cluster: Cluster, binaries: string): Promise<number> {
   return pid
 }
 
-/** A recovery takes what it takes: as long as the process lives there is hope. */
+/** Recovery has no deadline while the process lives. */
 async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
   while (isAlive(pid)) {
     const file = readPidFile(cluster)
@@ -122,7 +119,10 @@ async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
   return false
 }
 
-/** Fast: clients are disconnected, everything is written. Immediate after 15 s: recovery comes later. */
+/**
+ * Fast: clients are disconnected, everything is written. Immediate after 15 s: recovery follows at
+ * the next start.
+ */
 async function stopProcess(pid: number) {
   signal(pid, 'SIGINT')
   if (await gone(pid, 15_000)) return
@@ -146,7 +146,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Not ours to signal, but there.
+    // It exists, but we may not signal it.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -164,14 +164,14 @@ function readPidFile(cluster: Cluster) {
   }
 }
 
-/** A pid file may outlive its process and the number may have gone to another. */
+/** A pid file may outlive its process, and the pid may be reused. */
 function isPostmasterOf(cluster: Cluster, pid: number): boolean {
   try {
     if (process.platform === 'linux') {
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster.data)
     }
   } catch {
-    // Root in a container may not look: the command line is open to all.
+    // Root in a container may not read the link; everyone may read the command line.
   }
   const [program = '', flag, folder] = commandLine(pid)
   return program.endsWith('/bin/postgres') && flag === '-D' && folder === cluster.dataAsSeen
@@ -190,7 +190,7 @@ function commandLine(pid: number): string[] {
   }
 }
 
-/** PostgreSQL would take a stranger that got the number of its predecessor for the predecessor. */
+/** PostgreSQL would take a process that reuses the pid for its predecessor. */
 function removeStalePidFile(cluster: Cluster) {
   const file = readPidFile(cluster)
   if (file && isAlive(file.pid) && !isPostmasterOf(cluster, file.pid)) {
@@ -198,7 +198,7 @@ function removeStalePidFile(cluster: Cluster) {
   }
 }
 
-/** The same programs and the same socket; the first line of postmaster.opts is its command line. */
+/** The same programs and socket; the first line of postmaster.opts is the command line. */
 function isAsWeWouldStartIt(cluster: Cluster, binaries: string): boolean {
   const command = readFileSync(join(cluster.data, 'postmaster.opts'), 'utf8')
   return (
@@ -224,7 +224,7 @@ function lastComplaint(cluster: Cluster): string {
   return `see ${logs}`
 }
 
-/** Does not keep a process alive that has nothing else to do. */
+/** Does not keep the process alive. */
 function pause(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms).unref())
 }

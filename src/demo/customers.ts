@@ -1,4 +1,3 @@
-/** The demo's customers: they write first, and answer what an agent says to them. */
 import type { Phone } from '#simulator/phone'
 import type { Simulator } from '#simulator/simulator'
 
@@ -40,7 +39,6 @@ const firstMs = 1_500
 const betweenMs = 4_000
 const thinkingMs = 2_500
 
-/** Lets everyone write to the company's number; returns what stops them. */
 export function bringCustomers(simulator: Simulator, companyNumber: string): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const later = (ms: number, work: () => void) => {
@@ -64,7 +62,6 @@ export function bringCustomers(simulator: Simulator, companyNumber: string): () 
     })
   }
 
-  /** Reads what was said, thinks, and says the next line of the script. */
   function answerFrom(phone: Phone, answers: string[]) {
     const left = [...answers]
     phone.onMessage(({ id }) => {

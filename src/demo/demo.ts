@@ -1,6 +1,6 @@
 /**
- * `recado demo`: the whole product without a phone. A throw-away data folder, a WhatsApp server on
- * this machine, a phone that scans every code, and customers who write first and answer back.
+ * `recado demo`: a throw-away data folder, a simulated WhatsApp server, a phone that scans every
+ * code, and customers who write first.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

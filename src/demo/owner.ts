@@ -1,4 +1,3 @@
-/** The person with the phone: whenever a connection shows a code, a simulated phone scans it. */
 import type { Connection } from '#connections/contract'
 import type { Simulator } from '#simulator/simulator'
 
@@ -6,7 +5,6 @@ const lookEveryMs = 700
 /** Long enough to see the code on the screen. */
 const admiringMs = 2_000
 
-/** @param lines asks for the connections, codes included. Returns what ends the watch. */
 export function scanEveryCode(
   simulator: Simulator,
   lines: () => Promise<Connection[]>,

@@ -1,4 +1,3 @@
-/** Authentication, rate limit, subscription and permission of a call, in that order. */
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
@@ -39,7 +38,9 @@ function isUpload(c: Context): boolean {
   return c.req.header('content-type')?.startsWith('multipart/') === true
 }
 
-/** Other clients send their own `companyId` with every call: it is ignored except for a super admin. */
+/**
+ * Other clients send their own `companyId` with every call; it is ignored except for a super admin.
+ */
 export function companyFor(
   c: Context,
   endpoint: AnyGuarded,

@@ -1,6 +1,6 @@
 /**
- * API clients authenticate with the token of a connection and act for its company. The token is
- * accepted in any of the headers that existing clients use; never in the URL, which ends up in logs.
+ * The connection token is accepted in any header that existing clients use; never in the URL, which
+ * ends up in logs.
  */
 import type { Context } from 'hono'
 import { fail } from '#errors'
@@ -25,7 +25,6 @@ function tokenIn(c: Context): string | undefined {
 
 const isAccessToken = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
 
-/** The request carries a connection token, not a user's access token. */
 export function isApiClient(c: Context): boolean {
   const token = tokenIn(c)
   return token !== undefined && !isAccessToken(token)
@@ -44,7 +43,6 @@ export async function admitApiClient(
   return may('apiToken', endpoint.can) ? known : fail('ERR_NO_PERMISSION')
 }
 
-/** Limits guessing by address. */
 function refuseUnknownToken(c: Context, services: Services): never {
   const visitor = visitorOf(c, services)
   if (visitor.address) visitor.spend('visit', visitor.address)

@@ -1,4 +1,3 @@
-/** Authenticates a token or cookie. */
 import type { Context } from 'hono'
 import { fail } from '#errors'
 import type { KnownLogin } from './callers.ts'
@@ -6,7 +5,7 @@ import type { Services } from './services.ts'
 import { graceSeconds, readAccess, readRefresh } from './tokens.ts'
 import { bearerToken, visitorOf } from './visitor.ts'
 
-/** The caller of an API call. 401: not logged in. 403: renew the token and retry. */
+/** 401: not logged in. 403: renew the token and retry. */
 export async function authenticateCall(c: Context, services: Services): Promise<KnownLogin> {
   const header = c.req.header('authorization')
   if (!header) fail('ERR_SESSION_EXPIRED')
@@ -21,7 +20,6 @@ export async function authenticateToken(services: Services, token: string): Prom
   return known?.state === 'alive' ? known : fail('ERR_SESSION_EXPIRED')
 }
 
-/** Pages are authenticated by the cookie alone, so they must not change anything. */
 export async function authenticateCookie(
   c: Context,
   services: Services,

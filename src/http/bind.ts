@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Call } from './serve.ts'
 import type { Services } from './services.ts'
 
-/** Routes the calls. Their order does not matter: a literal path wins over a parameter. */
+/** Their order does not matter: a literal path wins over a parameter. */
 export function bindCalls(hono: Hono, services: Services, calls: Call[]) {
   for (const { method, path, respond, matches } of byPrecedence(calls.flatMap(routesOf))) {
     hono.on(method, path, async (c, next) => {

@@ -1,8 +1,7 @@
 /**
- * Sends a body as one buffered response. Bun 1.4 sends headers and body in one packet up to its buffer
- * size; a larger body after any await is sent in forty packets or more, at ten times the cost
- * (https://github.com/oven-sh/bun/pull/41341). A direct stream whose high-water mark exceeds the body
- * is written at once, with a Content-Length.
+ * Bun 1.4 sends a body larger than its buffer in forty packets or more after any await
+ * (https://github.com/oven-sh/bun/pull/41341). A direct stream whose high-water mark exceeds the
+ * body is sent at once, with a Content-Length.
  */
 const bufferSize = 15_000
 
@@ -20,7 +19,6 @@ function bufferedStream(body: string | Uint8Array<ArrayBuffer>, size: number): R
       sink.close()
     },
   }
-  // The DOM's types, which are in scope too, lack direct streams.
   return new ReadableStream(source as unknown as UnderlyingDefaultSource, {
     highWaterMark: size + 1,
   })

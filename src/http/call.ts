@@ -1,10 +1,7 @@
 /**
- * The client of declared calls: builds the request from the endpoint, types the output and turns every
- * failure into an `AppError`.
- *
- * The access token is kept in memory for fifteen minutes; the cookie that renews it is not readable
- * by scripts. A page begins by renewing the token. When it expires, it is renewed once for all
- * pending calls, and each call is retried once.
+ * Calls declared endpoints and turns every failure into an `AppError`. The access token is kept in
+ * memory; the cookie that renews it is not readable by scripts. A page begins by renewing it. When
+ * it expires, pending calls share one renewal and are retried once.
  */
 import { AppError, type ErrorCode, isErrorCode } from '#errors'
 import { type Endpoint, type OutputOf, type RequestOf, renewal } from './endpoint.ts'
@@ -12,7 +9,7 @@ import { type OnProgress, upload } from './upload.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Reports the uploaded fraction, from 0 to 1. */
+  /** A fraction from 0 to 1. */
   onProgress?: OnProgress
   /** Continues after the page is left: for small requests only. */
   keepalive?: boolean
@@ -25,15 +22,11 @@ export interface Calls {
     input: RequestOf<E>,
     options?: CallOptions,
   ): Promise<OutputOf<E>>
-  /** Uses this access token from now on, for example after a login. */
   rememberToken(token: string): void
-  /** Called with true when the subscription has expired, with false when it is active again. */
   whenUnpaid(work: (isUnpaid: boolean) => void): void
-  /** Replaces what happens when the login has ended: by default the login page opens. */
   whenLoginEnds(work: () => void): void
 }
 
-/** The part of an endpoint that makes the request. */
 type RequestShape = Pick<Endpoint, 'method' | 'path' | 'files'>
 
 interface ClientOptions {
@@ -93,7 +86,7 @@ async function callAsUser<Output>(client: Client, request: CallRequest): Promise
 }
 
 async function sendSigned(client: Client, request: CallRequest): Promise<Response> {
-  // Uploads are not sent twice because of an expired token: they start with a fresh one.
+  // Uploads start with a fresh token, because they are not sent twice.
   const hasFiles = filesIn(request.endpoint, request.input).length > 0
   if (!client.token || hasFiles) await renew(client, client.token)
   const used = client.token
@@ -103,7 +96,6 @@ async function sendSigned(client: Client, request: CallRequest): Promise<Respons
   return send(client, request)
 }
 
-/** Concurrent calls share one renewal; a token that has been replaced needs none. */
 async function renew(client: Client, stale: string | undefined) {
   if (client.token !== stale) return
   client.renewing ??= requestToken(client).finally(() => {
@@ -166,7 +158,6 @@ function filesIn({ files }: RequestShape, input: object): Blob[] {
   return Array.isArray(value) ? value.filter((one) => one instanceof Blob) : []
 }
 
-/** Fields come before files, so that a server can validate them first. */
 function formOf(fields: Map<string, unknown>, field: string, files: Blob[]): FormData {
   const form = new FormData()
   for (const [name, value] of fields) {
@@ -177,7 +168,6 @@ function formOf(fields: Map<string, unknown>, field: string, files: Blob[]): For
   return form
 }
 
-/** Strings are sent as they are, lists and objects as JSON, as the contracts parse them. */
 function queryOf(fields: Map<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of fields) {
@@ -197,7 +187,6 @@ async function isExpired(response: Response): Promise<boolean> {
   return (await errorOf(response)).code === 'ERR_SESSION_EXPIRED'
 }
 
-/** A proxy may respond with another body: then the status decides. */
 async function errorOf(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => ({}))) as {
     error?: unknown

@@ -4,7 +4,6 @@ import { isDatabaseAway } from '#db/away.ts'
 import { AppError } from '#errors'
 import { log } from '#platform/log'
 
-/** Every failure as `{ error }`: an error code, or the id of the log entry. */
 export function respondWithError(error: Error, c: Context): Response {
   const known = asAppError(error)
   if (known) {

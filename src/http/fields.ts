@@ -1,4 +1,3 @@
-/** Schemas of fields that many contracts share. They parse text from queries and JSON from bodies. */
 import * as v from 'valibot'
 
 const digits = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))
@@ -21,7 +20,7 @@ export const OptionalId = v.nullish(
 
 export const Uuid = v.pipe(v.string(), v.uuid('Invalid id'))
 
-/** Pages start at 1; anything invalid is page 1. */
+/** Anything invalid is page 1. */
 export const PageNumber = v.optional(
   v.pipe(
     v.unknown(),
@@ -31,7 +30,6 @@ export const PageNumber = v.optional(
   1,
 )
 
-/** A boolean of a query: only "true" is true. */
 export const Flag = v.optional(
   v.pipe(
     v.unknown(),
@@ -40,7 +38,7 @@ export const Flag = v.optional(
   false,
 )
 
-/** Search text: trimmed, lower-cased; shorter than three characters means no search. */
+/** Shorter than three characters means no search. */
 export const SearchParam = v.optional(
   v.pipe(
     v.string(),
@@ -67,7 +65,6 @@ export const Name = v.pipe(
   v.maxLength(50, 'Too Long!'),
 )
 
-/** ISO 8601 in UTC. */
 export const Moment = v.pipe(
   v.union([v.date(), v.string()]),
   v.transform((at) => new Date(at).toISOString()),

@@ -1,4 +1,3 @@
-/** Converts schemas to JSON Schema for the API document. */
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Schema } from '#platform/schema'
 import { Flag, Id, Moment, PageNumber } from './fields.ts'
@@ -10,7 +9,7 @@ export interface ObjectSchema {
 
 type JsonSchema = ReturnType<typeof toJsonSchema>
 
-/** Fields whose schema accepts more than their JSON Schema says, referenced by name in the document. */
+/** Their schemas accept more than JSON Schema can express. */
 const namedFields = { Id, Moment, PageNumber, Flag }
 
 export const namedSchemas: Record<keyof typeof namedFields, JsonSchema> = {
@@ -39,7 +38,7 @@ interface SchemaStep {
 
 const isNamed = (schema: unknown) => Object.values(namedFields).some((one) => one === schema)
 
-/** The converter stops at transformations: the checks behind them are moved to the front. */
+/** The converter stops at transformations, so the checks behind them are moved to the front. */
 function withChecksFirst(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null || isNamed(schema)) return schema
   if (Array.isArray(schema)) return schema.map(withChecksFirst)
@@ -60,7 +59,6 @@ function withInnerChecksFirst(key: string, part: unknown): unknown {
   return Object.fromEntries(entries.map(([name, entry]) => [name, withChecksFirst(entry)]))
 }
 
-/** Transformations in between do not concern the client. */
 function checksOf(pipe: SchemaStep[]): SchemaStep[] {
   const [text, ...actions] = pipe.flatMap((step) => step.pipe ?? [step])
   const checks = actions.filter(({ kind, type }) => kind !== 'schema' && type !== 'transform')

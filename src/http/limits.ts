@@ -1,32 +1,27 @@
 /**
- * Rate limits as token buckets in this node's memory: each holds `burst` calls and refills at
- * `perMinute`. They are wide enough for users and well-behaved API clients; they stop runaway loops.
- * Password guessing is limited separately, in the database, across all nodes.
+ * Token buckets in this node's memory: each holds `burst` calls and refills at `perMinute`. Wide
+ * enough for users and well-behaved API clients; they stop runaway loops. Password guessing is
+ * limited in the database.
  */
 import { LRUCache } from 'lru-cache'
 
 export const limits = {
-  /** Lists and single records, per user. */
   read: { perMinute: 6000, burst: 1500 },
-  /** Lists with a search, per user. */
   search: { perMinute: 600, burst: 120 },
-  /** Changes, per user. */
   write: { perMinute: 3000, burst: 500 },
-  /** Messages to customers, per user. */
   send: { perMinute: 600, burst: 300 },
-  /** Calls with files, per user. */
   upload: { perMinute: 120, burst: 60 },
-  /** Megabytes of those files, per user: 500 an hour. */
+  /** Per user: 500 an hour. */
   megabytes: { perMinute: 500 / 60, burst: 500 },
   /** Imports, per company: 5 an hour. */
   bulk: { perMinute: 5 / 60, burst: 5 },
-  /** Renewals, per login. */
+  /** Per login. */
   refresh: { perMinute: 60, burst: 60 },
-  /** Messages of an API client, per connection token. */
+  /** Per connection token. */
   apiSend: { perMinute: 60, burst: 60 },
-  /** Other calls of an API client, per connection token. */
+  /** Per connection token. */
   apiRead: { perMinute: 300, burst: 300 },
-  /** Unauthenticated calls, per address. */
+  /** Unauthenticated, per address. */
   visit: { perMinute: 600, burst: 300 },
 } as const
 
@@ -34,7 +29,6 @@ export type LimitName = keyof typeof limits
 
 export interface Allowance {
   isWithin: boolean
-  /** The bucket's size, and the seconds in which it refills. */
   burst: number
   windowSeconds: number
   left: number
@@ -44,18 +38,17 @@ export interface Allowance {
 
 export interface Limits {
   /**
-   * Spends one call, or another `cost`: 0 only checks, and a cost that is known afterwards (a file's
-   * size) is charged even if it exceeds what is left.
+   * A `cost` of 0 only checks. A cost that is known afterwards (a file's size) is charged even if
+   * it exceeds what is left.
    */
   spend(name: LimitName, who: string | number, now?: number, cost?: number): Allowance
 }
 
 const maxBuckets = 20_000
 
-/** @param factor multiplies the default limits */
 export function openLimits(factor = 1): Limits {
   let clock = 0
-  /** Full buckets are evicted first, because they carry no information; then the least recently used. */
+  /** Full buckets carry no information, so they are evicted first. */
   const buckets = new LRUCache<string, { left: number; at: number }>({
     max: maxBuckets,
     perf: { now: () => clock },

@@ -1,10 +1,8 @@
 import type { Server, WebSocketHandler } from 'bun'
 import { refuse } from '#platform/refusal'
 
-/** How long pending requests may take when the process stops. */
 const graceMs = 10_000
 
-/** Bun's server; a port in use is reported in one sentence. */
 export function listenOn<Data>(
   { port, host }: { port: number; host: string },
   websocket: WebSocketHandler<Data>,

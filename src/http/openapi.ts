@@ -1,4 +1,3 @@
-/** The OpenAPI document, generated from the declarations that validate the calls. */
 import { errorCatalogue } from '#errors/catalogue'
 import type { Schema } from '#platform/schema'
 import { isForApiClients } from '#policy'
@@ -145,7 +144,6 @@ interface BodySchema {
   required: string[]
 }
 
-/** JSON, or a form where files are accepted. */
 function contentOf({ files }: Endpoint, body: BodySchema) {
   const json = { 'application/json': { schema: body } }
   if (!files) return json

@@ -1,7 +1,6 @@
 /**
- * A form that one of our pages posts before its script has loaded. It is authenticated by the cookie
- * alone, so the request must come from our own origin; after an error the page shows the form again
- * with the submitted values.
+ * A form posted before the page's script has loaded. It is authenticated by the cookie alone, so it
+ * must come from our own origin.
  */
 import type { Context } from 'hono'
 import type * as v from 'valibot'
@@ -35,7 +34,6 @@ export async function takeForm<A extends Schema, Output>(
   }
 }
 
-/** Older browsers send no Sec-Fetch-Site header, only the origin. */
 function isFromOwnPage(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin'

@@ -3,7 +3,7 @@ import { fail } from '#errors'
 import type { LimitName } from './limits.ts'
 import type { Services } from './services.ts'
 
-/** Adds the `RateLimit` headers of the IETF draft to the response. */
+/** Sets the `RateLimit` headers of the IETF draft. */
 export function countCall(c: Context, services: Services, limit: LimitName, who: string | number) {
   const allowance = services.limits?.spend(limit, who)
   if (!allowance) return
@@ -13,7 +13,7 @@ export function countCall(c: Context, services: Services, limit: LimitName, who:
   if (!isWithin) fail('ERR_TOO_MANY_REQUESTS', { retryAfter: waitSeconds, limit })
 }
 
-/** Limits uploaded bytes: called with 0 before each file, then with its size. */
+/** Called with 0 before each file, then with its size. */
 export function uploadMeter({ limits }: Services, who: string | number) {
   return (bytes: number) => {
     const allowance = limits?.spend('megabytes', who, undefined, bytes / 1_000_000)

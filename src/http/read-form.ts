@@ -1,6 +1,6 @@
 /**
- * A multipart form, parsed while it arrives: each file is passed on as a stream, with backpressure to
- * the sender. Fields may come before, between and after the files.
+ * Parses a multipart form while it arrives; files are streams with backpressure to the sender.
+ * Fields may come before, between and after them.
  */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,7 +19,6 @@ export function isForm(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
-/** Returns the fields: a string, or a list of strings where one is repeated. */
 export async function readForm(
   request: Request,
   rule: FilesRule,
@@ -74,7 +73,6 @@ function collectFields(form: InstanceType<typeof Busboy>, stop: Stop) {
   return () => Object.fromEntries(fields)
 }
 
-/** Files are processed one after the other. */
 function handleFiles(
   form: InstanceType<typeof Busboy>,
   rule: FilesRule,

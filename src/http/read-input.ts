@@ -1,4 +1,3 @@
-/** The input of a request as one plain object: query or body, and the path parameters. */
 import type { Context } from 'hono'
 import { fail } from '#errors'
 import type { Endpoint } from './endpoint.ts'
@@ -29,7 +28,7 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   return parseObject(text)
 }
 
-/** Bytes are counted on arrival: Content-Length may be wrong or missing. */
+/** Counted on arrival, because Content-Length may be wrong or missing. */
 async function readText(c: Context): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -45,7 +44,6 @@ async function readText(c: Context): Promise<string> {
   }
 }
 
-/** PostgreSQL refuses an unpaired surrogate, which JSON may contain as an escape. */
 const hasSurrogates = /\\u[dD][89abAB]/
 const wellFormed = (_: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value

@@ -1,12 +1,9 @@
 /**
- * Responses cached in memory, each with the company's event number from before its rows were read.
- * Data changes only together with an event, in one transaction: as long as the number is the same,
- * whichever node made changes, the cached response equals a fresh one.
- *
- * So each call reads one number from the database, in the caller's company, and usually nothing else.
- * Concurrent calls share the next read of the number, and a response whose computation began after a
- * call arrived is fresh enough for it. Responses are stored from the second request on, because one
- * that is requested once only would waste memory.
+ * Responses are cached with the company's event number from before their rows were read. Data
+ * changes only together with an event, in one transaction: while the number is the same, the cached
+ * response equals a fresh one, whichever node made changes. Concurrent calls share the next read of
+ * the number. Responses are stored from the second request on, because most are requested once
+ * only.
  */
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
@@ -15,13 +12,12 @@ import { prepared } from '#db/session.ts'
 import type { Actor, Company, Scope } from '#scope'
 
 export interface CachedResponse {
-  /** The company's event number before anything else was read. */
   seq: number
   bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface ResponseCache {
-  /** @param request identifies the call, within what this actor of this company can see */
+  /** @param request identifies the call within what this actor can see */
   respond(
     company: Company,
     request: string,
@@ -30,10 +26,8 @@ export interface ResponseCache {
 }
 
 export interface CacheLimits {
-  /** Bytes of all responses, and of the largest one that is stored. */
   maxBytes: number
   maxEntryBytes: number
-  /** However quiet a company is, nothing is stored for longer. */
   maxAgeMs: number
 }
 
@@ -44,17 +38,15 @@ const defaultLimits: CacheLimits = {
 }
 
 interface CacheEntry {
-  /** When it was started, counted in calls. */
+  /** Counted in calls. */
   startedAt: number
   expiresAt: number
   response: Promise<CachedResponse>
-  /** Set once it is computed. */
   computed: CachedResponse | undefined
 }
 
 const maxRequested = 5_000
 
-/** Approximate memory per entry beside its bytes. */
 const entryOverhead = 1_000
 
 const currentSeq = prepared((db) => db.select({ seq: eventCounters.seq }).from(eventCounters))
@@ -137,7 +129,6 @@ function isExpired({ expiresAt, computed }: CacheEntry, company: Company): boole
   return expiresAt < performance.now() || (computed !== undefined && computed.seq < company.newest)
 }
 
-/** Reads a company's event number: once for all calls that arrive during another read. */
 function makeSeqReader() {
   const running = new Map<number, Promise<number>>()
   const next = new Map<number, Promise<number>>()

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Headers of every response. Pages add their own content policy with a nonce. They are set on the
- * response itself: `c.header` would wrap it again for each of them, its body as a stream.
+ * Set on the response itself: `c.header` would wrap it again for each header. Pages add a content
+ * policy with a nonce.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const carried = Object.entries({

@@ -1,4 +1,3 @@
-/** A call that API clients make with a connection token, as JSON or as a form with files. */
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
@@ -18,18 +17,14 @@ export interface ApiClientCall<Input = unknown> {
   connectionId: number
   input: Input
   files: MediaRow[]
-  /** SHA-256 (hex) of each file as received. */
+  /** SHA-256 (hex) of each file. */
   hashes: string[]
-  /** The client's idempotency key: a repeated call does nothing twice. */
   key: string | undefined
-  /** Marks the response as that of an earlier call. */
   markReplayed(): void
 }
 
 interface ApiClientHandler<A extends Schema, R extends Schema> {
-  /** Users call the same path: this handler is used if a connection token is sent. */
   besideUsers?: true
-  /** Refuses before any file is stored. */
   admit?(call: Pick<ApiClientCall, 'company' | 'connectionId'>): Promise<unknown>
   work(call: ApiClientCall<v.InferOutput<A>>, services: Services): Promise<v.InferInput<R>>
 }
@@ -48,7 +43,6 @@ export function serveApiClient<A extends Schema, R extends Schema>(
     if (!rule || !isForm(c.req.raw)) {
       return work({ ...call, input: await parse(c, endpoint), files: [], hashes: [] }, services)
     }
-    // A repeated call is answered whatever the connection's state is now.
     if (!key) await admit?.(call)
     const meter = uploadMeter(services, `token ${client.companyId}:${client.connectionId}`)
     return storeHashed(c, { store: services.store, company, rule, meter }, ({ fields, ...taken }) =>

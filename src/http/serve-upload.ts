@@ -1,7 +1,4 @@
-/**
- * A call that accepts files. The caller, their permission and their access to the record are checked
- * before any file is stored.
- */
+/** Caller, permission and access to the record are checked before any file is stored. */
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
@@ -19,8 +16,8 @@ import { storeFormFiles } from './store-form-files.ts'
 
 interface UploadHandler<A extends Schema, R extends Schema> {
   /**
-   * Refuses by the record in the path (0 if there is none), before any file is stored. `work` must
-   * check again, because the record may change meanwhile.
+   * Called before any file is stored, with the id in the path or 0. `work` must check again,
+   * because the record may change meanwhile.
    */
   admit(scope: Scope, id: number): Promise<unknown>
   work(company: Company, given: UploadInput<A>, services: Services): Promise<v.InferInput<R>>
@@ -31,7 +28,7 @@ interface UploadInput<A extends Schema> {
   files: MediaRow[]
 }
 
-/** A multipart form with files, or JSON without: files are stored when `work` begins. */
+/** Accepts JSON too; files are stored when `work` begins. */
 export function serveUpload<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R> & { files: FilesRule },
   { admit, work }: UploadHandler<A, R>,

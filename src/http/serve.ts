@@ -1,7 +1,6 @@
 /**
- * Binds a declared endpoint to a capability in one expression. Everything in between is here and only
- * here: authentication, permission, subscription, parsing, the company's scope, and the fields of the
- * output.
+ * Binds an endpoint to a capability: authentication, permission, subscription, parsing, scope and
+ * output filter are here and only here.
  */
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -20,25 +19,23 @@ import { type Visitor, visitorOf } from './visitor.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** A call of the API: declared in a contract, implemented by a capability, listed in an area's `calls`. */
 export interface Call {
   endpoint: Endpoint
   respond(c: Context, services: Services): Promise<Response>
-  /** Where two calls share a path: whether the request is for this one. It is tried first. */
+  /** If two calls share a path: whether the request is for this one, which is tried first. */
   matches?: (c: Context) => boolean
 }
 
 export type Guarded<A extends Schema, R extends Schema> = Endpoint<A, R, Permission>
 type Open<A extends Schema, R extends Schema> = Endpoint<A, R, 'public'>
 
-/** The capability that implements a call. */
 type Capability<Target, A extends Schema, R extends Schema> = (
   target: Target,
   input: v.InferOutput<A>,
   services: Services,
 ) => Promise<v.InferInput<R>>
 
-/** The capability runs in the company's scope: one transaction per request, read-only for a GET. */
+/** One transaction per request, read-only for a GET. */
 export function serve<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R>,
   work: Capability<Scope, A, R>,
@@ -87,13 +84,12 @@ export function serveCompany<A extends Schema, R extends Schema>(
   })
 }
 
-/** For visitors who are not logged in. */
 export function servePublic<A extends Schema, R extends Schema>(
   endpoint: Open<A, R>,
   work: (visitor: Visitor, input: v.InferOutput<A>) => Promise<v.InferInput<R>>,
 ): Call {
   return callOf(endpoint, async (c, services) => {
-    // No bearer token guards these: another site must not log anybody in or out.
+    // No bearer token protects these: another site must not log anybody in or out.
     if (c.req.header('sec-fetch-site') === 'cross-site') fail('ERR_CROSS_ORIGIN')
     const visitor = visitorOf(c, services)
     if (visitor.address) visitor.spend('visit', visitor.address)
@@ -135,7 +131,7 @@ export function checkInput<A extends Schema>(
   fail(endpoint.refused?.[first ?? ''] ?? 'ERR_VALIDATION', { fields })
 }
 
-/** The first message of each field; input values are never repeated. */
+/** Input values are never repeated. */
 function fieldMessages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
@@ -146,7 +142,6 @@ function fieldMessages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   return fields
 }
 
-/** The library's messages quote the input; ours do not. */
 function messageOf({ message }: v.BaseIssue<unknown>): string {
   return /^Invalid type|received/i.test(message) ? 'Invalid' : message
 }

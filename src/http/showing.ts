@@ -1,9 +1,7 @@
 /**
- * Filters output: only the fields that the contract names leave the server. Equivalent to Valibot's
- * `parse`, but compiled once per contract, because lists are shown often and `parse` spends most of its
- * time on collecting issues.
- *
- * Values that do not fit and other kinds of schemas fall back to Valibot.
+ * Only the fields that a contract names leave the server. Equivalent to Valibot's `parse`, but
+ * compiled once per contract, because `parse` spends most of its time on collecting issues. Other
+ * schemas and values that do not fit fall back to Valibot.
  */
 import * as v from 'valibot'
 import type { Schema } from '#platform/schema'
@@ -11,7 +9,7 @@ import { Moment } from './fields.ts'
 
 type Filter = (value: unknown) => unknown
 
-/** Returned when the value does not fit; `undefined` is a value. */
+/** `undefined` is a value. */
 const misfit = Symbol('misfit')
 
 const compiled = new WeakMap<Schema, Filter>()
@@ -85,7 +83,6 @@ function filterWrapped(type: string, wrapped: Schema): Filter | undefined {
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Most values are already in the format of `toISOString`. */
 function filterMoment(value: unknown): unknown {
   if (typeof value === 'string' && iso.test(value)) return value
   const parsed = v.safeParse(Moment, value)

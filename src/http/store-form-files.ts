@@ -18,11 +18,10 @@ interface UploadTarget {
   rule: FilesRule
   /** Called with 0 before each file and then with its size; throws when the limit is exceeded. */
   meter(bytes: number): void
-  /** Wraps each file's stream, to read its bytes on their way. */
   wrap?: (stream: IncomingFile['stream']) => IncomingFile['stream']
 }
 
-/** Stores the files of a form while they arrive, and deletes them if `work` fails. */
+/** Deletes the files if `work` fails. */
 export async function storeFormFiles<T>(
   c: Context,
   { store, company, rule, meter, wrap = (stream) => stream }: UploadTarget,

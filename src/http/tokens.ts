@@ -1,8 +1,7 @@
 /**
- * The two tokens of a login. The access token is a JWT of 15 minutes that says who; the refresh
- * token of generation n is derived from the login and n with a key of this installation, so the
- * database holds nothing that could be stolen and used, and two tabs that renew at the same moment
- * get the same next token.
+ * The access token is a JWT of 15 minutes. Refresh token n is derived from the login and n with a
+ * key of this installation: the database holds nothing worth stealing, and two tabs that renew at
+ * once get the same token.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
@@ -39,11 +38,9 @@ export function signAccess(keys: TokenKeys, claims: Claims): Promise<string> {
   return sign({ ...claims, exp }, keys.access, 'HS256')
 }
 
-/** Cache of verified tokens, because each is sent with every call for a quarter of an hour. */
 const verified = new WeakMap<TokenKeys, LRUCache<string, v.InferOutput<typeof Claims>>>()
 const cacheSize = 10_000
 
-/** The claims of a valid token that has not expired. */
 export async function readAccess(keys: TokenKeys, token: string): Promise<Claims | undefined> {
   const kept = verified.get(keys) ?? new LRUCache({ max: cacheSize })
   verified.set(keys, kept)
@@ -65,7 +62,6 @@ export function refreshToken(keys: TokenKeys, loginId: string, generation: numbe
   return `${loginId}.${generation}.${seal.toString('base64url')}`
 }
 
-/** The login and generation of a refresh token, if it is valid. */
 export function readRefresh(keys: TokenKeys, token: string) {
   const [loginId, number] = token.split('.')
   const generation = Number(number)

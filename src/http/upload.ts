@@ -1,4 +1,4 @@
-/** Upload progress, which `fetch` does not report. */
+/** `fetch` does not report upload progress. */
 export type OnProgress = (fraction: number) => void
 
 export function upload(

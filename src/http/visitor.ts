@@ -7,16 +7,14 @@ import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
 import { type Claims, readAccess, refreshSeconds } from './tokens.ts'
 
-/** A caller who is not logged in: passed to public calls. */
 export interface Visitor {
   services: Services
-  /** Network address, for throttling and logs; null when unknown. */
+  /** Null when unknown. */
   address: string | null
   refreshCookie: string | undefined
-  /** Sets the cookie that renews the login; undefined clears it. */
+  /** Undefined clears it. */
   setRefreshCookie(token: string | undefined): void
   spend(limit: LimitName, who: string): void
-  /** Claims of the bearer token, if it is valid. */
   bearer(): Promise<Claims | undefined>
 }
 
@@ -49,13 +47,12 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 }
 
-/** The peer's address, or the one a local proxy forwards. */
 function addressOf(c: Context): string | null {
   const peer = peerOf(c)
   const isLocal = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
   const forwardedPeer = isLocal && forwarded && isIP(forwarded) ? forwarded : peer
-  // Strip the zone of a link-local address: it names our own network card.
+  // The zone of a link-local address names our own network card.
   return forwardedPeer?.split('%')[0] ?? null
 }
 

@@ -12,10 +12,7 @@ interface CollectorServices {
   store: MediaStore
 }
 
-/**
- * Deletes unreferenced files: of deleted tickets, aborted uploads and killed processes. Only those
- * older than some hours: a newer one may be about to be referenced.
- */
+/** Deletes unreferenced files some hours old: a newer one may be about to be referenced. */
 export async function collectMedia({ platform, openCompany, store }: CollectorServices) {
   await clearUnderWay(store)
   for (;;) {

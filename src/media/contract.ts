@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 export const MediaKind = v.picklist(['image', 'video', 'audio', 'document', 'sticker'])
 
-/** Properties of a file: from its sender until it is stored, then from its bytes. */
 export const MediaInfo = v.object({
   /** Given by the sender; may be empty. */
   name: v.string(),
@@ -12,12 +11,11 @@ export const MediaInfo = v.object({
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
   seconds: v.nullable(v.number()),
-  /** A tiny image as a data URL, shown until the file is loaded. */
+  /** A tiny image as a data URL. */
   preview: v.nullable(v.string()),
 })
 export type MediaInfo = v.InferOutput<typeof MediaInfo>
 
-/** The file of a message, which may be pending or failed. */
 export const mediaFields = {
   /** Absolute; null unless the file is stored. */
   mediaUrl: v.nullable(v.string()),

@@ -10,8 +10,8 @@ import { keyOf, type MediaStore } from './store.ts'
 type MediaRef = Pick<MediaRow, 'id' | 'name'>
 
 /**
- * Removes unreferenced files with their rows; files with another reference stay.
- * The file goes first: a remaining row is found by the collector, a file without a row never.
+ * The file goes before its row: a remaining row is found by the collector, a file without a row
+ * never. Files with another reference stay.
  */
 export async function discardMedia(store: MediaStore, company: Company, rows: MediaRef[]) {
   for (const { id, name } of rows) {
@@ -29,7 +29,7 @@ export async function discardMedia(store: MediaStore, company: Company, rows: Me
 
 const hour = 60 * 60_000
 
-/** Removes partial files of killed processes: those not written to for an hour. */
+/** Those not written to for an hour, of killed processes. */
 export async function clearUnderWay({ incoming }: MediaStore) {
   const names = await readdir(incoming).catch(() => [])
   for (const name of names) {

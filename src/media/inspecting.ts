@@ -1,11 +1,10 @@
-/** Dimensions and preview of a stored image. */
 import type { MediaInfo } from './contract.ts'
 import { typeOf } from './types.ts'
 
 /** Larger images are not decoded: they would fill the memory. */
 const maxPixels = 40_000_000
 
-/** Megabytes up to which WhatsApp shows a file as its kind; larger ones are sent as documents. */
+/** WhatsApp's limits; larger files are sent as documents. */
 const maxMegabytes = { image: 16, audio: 16, video: 64 } as const
 
 export type MediaInspection = Pick<MediaInfo, 'kind' | 'width' | 'height' | 'preview'>
@@ -28,7 +27,6 @@ function isTooLarge(kind: MediaInfo['kind'], bytes: number): boolean {
   return bytes > (megabytes[kind] ?? Number.POSITIVE_INFINITY) * 1024 * 1024
 }
 
-/** An unreadable image is stored without dimensions. */
 async function inspectImage(path: string): Promise<Omit<MediaInspection, 'kind'>> {
   try {
     const picture = new Bun.Image(Bun.file(path), { maxPixels })

@@ -1,4 +1,4 @@
-/** Duration of audio and video, and dimensions of video, so that bubbles have their final size at once. */
+/** So that bubbles have their final size at once. */
 import { eq } from 'drizzle-orm'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { media } from '#db/schema/media.ts'
@@ -7,7 +7,6 @@ import type { MediaRow } from './showing.ts'
 import type { MediaStore } from './store.ts'
 import { openMedia } from './storing.ts'
 
-/** For uploaded files; what their metadata lacks stays unknown. */
 export async function measureMedia(
   store: MediaStore,
   company: Company,
@@ -21,7 +20,6 @@ export async function measureMedia(
   return { ...row, ...measures }
 }
 
-/** Small enough to compute the duration frame by frame. */
 const smallBytes = 1024 * 1024
 
 async function measuresOf(file: Blob) {

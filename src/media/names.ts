@@ -1,10 +1,9 @@
-/** File names are untrusted: they are shown and passed on, but never used as a path. */
+/** File names are untrusted: they are shown, but never used as a path. */
 const maxBytes = 180
 
-/** Control characters, and those that change the text direction: "fdp.exe" for "exe.pdf". */
+/** Control characters and those that change the text direction: "fdp.exe" for "exe.pdf". */
 const deceptive = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/** The last part of a path without deceptive characters, at most 180 bytes including the extension. */
 export function cleanName(given: string | null | undefined): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
   const plain = last.normalize('NFC').replace(deceptive, '').replace(/\s+/gu, ' ').trim()

@@ -1,12 +1,11 @@
-/** Positions of the first and the last byte. */
+/** Both inclusive. */
 export interface ByteRange {
   first: number
   last: number
 }
 
 /**
- * The requested byte range. Invalid or multiple ranges and those of another version are answered with
- * the full file, as RFC 9110 allows.
+ * Invalid or multiple ranges and those of another version get the full file, as RFC 9110 allows.
  */
 export function rangeOf(
   headers: Headers,

@@ -1,11 +1,10 @@
-/** All references to files, as `[table, column]`: a test compares them with the foreign keys. */
+/** `[table, column]`: a test compares them with the foreign keys. */
 export const owners = [
   ['contacts', 'picture_id'],
   ['messages', 'media_id'],
   ['quick_messages', 'media_id'],
 ] as const
 
-/** SQL condition for an unreferenced row `m` of `media`. */
 export const isUnused = owners
   .map(
     ([table, column]) =>

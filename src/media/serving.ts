@@ -1,7 +1,6 @@
 /**
- * Serves a stored file. Responses are inert: images, audio and video of a short list are shown inline,
- * everything else is a download, and nothing of it runs, is framed or embedded by another site. A file
- * never changes under its name, so browsers may cache it forever.
+ * Responses are inert: listed media types are shown inline, everything else is a download; nothing
+ * runs, is framed or embedded by another site. Files are immutable, so browsers cache them forever.
  */
 import { type ByteRange, rangeOf } from './ranges.ts'
 import { type MediaRow, publicName } from './showing.ts'
@@ -59,7 +58,7 @@ function typeFor({ mimetype }: MediaRow): string {
   return mimetype || plainBytes
 }
 
-/** The name in ASCII, and in full as of RFC 5987. */
+/** In ASCII, and in full as of RFC 5987. */
 function dispositionOf(row: MediaRow, download: boolean): string {
   const name = row.originalName || publicName(row)
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

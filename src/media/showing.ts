@@ -10,7 +10,7 @@ export function fileColumns<T extends Record<keyof MediaRow, unknown>>(columns: 
 }
 export type ShownFile = Omit<MediaRow, 'id' | 'companyId' | 'attempts' | 'createdAt'>
 
-/** The name in the URL: random, with the extension of the detected type. */
+/** Random, with the extension of the detected type. */
 export function publicName({ name, mimetype }: Pick<MediaRow, 'name' | 'mimetype'>): string {
   return `${name}.${typeOf(mimetype).extension}`
 }

@@ -1,4 +1,4 @@
-/** Detects a file's type by its bytes; the sender's claim only decides where bytes are ambiguous. */
+/** The sender's claim only decides where bytes are ambiguous. */
 import { FileTypeParser } from 'file-type'
 import { extensionOf } from './names.ts'
 import { isKnownType, plainBytes, typeOfExtension } from './types.ts'
@@ -44,7 +44,6 @@ function normalized(mimetype: string): string {
   return aliases[bare] ?? bare
 }
 
-/** Containers of audio or video: the sender's claim decides. */
 const audioTypes: Record<string, string> = {
   'video/mp4': 'audio/mp4',
   'video/webm': 'audio/webm',
@@ -68,7 +67,6 @@ function fromClaim({ type }: ClaimedFile, inName: string | undefined): string {
 
 const isOffice = (mimetype: string) => familyOf(mimetype) === 'office'
 
-/** Types that are always detected by their bytes. */
 function isChecked(mimetype: string | undefined): boolean {
   return ['image', 'sound and film', 'application/pdf'].includes(familyOf(mimetype) ?? '')
 }

@@ -11,10 +11,7 @@ export interface SpooledFile {
   bytes: number
 }
 
-/**
- * Writes a stream to a local file with backpressure. More than `limit` bytes are refused on arrival, and
- * a failure leaves no file.
- */
+/** More than `limit` bytes are refused on arrival, and a failure leaves no file. */
 export async function spool(store: MediaStore, stream: Bytes, limit: number): Promise<SpooledFile> {
   await mkdir(store.incoming, { recursive: true })
   const path = join(store.incoming, randomBytes(16).toString('hex'))

@@ -1,8 +1,7 @@
 /**
- * Where files lie: below DATA_DIR/media, or in an S3-compatible store. Whatever comes is first
- * written whole to a folder of this machine, looked at there, and then kept under its key; so a key
- * never names half a file. Keys are made by us (`<company>/<two letters>/<random>`), never from
- * outside.
+ * Below DATA_DIR/media, or in an S3-compatible store. A file is written to a local folder and
+ * inspected there before it gets its key, so a key never names a partial file. Keys are generated:
+ * `<company>/<two letters>/<random>`.
  */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
@@ -12,19 +11,17 @@ import { fail } from '#errors'
 import type { S3Settings } from '#platform/settings'
 import type { ByteRange } from './ranges.ts'
 
-/** The key of a company's file. */
 export function keyOf(companyId: number, name: string): string {
   return `${companyId}/${name.slice(0, 2)}/${name}`
 }
 
 export interface MediaStore {
-  /** A folder for incoming files. */
   readonly incoming: string
-  /** Moves the file from `path`; once it resolves, the file survives a power cut. */
+  /** Once it resolves, the file survives a power cut. */
   put(key: string, path: string, mimetype: string): Promise<void>
-  /** A lazy blob; reading it fails when the file is missing. */
+  /** Lazy: reading it fails when the file is missing. */
   read(key: string): Blob
-  /** A response body; fails before anything is sent. */
+  /** Fails before anything is sent. */
   body(key: string, range?: ByteRange): Promise<Blob | ReadableStream<Uint8Array>>
   /** Does nothing if the file is missing. */
   remove(key: string): Promise<void>
@@ -99,7 +96,6 @@ function unreadable(cause: unknown): never {
   fail(code === 'NoSuchKey' ? 'ERR_NO_MEDIA_FOUND' : 'ERR_STORE_AWAY', { cause })
 }
 
-/** Renaming fails across volumes; then the file is copied. */
 async function move(from: string, to: string) {
   try {
     await rename(from, to)
@@ -111,7 +107,6 @@ async function move(from: string, to: string) {
   }
 }
 
-/** A rename survives a power cut once its folder has been synced. */
 async function sync(path: string) {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())

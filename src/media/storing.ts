@@ -1,7 +1,7 @@
 /**
- * A file comes in: its row is written, its bytes stream to this machine, are looked at, and go under
- * the row's key; then the row says what they are. Nothing of it holds a scope open. Whatever ends it
- * half-way leaves a row without a file, which nothing refers to and which is collected.
+ * The row is written first; the bytes are spooled, inspected and stored under the row's key; then
+ * the row is completed. No scope stays open meanwhile. An interruption leaves an unreferenced row,
+ * which is collected.
  */
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -22,22 +22,19 @@ export const maxMediaBytes = 100 * 1024 * 1024
 
 export interface MediaSource {
   stream: Bytes
-  /** Given by the sender; never used as a path. */
   name: string
   type?: string | null | undefined
-  /** Maximum bytes; more fail with ERR_BODY_TOO_LARGE. */
+  /** Bytes; more fail with ERR_BODY_TOO_LARGE. */
   limit?: number
-  /** Only these kinds, else ERR_UNSUPPORTED_MEDIA_TYPE. */
+  /** Others fail with ERR_UNSUPPORTED_MEDIA_TYPE. */
   kinds?: readonly MediaKind[] | undefined
-  /** For audio and video, if known. */
   seconds?: number | null
-  /** Refuse files whose type contradicts their name. On by default; off for files of customers. */
+  /** On by default; off for files of customers. */
   refuseDisguised?: boolean
-  /** Runs in the transaction that marks the file as stored. */
+  /** In the transaction that marks the file as stored. */
   whenStored?(scope: Scope): Promise<unknown>
 }
 
-/** Properties of a file that is not downloaded yet, as its sender gives them. */
 export type AnnouncedMedia = Pick<MediaRow, 'kind'> &
   Partial<
     Pick<
@@ -56,7 +53,6 @@ export async function announceMedia(scope: Scope, about: AnnouncedMedia): Promis
   return row ?? fail('ERR_INTERNAL')
 }
 
-/** Stores an upload or a generated file. */
 export async function storeMedia(
   store: MediaStore,
   company: Company,
@@ -73,7 +69,7 @@ export async function storeMedia(
   }
 }
 
-/** Stores the bytes of an announced file. Idempotent: the key is the row's. */
+/** Idempotent: the key is the row's. */
 export async function fillMedia(
   store: MediaStore,
   company: Company,
@@ -111,7 +107,6 @@ async function inspectFile(path: string, bytes: number, source: MediaSource) {
 
 type FileInfo = Awaited<ReturnType<typeof inspectFile>>
 
-/** Keeps the sender's values where the bytes tell nothing. */
 async function markStored(scope: Scope, row: MediaRow, facts: FileInfo) {
   const [stored] = await scope.db
     .update(media)
@@ -132,7 +127,6 @@ async function markStored(scope: Scope, row: MediaRow, facts: FileInfo) {
   return stored
 }
 
-/** A lazy blob, to be read outside of any scope. */
 export function openMedia(
   store: MediaStore,
   { companyId, name }: Pick<MediaRow, 'companyId' | 'name'>,

@@ -1,13 +1,12 @@
 /**
- * Known file types. Everything else is stored and served as plain bytes: types that a browser could
- * run (html, svg, xml, scripts) are not in this table, so they are never sent.
+ * Everything else is stored and served as plain bytes: types that a browser could run (html, svg,
+ * xml, scripts) are not in this table.
  */
 export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 
 interface FileType {
   kind: MediaKind
   extension: string
-  /** Safe to show inline. */
   inline?: true
 }
 

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { isRefusal, refuse } from './refusal.ts'
 
-/** The secret generated at the first start, stored in DATA_DIR, readable by its owner only. */
+/** Generated at the first start; readable by its owner only. */
 export function appSecretIn(dataDir: string): string {
   const file = join(dataDir, 'app-secret')
   try {
@@ -30,7 +30,7 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/** Linked into place complete, so that concurrent starts end up with the same secret. */
+/** Linked into place when complete, so that concurrent starts use the same secret. */
 function generateSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}`

@@ -5,10 +5,7 @@ import { embedded } from './embedded.ts'
 
 const folder = join(import.meta.dir, '../../public')
 
-/**
- * A file of `public/` by its relative path (`icons/recado.svg`, `build/manifest.json`), from the folder
- * or, compiled, from inside the executable. Never a file outside of it.
- */
+/** From `public/` or the executable; never a file outside of it. */
 export function asset(path: string): BunFile | undefined {
   if (!/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return undefined
 

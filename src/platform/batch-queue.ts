@@ -1,7 +1,6 @@
-/** Collects items while the previous batch is being processed: a single item is processed at once. */
+/** A single item is processed at once; others are collected meanwhile. */
 export interface BatchQueue<T> {
   add(items: T[]): void
-  /** Resolves when everything added so far has been processed. */
   idle(): Promise<void>
   drop(): void
 }

@@ -1,14 +1,10 @@
 /**
- * Concurrent calls are batched: those of one event-loop turn run at once; those that arrive meanwhile
- * form the next batch. For writes that would otherwise wait for each other's lock. Each key has its own
- * queue.
+ * Calls of one event-loop turn are one batch; those that arrive meanwhile form the next. For writes
+ * that would otherwise wait for each other's lock. Each key has its own queue.
  */
 import { AppError } from '#errors'
 
-/**
- * @param work returns the results in the order of the items; fails for all of them
- * @param atOnce concurrent batches, to prepare the next one while the database works
- */
+/** @param work returns the results in the order of the items */
 export function batching<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
   { most: maxSize = 50, atOnce: concurrency = 1 } = {},
@@ -62,7 +58,6 @@ async function runBatch<Item, Answer>(
   }
 }
 
-/** By our code, or by the server while the connection lives on. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (error instanceof AppError) return true

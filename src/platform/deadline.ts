@@ -1,6 +1,6 @@
 /**
- * Queries PostgreSQL with a deadline: a frozen server neither responds nor refuses. Beyond a few
- * unanswered queries no more are sent, so that they do not pile up.
+ * A frozen server neither responds nor refuses. Beyond a few unanswered queries no more are sent,
+ * so that they do not pile up.
  */
 export function makeDeadline(limitMs: number) {
   let open = 0

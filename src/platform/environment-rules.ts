@@ -1,4 +1,4 @@
-/** Checks of environment variables; each message completes "it must be …". */
+/** Each message completes "it must be …". */
 import * as v from 'valibot'
 
 export function withDefault(

@@ -1,4 +1,4 @@
-/** The one description of the environment. The README's table is generated from it. */
+/** The README's table is generated from this. */
 import * as v from 'valibot'
 import {
   decodeBase64,
@@ -111,7 +111,6 @@ export const families = {
   'STRIPE_*': 'Stripe as payment provider',
 }
 
-/** Their values appear in no message. */
 export const secrets = [
   'APP_SECRET',
   'ADMIN_PASSWORD',
@@ -123,7 +122,6 @@ export const secrets = [
   'METRICS_TOKEN',
 ]
 
-/** The rows of the settings table: name, default and meaning of every entry. */
 export function settingsTable(): { name: string; fallback: string; meaning: string }[] {
   const entries = Object.entries(environment.entries).map(([name, entry]) => ({
     name,

@@ -1,12 +1,12 @@
 /**
- * Fetches addresses that users provide: only https, only public addresses, and without following
- * redirects. Private hosts are reachable only if the operator has listed them.
+ * Fetches user-provided addresses: https only, public addresses only, no redirects. Private hosts
+ * must be listed by the operator.
  */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 export interface GuardedFetchRules {
-  /** Private hosts that may be called, also by plain http; with port or without. */
+  /** Also by plain http; with port or without. */
   privateHosts: string[]
 }
 
@@ -25,7 +25,6 @@ export async function guardedFetch(
   return fetch(url, { ...init, redirect: 'manual', signal })
 }
 
-/** Checks that need no DNS lookup. */
 export function isCallable(url: URL, rules: GuardedFetchRules): boolean {
   if (url.username !== '' || url.password !== '') return false
   if (isNamed(url, rules)) return url.protocol === 'https:' || url.protocol === 'http:'
@@ -53,7 +52,6 @@ function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
-/** Loopback, private and shared networks, link-local, documentation, tunnels into IPv4, multicast. IPv4-mapped IPv6 is covered too. */
 const reserved4 = new BlockList()
 const reserved6 = new BlockList()
 for (const [network, prefix] of [

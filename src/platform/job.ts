@@ -1,8 +1,7 @@
 import type { Schema } from './schema.ts'
 
-/** A job's name and payload: `scope.later` enqueues it, an area binds it to the work. */
 export interface JobKind<Payload extends Schema = Schema> {
-  /** Its name in the database: `verb_noun`. */
+  /** `verb_noun`, in the database. */
   name: string
   payload: Payload
 }

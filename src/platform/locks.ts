@@ -1,4 +1,4 @@
-/** Advisory locks held until the commit: one transaction at a time per company and resource. */
+/** Advisory locks per company and resource, held until the commit. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/session.ts'
 
@@ -13,7 +13,6 @@ export async function lockCompany({ companyId, db }: Transaction, resource: keyo
   await db.execute(sql`select pg_advisory_xact_lock(${companyId}, ${numbers[resource]})`)
 }
 
-/** The same for one row. */
 export async function lockRow({ companyId, db }: Transaction, matter: 'answers', id: number) {
   const name = `${matter}:${companyId}:${id}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)

@@ -1,11 +1,9 @@
 import pino from 'pino'
 
 /**
- * Structured logs on standard error: JSON lines, or text for a terminal. No pino transport, because a
- * compiled executable cannot start its worker.
- *
- * Passwords, tokens, keys and message bodies are redacted here, in the writer, by field name at any
- * depth; phone numbers keep their last four digits.
+ * JSON lines or text on standard error; no pino transport, because a compiled executable cannot
+ * start its worker. Secrets and message bodies are redacted by field name at any depth; phone
+ * numbers keep their last four digits.
  */
 export type LogFormat = 'text' | 'json'
 
@@ -34,7 +32,6 @@ export const log = pino(
 
 export type Log = typeof log
 
-/** Applies the settings; until then the environment and the terminal decide. */
 export function configureLog(settings: { logLevel: string; logFormat: LogFormat | undefined }) {
   log.level = settings.logLevel
   destination.format = settings.logFormat ?? defaultFormat()
@@ -60,7 +57,7 @@ function isContent(value: unknown): boolean {
   return value !== undefined && value !== null && typeof value !== 'boolean'
 }
 
-/** Redacts nested values; a value that is no plain object or array is replaced by its type. */
+/** A value that is no plain object or array is replaced by its type. */
 export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return describeError(value)
   if (depth > 6) return '[deep]'
@@ -83,7 +80,6 @@ function lastFour(text: string): string {
   return text.replace(/\d+(?=\d{4})/g, (digits) => '*'.repeat(digits.length))
 }
 
-/** An error without the parameters of its query, which may be a message or a password. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact(error)
 
@@ -98,7 +94,6 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** The bundler's messages are no Error objects, but have a readable string form. */
 function describePart(part: unknown): unknown {
   return part instanceof Error ? describeError(part) : String(part)
 }

@@ -1,8 +1,6 @@
-/** Runs functions one after the other, in the order of the calls. */
 export interface Mutex {
-  /** Resolves with the function's result; a failure does not block the next. */
+  /** A failure does not block the next. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Resolves when everything added so far has finished. */
   idle(): Promise<void>
 }
 

@@ -1,14 +1,12 @@
 /**
- * Lossy notifications: listeners poll as well. They are sent after the commit, all pending ones in one
- * statement; sent in the transaction, each would make every commit of the server wait for the
- * previous one.
+ * Lossy: listeners poll as well. Sent after the commit, because a notification in the transaction
+ * makes every commit of the server wait for the previous one.
  */
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
 
 export type SendNotification = (channel: string, payload: string, about?: string) => void
 
-/** For a single process: its notifications need not pass through the database. */
 export interface LocalNotifications {
   send: SendNotification
   listen(channel: string, listener: (payload: string) => void): void

@@ -1,6 +1,4 @@
-/**
- * The worker of passwords.ts. On Linux its priority is lowered, which concerns this thread alone.
- */
+/** On Linux `setPriority` concerns this thread alone. */
 import { setPriority } from 'node:os'
 import type { PasswordRequest, PasswordResult } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Password hashing is expensive on purpose: one at a time, in a worker with low priority, so that many
- * logins do not slow down other requests.
+ * Password hashing is slow on purpose: one at a time, in a low-priority worker, so that many logins
+ * do not slow down other requests.
  */
 import { fail } from '#errors'
 import { embedded } from '#platform/embedded'
@@ -47,7 +47,7 @@ export async function hashPassword(password: string): Promise<string> {
   return 'hash' in answer ? answer.hash : fail('ERR_INTERNAL')
 }
 
-/** Takes as long for an unknown account, so that nobody learns which addresses exist. */
+/** Takes as long for an unknown account, so that it does not reveal which addresses exist. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const answer = await requestHash({ password, hash: hash ?? (await decoyHash()) })
   return hash !== undefined && 'matches' in answer && answer.matches

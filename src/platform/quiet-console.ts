@@ -1,6 +1,6 @@
 /**
- * libsignal logs whole sessions, private keys included, to the console. This module must be the first
- * import of the process, so that the filter is active before the library is loaded.
+ * libsignal logs sessions with private keys to the console. Must be the process's first import, to
+ * filter before the library loads.
  */
 const secretPrefixes = [
   'Closing session',

@@ -1,6 +1,6 @@
 /**
- * Why the process does not start or continue, in one sentence for the operator: what is wrong and how
- * to fix it. The command line prints only that and exits with status 2.
+ * Throws one sentence for the operator: what is wrong and how to fix it. The command line prints
+ * only that and exits with status 2.
  */
 export function refuse(sentence: string, options?: { cause?: unknown }): never {
   const refusal = new Error(sentence, options)

@@ -1,13 +1,11 @@
 import { log } from '#platform/log'
 
 export interface Repeating {
-  /** Runs once more, at once or right after the current run. */
   soon(): void
-  /** Resolves when no run is active any more. */
   stop(): Promise<void>
 }
 
-/** Runs work periodically, never twice at a time; failures are logged. */
+/** Never twice at a time; failures are logged. */
 export function repeat(name: string, everyMs: number, work: () => Promise<void>): Repeating {
   let running: Promise<void> | undefined
   let timer: Timer | undefined

@@ -1,12 +1,11 @@
-/** Deletes old rows of all companies, in small batches. */
 import type { Sql } from 'postgres'
 
 const batchSize = 5_000
 
 /**
- * Browsers resume events within fifteen minutes; the rest of the day helps debugging. Acks that arrive
- * before their message wait ten minutes for it. Failed logins count for a quarter of an hour. Phones
- * retry changes they could not decrypt for days. API clients repeat a call within two days.
+ * Browsers resume events within fifteen minutes; the rest of the day helps debugging. Early acks
+ * wait ten minutes. Failed logins count for a quarter of an hour. Phones retry changes they could
+ * not decrypt for days. API clients repeat a call within two days.
  */
 export async function deleteExpired(platform: Sql) {
   await inBatches(

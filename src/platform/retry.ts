@@ -1,8 +1,7 @@
 import { isDatabaseAway } from '#db/away.ts'
 
 /**
- * Retries work while PostgreSQL is unreachable. Other errors are thrown, and so is the last one when
- * time is up.
+ * Errors other than an unreachable PostgreSQL are thrown, and so is the last one when time is up.
  */
 export async function retryWhileAway<T>(
   work: () => Promise<T>,

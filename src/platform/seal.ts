@@ -1,9 +1,7 @@
 /**
- * Secrets at rest. One key per purpose is derived from APP_SECRET (HKDF-SHA256); a value is sealed with
- * AES-256-GCM and bound to its location: the same bytes cannot be unsealed in another row. The first
- * bytes identify the key, so that a later rotation can tell old from new.
- *
- * Format: version (1) | key id (4) | nonce (12) | ciphertext | tag (16).
+ * Encryption at rest: one HKDF-SHA256 key per purpose from APP_SECRET; AES-256-GCM bound to the
+ * value's location, so it cannot be unsealed in another row. Format: version (1) | key id (4) |
+ * nonce (12) | ciphertext | tag (16); the key id allows rotation.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -14,14 +12,11 @@ const tagLength = 16
 const headLength = 1 + keyIdLength + nonceLength
 
 export interface Sealer {
-  /**
-   * @param purpose selects the derived key: `wa-creds`, `connection-token`, …
-   * @param place where the value is stored: table, company, row, column; required again to unseal
-   */
+  /** @param place table, company, row, column; required again to unseal */
   seal(purpose: string, place: readonly (string | number)[], plaintext: Uint8Array): Uint8Array
   /** Throws when the value was not sealed with this secret for this purpose and location. */
   unseal(purpose: string, place: readonly (string | number)[], sealed: Uint8Array): Uint8Array
-  /** A key for other uses, for instance to sign tokens: 32 bytes. */
+  /** 32 bytes, for other uses such as signing tokens. */
   key(purpose: string): Uint8Array
 }
 

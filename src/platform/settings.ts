@@ -1,6 +1,6 @@
 /**
- * Parses the environment into a typed object, or stops the start with one line that says what is wrong
- * and how to fix it.
+ * Parses the environment, or refuses to start with one line that says what is wrong and how to fix
+ * it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ import { refuse } from './refusal.ts'
 export interface Settings {
   port: number
   host: string
-  /** Without a slash at the end; undefined: `http://localhost:` and the port it listens on. */
+  /** Without a slash at the end; undefined: `http://localhost:` and the port. */
   publicUrl: string | undefined
   /** Absolute. */
   dataDir: string
@@ -33,10 +33,8 @@ export interface Settings {
   logFormat: LogFormat | undefined
   /** Factor of the default rate limits; 0 disables them. */
   callLimitFactor: number
-  /** May be called although they are private. */
   privateHosts: string[]
   metricsToken: string | undefined
-  /** Unknown `RECADO_*` variables: reported at start. */
   unknown: string[]
 }
 
@@ -52,7 +50,6 @@ type Environment = v.InferOutput<typeof environment>
 type Variables = Record<string, string | undefined>
 
 /**
- * Settings from variables (pass `processEnvironment()` for those of the process and its `.env`).
  * Creates DATA_DIR when the secret has to be generated there. Throws a refusal for invalid values.
  */
 export function readSettings(variables: Variables): Settings {
@@ -84,14 +81,17 @@ export function readSettings(variables: Variables): Settings {
   }
 }
 
-/** The process's variables over those of `.env` beside the executable (from source: beside package.json). */
+/**
+ * The process's variables override those of `.env` beside the executable (from source: beside
+ * package.json).
+ */
 export function processEnvironment(): Variables {
   const file = join(homeOfProgram(), '.env')
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
 }
 
 function parse(variables: Variables): Environment {
-  // An empty value means unset: compose files pass `NAME=` for variables that are not filled in.
+  // Empty means unset: compose files pass `NAME=` for variables that are not filled in.
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = v.safeParse(environment, filled)
   if (result.success) return result.output

@@ -1,4 +1,3 @@
-/** Allows one at once and the next after a delay; then it calls back. */
 export interface Throttle {
   /** How many may go now: 0 or 1. */
   allowed(): number

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter()
 
-/** Truncates at a grapheme: never within an emoji sequence or an accented letter. */
+/** At a grapheme: never within an emoji sequence or an accented letter. */
 export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   let end = 0

@@ -1,11 +1,10 @@
 /**
- * Runs CPU-bound work in a worker, one request at a time. A worker that takes too long or fails is
- * terminated, and the next request starts another.
+ * Runs CPU-bound work in a worker, one request at a time. A worker that times out or fails is
+ * terminated; the next request starts another.
  */
 export interface WorkerLimits {
-  /** The deadline of a request. */
   timeoutMs: number
-  /** The worker is terminated after being idle for so long; else it stays. */
+  /** Terminated after being idle for so long; otherwise it stays. */
   idleMs?: number
 }
 

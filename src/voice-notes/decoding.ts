@@ -1,4 +1,3 @@
-/** Decodes browser recordings: Opus in WebM, Ogg or MP4, and MP3. */
 import { createDecoder } from 'libopus-wasm'
 import {
   ALL_FORMATS,
@@ -29,7 +28,6 @@ export async function decodeSound(bytes: Uint8Array): Promise<Float32Array> {
   throw new Error(`recordings of ${track.codec} are not read`)
 }
 
-/** The decoder mixes and resamples. */
 async function decodeOpus(track: InputAudioTrack): Promise<Float32Array[]> {
   const decoder = await createDecoder({ channels: 1, sampleRate: rate })
   try {

@@ -1,7 +1,4 @@
-/**
- * Encoding takes a second per minute of recording, so it runs in a worker, one recording at a time. The
- * worker is terminated when idle.
- */
+/** Encoding takes a second per minute of recording, so it runs in a worker. */
 
 import { embedded } from '#platform/embedded'
 import { makeWorker } from '#platform/worker'

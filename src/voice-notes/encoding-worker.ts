@@ -1,4 +1,3 @@
-/** The worker of encoding-elsewhere.ts. */
 import { encodeVoice } from './encoding.ts'
 import type { Encoding } from './encoding-elsewhere.ts'
 

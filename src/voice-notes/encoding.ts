@@ -13,14 +13,13 @@ import { waveformOf } from './waveform.ts'
 export interface EncodedVoice {
   ogg: Uint8Array
   seconds: number
-  /** Loudness over time: 64 values of 0 to 100. */
+  /** 64 values of 0 to 100. */
   waveform: Uint8Array
 }
 
 const frameSeconds = 0.02
 const framesToAPacket = 3
 
-/** Takes about 15 ms per second of recording. */
 export async function encodeVoice(recording: Uint8Array): Promise<EncodedVoice> {
   const sound = await decodeSound(recording)
   if (sound.length === 0) throw new Error('it is silent')
@@ -78,7 +77,7 @@ async function writeOgg(packets: Uint8Array[], lookahead: number): Promise<Uint8
   return new Uint8Array(target.buffer ?? new ArrayBuffer())
 }
 
-/** The identification header of RFC 7845: version 1, one channel, what to skip in 48ths of a ms. */
+/** RFC 7845: version 1, one channel, what to skip in 48ths of a ms. */
 function headOf(lookahead: number): Uint8Array {
   const head = Buffer.alloc(19)
   head.write('OpusHead')

@@ -1,7 +1,4 @@
-/**
- * Converts browser recordings to WhatsApp's voice note format. iPhones play nothing
- * else: Opus of 16 kHz in one channel, three frames of 20 ms to a packet, in Ogg.
- */
+/** iPhones play only Opus of 16 kHz in one channel, three frames of 20 ms to a packet, in Ogg. */
 
 import type { MediaRow } from '#media/showing'
 import type { MediaStore } from '#media/store'
@@ -10,7 +7,6 @@ import { log } from '#platform/log'
 import type { Company } from '#scope'
 import { encodeVoice } from './encoding-elsewhere.ts'
 
-/** Stored in the message's details. */
 export interface VoiceDetails extends Record<string, unknown> {
   ptt: true
   /** 64 values of 0 to 100, in base64. */
@@ -22,7 +18,6 @@ export interface VoiceNote {
   voice: VoiceDetails
 }
 
-/** About an hour of recording. */
 const maxBytes = 32 * 1024 * 1024
 
 /** Some browsers label audio-only recordings as video. */

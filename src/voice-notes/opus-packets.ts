@@ -1,13 +1,11 @@
 /**
- * Opus packets of one frame put together into packets of several (RFC 6716, 3.2.5): libopus makes
- * the former only. The first byte says what the frames are and, in its last two bits, how many there
- * are in the packet: 0 is one, 3 is as many as the next byte says.
+ * libopus makes packets of one frame only; these are combined (RFC 6716, 3.2.5). The last two bits
+ * of the first byte are the number of frames: 0 is one, 3 is as many as the next byte says.
  */
 const several = 3
 const withLengths = 0x80
 const kindOf = (packet: Uint8Array) => (packet[0] ?? 0) & ~several
 
-/** Only frames of one kind fit into one packet. */
 export function packFrames(frames: readonly Uint8Array[], most: number): Uint8Array[] {
   const packets: Uint8Array[] = []
   let group: Uint8Array[] = []

@@ -1,7 +1,7 @@
 /** Zero crossings of the filter to each side: enough for speech. */
 const zeroCrossings = 12
 
-/** Another sampling rate, by a windowed sinc: what the new rate cannot hold is filtered out. */
+/** By a windowed sinc: frequencies above the new rate's limit are filtered out. */
 export function resample(sound: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return sound
   const step = from / to

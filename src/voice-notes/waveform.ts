@@ -1,6 +1,5 @@
 const points = 64
 
-/** Loudness over time, the loudest part being 100. */
 export function waveformOf(sound: Float32Array): Uint8Array {
   const size = sound.length / points
   const levels = Array.from({ length: points }, (_, point) =>

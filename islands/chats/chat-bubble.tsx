@@ -1,9 +1,9 @@
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../app/clock.ts'
 import { useFacts } from '../app/facts.tsx'
 import { dayName, momentParts } from '../app/moments.ts'
 import { RichText } from '../text/rich-text.tsx'
+import { cn } from '../ui/cn.ts'
 import type { ChatRow } from './runs.ts'
 
 export function ChatBubble({ message, newDay, opens }: ChatRow) {
@@ -14,13 +14,13 @@ export function ChatBubble({ message, newDay, opens }: ChatRow) {
     <>
       {newDay ? <DayLine moment={message.createdAt} /> : null}
       <div
-        className={clsx(
+        className={cn(
           'max-w-130 rounded-xl px-3 py-1.5 [overflow-wrap:anywhere]',
           isOwn ? 'self-end bg-ours' : 'self-start border bg-theirs',
           opens && !newDay && 'mt-2',
         )}
       >
-        <p className={clsx('font-medium text-primary text-2xs', !opens && 'sr-only')}>
+        <p className={cn('font-medium text-primary text-2xs', !opens && 'sr-only')}>
           {message.sender?.name ?? t('gone')}
         </p>
         <div className="flow-root whitespace-pre-wrap text-sm">
@@ -39,7 +39,7 @@ function Moment({ moment, isOwn }: { moment: string; isOwn: boolean }) {
     <time
       dateTime={moment}
       title={`${day} ${time}`}
-      className={clsx(
+      className={cn(
         'float-right mt-1.5 -mb-1 ml-3 text-2xs tabular-nums',
         isOwn ? 'text-ours-faint' : 'text-faint',
       )}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode, UIEvent } from 'react'
@@ -10,6 +9,7 @@ import { useFacts } from '../app/facts.tsx'
 import { dayName, momentParts } from '../app/moments.ts'
 import type { PagedList } from '../list-page/paged-list.ts'
 import type { ResourceState } from '../live/resource.ts'
+import { cn } from '../ui/cn.ts'
 import { Count } from '../ui/count.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -58,7 +58,7 @@ function ChatItem({ chat, isChosen, onEdit, onDelete }: ChatItemProps) {
   const unreads = isChosen ? 0 : unreadsOf(chat, me.id)
   return (
     <li
-      className={clsx(
+      className={cn(
         'group relative flex items-center border-l-3 pr-2 hover:bg-accent',
         isChosen ? 'border-primary bg-selected' : 'border-transparent',
       )}

@@ -1,5 +1,5 @@
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { cn } from '../ui/cn.ts'
 
 /** At the foot of a narrow screen: the list, or the conversation. */
 export function ChatTabs({ uuid }: { uuid: string | undefined }) {
@@ -14,7 +14,7 @@ export function ChatTabs({ uuid }: { uuid: string | undefined }) {
           {t('tabMessages')}
         </a>
       ) : (
-        <span aria-disabled="true" className={clsx(tab(false), 'opacity-50')}>
+        <span aria-disabled="true" className={cn(tab(false), 'opacity-50')}>
           {t('tabMessages')}
         </span>
       )}
@@ -23,7 +23,7 @@ export function ChatTabs({ uuid }: { uuid: string | undefined }) {
 }
 
 function tab(isShown: boolean) {
-  return clsx(
+  return cn(
     'focus-inside flex flex-1 items-center justify-center font-medium text-xs',
     isShown ? 'text-primary' : 'text-muted-foreground',
   )

@@ -1,5 +1,5 @@
 /** The team's own chats: a list beside a conversation where there is room, else one behind a tab each. */
-import { clsx } from 'clsx'
+
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useEffect, useState } from 'react'
@@ -10,6 +10,7 @@ import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { useDataClient, useResource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
+import { cn } from '../ui/cn.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChatItems } from './chat-items.tsx'
 import { chatList } from './chat-lists.ts'
@@ -44,7 +45,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
       <div className="flex min-h-0 flex-1">
         <section
           aria-label={t('title')}
-          className={clsx(
+          className={cn(
             'flex w-full min-w-0 flex-col border-r md:w-80 md:shrink-0',
             uuid && 'not-md:hidden',
           )}
@@ -68,7 +69,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
             onDelete={(chat) => setOpen({ is: 'delete', chat })}
           />
         </section>
-        <main className={clsx('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-md:hidden')}>
+        <main className={cn('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-md:hidden')}>
           {chosen ? (
             <ChatMessages key={chosen.id} chat={chosen} />
           ) : (

@@ -11,9 +11,7 @@ export function PeopleHere({ users }: Pick<Chat, 'users'>) {
         return (
           <span key={userId}>
             {at > 0 ? ', ' : null}
-            {presence ? (
-              <StandingMark presence={presence} className="mr-1 inline-block size-2" />
-            ) : null}
+            {presence ? <StandingMark presence={presence} className="mr-1 inline-block" /> : null}
             {user.name}
           </span>
         )

@@ -1,10 +1,10 @@
-import { clsx } from 'clsx'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tag } from '#tags/contract'
 import type { Ticket } from '#tickets/contract'
 import { shownName } from '../text/names.ts'
+import { cn } from '../ui/cn.ts'
 import { Count } from '../ui/count.tsx'
 import { Dot } from '../ui/dot.tsx'
 import {
@@ -36,7 +36,7 @@ export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardPr
     <li
       ref={card}
       data-ticket={ticket.id}
-      className={clsx(
+      className={cn(
         'group relative rounded-md border bg-background p-3 hover:border-input',
         isDragged && 'opacity-40',
       )}

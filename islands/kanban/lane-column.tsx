@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import { type UIEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tag } from '#tags/contract'
 import type { Ticket } from '#tickets/contract'
+import { cn } from '../ui/cn.ts'
 import { Count } from '../ui/count.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { Card } from './card.tsx'
@@ -37,13 +37,13 @@ export function LaneColumn({ lane, lanes, onDrop, onMove }: LaneColumnProps) {
     <section
       ref={column}
       aria-label={tag?.name ?? t('leads')}
-      className={clsx(
+      className={cn(
         'flex max-h-full w-72 shrink-0 snap-start flex-col rounded-xl border bg-muted narrow:w-[85vw]',
         isOver ? 'border-primary' : 'border-border',
       )}
     >
       <h2 className="flex items-center gap-2 px-3 py-2.5 font-semibold text-sm">
-        {tag ? <Dot color={tag.color} className="size-2.5!" /> : null}
+        {tag ? <Dot color={tag.color} className="size-2.5" /> : null}
         <span className="min-w-0 flex-1 truncate">{tag?.name ?? t('leads')}</span>
         <Count of={tickets.length} />
       </h2>

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
 import { useErrorText } from '../app/error-text.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
+import { cn } from '../ui/cn.ts'
 
 const variants: Record<Schedule['status'], BadgeVariant> = {
   PENDENTE: 'waiting',
@@ -21,7 +21,7 @@ export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
       <Badge variant={variants[status]}>{t(status)}</Badge>
       {failure ? (
         <span
-          className={clsx(
+          className={cn(
             'roomy:min-w-52 text-xs',
             status === 'ERRO' ? 'text-destructive' : 'text-waiting',
           )}

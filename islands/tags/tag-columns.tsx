@@ -13,7 +13,7 @@ export function useTagColumns(): Column<TagRow>[] {
       fills: true,
       show: ({ name, color }) => (
         <span className="flex items-center gap-2.5">
-          <Dot color={color} className="size-3!" />
+          <Dot color={color} className="size-3" />
           <span className="min-w-0 truncate font-medium">{name}</span>
         </span>
       ),

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useAlive } from '../app/clock.ts'
 import { later } from '../app/later.tsx'
 import { ShownKeys } from '../shell/palette/shown-keys.tsx'
 import { useViewing } from '../shell/viewers/viewing.ts'
+import { cn } from '../ui/cn.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useTicketActions } from './actions/ticket-actions.ts'
 import { useTicketCommands } from './actions/ticket-commands.ts'
@@ -51,7 +51,7 @@ function Tickets() {
     <>
       <div className="flex min-h-0 flex-1">
         <section
-          className={clsx(
+          className={cn(
             'min-h-0 w-full flex-col bg-background wide:flex wide:w-[clamp(320px,33.3%,460px)] wide:shrink-0 wide:border-r',
             uuid ? 'hidden' : 'flex',
           )}
@@ -66,7 +66,7 @@ function Tickets() {
             actions={actions}
           />
         </section>
-        <div className={clsx('min-h-0 min-w-0 flex-1 wide:flex', uuid ? 'flex' : 'hidden')}>
+        <div className={cn('min-h-0 min-w-0 flex-1 wide:flex', uuid ? 'flex' : 'hidden')}>
           {uuid ? <Chosen chosen={chosen} actions={actions} /> : <Welcome />}
         </div>
       </div>

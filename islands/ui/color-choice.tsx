@@ -34,7 +34,7 @@ export function ColorChoice({ label, name, defaultValue }: ColorChoiceProps) {
               aria-label={color}
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
             />
-            <Dot color={color} className="size-5!" />
+            <Dot color={color} className="size-5" />
           </label>
         ))}
       </div>

@@ -21,7 +21,7 @@ export function DropdownMenuContent({
   return (
     <PopoverContent
       align={align}
-      className={cn('min-w-48 max-w-80 outline-none', className)}
+      className={cn('min-w-48 outline-none', className)}
       onOpened={(menu) => menu.matches(':focus') && focusChosen(menu)}
       onKeyDown={moveInMenu}
       tabIndex={-1}

@@ -1,8 +1,9 @@
 /** Where somebody is, in a word or, where there is no room for one, as a mark that has the word. */
-import { clsx } from 'clsx'
+
 import { useTranslation } from 'react-i18next'
 import type { Standing } from '#presence/contract'
 import { Badge } from '../../ui/badge.tsx'
+import { cn } from '../../ui/cn.ts'
 
 export const standingWords = { online: 'available', away: 'away', offline: 'absent' } as const
 const variants = { online: 'going', away: 'waiting', offline: 'over' } as const
@@ -27,7 +28,7 @@ export function StandingMark({ presence, className }: { presence: Standing; clas
       role="img"
       aria-label={word}
       title={word}
-      className={clsx('size-2.5 shrink-0 rounded-full border-2', marks[presence], className)}
+      className={cn('size-2.5 shrink-0 rounded-full border-2', marks[presence], className)}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { clsx } from 'clsx'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
 import { type Entry, isShownTo } from '../../entry.ts'
+import { cn } from '../../ui/cn.ts'
 import { useLogout } from '../account/logout.ts'
 import { sections } from './sections.ts'
 
@@ -13,7 +13,7 @@ export type DrawerWidth = 'auto' | 'open' | 'closed'
 export function SideDrawer({ current, width }: { current: string; width: DrawerWidth }) {
   return (
     <aside
-      className={clsx(
+      className={cn(
         'hidden shrink-0 border-r bg-sidebar wide:flex',
         width === 'open' && 'w-60',
         width === 'closed' && 'w-14',
@@ -22,10 +22,7 @@ export function SideDrawer({ current, width }: { current: string; width: DrawerW
     >
       <DrawerContents
         current={current}
-        words={clsx(
-          width === 'closed' && 'sr-only',
-          width === 'auto' && 'sr-only roomy:not-sr-only',
-        )}
+        words={cn(width === 'closed' && 'sr-only', width === 'auto' && 'sr-only roomy:not-sr-only')}
         tips={width !== 'open'}
       />
     </aside>
@@ -77,7 +74,7 @@ export function DrawerContents({ current, words, tips = false, extras }: Content
 }
 
 function row(isCurrent: boolean) {
-  return clsx(
+  return cn(
     'focus-inside flex h-9 w-full items-center gap-3 overflow-hidden whitespace-nowrap rounded-md px-2.5 text-left text-sm transition-colors',
     isCurrent
       ? 'bg-sidebar-accent font-medium text-sidebar-accent-foreground'
@@ -100,7 +97,7 @@ function EntryLink({ entry, isCurrent, words, tips }: EntryProps) {
       href={entry.href}
       aria-current={isCurrent ? 'page' : undefined}
       data-tooltip={tips ? t(entry.noun) : undefined}
-      className={clsx(row(isCurrent), 'relative')}
+      className={cn(row(isCurrent), 'relative')}
     >
       <Icon className="size-5 shrink-0" aria-hidden />
       <span className={words}>{t(entry.noun)}</span>

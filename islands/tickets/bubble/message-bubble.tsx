@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import Ban from 'lucide-react/icons/ban'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { cn } from '../../ui/cn.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
 import { nameToneOf } from '../list/name-tones.ts'
 import { BubbleFailure } from './bubble-failure.tsx'
@@ -29,7 +29,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
   const { message, opens } = row
   return (
     <div
-      className={clsx(
+      className={cn(
         'group/message flex flex-col px-4 transition-colors duration-300 wide:px-6',
         message.fromMe ? 'items-end' : 'items-start',
         opens ? 'pt-2' : 'pt-0.5',
@@ -57,7 +57,7 @@ function Bubble({ row, author, showsAuthor }: BubbleProps) {
   return (
     <article
       data-message={message.id}
-      className={clsx(
+      className={cn(
         'relative w-fit max-w-full rounded-xl text-sm',
         isOurs && 'self-end',
         isBare ? 'py-1' : [colour, isOver ? 'p-1' : 'px-3 py-1.5'],
@@ -94,7 +94,7 @@ interface AuthorProps {
 function Author({ message, name, isShown, isOver }: AuthorProps) {
   if (!isShown) return <span className="sr-only">{name}: </span>
   const tone = nameToneOf(message.contact?.id ?? message.contactId)
-  return <span className={clsx('block font-medium text-xs', tone, isOver && 'px-2')}>{name}</span>
+  return <span className={cn('block font-medium text-xs', tone, isOver && 'px-2')}>{name}</span>
 }
 
 function Previous({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 /** What can be done with a message. The button shows itself under the pointer and the focus. */
-import { clsx } from 'clsx'
+
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
@@ -9,6 +9,7 @@ import Reply from 'lucide-react/icons/reply'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { cn } from '../../ui/cn.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -32,7 +33,7 @@ export function MessageMenu({ message, isLast }: MenuProps) {
   const { t } = useTranslation('messages')
   return (
     <div
-      className={clsx(
+      className={cn(
         'absolute top-0 flex opacity-0 transition-opacity focus-within:opacity-100 group-hover/message:opacity-100 has-[[aria-expanded=true]]:opacity-100 [@media(hover:none)]:opacity-60',
         message.fromMe ? 'right-full pr-1' : 'left-full pl-1',
       )}

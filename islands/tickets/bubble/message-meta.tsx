@@ -1,9 +1,9 @@
-import { clsx } from 'clsx'
 import Bot from 'lucide-react/icons/bot'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { momentParts } from '../../app/moments.ts'
+import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
 import { AckIcon } from './ack-icon.tsx'
@@ -25,7 +25,7 @@ export function MessageMeta({ row, place, onShowPrevious }: MetaProps) {
   const isOver = place === 'over'
   return (
     <span
-      className={clsx(
+      className={cn(
         'inline-flex select-none items-center gap-1 text-2xs tabular-nums',
         places[place],
         !isOver && (message.fromMe ? 'text-ours-faint' : 'text-faint'),

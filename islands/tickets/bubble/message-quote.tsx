@@ -1,7 +1,7 @@
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { QuotedMessage } from '#messages/contract'
 import { shownName } from '../../text/names.ts'
+import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { MessageBody } from './message-body.tsx'
 
@@ -20,7 +20,7 @@ export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
     <blockquote className="my-1">
       <Frame
         {...(isHere ? going : {})}
-        className={clsx(
+        className={cn(
           'flex w-full items-stretch overflow-hidden rounded-sm border-primary border-l-3 bg-accent/70 text-left',
           isHere && 'hover:bg-accent',
         )}

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { groupReactions, reactionTo } from './reactions.ts'
 
@@ -22,7 +22,7 @@ export function MessageReactions({ message }: { message: Message }) {
             aria-pressed={isMine}
             aria-disabled={!mayWrite}
             onClick={() => mayWrite && react(message, reactionTo(message.reactions, emoji))}
-            className={clsx(
+            className={cn(
               'flex h-6 min-w-8 items-center justify-center gap-1 rounded-full border px-1.5 text-xs',
               isMine ? 'border-primary bg-secondary' : 'border-border bg-popover',
             )}

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import Plus from 'lucide-react/icons/plus'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { quickEmoji, reactionTo } from './reactions.ts'
 
@@ -28,7 +28,7 @@ export function QuickReactions({ message }: { message: Message }) {
           tabIndex={-1}
           aria-label={emoji === mine ? t('unreact', { emoji }) : t('react', { emoji })}
           onClick={then(() => react(message, reactionTo(message.reactions, emoji)))}
-          className={clsx(look, 'text-base', emoji === mine && 'bg-secondary')}
+          className={cn(look, 'text-base', emoji === mine && 'bg-secondary')}
         >
           {emoji}
         </button>
@@ -39,7 +39,7 @@ export function QuickReactions({ message }: { message: Message }) {
         tabIndex={-1}
         aria-label={t('moreEmoji')}
         onClick={then(() => ask({ is: 'emoji', message }))}
-        className={clsx(look, 'text-muted-foreground')}
+        className={cn(look, 'text-muted-foreground')}
       >
         <Plus className="size-4" aria-hidden />
       </button>

@@ -2,9 +2,10 @@
  * Suggestions above the field in which somebody writes. The field keeps the focus: arrows move, Enter
  * and Tab choose, Escape closes; the list takes those keys from the field through `keys`.
  */
-import { clsx } from 'clsx'
+
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cn } from '../../ui/cn.ts'
 import { suggestionListId, type TakeKey } from './suggesting.ts'
 
 export interface Suggestion {
@@ -92,7 +93,7 @@ function Option({ index, isActive, onPoint, onChoose, children }: OptionProps) {
         event.preventDefault()
         onChoose(index)
       }}
-      className={clsx(
+      className={cn(
         'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm',
         isActive && 'bg-accent',
       )}

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { cn } from '../../ui/cn.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const bubbles = [
@@ -15,7 +15,7 @@ export function ChatSkeleton({ isVisible }: { isVisible: boolean }) {
     <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 bg-canvas px-6 py-4" aria-busy>
       {isVisible
         ? bubbles.map(({ key, width, isOurs }) => (
-            <Skeleton key={key} className={clsx('h-9 rounded-xl', width, isOurs && 'self-end')} />
+            <Skeleton key={key} className={cn('h-9 rounded-xl', width, isOurs && 'self-end')} />
           ))
         : null}
     </div>

@@ -1,9 +1,9 @@
-import { clsx } from 'clsx'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import { useTranslation } from 'react-i18next'
 import type { TimelineLine } from '#timeline/contract'
 import { momentParts } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
+import { cn } from '../../ui/cn.ts'
 import { useBubble } from './bubble-context.ts'
 import { sentenceOf } from './timeline-words.ts'
 
@@ -35,7 +35,7 @@ function shownGaps({ to, tag, name, rate }: NonNullable<ReturnType<typeof senten
 function NoteWords({ text, isOwn }: { text: string; isOwn: boolean }) {
   return (
     <p
-      className={clsx(
+      className={cn(
         'mt-1 flex max-w-[min(60ch,100%)] gap-2 rounded-md bg-waiting-tint px-3 py-1.5 text-left text-sm text-foreground',
         isOwn && 'border border-waiting/25',
       )}

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cn } from '../../ui/cn.ts'
 import { Count } from '../../ui/count.tsx'
 import { TicketLink } from '../ticket-link.tsx'
 
@@ -30,7 +30,7 @@ export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
           <TabBody icon={<MessageSquare className="size-5" aria-hidden />} text={t('tabChat')} />
         </TicketLink>
       ) : (
-        <span aria-disabled="true" className={clsx(tab(false), 'opacity-50')}>
+        <span aria-disabled="true" className={cn(tab(false), 'opacity-50')}>
           <TabBody icon={<MessageSquare className="size-5" aria-hidden />} text={t('tabChat')} />
         </span>
       )}
@@ -50,7 +50,7 @@ export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
 }
 
 function tab(isShown: boolean) {
-  return clsx(
+  return cn(
     'focus-inside flex flex-1 flex-col items-center justify-center gap-0.5 font-medium text-2xs',
     isShown ? 'text-primary' : 'text-muted-foreground',
   )

@@ -89,7 +89,7 @@ function Whereabouts({ ticket }: { ticket: Ticket }) {
       ) : null}
       {ticket.queue ? (
         <Mark className="flex">
-          <Dot color={ticket.queue.color} className="size-1.5" />
+          <Dot color={ticket.queue.color} />
           <span className="truncate @max-[21rem]:sr-only">{shownName(ticket.queue.name)}</span>
         </Mark>
       ) : null}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import UsersRound from 'lucide-react/icons/users-round'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { dayName, momentParts } from '../../app/moments.ts'
 import { shortName, shownName } from '../../text/names.ts'
+import { cn } from '../../ui/cn.ts'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import type { TicketVerbs } from '../actions/ticket-actions.ts'
 import { TicketLink } from '../ticket-link.tsx'
@@ -43,7 +43,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       data-unread={ticket.unreadMessages}
       aria-posinset={props.place}
       aria-setsize={Math.max(props.of, props.place)}
-      className={clsx(
+      className={cn(
         // Nothing in it changes what is around it: the others need not be painted again.
         '@container group relative h-14 border-b [contain:layout_style]',
         (picks ? isPicked : isChosen) ? 'bg-selected' : (picks || !isPending) && 'hover:bg-accent',
@@ -86,7 +86,7 @@ function FirstLine({ ticket, name }: { ticket: Ticket; name: string }) {
   return (
     <div className="flex items-baseline gap-2">
       <span
-        className={clsx(
+        className={cn(
           'flex min-w-0 items-center gap-1.5 text-xs',
           ticket.unreadMessages > 0 ? 'font-semibold' : 'font-medium',
         )}

@@ -1,5 +1,5 @@
 /** Pictures and films of the conversation as large as the screen: arrows go on, a click comes nearer. */
-import { clsx } from 'clsx'
+
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
@@ -9,6 +9,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { cn } from '../../../ui/cn.ts'
 import { NativeDialog } from '../../../ui/native-dialog.tsx'
 import { downloadPath, mediaPath } from './kinds.ts'
 
@@ -123,7 +124,7 @@ function Sheet({ message, zoom, onZoom }: SheetProps) {
         aria-label={zoom === 1 ? t('zoomIn') : t('zoomOut')}
         onClick={onZoom}
         style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
-        className={clsx('m-auto min-h-0', zoom === 1 ? 'cursor-zoom-in' : 'cursor-zoom-out')}
+        className={cn('m-auto min-h-0', zoom === 1 ? 'cursor-zoom-in' : 'cursor-zoom-out')}
       >
         <img key={message.id} src={source} alt={t('image')} className="size-full object-contain" />
       </button>

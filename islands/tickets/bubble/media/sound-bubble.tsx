@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { cn } from '../../../ui/cn.ts'
 import { nextSpeed, pause, play, seek, usePlaying, useSpeed } from './audio-player.ts'
 import { DocumentCard } from './document-card.tsx'
 import { barsOf, clockText } from './measures.ts'
@@ -87,7 +87,7 @@ function Speed({ isShown }: { isShown: boolean }) {
       type="button"
       aria-label={t('speed', { speed })}
       onClick={nextSpeed}
-      className={clsx(
+      className={cn(
         'h-6 w-9 shrink-0 rounded-full bg-accent font-semibold text-muted-foreground text-2xs tabular-nums',
         !isShown && 'invisible',
       )}

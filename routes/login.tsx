@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { type RejectedForm, takeForm } from '#http/posted-form'
 import type { Services } from '#http/services'
+import type { Language } from '#i18n/languages'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { wantedPage } from '#islands/login/wanted-page.ts'
 import { login } from '#logins/contract'
@@ -11,7 +12,9 @@ import { givenBack } from './given-back.ts'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 
-/** Why somebody stands here again, as the page that sent him says. */
+type Translate = ReturnType<typeof translator>
+
+/** Texts by the reason for the redirect to this page. */
 const endings = new Map([
   ['taken-over', 'endedTakenOver'],
   ['expired', 'endedExpired'],
@@ -21,7 +24,7 @@ const endings = new Map([
 export function loginPage(c: Context, refused?: RejectedForm) {
   const language = languageOf(c)
   const given = givenBack(refused, language)
-  const t = translatorFor(language).getFixedT(language, 'login')
+  const t = translator(language)
   const ending = [...endings].find(([why]) => why === c.req.query('why'))?.[1]
   const { pathname, search } = new URL(c.req.url)
   const page = {
@@ -45,25 +48,7 @@ export function loginPage(c: Context, refused?: RejectedForm) {
         >
           {ending && !refused ? <EntranceNote text={t(ending)} /> : null}
           <EntranceNotice text={given.notice} />
-          <EntranceField
-            name="email"
-            type="email"
-            label={t('email')}
-            autocomplete="username"
-            maxlength={254}
-            {...given.field('email')}
-            autofocus={given.status === 200}
-          />
-          <EntranceField
-            name="password"
-            type="password"
-            label={t('password')}
-            autocomplete="current-password"
-            maxlength={200}
-            uncover={t('showPassword')}
-            {...given.field('password', true)}
-            autofocus={given.status !== 200}
-          />
+          <LoginFields t={t} given={given} />
           <EntranceButton>{t('submit')}</EntranceButton>
         </form>
       </Entrance>
@@ -72,7 +57,9 @@ export function loginPage(c: Context, refused?: RejectedForm) {
   return shell(c, page, given.status)
 }
 
-/** The form as it is, before its script is there. */
+const translator = (language: Language) => translatorFor(language).getFixedT(language, 'login')
+
+/** The form posted before its script has loaded. */
 export async function enterByForm(c: Context, services: Services) {
   const taken = await takeForm(c, { services, endpoint: login }, loginWhilePaid)
   if ('error' in taken) return loginPage(c, taken)
@@ -81,4 +68,35 @@ export async function enterByForm(c: Context, services: Services) {
 
 function EntranceNote({ text }: { text: string }) {
   return <p class="rounded-md bg-secondary px-3 py-2 text-sm">{text}</p>
+}
+
+interface LoginFieldsProps {
+  t: Translate
+  given: ReturnType<typeof givenBack>
+}
+
+function LoginFields({ t, given }: LoginFieldsProps) {
+  return (
+    <>
+      <EntranceField
+        name="email"
+        type="email"
+        label={t('email')}
+        autocomplete="username"
+        maxlength={254}
+        {...given.field('email')}
+        autofocus={given.status === 200}
+      />
+      <EntranceField
+        name="password"
+        type="password"
+        label={t('password')}
+        autocomplete="current-password"
+        maxlength={200}
+        uncover={t('showPassword')}
+        {...given.field('password', true)}
+        autofocus={given.status !== 200}
+      />
+    </>
+  )
 }

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { type RejectedForm, takeForm } from '#http/posted-form'
 import type { Services } from '#http/services'
+import type { Language } from '#i18n/languages'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { setUp } from '#logins/contract'
 import { setUp as createDesk } from '#logins/setting-up'
@@ -10,11 +11,13 @@ import { givenBack } from './given-back.ts'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 
+type Translate = ReturnType<typeof translator>
+
 /** The first visitor's page: company and administrator, with the code printed on the console. */
 export function setUpPage(c: Context, refused?: RejectedForm) {
   const language = languageOf(c)
   const given = givenBack(refused, language)
-  const t = translatorFor(language).getFixedT(language, 'login')
+  const t = translator(language)
   const page = {
     title: `${t('setUpTitle')} · Recado`,
     language,
@@ -35,46 +38,7 @@ export function setUpPage(c: Context, refused?: RejectedForm) {
           class="flex flex-col gap-4"
         >
           <EntranceNotice text={given.notice} />
-          <EntranceField
-            name="code"
-            label={t('setUpCode')}
-            hint={t('setUpCodeHint')}
-            autocomplete="off"
-            {...given.field('code')}
-            autofocus={given.status === 200}
-          />
-          <EntranceField
-            name="companyName"
-            label={t('companyName')}
-            autocomplete="organization"
-            maxlength={50}
-            {...given.field('companyName')}
-          />
-          <EntranceField
-            name="name"
-            label={t('yourName')}
-            autocomplete="name"
-            maxlength={50}
-            {...given.field('name')}
-          />
-          <EntranceField
-            name="email"
-            type="email"
-            label={t('email')}
-            autocomplete="username"
-            maxlength={254}
-            {...given.field('email')}
-          />
-          <EntranceField
-            name="password"
-            type="password"
-            label={t('password')}
-            hint={t('passwordHint')}
-            autocomplete="new-password"
-            maxlength={50}
-            uncover={t('showPassword')}
-            {...given.field('password', true)}
-          />
+          <SetUpFields t={t} given={given} />
           <EntranceButton>{t('setUpSubmit')}</EntranceButton>
         </form>
       </Entrance>
@@ -83,10 +47,64 @@ export function setUpPage(c: Context, refused?: RejectedForm) {
   return shell(c, page, given.status)
 }
 
-/** The form as it is, before its script is there. */
+const translator = (language: Language) => translatorFor(language).getFixedT(language, 'login')
+
+/** The form posted before its script has loaded. */
 export async function setUpByForm(c: Context, services: Services) {
   const inLanguage: typeof createDesk = (visitor, wish) =>
     createDesk(visitor, { language: languageOf(c), ...wish })
   const taken = await takeForm(c, { services, endpoint: setUp }, inLanguage)
   return 'error' in taken ? setUpPage(c, taken) : c.redirect('/connections', 303)
+}
+
+interface SetUpFieldsProps {
+  t: Translate
+  given: ReturnType<typeof givenBack>
+}
+
+function SetUpFields({ t, given }: SetUpFieldsProps) {
+  return (
+    <>
+      <EntranceField
+        name="code"
+        label={t('setUpCode')}
+        hint={t('setUpCodeHint')}
+        autocomplete="off"
+        {...given.field('code')}
+        autofocus={given.status === 200}
+      />
+      <EntranceField
+        name="companyName"
+        label={t('companyName')}
+        autocomplete="organization"
+        maxlength={50}
+        {...given.field('companyName')}
+      />
+      <EntranceField
+        name="name"
+        label={t('yourName')}
+        autocomplete="name"
+        maxlength={50}
+        {...given.field('name')}
+      />
+      <EntranceField
+        name="email"
+        type="email"
+        label={t('email')}
+        autocomplete="username"
+        maxlength={254}
+        {...given.field('email')}
+      />
+      <EntranceField
+        name="password"
+        type="password"
+        label={t('password')}
+        hint={t('passwordHint')}
+        autocomplete="new-password"
+        maxlength={50}
+        uncover={t('showPassword')}
+        {...given.field('password', true)}
+      />
+    </>
+  )
 }

@@ -41,33 +41,7 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
   const nouns = document.texts === 'withParts' ? script?.nounsWithParts : script?.nouns
   const html = (
     <html lang={document.language}>
-      <head>
-        <meta charset="utf-8" />
-        <meta
-          name="viewport"
-          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
-        />
-        <title>{document.title}</title>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#14181d" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce}>{raw(themeScript)}</script>
-        {document.texts ? <script nonce={nonce}>{raw(earlyScript)}</script> : null}
-        <link rel="icon" href="/icons/recado.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="apple-touch-icon" href="/icons/recado-touch-180.png" />
-        <link
-          rel="preload"
-          href="/fonts/inter-latin.woff2"
-          as="font"
-          type="font/woff2"
-          crossorigin="anonymous"
-        />
-        <link rel="stylesheet" href={built.styles} />
-        {preloaded.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
-      </head>
+      <Head document={document} nonce={nonce} styles={built.styles} preloaded={preloaded} />
       <body>
         {document.children}
         {document.facts === undefined ? null : (
@@ -86,6 +60,45 @@ export async function shell(c: Context, document: Document, status: ContentfulSt
   )
   const type = { 'content-type': 'text/html; charset=UTF-8' }
   return c.body(buffered(`<!doctype html>${html}`), status, type)
+}
+
+interface HeadProps {
+  document: Document
+  nonce: string
+  styles: string
+  preloaded: string[]
+}
+
+function Head({ document, nonce, styles, preloaded }: HeadProps) {
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
+      <title>{document.title}</title>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#14181d" media="(prefers-color-scheme: dark)" />
+      <script nonce={nonce}>{raw(themeScript)}</script>
+      {document.texts ? <script nonce={nonce}>{raw(earlyScript)}</script> : null}
+      <link rel="icon" href="/icons/recado.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/recado-touch-180.png" />
+      <link
+        rel="preload"
+        href="/fonts/inter-latin.woff2"
+        as="font"
+        type="font/woff2"
+        crossorigin="anonymous"
+      />
+      <link rel="stylesheet" href={styles} />
+      {preloaded.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+    </head>
+  )
 }
 
 /** JSON that cannot end the element it stands in, nor break a line of script. */

@@ -16,14 +16,7 @@ export function useScheduleColumns(): Column<Schedule>[] {
       key: 'contact',
       title: t('contact'),
       fills: true,
-      show: ({ contact, body }) => (
-        <span className="block py-1">
-          <span className="block truncate font-medium">{shownName(contact.name)}</span>
-          <span className="block truncate text-muted-foreground text-xs roomy:hidden">
-            {truncated(body)}
-          </span>
-        </span>
-      ),
+      show: contactCell,
     },
     {
       key: 'body',
@@ -63,6 +56,17 @@ export function useScheduleColumns(): Column<Schedule>[] {
       show: (schedule) => <ScheduleStatus schedule={schedule} />,
     },
   ]
+}
+
+function contactCell({ contact, body }: Schedule) {
+  return (
+    <span className="block py-1">
+      <span className="block truncate font-medium">{shownName(contact.name)}</span>
+      <span className="block truncate text-muted-foreground text-xs roomy:hidden">
+        {truncated(body)}
+      </span>
+    </span>
+  )
 }
 
 function truncated(text: string): string {

@@ -13,15 +13,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       key: 'name',
       title: t('name'),
       fills: true,
-      show: ({ name, email }) => (
-        <span className="flex items-center gap-3 py-1">
-          <NamedAvatar name={name} size="sm" />
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{name}</span>
-            <span className="block truncate text-faint text-xs roomy:hidden">{email}</span>
-          </span>
-        </span>
-      ),
+      show: nameCell,
     },
     {
       key: 'email',
@@ -46,16 +38,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       key: 'queues',
       title: t('queues'),
       from: 'wide',
-      show: ({ queues }) => (
-        <span className="flex min-w-36 flex-wrap gap-x-3 gap-y-1 py-1.5 roomy:min-w-64 text-muted-foreground text-xs">
-          {queues.map(({ id, name, color }) => (
-            <span key={id} className="flex items-center gap-1.5">
-              <Dot color={color} />
-              {name}
-            </span>
-          ))}
-        </span>
-      ),
+      show: queuesCell,
     },
     {
       key: 'presence',
@@ -64,4 +47,29 @@ export function useUserColumns(): Column<ListedUser>[] {
       show: ({ presence }) => <StandingBadge presence={presence} />,
     },
   ]
+}
+
+function nameCell({ name, email }: ListedUser) {
+  return (
+    <span className="flex items-center gap-3 py-1">
+      <NamedAvatar name={name} size="sm" />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-faint text-xs roomy:hidden">{email}</span>
+      </span>
+    </span>
+  )
+}
+
+function queuesCell({ queues }: ListedUser) {
+  return (
+    <span className="flex min-w-36 flex-wrap gap-x-3 gap-y-1 py-1.5 roomy:min-w-64 text-muted-foreground text-xs">
+      {queues.map(({ id, name, color }) => (
+        <span key={id} className="flex items-center gap-1.5">
+          <Dot color={color} />
+          {name}
+        </span>
+      ))}
+    </span>
+  )
 }

@@ -50,7 +50,7 @@ export function Attendants({ attendants }: { attendants: readonly Attendant[] })
   )
 }
 
-/** To the nearest star; nothing while nobody has rated. */
+/** To the nearest star; empty without ratings. */
 function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation('dashboard')
   const full = Math.round(rating)

@@ -12,7 +12,6 @@ import { useFacts, useMay } from '../app/facts.tsx'
 import { Card, CardDescription, CardTitle } from '../ui/card.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
-/** Icons repeat in colour what the words say. */
 const look = 'size-4 shrink-0'
 
 export function Cards(counters: Counters) {

@@ -13,7 +13,6 @@ import { choiceIn, type PeriodChoice, requestFor, thisMonth } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { TicketsToday } from './tickets-today.tsx'
 
-/** How things stand, and how the team has worked in a period. */
 export function Dashboard({ at }: { at: string }) {
   const { t } = useTranslation('dashboard')
   const { me, now } = useFacts()
@@ -27,7 +26,7 @@ export function Dashboard({ at }: { at: string }) {
     const request = requestFor(wish)
     if (!request) return toast.error(t('noFilter'))
     setAsked(request)
-    // The address says what is shown: it can be kept, and sent to somebody.
+    // The period is in the address, so that it can be bookmarked and shared.
     history.replaceState(
       null,
       '',
@@ -63,7 +62,7 @@ function Shown({ counters, ticketsToday, attendants }: Figures) {
   )
 }
 
-/** Until another period is there, the last one stays. */
+/** The last period stays until the next is fetched. */
 function useLast<T>(value: T | undefined): T | undefined {
   const last = useRef(value)
   if (value !== undefined) last.current = value

@@ -1,4 +1,4 @@
-/** What the figures are about: days between two dates, or the last so many. */
+/** The period of the figures: between two dates, or the last days. */
 
 import type { showDashboard } from '#dashboard/contract'
 import type { RequestOf } from '#http/endpoint'
@@ -19,7 +19,7 @@ export function thisMonth(now: string | number, timeZone: string): PeriodChoice 
   return { by: 'date', from: `${year}-${month}-01`, to: `${year}-${month}-${day}`, days: 0 }
 }
 
-/** What the address asks for; undefined where it asks for nothing. */
+/** From the query string; undefined where it has no period. */
 export function choiceIn(at: string): PeriodChoice | undefined {
   const asked = new URLSearchParams(at.split('?')[1])
   const days = periods.find((one) => one !== 0 && one === Number(asked.get('days')))
@@ -32,7 +32,7 @@ function dayIn(given: string | null): string {
   return given && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : ''
 }
 
-/** The request for it; undefined when nothing was chosen. */
+/** Undefined when nothing was chosen. */
 export function requestFor(choice: PeriodChoice): RequestOf<typeof showDashboard> | undefined {
   const { by, from, to, days } = choice
   if (by === 'period') return days === 0 ? undefined : { days }

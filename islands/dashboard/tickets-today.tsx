@@ -41,7 +41,7 @@ async function draw(into: HTMLElement, hours: readonly number[]) {
   return drawBars(into, hours)
 }
 
-/** The library that draws is fetched once the rest is there. */
+/** The chart library is fetched last. */
 function Chart({ hours }: { hours: readonly number[] }) {
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<Promise<Drawing>>(undefined)

@@ -8,7 +8,7 @@ type Library = Awaited<ReturnType<typeof fetchLibrary>>
 
 let coming: Promise<Library> | undefined
 
-/** Once for all cards, when the browser has nothing else to do. */
+/** Once for all cards, when the browser is idle. */
 function comingLibrary(): Promise<Library> {
   coming ??= new Promise((resolve, reject) => {
     whenIdle(() => void fetchLibrary().then(resolve, reject))
@@ -18,7 +18,6 @@ function comingLibrary(): Promise<Library> {
 
 const key = 'ticketId'
 
-/** Whether it is under way. */
 export function useDraggable(card: RefObject<HTMLElement | null>, ticketId: number): boolean {
   const [isDragged, setDragged] = useState(false)
   useEffect(
@@ -38,7 +37,6 @@ export function useDraggable(card: RefObject<HTMLElement | null>, ticketId: numb
   return isDragged
 }
 
-/** Whether a card is held over it. */
 export function useDropTarget(
   lane: RefObject<HTMLElement | null>,
   onDrop: (ticketId: number) => void,

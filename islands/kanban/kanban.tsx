@@ -16,7 +16,7 @@ import { LaneColumn } from './lane-column.tsx'
 import { type LaneId, lanesOf } from './lanes.ts'
 import { useMoving } from './moving.ts'
 
-/** What is in one's own queues; who oversees and works in none sees all. */
+/** The user's own queues; supervisors without a queue see all. */
 export function kanbanInput({ profile, queues }: Myself): RequestOf<typeof listBoard> {
   const queueIds = queues.map(({ id }) => id)
   const own = queueIds.length > 0 ? { queueIds: JSON.stringify(queueIds) } : {}

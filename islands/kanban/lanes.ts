@@ -1,7 +1,7 @@
 import type { Tag } from '#tags/contract'
 import type { Ticket } from '#tickets/contract'
 
-/** Undefined is the first lane: what is in no other. */
+/** Undefined: the first column, of tickets in no lane. */
 export type LaneId = number | undefined
 
 export interface Lane {
@@ -10,7 +10,7 @@ export interface Lane {
   tickets: Ticket[]
 }
 
-/** Each ticket stands in the first lane whose tag it bears, or where it is being moved to. */
+/** Each ticket is in the first lane whose tag it has, or in the lane that it is being moved to. */
 export function lanesOf(
   tags: readonly Tag[],
   tickets: readonly Ticket[],
@@ -31,7 +31,7 @@ export function laneOf(ticket: Ticket, tags: readonly Tag[]): LaneId {
   return tags.find(({ id }) => ticket.tags.some((tag) => tag.id === id))?.id
 }
 
-/** The tags that a ticket bears once it is in the lane: of all lanes only this one's. */
+/** The ticket's tags once it is in the lane: of the lane tags only this one. */
 export function tagsIn(ticket: Ticket, laneId: LaneId, lanes: readonly Tag[]): number[] {
   const kept = ticket.tags.map(({ id }) => id).filter((id) => !lanes.some((lane) => lane.id === id))
   return laneId === undefined ? kept : [...kept, laneId]

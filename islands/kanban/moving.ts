@@ -7,7 +7,7 @@ import { useTry } from '../app/try.ts'
 import { useDataClient } from '../live/resource.ts'
 import { type LaneId, laneOf, tagsIn } from './lanes.ts'
 
-/** Cards on their way to another lane: they stand there at once, and go back if it is refused. */
+/** Optimistic moves: a card is in its new lane at once, and returns if the server refuses. */
 export function useMoving(lanes: readonly Tag[]) {
   const { t } = useTranslation('kanban')
   const { live } = useDataClient()
@@ -18,10 +18,10 @@ export function useMoving(lanes: readonly Tag[]) {
     async (ticket: Ticket, laneId: LaneId) => {
       if (laneOf(ticket, lanes) === laneId) return
       setMoving((before) => new Map(before).set(ticket.id, laneId))
-      const wish = { ticketId: ticket.id, tags: tagsIn(ticket, laneId, lanes) }
+      const input = { ticketId: ticket.id, tags: tagsIn(ticket, laneId, lanes) }
       await attempt(
         async () => {
-          const moved = await call(syncTags, wish)
+          const moved = await call(syncTags, input)
           live?.apply(ticketUpdated, { action: 'update', ticket: moved })
         },
         laneId === undefined ? t('removed') : t('added'),

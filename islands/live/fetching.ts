@@ -1,4 +1,4 @@
-/** How what a page holds is fetched, and changed by events meanwhile. */
+/** Fetches the data of an entry and applies events to it. */
 import { asFailure } from '#errors'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Change, Fetch, ResourceOptions } from './resource.ts'
@@ -24,7 +24,7 @@ export function change<E extends Endpoint, Held>(
   if (entry.options.isUncertain?.(changed)) refetchWhenUncertain(entry)
 }
 
-/** Several events that cause doubt are settled by one fetch, and not by all pages at once. */
+/** One fetch for several events, at a random moment: not all pages fetch at once. */
 function refetchWhenUncertain<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
   entry.uncertainTimer ??= setTimeout(
     () => {
@@ -63,7 +63,7 @@ function fetchOnce<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>): Pro
   show(entry, { isFetching: true })
   return read(entry).then(
     (answer) => {
-      // Whoever left meanwhile has missed the events since.
+      // An entry unmounted meanwhile misses the events from here on.
       entry.isStale = entry.mounts === 0
       const current = entry.meanwhile.reduce((now, how) => how(now, entry.input, viewer), answer)
       const data: Held = reuseEqual(dataOf(entry), current)
@@ -74,7 +74,7 @@ function fetchOnce<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>): Pro
   )
 }
 
-/** What was there stays, unless the server says that it is not there for this person. */
+/** Data stays unless the server answers that it does not exist for this user. */
 function giveUp<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>, error: unknown) {
   const failure = asFailure(error)
   const isGone = failure.status === 404 || failure.status === 403

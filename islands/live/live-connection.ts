@@ -1,4 +1,4 @@
-/** The socket of a page, which returns by itself, and what is told over it. */
+/** The socket of a page: reconnecting, receiving and sending. */
 import * as v from 'valibot'
 import type { LiveOptions, LivePosition, LiveState, Room } from './live.ts'
 import { frameOf, type LiveFrame, Ready, readFrame, returnAddress } from './live-frames.ts'
@@ -11,12 +11,12 @@ export interface LiveConnection {
   readonly stateListeners: Set<(state: LiveState) => void>
   readonly resyncListeners: Set<() => void>
   readonly watched: Map<string, { place: Room; watchers: number }>
-  /** What is said again whenever the socket returns. */
+  /** Repeated after a reconnect. */
   readonly reported: Map<string, unknown>
   state: LiveState
   socket: WebSocket | undefined
   known: LivePosition | undefined
-  /** Everything up to here is in what is fetched from now on. */
+  /** Fetches from now on include all events up to this one. */
   ready: number
   companyId: number
   build: string | undefined
@@ -26,7 +26,7 @@ export interface LiveConnection {
 }
 
 const loginEnded = 4401
-/** A restarted server is back within seconds, for everybody at once; a long outage is waited out. */
+/** Short pauses first: a restarted server is back within seconds. */
 const pausesMs = [250, 500, ...Array.from({ length: 20 }, () => 750), 2_000, 4_000, 8_000, 15_000]
 
 export function connect(live: LiveConnection) {
@@ -51,7 +51,7 @@ export function connect(live: LiveConnection) {
   }
 }
 
-/** Later and later, and not everybody in the same instant. @param share from 0 to 1 */
+/** Random, so that pages do not reconnect at the same instant. @param share from 0 to 1 */
 export function pauseAfter(failures: number, share: number): number {
   const pause = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0
   return pause * (0.5 + share)
@@ -127,7 +127,7 @@ export function dispatch(live: LiveConnection, channel: string, data: unknown) {
   for (const hear of [...(live.listeners.get(name) ?? [])]) hear(data)
 }
 
-/** A channel without a company is another one than the company's of the same name. */
+/** A bare channel is distinct from the company's channel of the same name. */
 export function bareKey(name: string): string {
   return `/${name}`
 }

@@ -1,4 +1,4 @@
-/** What travels over the socket of a page, in both directions. */
+/** Frames of the page's socket, in both directions. */
 import * as v from 'valibot'
 import type { LivePosition, Room } from './live.ts'
 
@@ -32,7 +32,7 @@ export function frameOf(place: Room, verb: 'join' | 'leave'): object {
   return { event: `${verb}Tickets`, data: place.list }
 }
 
-/** Where a returning page goes on: after its last event, in the tickets that it watches. */
+/** A reconnecting page resumes after its last event, in the tickets that it watches. */
 export function returnAddress(
   url: string,
   known: LivePosition | undefined,

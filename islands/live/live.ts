@@ -1,8 +1,8 @@
 /**
- * The browser half of events: one socket per page. It comes back by itself, from the last event the
- * page knows; what the server cannot replay it says to fetch again. Rooms are joined for as long as
- * somebody watches them, and each joining names the last event known, so that nothing falls between
- * a fetch and the joining. Whoever listens must bear an event twice.
+ * The browser half of events: one socket per page. It reconnects from the last event the page knows;
+ * for what the server cannot replay, it asks the page to refetch. Rooms stay joined while they are
+ * watched, and each join names the last known event, so that no event is lost between a fetch and
+ * the join. Listeners may get an event twice.
  */
 import * as v from 'valibot'
 import type { EventKind, TicketStatusName } from '#events'
@@ -29,39 +29,38 @@ export interface LivePosition {
   seq: number
 }
 
-/** What can be watched beyond what everybody hears. */
+/** A room to join besides those of every user. */
 export type Room = { list: TicketStatusName | 'notification' } | { ticket: number }
 
 export interface Live {
-  /** Begins, from where the page's data was read; without that everything is fetched once more. */
+  /** Connects, from the position of the page's data; without one everything is refetched. */
   start(from?: LivePosition): void
   stop(): void
   readonly state: LiveState
   onState(listen: (state: LiveState) => void): Stop
   on<S extends Schema>(kind: ListenedEvent<S>, hear: (event: v.InferOutput<S>) => void): Stop
-  /** What was missed cannot be told: fetch what is shown. */
+  /** Missed events cannot be replayed: refetch what is shown. */
   onResync(listen: () => void): Stop
   /** @param since number of the last event that what is shown already contains; now, by default */
   watch(place: Room, since?: number): Stop
   readonly position: LivePosition | undefined
-  /** Of the files that the server makes pages of now; undefined until it has said so. */
+  /** Build of the server's current files; undefined until the socket is ready. */
   readonly build: string | undefined
-  /** What this person attends to. All but typing is said again whenever the socket comes back. */
+  /** Reports the user's presence. All but typing is repeated after a reconnect. */
   report(what: 'viewing' | 'typing', ticketId: number | null): void
   report(what: 'inFront', isInFront: boolean): void
-  /** That they have just done something. */
+  /** The user was just active. */
   report(what: 'userStatus'): void
-  /** Lets listeners hear at once what the server will say soon: the answer to an own change. */
+  /** Dispatches locally the event that the server will send for the user's own change. */
   apply<S extends Schema>(kind: ListenedEvent<S>, event: v.InferInput<S>): void
 }
 
-/** Of an event's declaration, what a listener needs. */
 export type ListenedEvent<S extends Schema> = Pick<EventKind<S>, 'name' | 'bare'> & { shape: S }
 type Stop = () => void
 
 export interface LiveOptions {
   url: string
-  /** Asked when the server refuses the socket: a dead login must lead to the login page. */
+  /** Called when the server refuses the socket: an ended login must lead to the login page. */
   whenRefused?: () => void
   open?: (url: string) => WebSocket
   random?: () => number
@@ -118,7 +117,7 @@ function start(live: LiveConnection, from: LivePosition | undefined) {
   live.timers = [whenWoken(look), whenOnline(() => live.state !== 'live' && look())]
 }
 
-/** One channel carries several shapes; each listener takes its own. */
+/** One channel carries several shapes; each listener gets its own. */
 function listenTo<S extends Schema>(
   { listeners }: LiveConnection,
   { name, bare, shape }: ListenedEvent<S>,

@@ -1,4 +1,4 @@
-/** What a page holds is kept current while somebody looks at it. */
+/** Entries are kept current while they are mounted. */
 import type { Endpoint } from '#http/endpoint'
 import { change, refetch } from './fetching.ts'
 import { dataOf, type ResourceEntry } from './resource-entry.ts'
@@ -9,7 +9,6 @@ const afterPaintMs = 30
 
 const mounted = new WeakSet<object>()
 
-/** Somebody shows it. */
 export function isMounted(handle: object): boolean {
   return mounted.has(handle)
 }
@@ -40,14 +39,14 @@ function listen<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
   entry.isSeeded = false
 }
 
-/** What is there already is drawn first. */
+/** Cached data is rendered first. */
 function refetchSoon<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
   if (dataOf(entry) === undefined) return refetch(entry)
   const timer = setTimeout(() => refetch(entry), afterPaintMs)
   entry.stops.push(() => clearTimeout(timer))
 }
 
-/** It was asked for just now, and no event came since. */
+/** A fetch is under way, and no event came since it began. */
 function isBeingFetched<E extends Endpoint, Held>({
   client,
   ...entry
@@ -55,7 +54,7 @@ function isBeingFetched<E extends Endpoint, Held>({
   return entry.fetching !== undefined && entry.fetchingSince === client.live?.position?.seq
 }
 
-/** What comes to life late has missed the events since the page was drawn. */
+/** An island hydrated late has missed the events since the page was rendered. */
 function hasMissed<E extends Endpoint, Held>({
   client,
   isSeeded,

@@ -18,7 +18,7 @@ const nothing = atom(absent)
 const never = () => undefined
 
 /**
- * As `useResource`, for what is shown only now and then: without an input there is nothing.
+ * As `useResource`, without data while the input is undefined.
  * @param isCalm as `useCalmResource`: it does not say when it is being fetched again
  */
 export function useOptionalResource<E extends Endpoint, Held>(

@@ -5,7 +5,6 @@ import { on, resource, useQuietResource } from './resource.ts'
 
 type PresenceChange = v.InferOutput<typeof standingEvent.shape>
 
-/** What somebody says of himself, in whatever shows him. */
 export function withStanding<Row extends PersonHere>(
   rows: readonly Row[],
   { id, presence }: PresenceChange,
@@ -19,7 +18,7 @@ const peopleHere = resource(listPresence, {
   events: [on(standingEvent, withStanding)],
 })
 
-/** Where each of the company's people is; undefined until that is known. */
+/** Presence of each user of the company; undefined until fetched. */
 export function useStandings(): (userId: number) => Standing | undefined {
   const { data, refetch } = useQuietResource(peopleHere, {})
   useRefetchInterval(refetch)

@@ -1,6 +1,6 @@
 /**
- * Who looks at which ticket now, and telling that oneself does. Kept beside the resources: it is
- * nothing that the server stores, and is forgotten with the socket.
+ * Who views and types in which ticket. Not a resource: the server does not store it, and it ends
+ * with the socket.
  */
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { presenceEvent, type TicketViewer } from '#realtime/contract'
@@ -15,7 +15,7 @@ interface Presence {
 const nobody: readonly TicketViewer[] = []
 const known = new WeakMap<Live, Presence>()
 
-/** @param me is left out: nobody is warned of himself */
+/** @param me is left out of the viewers */
 export function presenceOf(live: Live, me: number): Presence {
   const existing = known.get(live)
   if (existing) return existing
@@ -50,7 +50,7 @@ export function presenceOf(live: Live, me: number): Presence {
 
 const never = () => () => undefined
 
-/** Colleagues who look at this ticket now, or write in it. */
+/** Colleagues who view this ticket now, or type in it. */
 export function useViewers(ticketId: number): readonly TicketViewer[] {
   const { live, viewer } = useDataClient()
   const presence = live && presenceOf(live, viewer.userId)
@@ -64,8 +64,7 @@ export function useViewers(ticketId: number): readonly TicketViewer[] {
 const sayAgainMs = 3_000
 
 /**
- * Tells the others that something is being written. Call it with each change of the text; with a
- * blank one it says that nothing is written any more.
+ * Reports that the user is typing. Call it with each change of the text; a blank text reports the end.
  */
 export function useTyping(ticketId: number): (text: string) => void {
   const { live } = useDataClient()
@@ -77,7 +76,7 @@ export function useTyping(ticketId: number): (text: string) => void {
   return typing.change
 }
 
-/** Says it when it begins, again every few seconds while it lasts, and once when it is over. */
+/** Reports the beginning, repeats it every few seconds, and reports the end once. */
 export function openTyping(say: (isTyping: boolean) => void, now = Date.now) {
   let saidAt: number | undefined
   const stop = () => {

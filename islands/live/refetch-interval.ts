@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What nobody announces is read again this often, while somebody looks. */
+/** For data without events, while the page is visible. */
 const againMs = 30_000
 
 export function useRefetchInterval(refetch: () => void) {

@@ -1,4 +1,4 @@
-/** What one page holds of one request, and how it is shown. */
+/** The cached data of one request on a page. */
 import type { PrimitiveAtom } from 'jotai'
 import type { Endpoint, RequestOf } from '#http/endpoint'
 import type { Change, DataClient, ResourceOptions, ResourceState } from './resource.ts'
@@ -9,7 +9,7 @@ export interface ResourceEntry<E extends Endpoint, Held> {
   readonly options: ResourceOptions<E, Held>
   readonly input: RequestOf<E>
   readonly state: PrimitiveAtom<ResourceState<Held>>
-  /** What ends the watching of each place. */
+  /** Leaves each room. */
   readonly watchedRooms: Map<string, () => void>
   mounts: number
   isStale: boolean
@@ -17,10 +17,10 @@ export interface ResourceEntry<E extends Endpoint, Held> {
   isPrefetching: boolean
   stops: (() => void)[]
   fetching: Promise<void> | undefined
-  /** The last event before what is being fetched. */
+  /** Number of the last event before the fetch under way. */
   fetchingSince: number | undefined
   mustFetchAgain: boolean
-  /** What events changed while the answer was on its way. */
+  /** Changes by events during the fetch, applied to its answer too. */
   meanwhile: Change<Held, RequestOf<E>>[]
   uncertainTimer: ReturnType<typeof setTimeout> | undefined
 }

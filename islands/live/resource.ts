@@ -1,11 +1,11 @@
 /**
- * Server data on a screen. A resource says once, for an endpoint, what the screen holds of its
- * answer, which events change it and where they are heard. Then `useResource(ticketList, { status })`
- * shows it: seeded from the page's props or fetched, kept current by events, fetched again when some
- * were missed. Nothing else holds server data.
+ * Server data on a screen. A resource declares, for an endpoint, which data the screen takes from its
+ * answer, which events change it and in which rooms they arrive. `useResource(ticketList, { status })`
+ * then returns it: seeded from the page's props or fetched, kept current by events, refetched when
+ * some were missed. Nothing else stores server data.
  *
- * Events heard while a fetch is under way are applied to its answer as well: it may be older than
- * they are. That does no harm, since states bear an event twice.
+ * Events that arrive during a fetch are applied to its answer too, which may be older than they are.
+ * Applying an event twice must therefore do no harm.
  */
 import { type Atom, type createStore, type PrimitiveAtom, useAtomValue } from 'jotai'
 import { createContext, useContext, useEffect } from 'react'
@@ -19,22 +19,22 @@ import { openHandle } from './handle.ts'
 import type { ListenedEvent, Live, Room } from './live.ts'
 import { isMounted } from './mounting.ts'
 
-/** What all resources of a page share. On the server there is nothing live and nothing to call. */
+/** Shared by all resources of a page. On the server there is no `live` and no `call`. */
 export interface DataClient {
   store: ReturnType<typeof createStore>
   viewer: Viewer
   live?: Live
   call?: Calls['call']
-  /** The last event that is in what came with the page. */
+  /** Number of the last event included in the page's data. */
   seededAt?: number
 }
 
 export const DataClientContext = createContext<DataClient | undefined>(undefined)
 
 export interface ResourceState<Held> {
-  /** Undefined until it was fetched, and when it is not there for this person. */
+  /** Undefined until it was fetched, and where it does not exist for this user. */
   data: Held | undefined
-  /** Why the last fetch failed; data that was there before stays. */
+  /** Of the last fetch; earlier data stays. */
   failure: AppError | undefined
   isFetching: boolean
   isLoadingMore: boolean
@@ -42,17 +42,17 @@ export interface ResourceState<Held> {
 
 export interface ResourceHandle<E extends Endpoint, Held> {
   atom: PrimitiveAtom<ResourceState<Held>>
-  /** The same, but silent while it is fetched again: most of what shows it does not say so. */
+  /** Does not change while data is refetched: most components do not show that. */
   quiet: Atom<ResourceState<Held>>
-  /** What is held is what the server has: it is not kept from an earlier look. */
+  /** False for data cached from an earlier mount. */
   isCurrent: () => boolean
-  /** Holds an answer that came with the page. */
+  /** Sets data that came with the page. */
   seed: (answer: OutputOf<E>) => void
-  /** Keeps it current until the answered function is called. */
+  /** Keeps the data current until the returned function is called. */
   mount: () => () => void
-  /** Fetches before anybody looks, with these differences: shown at once then, and asked again. */
+  /** Fetches before the first mount, with these differences; the data is shown at once and refetched on mount. */
   prefetch: (change: Partial<RequestOf<E>>) => void
-  /** Fetches what is about to be mounted, which then waits for this. */
+  /** Fetches what is about to be mounted; the mount then does not fetch again. */
   begin: () => void
   refetch: () => void
   loadMore: () => void
@@ -68,16 +68,16 @@ export type Fetch<E extends Endpoint> = (change: Partial<RequestOf<E>>) => Promi
 export interface ResourceOptions<E extends Endpoint, Held> {
   toData: (answer: OutputOf<E>, input: RequestOf<E>) => Held
   events?: Subscription<Held, RequestOf<E>>[]
-  /** Rooms beyond those that everybody hears; some are known only with the data. */
+  /** Rooms to join besides those of every user; some are known only with the data. */
   rooms?: (input: RequestOf<E>, held: Held | undefined) => Room[]
-  /** Fetches again what is held, where that is more than one answer. */
+  /** Refetches data that consists of several answers. */
   refetchAll?: (fetch: Fetch<E>, held: Held) => Promise<Held>
   /** The request for the next page; undefined at the end. */
   next?: (held: Held) => Partial<RequestOf<E>> | undefined
   add?: (held: Held, answer: OutputOf<E>) => Held
-  /** The same at the other end, for what is shown from its middle. */
+  /** The same at the other end, for a list shown from its middle. */
   newer?: Pick<ResourceOptions<E, Held>, 'next' | 'add'>
-  /** What it holds may be wrong in a way that only the server knows. */
+  /** The data may be wrong in a way that only the server knows. */
   isUncertain?: (held: Held) => boolean
 }
 
@@ -87,7 +87,6 @@ type Subscription<Held, Input> = (
   change: (how: Change<Held, Input>) => void,
 ) => () => void
 
-/** One kind of event and what it changes. */
 export function on<S extends Schema, Held, Input>(
   kind: ListenedEvent<S>,
   apply: (held: Held, event: v.InferOutput<S>, input: Input, viewer: Viewer) => Held,
@@ -96,7 +95,7 @@ export function on<S extends Schema, Held, Input>(
     live.on(kind, (event) => change((held, input, viewer) => apply(held, event, input, viewer)))
 }
 
-/** How many that nobody looks at keep their data, so that going there shows something at once. */
+/** Unmounted entries that stay cached. */
 const keptUnseen = 40
 
 export function resource<E extends Endpoint, Held>(
@@ -110,7 +109,7 @@ export function resource<E extends Endpoint, Held>(
       clients.set(client, handles)
       const key = keyOf(input)
       const handle = handles.get(key) ?? openHandle(client, endpoint, options, input)
-      // The last used stands last; the first ones are forgotten once nobody shows them.
+      // Least recently used first.
       handles.delete(key)
       handles.set(key, handle)
       forgetUnseen(handles)
@@ -124,7 +123,7 @@ function forgetUnseen(handles: Map<string, object>) {
   for (const [key] of unseen.slice(0, -keptUnseen)) handles.delete(key)
 }
 
-/** The same request has the same key, in whatever order it was written. */
+/** Independent of the order of the fields. */
 function keyOf(input: unknown): string {
   const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
   return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -152,7 +151,7 @@ export function useResource<E extends Endpoint, Held>(
   return { ...shown, ...accessTo(handle) }
 }
 
-/** For what does not say that it is being fetched again, and is not drawn again for it. */
+/** Without `isFetching`: a refetch does not render the component again. */
 export function useQuietResource<E extends Endpoint, Held>(
   of: Resource<E, Held>,
   input: RequestOf<E>,

@@ -1,6 +1,6 @@
 /**
- * The new value, with every part of the old one in it that says the same: what is fetched again and
- * has not changed is then the same object, and nothing that shows it is drawn again. For plain data.
+ * The new value, with every equal part replaced by the old object: components that show unchanged
+ * data are not rendered again after a refetch. For plain data.
  */
 export function reuseEqual<T>(before: unknown, now: T): T
 export function reuseEqual(before: unknown, now: unknown): unknown {

@@ -1,9 +1,9 @@
-/** Moments at which a lost socket is looked for at once. */
+/** Moments at which a lost socket is reconnected at once. */
 
 type Stop = () => void
 
 const watchMs = 5_000
-/** A clock that jumps this far has slept, and its socket with it. */
+/** A clock that jumps this far means that the machine slept, and the socket is dead. */
 const sleptMs = 20_000
 
 function every(ms: number, work: () => void): Stop {
@@ -11,7 +11,7 @@ function every(ms: number, work: () => void): Stop {
   return () => clearInterval(timer)
 }
 
-/** A hidden page's clock is slowed down, which looks like sleep: it matters once the page is seen. */
+/** Browsers throttle the timers of hidden pages, which looks like sleep: reconnect only once visible. */
 export function whenWoken(work: () => void): Stop {
   let checkedAt = Date.now()
   let hasSlept = false

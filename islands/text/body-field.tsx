@@ -15,7 +15,7 @@ export function BodyField(props: ComponentProps<'textarea'>) {
   )
 }
 
-/** As if it were typed: the form hears of it. */
+/** As if typed, so that the form notices. */
 function insertInto(field: HTMLTextAreaElement | null, token: string) {
   if (!field) return
   field.focus()

@@ -6,10 +6,10 @@ export interface Marked {
   after: string
 }
 
-/** Letters shown before the words, so that they are in sight in a short line. */
+/** Letters shown before the first occurrence, so that it is visible in a short line. */
 const lead = 8
 
-/** Where the words stand in a text, without looking at case and accents, in one line. */
+/** Marks the occurrences in one line, ignoring case and accents. */
 export function markIn(text: string, words: string): Marked | undefined {
   const line = text.replace(/\s+/g, ' ')
   const wanted = folded(words)
@@ -32,7 +32,7 @@ function fold(letter: string): string {
   return letter === ' ' ? ' ' : folded(letter)
 }
 
-/** Folding may make a letter longer or nothing of it. */
+/** Folding may lengthen or remove a letter. */
 function letterAt(folds: readonly string[], place: number): number {
   let length = 0
   for (const [index, part] of folds.entries()) {

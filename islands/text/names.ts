@@ -1,19 +1,18 @@
-/** Characters that turn the rest of a line around, or are not seen at all. */
+/** Bidirectional controls and invisible characters. */
 export const tricks = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
 
-/** A name as it may stand in a list. */
 export function shownName(name: string): string {
   return cut(name.replace(tricks, '').replace(/\s+/g, ' ').trim(), 80)
 }
 
-/** For small screens: ten characters and dots. */
+/** For small screens. */
 export function shortName(name: string): string {
   if (name.length <= 10) return name
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)
   return letters.length > 10 ? `${letters.slice(0, 10).join('').trimEnd()}...` : name
 }
 
-/** Never through the middle of what is read as one character. */
+/** Never inside a grapheme. */
 export function cut(text: string, longest: number): string {
   if (text.length <= longest) return text
   let end = 0

@@ -1,9 +1,9 @@
-/** Where words stand in a text, without looking at case and accents: as places in what was written. */
+/** Occurrences of words in a text, ignoring case and accents, as positions in the original text. */
 import { folded } from './names.ts'
 
 export interface TextRange {
   from: number
-  /** Not in it any more. */
+  /** Exclusive. */
   to: number
 }
 
@@ -19,7 +19,7 @@ export function occurrencesIn(text: string, words: string): TextRange[] {
   return found
 }
 
-/** Of every folded character the place of the letter that it came from; what folds to nothing has none. */
+/** Maps every folded character to the position of its original letter. */
 function foldedWithPlaces(text: string) {
   let plain = ''
   let place = 0

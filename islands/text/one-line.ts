@@ -1,7 +1,7 @@
 import { cut, tricks } from './names.ts'
 import { tokenise, wordsOf } from './tokenise.ts'
 
-/** Somebody else's words in one line of ours: no line breaks, no tricks, no markers, not endless. */
+/** Customer text in one line: no line breaks, control characters or markers, and truncated. */
 export function oneLine(text: string, longest = 160): string {
   const start = text.length > longest * 4 ? text.slice(0, longest * 4) : text
   const words = wordsOf(tokenise(start.replace(tricks, '')))

@@ -1,12 +1,12 @@
 import { createElement, Fragment, memo } from 'react'
 import { type Token, tokenise } from './tokenise.ts'
 
-/** Somebody else's words as elements. There is no HTML in them, whatever they look like. */
+/** Text of customers as elements, never as HTML. */
 export const RichText = memo(function RichText({ text }: { text: string }) {
   return <Tokens tokens={tokenise(text)} />
 })
 
-/** Spread as fixed children: the pieces of one text never change places, so they need no keys. */
+/** Spread as fixed children: the parts of a text keep their order, so they need no keys. */
 function Tokens({ tokens }: { tokens: Token[] }) {
   return createElement(Fragment, null, ...tokens.map((token) => createElement(One, { token })))
 }
@@ -46,7 +46,7 @@ function One({ token }: { token: Token }) {
   }
 }
 
-/** The only way out to an address somebody wrote; the tokeniser lets nothing but safe schemes pass. */
+/** The tokeniser passes safe schemes only. */
 function SafeLink({ href, children }: { href: string; children: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
-/** The specification's: shorter texts are no search. */
+/** Fixed by the specification. */
 const shortest = 3
 
-/** What is searched for of what was typed; nothing while it is too short. */
+/** Empty while the input is too short. */
 export function searchWords(typed: string): string {
   const words = typed.trim()
   return words.length < shortest ? '' : words

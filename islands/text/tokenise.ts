@@ -1,7 +1,7 @@
 /**
  * What people write on WhatsApp, as a tree of elements: *bold*, _italic_, ~strike~, `code`,
- * ```blocks``` and links. Nothing is HTML on the way, and nothing gets lost: `sourceOf` gives back
- * what was written. It takes time in proportion to the text, whatever the text is.
+ * ```blocks``` and links. No HTML is involved, and nothing gets lost: `sourceOf` returns the original
+ * text. Runs in linear time for any text.
  */
 type Style = 'bold' | 'italic' | 'strike'
 
@@ -26,7 +26,7 @@ export function tokenise(text: string): Token[] {
 
 function read(text: string, within: Style[]): Token[] {
   const tokens: Token[] = []
-  /** Markers that no longer find their partner on this line: they need not be looked for again. */
+  /** Markers without a partner on this line: they are not searched for again. */
   const alone = new Set<string>()
   let plainFrom = 0
   let at = 0
@@ -137,13 +137,13 @@ function linkAt(text: string, at: number): Found {
     : undefined
 }
 
-/** Only addresses that open a page, a letter or a call. */
+/** Only schemes that open a page, an email or a call. */
 function safeHref(written: string): string | undefined {
   const parsed = URL.parse(written)
   return parsed && schemes.has(parsed.protocol) ? parsed.href : undefined
 }
 
-/** The full stop that ends the sentence is not of the address, nor is a bracket that began before it. */
+/** Excludes the sentence's full stop and a bracket opened before the address. */
 function withoutTail(written: string): string {
   let end = written.length
   let open = countOf(written, '(') - countOf(written, ')')
@@ -187,7 +187,7 @@ function writtenAs(token: Token): string {
   }
 }
 
-/** The words alone, for a line in a list. */
+/** Plain text, for a line in a list. */
 export function wordsOf(tokens: Token[]): string {
   return tokens.map((token) => ('inside' in token ? wordsOf(token.inside) : token.text)).join('')
 }

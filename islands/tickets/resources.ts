@@ -44,7 +44,6 @@ import { on, resource } from '../live/resource.ts'
 
 type ListInput = RequestOf<typeof listTickets>
 
-/** Tickets of one filter. */
 export const ticketList = resource(listTickets, {
   toData: holdTickets,
   rooms: listPlaces,

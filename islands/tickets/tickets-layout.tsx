@@ -36,8 +36,8 @@ export function TicketsLayout() {
 function Tickets() {
   const { t } = useTranslation('tickets')
   const { uuid } = useParams({ strict: false })
-  const { shown, show, sought, narrowing } = useShownList()
-  const lists = useTicketLists(shown, sought, narrowing)
+  const { shown, show, ticketSearch, narrowing } = useShownList()
+  const lists = useTicketLists(shown, ticketSearch, narrowing)
   const chosen = useChosenTicket(uuid, lists)
   const actions = useTicketActions({ onChanged: lists.apply, onList: show })
   useTicketKeys({ lists, shown, onShow: show, chosen: chosen.ticket, actions })
@@ -61,7 +61,7 @@ function Tickets() {
             lists={lists}
             shown={shown}
             onShow={show}
-            sought={sought}
+            ticketSearch={ticketSearch}
             chosenUuid={uuid}
             actions={actions}
           />

@@ -1,4 +1,3 @@
-/** As high as the rows that are not drawn. */
 export function Space({ as: Tag = 'div', height }: { as?: 'div' | 'li'; height: number }) {
   return height > 0 ? <Tag aria-hidden="true" style={{ height }} /> : null
 }

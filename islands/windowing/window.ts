@@ -1,8 +1,8 @@
 /**
- * Which rows of a long list are in the document: those in sight and some around them. Distances are
- * measured from the edge at which the list is anchored. A conversation is anchored at its end: the
- * rows above are mostly not measured yet, and must not move what is read when they are. A list of
- * tickets has rows of one height, is anchored at its start and measures nothing.
+ * Which rows of a long list are in the document: the visible ones and some around them. Distances are
+ * measured from the edge at which the list is anchored. A conversation is anchored at its end, because
+ * measuring the rows above must not move what is being read. A ticket list has rows of one height, is
+ * anchored at its start and measures nothing.
  */
 export interface PixelRange {
   /** Distances from the anchored edge, in pixels. */
@@ -14,9 +14,9 @@ export const everything: PixelRange = { from: 0, to: Number.POSITIVE_INFINITY }
 
 export interface WindowedRows {
   first: number
-  /** Not drawn any more. */
+  /** Exclusive. */
   end: number
-  /** Height of the rows before and behind. */
+  /** Height of the rows before and after, in pixels. */
   above: number
   below: number
 }
@@ -49,7 +49,6 @@ function spanOf({ from, to }: PixelRange, count: number, sizeOf: (at: number) =>
   return { first, end, before, after }
 }
 
-/** The lowest row that begins above this distance from the end. */
 export function rowAt(sizes: readonly number[], distance: number): number {
   let index = sizes.length - 1
   let below = 0
@@ -66,7 +65,7 @@ export function distanceOf(sizes: readonly number[], index: number): number {
 
 const sizeAt = (sizes: readonly number[], index: number) => sizes[index] ?? 0
 
-/** The same stretch as long as what is in sight keeps clear of its edges. */
+/** The same range while the visible part keeps clear of its edges. */
 export function rangeAround(
   now: PixelRange,
   sight: PixelRange,
@@ -77,8 +76,8 @@ export function rangeAround(
 }
 
 export interface WindowMargins {
-  /** How near an edge may come before more is drawn. */
+  /** Distance to an edge at which the range is extended. */
   near: number
-  /** How much is drawn beyond what is in sight. */
+  /** Extent of the range beyond the visible part. */
   around: number
 }

@@ -1,6 +1,6 @@
 /**
- * Tickets decided about, shown at once as they will be. One alone is done at once, and its notice
- * leads back where there is a way; several are done when their notice is over.
+ * Changes several tickets optimistically. The server gets the changes when their notice with "Undo"
+ * is over.
  */
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -18,12 +18,12 @@ import { workThrough } from './work-through.ts'
 export interface BulkChange {
   tickets: readonly Ticket[]
   text: string
-  /** As it will be; undefined where it will be gone. */
+  /** The expected ticket; undefined where it will be deleted. */
   willOf: (ticket: Ticket) => Ticket | undefined
-  /** Answers the ticket as the server has it then. */
+  /** Returns the ticket as the server now has it. */
   work: (ticket: Ticket) => Promise<Ticket | undefined>
   onFailed?: (failed: readonly Ticket[]) => void
-  /** It goes from his screen. */
+  /** The ticket leaves the screen if it is open. */
   leaves: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * What somebody decided about tickets and may still take back: the lists show it at once, the server
- * hears of it when the notice with its "Undo" is over; and at once when the page is left before.
+ * Optimistic changes of tickets that can be undone: the lists show them at once, the server gets them
+ * when their notice ends, or when the page is left before.
  */
 import { useSyncExternalStore } from 'react'
 import type { Ticket } from '#tickets/contract'
@@ -8,7 +8,7 @@ import { settle, toast, undo } from '../../ui/toast.ts'
 
 export interface OptimisticTicket {
   was: Ticket
-  /** Undefined where it will be gone. */
+  /** Undefined where it will be deleted. */
   will: Ticket | undefined
 }
 export type OptimisticTickets = ReadonlyMap<number, OptimisticTicket>
@@ -18,7 +18,7 @@ export interface DeferredChange {
   text: string
   undoLabel: string
   onUndo?: () => void
-  /** With those that were not taken back one by one meanwhile. Tells itself what fails. */
+  /** Called with the tickets not undone one by one meanwhile. Reports its own failures. */
   run: (tickets: readonly Ticket[]) => Promise<void>
 }
 
@@ -47,14 +47,14 @@ export function defer({ tickets, text, undoLabel, onUndo, run }: DeferredChange)
     },
     async onEnd() {
       const left = tickets.filter((one) => optimistic.get(one.was.id) === one)
-      // Until the lists have heard it from the server, they show what was decided.
+      // The lists stay optimistic until the server's events arrive.
       await run(left.map(({ was }) => was)).finally(release)
     },
   })
   for (const id of ids) notices.set(id, notice)
 }
 
-/** Shows it as it will be while it is being done. */
+/** Shows the expected ticket while the work runs. */
 export async function showOptimistically<T>(
   was: Ticket,
   will: Ticket | undefined,
@@ -69,7 +69,7 @@ export async function showOptimistically<T>(
   }
 }
 
-/** Answers the ticket as it was, where something was decided about it that now is not done. */
+/** Cancels the deferred change of a ticket. @returns the ticket before it */
 export function undoDeferred(ticketId: number): Ticket | undefined {
   const one = optimistic.get(ticketId)
   const notice = notices.get(ticketId)
@@ -88,7 +88,7 @@ export function useOptimistic(): OptimisticTickets {
   return useSyncExternalStore(subscribe, optimisticNow, () => none)
 }
 
-/** The earlier the surer: of several calls made while a page goes, a browser may lose some. */
+/** Both events: browsers may lose some of several calls made while a page unloads. */
 const ways = ['beforeunload', 'pagehide']
 
 function subscribe(listener: () => void) {

@@ -1,4 +1,4 @@
-/** What an agent does with a ticket: shown at once as busy, told in words when it fails. */
+/** The agent's actions on a ticket: busy while they run, a notice when they fail. */
 import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
@@ -29,14 +29,14 @@ export interface TicketVerbs {
   giveBack: (ticket: Ticket) => Promise<void>
   finish: (ticket: Ticket) => Promise<void>
   reopen: (ticket: Ticket) => Promise<void>
-  /** Leaves it first: what is looked at is read. */
+  /** Leaves the ticket first: an open ticket is read at once. */
   markUnread: (ticket: Ticket) => Promise<void>
 }
 
 export interface TicketActions extends TicketVerbs {
-  /** Tickets with which something is being done. */
+  /** Ids of tickets with an action under way. */
   busy: ReadonlySet<number>
-  /** The same for as long as the screen is: rows need not be drawn again for them. */
+  /** Stable identity, so that rows are not rendered again. */
   verbs: TicketVerbs
 }
 

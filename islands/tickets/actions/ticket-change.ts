@@ -1,12 +1,11 @@
 import type { ErrorCode } from '#errors'
 import type { Ticket, TicketChange } from '#tickets/contract'
 
-/** As it will be once it is done. */
+/** The expected ticket after the change. */
 export function decided(was: Ticket, { status = was.status }: TicketChange): Ticket {
   return status === 'pending' ? { ...was, status, userId: null, user: null } : { ...was, status }
 }
 
-/** Somebody else was faster to take it. */
 export function isTakenByOther(was: Ticket, { status }: TicketChange, code: ErrorCode): boolean {
   const isLost = code === 'ERR_OTHER_OPEN_TICKET' || code === 'ERR_NO_TICKET_FOUND'
   return was.status === 'pending' && status === 'open' && isLost

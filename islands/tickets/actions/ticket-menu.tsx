@@ -26,7 +26,6 @@ interface TicketMenuProps {
   onFind: () => void
 }
 
-/** What is done with a ticket now and then. */
 export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
   const { t } = useTranslation(['tickets', 'messages'])
   const dialogs = useDialogs()

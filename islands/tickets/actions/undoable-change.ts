@@ -1,4 +1,4 @@
-/** One ticket: done at once and shown so; the notice then leads back, where there is a way. */
+/** Changes one ticket optimistically; its notice offers to undo the change where that is possible. */
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +12,14 @@ import { showOptimistically, undoDeferred } from './optimistic.ts'
 
 export interface UndoableChange {
   text: string
-  /** As it will be; undefined where it will be gone. */
+  /** The expected ticket; undefined where it will be deleted. */
   will: Ticket | undefined
-  /** Answers the ticket as the server has it then. */
+  /** Returns the ticket as the server now has it. */
   work: () => Promise<Ticket | undefined>
-  /** Makes it again what it was; absent where nothing can. */
+  /** Undoes the change; absent where it cannot be undone. */
   back?: (() => Promise<Ticket>) | undefined
   onFailed?: () => void
-  /** It goes from his screen. */
+  /** The ticket leaves the screen if it is open. */
   leaves: boolean
 }
 

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import type { Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 
-/** Who was faster, as far as it can be known. */
 export function takenText(t: TFunction<'tickets'>, ticket: Ticket | undefined, myId: number) {
   if (!ticket?.user || ticket.user.id === myId) return t('takenBySomebody')
   const name = shownName(ticket.user.name)

@@ -5,7 +5,7 @@ interface Outcome<Item> {
   error: unknown
 }
 
-/** All at the same time; what fails does not stop the others. */
+/** Concurrently; failures do not stop the others. */
 export async function workThrough<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

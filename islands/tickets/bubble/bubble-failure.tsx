@@ -7,12 +7,12 @@ import { UploadLine } from './upload-line.tsx'
 
 export interface Failing {
   onResend: (row: BubbleRow) => void
-  /** Takes the words back into the composer; a file only from this browser. */
+  /** Puts the text back into the composer; a file only from this browser. */
   onEdit: (row: BubbleRow) => void
   onDiscard: (row: BubbleRow) => void
 }
 
-/** Why it was not sent, or not changed, in words, and what can be done now. */
+/** Why a message was not sent or changed, and what the agent can do. */
 export function BubbleFailure({ row }: { row: BubbleRow }) {
   const { t } = useTranslation(['messages', 'common'])
   const errorText = useErrorText()
@@ -61,7 +61,7 @@ export function BubbleFailure({ row }: { row: BubbleRow }) {
 
 const look = 'mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-3 text-xs'
 
-/** It is again as it was before the change that WhatsApp did not take. */
+/** The message is again as before the change that WhatsApp refused. */
 function Refused({ row: { message } }: { row: BubbleRow }) {
   const { t } = useTranslation('messages')
   const errorText = useErrorText()

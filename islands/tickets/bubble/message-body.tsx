@@ -1,4 +1,4 @@
-/** A message in a line: what a quote shows, and a voice says. */
+/** A message in one line: for quotes and screen readers. */
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuotedMessage } from '#messages/contract'

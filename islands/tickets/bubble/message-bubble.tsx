@@ -15,11 +15,11 @@ import { MessageReactions } from './message-reactions.tsx'
 
 interface BubbleProps {
   row: BubbleRow
-  /** Whose words they are, for those who do not see the sides. */
+  /** The author, for screen readers. */
   author: string
-  /** In a group several speak from the left. */
+  /** Set in groups, which have several authors on the left. */
   showsAuthor: boolean
-  /** Somebody was led here. */
+  /** The reader jumped here. */
   isFound: boolean
   isLast: boolean
 }

@@ -60,7 +60,7 @@ function Edited({ message, onShow }: { message: Message; onShow: () => void }) {
   )
 }
 
-/** Ours, but from no colleague: the desk's own words, or the owner's phone. */
+/** Sent by us, but by no agent: automatically, or from the owner's phone. */
 function Origin({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   if (!message.fromMe || message.userId !== null) return null

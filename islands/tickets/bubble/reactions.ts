@@ -4,7 +4,7 @@ export interface ReactionGroup {
   emoji: string
   count: number
   isMine: boolean
-  /** Who, the desk first; null for ourselves. */
+  /** Null for the company, which comes first. */
   contactIds: (number | null)[]
 }
 

@@ -7,7 +7,7 @@ interface UploadProps {
   onCancel: () => void
 }
 
-/** How far a file has come, and the way to call it back. */
+/** Upload progress, with a button to cancel. */
 export function UploadLine({ outgoing, onCancel }: UploadProps) {
   const { t } = useTranslation('composer')
   const percent = useUpload(outgoing.clientId)

@@ -13,7 +13,7 @@ interface LineProps {
   onSeen: () => void
 }
 
-/** Said before two people answer the same question. */
+/** Warns before two agents reply to the same message. */
 export function CollisionLine({ ticket, answer, onSeen }: LineProps) {
   const { t } = useTranslation('composer')
   const owner = ticket.user?.id === answer.userId ? ticket.user?.name : undefined

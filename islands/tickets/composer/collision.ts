@@ -1,4 +1,4 @@
-/** Whether a colleague has answered since somebody began to write, here or in an earlier visit. */
+/** Whether a colleague has replied since the agent began the draft, here or in an earlier visit. */
 import { useEffect } from 'react'
 import type { Message } from '#messages/contract'
 import { useFacts } from '../../app/facts.tsx'

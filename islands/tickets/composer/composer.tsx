@@ -15,7 +15,7 @@ import { type Send, useWriting } from './writing.ts'
 
 interface ComposerProps {
   ticket: Ticket
-  /** Undefined until they are there. */
+  /** Undefined until fetched. */
   messages: readonly Message[] | undefined
   send: Send
 }

@@ -1,4 +1,4 @@
-/** What is quieter counts as silence. */
+/** Quieter samples count as silence. */
 const floorDb = -50
 
 /** Loudness from 0 to 1 as ears judge it, of samples between -1 and 1. */

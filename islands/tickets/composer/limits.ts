@@ -1,4 +1,4 @@
-/** What the server takes at once, said before anything is sent. */
+/** The server's upload limits, checked before sending. */
 export const mostFiles = 10
 const mostBytes = 100 * 1024 * 1024
 
@@ -12,7 +12,7 @@ interface Admission<F> {
   objections: Objection[]
 }
 
-/** Which of the files somebody brings may join those that are there. */
+/** The added files that fit beside those already attached. */
 export function admit<F extends { name: string; size: number }>(
   present: number,
   brought: readonly F[],

@@ -15,11 +15,11 @@ import { type RecorderState, useRecorder } from './use-recorder.ts'
 interface RecorderProps {
   onSend: (file: File) => void
   onKeep: (file: File) => void
-  /** Nothing is recorded any more, whatever became of it. */
+  /** Recording has ended, with or without a result. */
   onEnd: () => void
 }
 
-/** In the place of the field: discard, see that one is heard, pause, listen, send. */
+/** Replaces the field: discard, level meter, pause, playback, send. */
 export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
   const { t } = useTranslation('composer')
   const recorder = useRecorder({

@@ -1,11 +1,11 @@
 /**
- * One recording from the microphone. The browser's own encoder is used: the server makes of it what
- * phones play. It must be ended, or the microphone stays open.
+ * One recording from the microphone, in the browser's own format: the server transcodes it for phones.
+ * It must be ended, or the microphone stays open.
  */
 import { levelOf } from './levels.ts'
 import { nameOfRecording } from './writing.ts'
 
-/** The best that the browser has, and how the server calls it. */
+/** Supported formats by preference, with the server's file extension. */
 const kinds = [
   ['audio/webm;codecs=opus', 'webm'],
   ['audio/ogg;codecs=opus', 'ogg'],
@@ -13,7 +13,7 @@ const kinds = [
 ] as const
 
 const bitsPerSecond = 128_000
-/** Less is a slip of the finger. */
+/** Smaller recordings are taps by accident. */
 const leastBytes = 10_000
 
 export type MicrophoneProblem =
@@ -27,7 +27,7 @@ export interface Recording {
   resume: () => void
   /** Loudness now, from 0 to 1. */
   level: () => number
-  /** Ends it and lets go of the microphone. @returns undefined for what is too short */
+  /** Ends it and releases the microphone. @returns undefined for a recording that is too short */
   finish: () => Promise<File | undefined>
   drop: () => void
 }

@@ -1,5 +1,5 @@
 /**
- * Suggestions above the field in which somebody writes. The field keeps the focus: arrows move, Enter
+ * Suggestions above the composer's field. The field keeps the focus: arrows move, Enter
  * and Tab choose, Escape closes; the list takes those keys from the field through `keys`.
  */
 

@@ -1,4 +1,4 @@
-/** What Enter does: a new message with all that lies in the composer, or the change of an old one. */
+/** Submitting the composer: sends a new message, or saves the edit of an old one. */
 import { useRef } from 'react'
 import { editMessage, type Message, messageUpdated } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
@@ -52,7 +52,7 @@ interface ComposerContent {
   quoted: Message | undefined
 }
 
-/** Words beside files are the caption of the first one. */
+/** Text beside files is the caption of the first one. */
 export function messagesOf({ body, attachments, quoted }: ComposerContent): ComposedMessage[] {
   if (attachments.length === 0) return [{ body, quoted }]
   return attachments.map(({ file, url }, index) => ({
@@ -66,7 +66,7 @@ export function messagesOf({ body, attachments, quoted }: ComposerContent): Comp
 
 const recordingName = 'audio-record-site'
 
-/** The server knows a recording by its name. */
+/** The server recognises recordings by this name. */
 export function nameOfRecording(extension: string): string {
   return `${recordingName}-${Date.now()}.${extension}`
 }
@@ -75,7 +75,7 @@ function isRecording({ name }: File): boolean {
   return name.startsWith(recordingName)
 }
 
-/** One at a time: Enter twice changes once. What is refused stays in the field, with the reason. */
+/** One at a time: a second Enter does nothing. A refused change stays in the field. */
 function useSaving(editing: ReturnType<typeof useEditingText>) {
   const { call, live } = useDataClient()
   const attempt = useTry()

@@ -1,10 +1,10 @@
-/** What every bubble of a conversation knows and may do; one for the list, so that rows stay as they are. */
+/** Data and actions of every bubble; one context per list, so that rows are not rendered again. */
 import { createContext, useContext } from 'react'
 import type { Message, QuotedMessage } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import type { Failing } from '../bubble/bubble-failure.tsx'
 
-/** What opens above the conversation, about one message. */
+/** A dialog about one message. */
 export type MessageDialog =
   | { is: 'delete'; message: Message }
   | { is: 'info'; message: Message }
@@ -15,7 +15,7 @@ export type MessageDialog =
 export interface BubbleActions extends Failing {
   ticket: Pick<Ticket, 'id' | 'isGroup' | 'contact'>
   timeZone: string
-  /** He may answer in it: reply, react, change. */
+  /** The agent may reply, react and edit. */
   mayWrite: boolean
   mayDelete: boolean
   nameOf: (contactId: number | null) => string
@@ -25,7 +25,7 @@ export interface BubbleActions extends Failing {
   react: (message: Message, emoji: string) => void
   retryMedia: (message: Message) => void
   markSent: (message: Message) => void
-  /** Undefined: nowhere any more. */
+  /** Undefined ends the jump. */
   jumpTo: (message: Pick<QuotedMessage, 'id' | 'seq'> | undefined) => void
 }
 

@@ -1,4 +1,4 @@
-/** Around the list of a conversation: what its bubbles may do, what opens above them, where they lead. */
+/** Provides the bubbles of a conversation with their actions and dialogs. */
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,15 +19,15 @@ import { useQuoting } from './quoting.ts'
 interface BubbleProviderProps {
   ticket: Ticket
   messages: readonly Message[]
-  /** Without it the conversation is only looked at. */
+  /** Undefined: read-only. */
   failing?: Failing
-  children: (sought: MessageRef | undefined) => ReactNode
+  children: (jumpTarget: MessageRef | undefined) => ReactNode
 }
 
 export function BubbleProvider({ ticket, messages, failing, children }: BubbleProviderProps) {
   const { me } = useFacts()
   const [asked, setAsked] = useState<MessageDialog>()
-  const [sought, setSought] = useSought(failing === undefined)
+  const [jumpTarget, setJumpTarget] = useJumpTarget(failing === undefined)
   const { quote } = useQuoting(ticket.id)
   const { startEditing } = useEditing(ticket.id)
   const actions = useMessageActions()
@@ -50,7 +50,7 @@ export function BubbleProvider({ ticket, messages, failing, children }: BubblePr
       reply: quote,
       edit: startEditing,
       jumpTo: (message) => {
-        if (message?.id !== null) setSought(message && { id: message.id, seq: message.seq })
+        if (message?.id !== null) setJumpTarget(message && { id: message.id, seq: message.seq })
       },
     }),
     [
@@ -65,26 +65,26 @@ export function BubbleProvider({ ticket, messages, failing, children }: BubblePr
       nameOf,
       quote,
       startEditing,
-      setSought,
+      setJumpTarget,
     ],
   )
   return (
     <BubbleContext value={talk}>
-      {children(sought)}
+      {children(jumpTarget)}
       <MessageDialogs asked={asked} messages={messages} onClose={() => setAsked(undefined)} />
     </BubbleContext>
   )
 }
 
 /** A conversation opened by a search begins where its words stand. */
-function useSought(isLookedAtOnly: boolean) {
+function useJumpTarget(isLookedAtOnly: boolean) {
   const { at } = readTicketsSearch(useSearch({ strict: false }))
   const [id, seq] = at ?? []
-  const [sought, setSought] = useState<MessageRef>()
+  const [jumpTarget, setJumpTarget] = useState<MessageRef>()
   useEffect(() => {
-    if (id && seq && !isLookedAtOnly) setSought({ id, seq })
+    if (id && seq && !isLookedAtOnly) setJumpTarget({ id, seq })
   }, [id, seq, isLookedAtOnly])
-  return [sought, setSought] as const
+  return [jumpTarget, setJumpTarget] as const
 }
 
 const nothing = () => undefined

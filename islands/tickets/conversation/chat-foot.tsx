@@ -14,12 +14,12 @@ import type { Send } from '../composer/writing.ts'
 interface ChatFootProps {
   ticket: Ticket
   actions: TicketActions
-  /** Undefined until they are there. */
+  /** Undefined until fetched. */
   messages: readonly Message[] | undefined
   send: Send
 }
 
-/** The composer where he may write; otherwise why not, and the one step that changes it. */
+/** The composer, or why the agent may not write and how to change that. */
 export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()

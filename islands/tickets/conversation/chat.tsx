@@ -98,17 +98,17 @@ function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
     <>
       {messages ? (
         <BubbleProvider ticket={ticket} messages={messages} failing={failing}>
-          {(sought) => (
+          {(jumpTarget) => (
             <>
               {finding.isOpen ? (
-                <FindBar ticketId={ticket.id} finding={finding} sought={sought} />
+                <FindBar ticketId={ticket.id} finding={finding} jumpTarget={jumpTarget} />
               ) : null}
               <ReadingList
                 key={finding.round}
                 ticket={ticket}
                 rows={rows}
                 conversation={conversation}
-                sought={sought}
+                jumpTarget={jumpTarget}
                 keepsPlace
               />
             </>

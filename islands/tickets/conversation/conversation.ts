@@ -14,7 +14,7 @@ export interface ConversationState {
   ticket: Ticket | undefined
   /** Nothing is missing at the end; false while what is shown is kept from before. */
   isCurrent: boolean
-  /** Undefined until they are there. */
+  /** Undefined until fetched. */
   messages: readonly Message[] | undefined
   /** What happened to the ticket. */
   lines: readonly TimelineLine[]

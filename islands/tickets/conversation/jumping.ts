@@ -1,4 +1,4 @@
-/** Leads the reader to a message, loading what lies between, and marks it for a moment. */
+/** Scrolls to a message, loading the messages between, and highlights it for a moment. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast.ts'
@@ -10,7 +10,7 @@ export interface MessageRef {
 }
 
 interface JumpOptions {
-  sought: MessageRef | undefined
+  jumpTarget: MessageRef | undefined
   rows: readonly ListRow[]
   canLoad: boolean
   isLoadingOlder: boolean
@@ -19,31 +19,31 @@ interface JumpOptions {
 }
 
 const markedMs = 1600
-/** What lies further back than this many messages is not scrolled to, but opened by itself. */
+/** Messages further back than this are shown in a passage of their own. */
 const farMessages = 60
 
-/** Whether it stands so far above the rows that they do not lead there. */
+/** Whether the message is too far above the rows to load all between. */
 export function isFarAbove(rows: readonly ListRow[], { seq }: MessageRef): boolean {
   const first = rows.find((row) => row.is === 'message')
   return first !== undefined && seq < first.message.seq - farMessages
 }
 
 /** @returns the key of the row to be marked */
-export function useJump(seeking: JumpOptions): string | undefined {
+export function useJump(options: JumpOptions): string | undefined {
   const { t } = useTranslation('messages')
-  const { sought, rows, canLoad, isLoadingOlder, loadOlder } = seeking
+  const { jumpTarget, rows, canLoad, isLoadingOlder, loadOlder } = options
   const [found, setFound] = useState<string>()
   const search = useRef<MessageRef>(undefined)
-  const show = useRef(seeking.show)
-  show.current = seeking.show
+  const show = useRef(options.show)
+  show.current = options.show
 
   useEffect(() => {
-    search.current = sought
-  }, [sought])
+    search.current = jumpTarget
+  }, [jumpTarget])
 
   useEffect(() => {
     const wanted = search.current
-    if (!wanted || wanted !== sought) return
+    if (!wanted || wanted !== jumpTarget) return
     const step = stepTo(wanted, rows, { canLoad, isLoadingOlder })
     if (step.is === 'wait') return
     if (step.is === 'load') return loadOlder()
@@ -54,7 +54,7 @@ export function useJump(seeking: JumpOptions): string | undefined {
     }
     show.current(step.index)
     setFound(rows[step.index]?.key)
-  }, [sought, rows, canLoad, isLoadingOlder, loadOlder, t])
+  }, [jumpTarget, rows, canLoad, isLoadingOlder, loadOlder, t])
 
   useEffect(() => {
     if (found === undefined) return
@@ -68,14 +68,14 @@ type JumpStep = { is: 'show'; index: number } | { is: 'load' } | { is: 'wait' } 
 
 /** How the message is reached from the rows that are there. */
 export function stepTo(
-  sought: MessageRef,
+  jumpTarget: MessageRef,
   rows: readonly ListRow[],
   { canLoad, isLoadingOlder }: Pick<JumpOptions, 'canLoad' | 'isLoadingOlder'>,
 ): JumpStep {
-  const index = rows.findIndex((row) => row.is === 'message' && row.message.id === sought.id)
+  const index = rows.findIndex((row) => row.is === 'message' && row.message.id === jumpTarget.id)
   if (index >= 0) return { is: 'show', index }
   if (isLoadingOlder) return { is: 'wait' }
-  return { is: canLoad && liesBefore(rows, sought) ? 'load' : 'gone' }
+  return { is: canLoad && liesBefore(rows, jumpTarget) ? 'load' : 'gone' }
 }
 
 function liesBefore(rows: readonly ListRow[], { seq }: MessageRef): boolean {

@@ -1,10 +1,10 @@
 import type { ListRow } from './rows.ts'
 
-/** What came below the last row. */
+/** Rows added below the last one. */
 export interface ListChange {
-  /** Messages. */
+  /** Count of messages. */
   added: number
-  /** One of them was written here. */
+  /** One of them was sent from this page. */
   isOwn: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * The conversation. It starts at its end, stays there while new messages come and leaves the reader
- * alone while they read further up; older pages arrive above without a jump. Where a reader was is
- * remembered for the last tickets they opened.
+ * The conversation. It starts at its end and follows new messages there, but does not move while the
+ * reader is further up; older pages are added above without a jump. Scroll positions are saved for the
+ * tickets opened last.
  */
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
@@ -21,15 +21,15 @@ interface MessageListProps {
   isLoadingOlder: boolean
   hasFailed: boolean
   loadOlder: () => void
-  /** A message to be led to. */
-  sought: MessageRef | undefined
-  /** The reader's place is found again; who only looks in begins at the end. */
+  /** The message to jump to. */
+  jumpTarget: MessageRef | undefined
+  /** Restores the saved scroll position; without it the list begins at the end. */
   keepsPlace: boolean
 }
 
 /** Older messages are fetched this close to the top. */
 const topPx = 50
-/** This close to the end nothing is news. */
+/** This close to the end no message counts as unseen. */
 const endPx = 48
 
 export const MessageList = memo(function MessageList(props: MessageListProps) {
@@ -41,7 +41,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 })
 
 function Rows(props: MessageListProps) {
-  const { ticket, rows, hasMore, isLoadingOlder, hasFailed, loadOlder, sought, keepsPlace } = props
+  const { ticket, rows, hasMore, isLoadingOlder, hasFailed, loadOlder, jumpTarget, keepsPlace } =
+    props
   const [unseen, setUnseen] = useState(0)
   const [showsJump, setShowsJump] = useState(false)
   const change = useListChange(rows)
@@ -68,7 +69,7 @@ function Rows(props: MessageListProps) {
   }, [change])
 
   const foundKey = useJump({
-    sought,
+    jumpTarget,
     rows,
     canLoad: hasMore && !hasFailed,
     isLoadingOlder,
@@ -76,7 +77,7 @@ function Rows(props: MessageListProps) {
     show: toRow,
   })
 
-  // A short first page does not scroll: what is older is fetched until it does.
+  // A list shorter than the pane cannot be scrolled: fetch until it can.
   useEffect(() => {
     const { current: element } = pane
     if (!element || !hasMore || isLoadingOlder || hasFailed) return

@@ -10,7 +10,7 @@ import { TimelineNotice } from './timeline-notice.tsx'
 
 interface MessageRowProps {
   row: ListRow
-  /** Somebody was led here. */
+  /** The reader jumped here. */
   isFound: boolean
   isLast: boolean
 }

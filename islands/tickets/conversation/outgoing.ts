@@ -1,7 +1,7 @@
 /**
- * Messages between Enter and the server's answer. They are sent one after the other per ticket, so
- * that their order is the order of writing; what does not get through is tried again under the same
- * id, so that nothing is sent twice; what is refused stays, with the reason.
+ * Messages between Enter and the server's answer. They are sent one after the other per ticket, which
+ * preserves their order; retries use the same id, so that nothing is sent twice; refused messages
+ * stay, with the reason.
  */
 import { asFailure } from '#errors'
 import type { MediaInfo } from '#media/contract'
@@ -10,13 +10,13 @@ import type { Message } from '#messages/contract'
 export interface UnconfirmedMessage {
   clientId: string
   ticketId: number
-  /** How it looks until the server has its own picture of it. */
+  /** Shown until the server's own arrives. */
   message: Message
-  /** Why the server refused it, as an error code; null while it is on its way. */
+  /** The server's error code; null while it is being delivered. */
   refusal: string | null
-  /** It carries a file, kept beside it. */
+  /** Its file is stored separately. */
   hasFile?: boolean
-  /** The file is a recording: it leaves as a voice note. */
+  /** The file is a recording, to be sent as a voice note. */
   isVoice?: boolean
 }
 
@@ -28,11 +28,11 @@ export type Delivery =
 interface Sender {
   /** @returns what became of one attempt; it never throws */
   attempt: (outgoing: UnconfirmedMessage) => Promise<Delivery>
-  /** Whether it was not taken back meanwhile. */
+  /** False once the agent has discarded it. */
   isWanted: (clientId: string) => boolean
   settle: (clientId: string) => void
   refuse: (clientId: string, code: string) => void
-  /** Ends early when the way to the server is open again. */
+  /** Ends early when the server may be reachable again. */
   pause: (ms: number) => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function openSender({ attempt, isWanted, settle, refuse, pause }: Sender)
   }
 }
 
-/** What passes by itself is tried again: no network, a server that restarts, too many calls. */
+/** Retries transient failures: no network, a restarting server, rate limits. */
 export function afterFailure(error: unknown): Delivery {
   const { status, code } = asFailure(error)
   const isPassing = status === 0 || status > 500 || status === 429
@@ -87,17 +87,17 @@ interface MessageSketch {
   file?: SketchedFile | undefined
 }
 
-/** A file of this machine, before the server has looked into it. */
+/** A local file, before the server has inspected it. */
 export interface SketchedFile {
   name: string
   type: string
   size: number
-  /** Where this page can show it from. */
+  /** Object URL. */
   url: string
   isVoice: boolean
 }
 
-/** The bubble as it appears at once: a clock, at the end of the conversation. */
+/** The optimistic bubble at the end of the conversation. */
 export function sketchMessage(sketch: MessageSketch): Message {
   const { clientId, body, ticket, userId, now, quoted } = sketch
   return {
@@ -156,7 +156,7 @@ function sketchFile(file: SketchedFile | undefined) {
   }
 }
 
-/** Pictures and films that phones show as such; the rest travels as a document. */
+/** Formats that phones show as pictures or videos; all others are sent as documents. */
 export function kindOfFile(file: { type: string; isVoice?: boolean }): MediaInfo['kind'] {
   const bare = file.type.split(';')[0] ?? ''
   if (file.isVoice || bare.startsWith('audio/')) return 'audio'

@@ -1,4 +1,4 @@
-/** A part of a conversation far above its end, around the message that somebody was led to. */
+/** A part of a conversation far above its end, around the message jumped to. */
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
@@ -16,7 +16,7 @@ import { type ListRow, rowsOf } from './rows.ts'
 
 interface PassageProps {
   ticket: Ticket
-  sought: MessageRef
+  jumpTarget: MessageRef
   /** To the end of the conversation. */
   onBack: () => void
 }
@@ -24,10 +24,10 @@ interface PassageProps {
 /** The next page is fetched this close to either end. */
 const nearPx = 200
 
-export function PassageList({ ticket, sought, onBack }: PassageProps) {
+export function PassageList({ ticket, jumpTarget, onBack }: PassageProps) {
   const { t } = useTranslation('messages')
   const { timeZone } = useFacts().me.company
-  const view = usePassage(ticket.id, sought.id)
+  const view = usePassage(ticket.id, jumpTarget.id)
   const { messages, lines, hasMore, isGone } = view
   const isSlow = useSlow(messages === undefined)
   const rows = useMemo(
@@ -52,18 +52,18 @@ export function PassageList({ ticket, sought, onBack }: PassageProps) {
   if (!messages) return <ChatSkeleton isVisible={isSlow} />
   return (
     <MessageLog ticket={ticket} isPassage>
-      <Rows rows={rows} view={view} sought={sought} onBack={onBack} />
+      <Rows rows={rows} view={view} jumpTarget={jumpTarget} onBack={onBack} />
       <JumpToLatest count={0} onJump={onBack} />
     </MessageLog>
   )
 }
 
-interface RowsProps extends Pick<PassageProps, 'sought' | 'onBack'> {
+interface RowsProps extends Pick<PassageProps, 'jumpTarget' | 'onBack'> {
   rows: readonly ListRow[]
   view: PassageView
 }
 
-function Rows({ rows, view, sought, onBack }: RowsProps) {
+function Rows({ rows, view, jumpTarget, onBack }: RowsProps) {
   const { hasMore, hasNewer, isLoadingOlder, hasFailed, loadOlder, loadNewer } = view
   const isIdle = !isLoadingOlder && !hasFailed
   const onMove = (fromEnd: number, fromTop: number) => {
@@ -73,19 +73,19 @@ function Rows({ rows, view, sought, onBack }: RowsProps) {
     // Read down to the end: from here on it is the conversation itself.
     else if (fromEnd < 1 && !hasNewer) onBack()
   }
-  const key = rows.find((row) => row.is === 'message' && row.message.id === sought.id)?.key
+  const key = rows.find((row) => row.is === 'message' && row.message.id === jumpTarget.id)?.key
   const begin = key === undefined ? undefined : { row: { key, gap: 'middle' as const } }
   const reading = useConversationScroll({ rows, begin, onMove })
   const { pane, toRow } = reading
   const foundKey = useJump({
-    sought,
+    jumpTarget,
     rows,
     canLoad: false,
     isLoadingOlder,
     loadOlder,
     show: toRow,
   })
-  // What does not fill the screen cannot be scrolled: the rest is fetched until it does.
+  // A list shorter than the pane cannot be scrolled: fetch until it can.
   useEffect(() => {
     const { current: element } = pane
     if (!element || !isIdle || element.scrollHeight > element.clientHeight) return

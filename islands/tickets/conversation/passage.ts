@@ -1,6 +1,6 @@
 /**
- * A conversation from its middle: the messages around one that somebody was led to, growing at both
- * ends. What is new stands in it only once it reaches the end.
+ * A passage of a conversation: the messages around one that the reader jumped to, extended at both
+ * ends. New messages are added only once it reaches the end.
  */
 
 import type { OutputOf } from '#http/endpoint'

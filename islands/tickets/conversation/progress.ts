@@ -1,4 +1,3 @@
-/** How far several tickets are that are changed one by one. */
 import { useSyncExternalStore } from 'react'
 
 export interface BulkProgress {
@@ -14,7 +13,7 @@ function change(next: BulkProgress | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** One of them says nothing worth watching. */
+/** A single ticket shows no progress. */
 export function beginProgress(total: number) {
   if (total < 2) return { step() {}, end() {} }
   change({ done: progress?.done ?? 0, total: (progress?.total ?? 0) + total })

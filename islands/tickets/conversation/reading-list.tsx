@@ -1,4 +1,4 @@
-/** The conversation from its end; or, where somebody is led far above it, the passage he was led to. */
+/** The conversation from its end, or the passage around a message far above it. */
 import { useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
 import type { ConversationState } from './conversation.ts'
@@ -12,23 +12,23 @@ interface ReadingProps {
   ticket: Ticket
   conversation: ConversationState
   rows: readonly ListRow[]
-  sought: MessageRef | undefined
+  jumpTarget: MessageRef | undefined
   keepsPlace?: boolean
 }
 
 interface Target {
-  sought: MessageRef
+  jumpTarget: MessageRef
   isFar: boolean
 }
 
 export function ReadingList(props: ReadingProps) {
-  const { ticket, conversation, rows, sought, keepsPlace = false } = props
+  const { ticket, conversation, rows, jumpTarget, keepsPlace = false } = props
   const [target, setTarget] = useState<Target>()
   const now = useRef(rows)
   now.current = rows
   useEffect(() => {
-    if (sought) setTarget({ sought, isFar: isFarAbove(now.current, sought) })
-  }, [sought])
+    if (jumpTarget) setTarget({ jumpTarget, isFar: isFarAbove(now.current, jumpTarget) })
+  }, [jumpTarget])
   const back = () => {
     forgetScroll(ticket.id)
     setTarget(undefined)
@@ -36,7 +36,12 @@ export function ReadingList(props: ReadingProps) {
   useOwnMessages(rows, () => target?.isFar && back())
   if (target?.isFar) {
     return (
-      <PassageList key={target.sought.id} ticket={ticket} sought={target.sought} onBack={back} />
+      <PassageList
+        key={target.jumpTarget.id}
+        ticket={ticket}
+        jumpTarget={target.jumpTarget}
+        onBack={back}
+      />
     )
   }
   return (
@@ -47,13 +52,13 @@ export function ReadingList(props: ReadingProps) {
       isLoadingOlder={conversation.isLoadingOlder}
       hasFailed={conversation.hasFailed}
       loadOlder={conversation.loadOlder}
-      sought={target?.sought}
+      jumpTarget={target?.jumpTarget}
       keepsPlace={keepsPlace}
     />
   )
 }
 
-/** Whoever writes wants to see what he has written. */
+/** Returns to the end when the agent sends a message. */
 function useOwnMessages(rows: readonly ListRow[], onWritten: () => void) {
   const last = rows.findLast((row) => row.is === 'message' && row.outgoing)?.key
   const tell = useRef(onWritten)

@@ -1,4 +1,4 @@
-/** How high the rows of a conversation are: as they were drawn last, before that a guess. */
+/** Row heights of a conversation: measured when rendered, estimated before. */
 import { useMemo, useState } from 'react'
 import type { ListRow } from './rows.ts'
 
@@ -32,7 +32,7 @@ const lettersInLine = 60
 const dayPx = 45
 const unreadPx = 32
 
-/** Near enough that the first picture has as many rows as the screen holds. */
+/** Accurate enough that the first render fills the pane. */
 export function guessHeight(row: ListRow): number {
   const day = row.newDay ? dayPx : 0
   if (row.is === 'line') return day + 28
@@ -44,7 +44,7 @@ export function guessHeight(row: ListRow): number {
   return day + (isFirstUnread ? unreadPx : 0) + around + quote + file + lines * linePx
 }
 
-/** Takes down how high the rows turned out that are drawn, beginning with this one. */
+/** Records the heights of the rendered rows, beginning with this index. */
 export function measureRows(content: Element | null, { learn }: RowHeights, first: number) {
   const drawn = content?.querySelectorAll('[data-row]') ?? []
   for (const [at, row] of drawn.entries()) {

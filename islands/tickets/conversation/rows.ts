@@ -1,7 +1,6 @@
 /**
- * What the message list shows, from messages and those still on their way: one row per message, with
- * the day above the first of a day and the line above the first unread one. Pure, so that the list
- * only draws.
+ * The rows of the message list: one per message, delivered or outgoing, with the day above the first of
+ * a day and a line above the first unread one.
  */
 import type { Message } from '#messages/contract'
 import type { TimelineLine } from '#timeline/contract'

@@ -13,7 +13,7 @@ test('the first unread one is counted from the end, past our own', () => {
   expect(firstUnread(messages, { unread: 9, newest: 4 })).toBeUndefined()
 })
 
-test('what comes while he reads moves nothing', () => {
+test('new messages do not move the unread line', () => {
   expect(firstUnread(talk(1, 2, 3, 4, 5), { unread: 2, newest: 3 })).toBe(2)
 })
 

@@ -1,4 +1,4 @@
-/** Where the unread messages began when a ticket was opened: the line stays there while he reads. */
+/** Where the unread messages began when the ticket was opened: the line stays there while they are read. */
 import { useRef, useState } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
@@ -38,7 +38,6 @@ interface LoadedMessages {
   isCurrent: boolean
 }
 
-/** How many of the customer's last ones nobody has read. */
 function unreadAtEnd(messages: readonly Message[]): number {
   const theirs = messages.filter(({ fromMe }) => !fromMe)
   return theirs.length - 1 - theirs.findLastIndex(({ read }) => read)

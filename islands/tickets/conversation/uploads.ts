@@ -1,4 +1,4 @@
-/** How far files on their way have come, apart from the messages: only the bubble concerned is drawn again. */
+/** Upload progress, apart from the messages: only the bubble concerned is rendered again. */
 import { useCallback, useSyncExternalStore } from 'react'
 
 const fractions = new Map<string, number>()
@@ -16,7 +16,7 @@ export function subscribeToUploads(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whole percents. */
+/** In percent. */
 export function uploadOf(clientId: string): number {
   return Math.round((fractions.get(clientId) ?? 0) * 100)
 }

@@ -54,7 +54,7 @@ export function ContactChoice({ contact, onChange, onAdd, error, isFixed }: Cont
   )
 }
 
-/** Who chose, or wants another, goes on where he was with the keyboard. */
+/** Keeps the keyboard focus when the contact is chosen or changed. */
 function useFollowingFocus(place: RefObject<HTMLElement | null>, isOpen: boolean) {
   const before = useRef(isOpen)
   useEffect(() => {

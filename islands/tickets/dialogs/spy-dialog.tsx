@@ -66,8 +66,13 @@ function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void })
     <>
       <SpyHeader ticket={ticket} onClose={onClose} />
       <BubbleProvider ticket={ticket} messages={messages}>
-        {(sought) => (
-          <ReadingList ticket={ticket} rows={rows} conversation={conversation} sought={sought} />
+        {(jumpTarget) => (
+          <ReadingList
+            ticket={ticket}
+            rows={rows}
+            conversation={conversation}
+            jumpTarget={jumpTarget}
+          />
         )}
       </BubbleProvider>
     </>

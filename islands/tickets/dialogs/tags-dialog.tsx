@@ -31,32 +31,11 @@ const colors = ['#0072A8', '#17693A', '#8A5300', '#B3261E', '#6B4FA0', '#00808A'
 /** Each choice is saved at once. */
 export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
-  const { live } = useDataClient()
-  const attempt = useTry()
   const { data: all } = useResource(tagList, {})
-  const [ticket, setTicket] = useState(opened)
+  const { ticket, chosen, save, toggle, create } = useTicketTags(opened)
   const [text, setText] = useState('')
   const isSlow = useSlow(all === undefined)
-  const chosen = new Set(ticket.tags.map(({ id }) => id))
   const name = text.trim()
-
-  const save = (ids: ReadonlySet<number>) =>
-    attempt(async () => {
-      const changed = await call(syncTags, { ticketId: ticket.id, tags: [...ids] })
-      setTicket(changed)
-      live?.apply(ticketUpdated, { action: 'update', ticket: changed })
-    })
-  const toggle = (id: number) => {
-    const ids = new Set(chosen)
-    if (!ids.delete(id)) ids.add(id)
-    return save(ids)
-  }
-  const create = () =>
-    attempt(async () => {
-      const tag = await call(createTag, { name, color: colorOf(name), kanban: 0 })
-      setText('')
-      await save(new Set(chosen).add(tag.id))
-    })
 
   const plain = (all ?? []).filter(({ kanban }) => kanban === 0)
   const lanes = (all ?? []).filter(({ kanban }) => kanban === 1)
@@ -84,7 +63,9 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
                 ? [{ key: creating, content: <NewTag text={t('tagCreate', { name })} /> }]
                 : []),
             ]}
-            onChoose={(key) => void (key === creating ? create() : toggle(Number(key)))}
+            onChoose={(key) =>
+              void (key === creating ? create(name, () => setText('')) : toggle(Number(key)))
+            }
             empty={<Hint>{emptyText()}</Hint>}
             listClassName="max-h-64"
           />
@@ -109,6 +90,32 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
     if (name === '') return t('tagsNone')
     return isLongEnough ? t('tagsNoneSuch') : t('tagShort')
   }
+}
+
+function useTicketTags(opened: Ticket) {
+  const { live } = useDataClient()
+  const attempt = useTry()
+  const [ticket, setTicket] = useState(opened)
+  const chosen = new Set(ticket.tags.map(({ id }) => id))
+
+  const save = (ids: ReadonlySet<number>) =>
+    attempt(async () => {
+      const changed = await call(syncTags, { ticketId: ticket.id, tags: [...ids] })
+      setTicket(changed)
+      live?.apply(ticketUpdated, { action: 'update', ticket: changed })
+    })
+  const toggle = (id: number) => {
+    const ids = new Set(chosen)
+    if (!ids.delete(id)) ids.add(id)
+    return save(ids)
+  }
+  const create = (name: string, onCreated: () => void) =>
+    attempt(async () => {
+      const tag = await call(createTag, { name, color: colorOf(name), kanban: 0 })
+      onCreated()
+      await save(new Set(chosen).add(tag.id))
+    })
+  return { ticket, chosen, save, toggle, create }
 }
 
 interface LaneFieldProps {

@@ -4,7 +4,7 @@ import { isTransfer, transferChange } from './transfer-change.ts'
 const ticket = { userId: 1, queueId: 2, whatsappId: 3 }
 const nothing = { userId: undefined, queueId: undefined, whatsappId: undefined, note: '' }
 
-test('to a queue it waits there, to a person it is his', () => {
+test('a transfer to a queue makes it pending, one to an agent makes it theirs', () => {
   expect(transferChange({ ...nothing, queueId: 5 })).toEqual({
     queueId: 5,
     userId: null,

@@ -17,7 +17,7 @@ export const contactDetails = resource(showContact, {
   ],
 })
 
-/** All notes about a contact that he may read; those of the open ticket are heard of. */
+/** All notes about a contact that the agent may read; those of the open ticket are kept current. */
 export const contactNotes = resource(listNotesOf, {
   toData: (notes) => notes,
   events: [

@@ -16,7 +16,6 @@ import { contactNotes } from './details.ts'
 import { DrawerSection } from './drawer-head.tsx'
 import { NoteItem } from './note-item.tsx'
 
-/** What colleagues tell each other about this contact. */
 export function Notes({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('contactDrawer')
   const { data: notes } = useResource(contactNotes, { contactId: ticket.contactId })
@@ -37,7 +36,7 @@ function NewNote({ ticket }: { ticket: Ticket }) {
   const { me } = useFacts()
   const { live } = useDataClient()
   const attempt = useTry()
-  // What was begun is kept, as a message is.
+  // The draft is stored, as a message's is.
   const [draft, setDraft] = useStored(`note:${me.id}:${ticket.id}`)
   const [wasTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -50,9 +49,9 @@ function NewNote({ ticket }: { ticket: Ticket }) {
     setTried(true)
     if (wrong || isSending) return
     setSending(true)
-    const wish = { note, ticketId: ticket.id, contactId: ticket.contactId }
+    const input = { note, ticketId: ticket.id, contactId: ticket.contactId }
     await attempt(async () => {
-      const ticketNote = await call(createNote, wish)
+      const ticketNote = await call(createNote, input)
       live?.apply(noteEvent, { action: 'create', ticketNote })
       setDraft(null)
       setTried(false)

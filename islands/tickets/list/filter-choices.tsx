@@ -12,9 +12,8 @@ import type { TicketLists } from './lists.ts'
 
 interface ChoicesProps {
   lists: TicketLists
-  /** What is listed may be unread. */
   hasUnread: boolean
-  /** A search looks in all of them. */
+  /** A search covers all queues. */
   hasQueues: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where in the found conversations the searched words stand: asked once the tickets are there. */
+/** The first message hit of each found ticket, fetched once the tickets are known. */
 import { useEffect, useState } from 'react'
 import { findInMessages, type MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'

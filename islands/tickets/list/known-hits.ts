@@ -1,18 +1,16 @@
 import type { MessageHit } from '#search/contract'
 
-/** What is known of where the words stand. */
 export interface KnownHits {
   text: string
   /** By ticket. */
   hits: ReadonlyMap<number, MessageHit>
-  /** Tickets that were asked about, whether words were found in them or not. */
+  /** Tickets already searched, with or without a hit. */
   asked: ReadonlySet<number>
 }
 
 const askedAtOnce = 40
 const nothing = { hits: new Map<number, MessageHit>(), asked: new Set<number>() }
 
-/** Of other words nothing is known. */
 export function knownOf(known: KnownHits | undefined, text: string): KnownHits {
   return known?.text === text ? known : { text, ...nothing }
 }

@@ -11,7 +11,7 @@ test('what was chosen is read as it was written, by the same person only', () =>
   expect(readStoredChoice(writeStoredChoice(7, {}), 7)).toEqual({})
 })
 
-test('a cookie that somebody wrote himself does no harm', () => {
+test('a forged cookie does no harm', () => {
   expect(readStoredChoice('7|maybe|1.x.-3.99999999999.2', 7)).toEqual({ queueIds: [1, 2] })
   expect(readStoredChoice(undefined, 7)).toEqual({})
 })

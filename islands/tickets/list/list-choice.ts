@@ -1,7 +1,7 @@
 /**
- * What a person has chosen above the lists: everybody's tickets or only his own, and which queues.
- * It is kept in a cookie, so that the server draws the lists as he left them. The cookie names him:
- * who logs in next at this desk has his own.
+ * The agent's filter of the lists: everybody's tickets or only their own, and which queues. Stored in a
+ * cookie, so that the server renders the same lists. The cookie names the agent: the next one to log
+ * in on this machine has their own.
  */
 export const listChoiceCookie = 'lists'
 
@@ -11,7 +11,7 @@ export interface StoredListChoice {
   queueIds?: readonly number[]
 }
 
-/** What he may choose from, and where the switch stands at first. */
+/** What the agent may choose from, and the default of the switch. */
 export interface Choosable {
   mayShowAll: boolean
   showsAllAtFirst: boolean
@@ -19,7 +19,7 @@ export interface Choosable {
 }
 
 export interface ListChoice {
-  /** Overseers see others' tickets; users their own, whatever they choose. */
+  /** Supervisors see others' tickets; users only their own, whatever they choose. */
   mayShowAll: boolean
   showsAll: boolean
   queueIds: readonly number[]
@@ -27,19 +27,19 @@ export interface ListChoice {
   isEveryQueue: boolean
 }
 
-export function chooseLists(kept: StoredListChoice, may: Choosable): ListChoice {
-  const left = kept.queueIds?.filter((id) => may.everyId.includes(id)) ?? []
-  // Queues that are all gone narrow nothing.
+export function chooseLists(stored: StoredListChoice, may: Choosable): ListChoice {
+  const left = stored.queueIds?.filter((id) => may.everyId.includes(id)) ?? []
+  // Deleted queues filter nothing.
   const queueIds = left.length > 0 ? left : may.everyId
   return {
     mayShowAll: may.mayShowAll,
-    showsAll: may.mayShowAll && (kept.showsAll ?? may.showsAllAtFirst),
+    showsAll: may.mayShowAll && (stored.showsAll ?? may.showsAllAtFirst),
     queueIds,
     isEveryQueue: queueIds.length === may.everyId.length,
   }
 }
 
-/** What to keep of a choice of queues: none and all are the same, nobody wants to see nothing. */
+/** None and all are the same: an empty list is never wanted. */
 export function queuesToStore(ids: readonly number[], everyId: readonly number[]) {
   return ids.length > 0 && ids.length < everyId.length ? ids : undefined
 }

@@ -12,7 +12,7 @@ test('the switch counts for assigned tickets, never for those that wait', () => 
   expect(listInputs(overseer, all).pending).toEqual({ status: 'pending', queueIds: '[1,2]' })
 })
 
-test('a user’s own tickets stay, unless he leaves queues out himself', () => {
+test('a user’s own tickets stay, unless they leave queues out themselves', () => {
   expect(listInputs(user, all)).toEqual({
     assigned: { status: 'open' },
     pending: { status: 'pending' },

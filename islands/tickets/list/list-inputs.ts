@@ -4,7 +4,7 @@ import { searchWords } from '../../text/search-words.ts'
 import type { ListChoice } from './list-choice.ts'
 import type { StatusTab } from './list-names.ts'
 
-/** What narrows every list, searches too; it stands in the address, so that it can be passed on. */
+/** Filters of every list and the search; in the address, so that they can be shared. */
 export interface Narrowing {
   isUnread: boolean
   /** None: all. */
@@ -17,9 +17,8 @@ export const isNarrowed = ({ isUnread, connectionIds }: Narrowing) =>
 export type ListInput = RequestOf<typeof listTickets>
 
 /**
- * The request behind each list: the switch counts for the assigned ones only, the closed ones are
- * always all, and have nothing unread; who waits is decided by the queues. The server seeds with the
- * same requests.
+ * The request of each list; the server seeds with the same ones. The switch applies to assigned tickets
+ * only. Closed ones are always everybody's and never unread; pending ones depend on the queues.
  */
 export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<StatusTab, ListInput> {
   const { mayShowAll, showsAll, isEveryQueue } = choice
@@ -50,14 +49,13 @@ function narrowed({ isUnread, connectionIds }: Narrowing): Partial<ListInput> {
   }
 }
 
-/** What is searched for. */
 export interface TicketSearch {
   text: string
   tagIds: readonly number[]
   userIds: readonly number[]
 }
 
-/** Everywhere the person may look; undefined while nothing is asked. */
+/** In all tickets within reach; undefined without a search. */
 export function searchInput(
   { text, tagIds, userIds }: TicketSearch,
   narrowing: Narrowing,

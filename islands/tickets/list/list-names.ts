@@ -1,6 +1,6 @@
 export const ticketTabs = ['assigned', 'pending', 'closed', 'search'] as const
 export type TicketTab = (typeof ticketTabs)[number]
 
-/** The lists that a choice above them narrows; a search looks everywhere. */
+/** Tabs that the list filter applies to; a search covers all tickets. */
 export type StatusTab = Exclude<TicketTab, 'search'>
 export const standingNames = ['assigned', 'pending', 'closed'] as const

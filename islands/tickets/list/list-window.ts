@@ -2,7 +2,7 @@
 import { drawnFromStart, everything, type PixelRange, rangeAround } from '../../windowing/window.ts'
 
 export const rowPx = 56
-/** Shorter lists are drawn whole. */
+/** Shorter lists are rendered completely. */
 const shortList = 60
 /** Three rows at a time: many at once would delay a frame. */
 const margins = { near: 9 * rowPx, around: 12 * rowPx }
@@ -14,7 +14,6 @@ export function rowsIn(count: number, stretch: PixelRange) {
   return drawnFromStart(count, rowPx, count <= shortList ? everything : stretch)
 }
 
-/** The same stretch until somebody scrolls near its edge. */
 export function rangeAt(now: PixelRange, scrollTop: number, height: number): PixelRange {
   return rangeAround(now, { from: scrollTop, to: scrollTop + height }, margins)
 }

@@ -27,7 +27,7 @@ import type { TicketTab } from './list-names.ts'
 import { withOptimistic } from './with-optimistic.ts'
 
 export interface TicketListState {
-  /** Undefined until they are there. */
+  /** Undefined until fetched. */
   tickets: readonly Ticket[] | undefined
   count: number
   hasMore: boolean
@@ -41,15 +41,15 @@ export interface TicketLists extends Record<TicketTab, TicketListState> {
   optimistic: OptimisticTickets
   filter: ReturnType<typeof useListFilter>
   narrowing: Narrowing
-  /** What the tickets of the search were found by; undefined while nothing is asked. */
-  sought: ListInput | undefined
-  /** The search shows what the last one found, until its own answer is there. */
+  /** Undefined without a search. */
+  searchRequest: ListInput | undefined
+  /** The last result is shown until the next arrives. */
   isSearching: boolean
-  /** Lets the lists follow an own change before its event arrives. */
+  /** Applies the agent's own change before its event arrives. */
   apply: (ticket: Ticket) => void
 }
 
-/** The lists, each current by itself; the closed one from the moment somebody wants it. */
+/** The closed list is fetched once it is first shown. */
 export function useTicketLists(
   shown: TicketTab,
   wanted: TicketSearch,
@@ -65,10 +65,10 @@ export function useTicketLists(
   const assigned = useList(inputs.assigned)
   const pending = useList(inputs.pending)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
-  const sought = shown === 'search' ? searchInput(wanted, narrowing) : undefined
-  const found = useList(sought)
-  const search = useLastResult(found, sought !== undefined)
-  const isSearching = sought !== undefined && found.tickets === undefined && !found.hasFailed
+  const searchRequest = shown === 'search' ? searchInput(wanted, narrowing) : undefined
+  const found = useList(searchRequest)
+  const search = useLastResult(found, searchRequest !== undefined)
+  const isSearching = searchRequest !== undefined && found.tickets === undefined && !found.hasFailed
   const apply = useCallback(
     (ticket: Ticket) => live?.apply(ticketUpdated, { action: 'update', ticket }),
     [live],
@@ -78,7 +78,7 @@ export function useTicketLists(
     pending: withOptimistic(pending, 'pending', optimistic),
     closed: withOptimistic(closed, 'closed', optimistic),
     search: withOptimistic(search, 'search', optimistic),
-    ...{ optimistic, filter, narrowing, sought, isSearching, apply },
+    ...{ optimistic, filter, narrowing, searchRequest, isSearching, apply },
   }
 }
 
@@ -101,7 +101,6 @@ function useList(input: ListInput | undefined): TicketListState {
   }
 }
 
-/** Until the next search has its answer, the last result stays. */
 function useLastResult(found: TicketListState, isAsked: boolean): TicketListState {
   const last = useRef<TicketListState>(undefined)
   if (found.tickets) last.current = found
@@ -110,7 +109,7 @@ function useLastResult(found: TicketListState, isAsked: boolean): TicketListStat
   return (isWaiting ? last.current : undefined) ?? found
 }
 
-/** Whose tickets and of which queues. At first everything he may see. */
+/** Whose tickets and of which queues. By default all that the agent may see. */
 function useListFilter() {
   const { me, lists } = useFacts()
   const mayShowAll = useMay('ticket.showAll')
@@ -118,22 +117,22 @@ function useListFilter() {
   const showsAllAtFirst = useMay('drawer.administration')
   const all = useOptionalResource(queueList, mayShowAll ? {} : undefined).data
   const queues: readonly QueueCard[] = mayShowAll ? (all ?? none) : me.queues
-  const [kept, setKept] = useState<StoredListChoice>(() => readStoredChoice(lists, me.id))
+  const [stored, setStored] = useState<StoredListChoice>(() => readStoredChoice(lists, me.id))
   return useMemo(() => {
     const everyId = queues.map(({ id }) => id)
-    const choice = chooseLists(kept, { mayShowAll, showsAllAtFirst, everyId })
-    const keep = (change: StoredListChoice) => {
-      const next = { ...kept, ...change }
-      setKept(next)
+    const choice = chooseLists(stored, { mayShowAll, showsAllAtFirst, everyId })
+    const store = (change: StoredListChoice) => {
+      const next = { ...stored, ...change }
+      setStored(next)
       rememberCookie(listChoiceCookie, writeStoredChoice(me.id, next))
     }
     return {
       queues,
       choice,
-      setShowsAll: (showsAll: boolean) => keep({ showsAll }),
-      setQueueIds: (ids: readonly number[]) => keep({ queueIds: queuesToStore(ids, everyId) }),
+      setShowsAll: (showsAll: boolean) => store({ showsAll }),
+      setQueueIds: (ids: readonly number[]) => store({ queueIds: queuesToStore(ids, everyId) }),
     }
-  }, [queues, kept, mayShowAll, showsAllAtFirst, me.id])
+  }, [queues, stored, mayShowAll, showsAllAtFirst, me.id])
 }
 
 const none: readonly QueueCard[] = []

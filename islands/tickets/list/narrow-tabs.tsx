@@ -8,7 +8,7 @@ import { TicketLink } from '../ticket-link.tsx'
 
 interface NarrowTabsProps {
   shows: 'chat' | 'list'
-  /** The conversation that was open last; none yet shows the list. */
+  /** The conversation opened last; undefined shows the list. */
   lastUuid: string | undefined
   pendingCount: number
 }

@@ -19,7 +19,7 @@ const line = (change: Partial<TimelineLine>): TimelineLine => ({
   ...change,
 })
 
-test('what he did himself needs no word', () => {
+test('the agent’s own change needs no notice', () => {
   expect(newsIn(line({ userId: me }), me)).toBeUndefined()
 })
 
@@ -31,7 +31,7 @@ test('who took it, closed it or gave it back is named', () => {
   expect(newsIn(line({ verb: 'tagged' }), me)).toBeUndefined()
 })
 
-test('what is transferred to him comes with its note; what goes elsewhere says where', () => {
+test('a transfer to the agent comes with its note; one to others says where', () => {
   const given = line({
     verb: 'transferred',
     note: 'Cliente difícil',

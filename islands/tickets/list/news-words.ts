@@ -1,4 +1,4 @@
-/** What a colleague did with a ticket, for somebody who had it before him or gets it. */
+/** A colleague's change of a ticket, for the agent who had it before or gets it. */
 import type { TimelineLine } from '#timeline/contract'
 
 export type News =
@@ -6,7 +6,7 @@ export type News =
   | { is: 'newsMoved'; who: string | null; to: string }
   | { is: 'newsGiven'; who: string | null; note: string | null }
 
-/** Undefined where there is nothing to explain: what he did himself, or what takes nothing from him. */
+/** Undefined without need to explain: the agent's own change, or one that takes nothing from them. */
 export function newsIn(line: TimelineLine, myId: number): News | undefined {
   if (line.userId === myId) return undefined
   const who = line.userName
@@ -21,7 +21,7 @@ export function newsIn(line: TimelineLine, myId: number): News | undefined {
   return line.verb === 'returned' && before ? { is: 'newsReturned', who } : undefined
 }
 
-/** Whether he hears of it wherever he is: it became his, or was his. */
+/** Announced on every screen: the ticket became theirs, or was theirs. */
 export function concerns({ change }: TimelineLine, myId: number): boolean {
   return change.user?.some((person) => person?.id === myId) ?? false
 }

@@ -105,8 +105,8 @@ function useFinishing() {
       leaves: true,
       willOf: (ticket) => decided(ticket, { status: 'closed' }),
       work({ id, queueId }) {
-        const wish = { status: 'closed', userId: me.id, queueId } as const
-        return call(updateTicket, { ticketId: id, ...wish }, { keepalive: true })
+        const change = { status: 'closed', userId: me.id, queueId } as const
+        return call(updateTicket, { ticketId: id, ...change }, { keepalive: true })
       },
     })
 }

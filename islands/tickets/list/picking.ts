@@ -1,4 +1,4 @@
-/** Several tickets of a list, picked one by one or, with Shift, up to the one picked last. */
+/** Picking several tickets, one by one or as a range with Shift. */
 import { useCallback, useRef, useState } from 'react'
 import type { TicketTab } from './list-names.ts'
 
@@ -26,9 +26,8 @@ export function pick(picked: Picked, ids: readonly number[], { id, from }: Pick)
 }
 
 export interface Picking {
-  /** Undefined while nobody picks. */
+  /** Undefined outside of picking. */
   picked: Picked | undefined
-  /** Somebody has picked on this page. */
   isUsed: boolean
   toggleMode: () => void
   pickOne: (ids: readonly number[], id: number, isRange: boolean) => void

@@ -1,4 +1,4 @@
-/** Conversations that will perhaps be opened next are fetched before: nobody waits for a click. */
+/** Prefetches the conversations that are likely to be opened next. */
 import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
 import type { Ticket } from '#tickets/contract'
 import { type DataClient, useDataClient } from '../../live/resource.ts'
@@ -6,25 +6,25 @@ import { timeline } from '../conversation/timeline.ts'
 import { noteUnread } from '../conversation/unread-line.ts'
 import { conversation } from '../resources.ts'
 
-/** Whoever only passes over a row does not mean it. */
+/** A shorter hover is no intent. */
 const hesitationMs = 60
 const topOfList = 5
 const calmMs = 1_200
 
-/** Looked at beforehand, it is not yet read. */
+/** A prefetched conversation is not marked as read. */
 export function prefetch(client: DataClient, ticketId: number) {
   conversation.at(client, { ticketId }).prefetch({ markAsRead: 'false' })
   timeline.at(client, { ticketId }).prefetch({})
 }
 
-/** It is being opened: what it shows is asked for before the page is drawn for it. */
+/** Fetches before the page of the opened ticket is rendered. */
 export function beginConversation(client: DataClient, ticketId: number, unread: number) {
   noteUnread(ticketId, unread)
   conversation.at(client, { ticketId }).begin()
   timeline.at(client, { ticketId }).begin()
 }
 
-/** For a list whose rows say their ticket: the one under the pointer, with the focus, or chosen. */
+/** Handlers for a list: prefetch the hovered or focused ticket, begin the pressed one. */
 export function usePrefetchOnIntent() {
   const client = useDataClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -65,7 +65,7 @@ function unreadAt(target: EventTarget): number {
   return Number(row?.getAttribute('data-unread'))
 }
 
-/** The first of the list, once the page is calm: where the day usually goes on. */
+/** Prefetches the first tickets of the list once the page is idle. */
 export function usePrefetchTop(tickets: readonly Ticket[] | undefined) {
   const client = useDataClient()
   const ids = tickets?.slice(0, topOfList).map(({ id }) => id)
@@ -94,7 +94,7 @@ export function neighboursOf(
 
 const neighboursMs = 300
 
-/** Those above and below the one that is open: where the keys lead next. */
+/** Prefetches the tickets above and below the open one, which the keys open next. */
 export function usePrefetchNeighbours(tickets: readonly Ticket[] | undefined, chosenId?: number) {
   const client = useDataClient()
   const { before, after } = neighboursOf(tickets ?? [], chosenId)

@@ -15,7 +15,7 @@ interface RowActionsProps {
   actions: TicketVerbs
 }
 
-/** In a narrow list only for the row in use. */
+/** In a narrow list only for the active row. */
 const whereThereIsRoom = 'hidden group-focus-within:flex group-hover:flex @[21rem]:flex'
 
 /** What can be done with a ticket without opening it. */

@@ -2,8 +2,8 @@
 const targets = 'a, button'
 
 /**
- * Where the keyboard goes on when a conversation is left: to its row in the list, or to the one that
- * takes its place. Called before; what it answers is called once the list shows it.
+ * Moves the focus from a closed conversation to its row in the list, or to the row that replaces it.
+ * Call it before closing, and the returned function once the list is rendered.
  */
 export function holdRowFocus(ticketId: number): () => void {
   const at = rows().findIndex((row) => row.dataset.ticket === String(ticketId))

@@ -18,7 +18,6 @@ interface SecondLineProps {
   ticket: Ticket
   isChosen: boolean
   hit: MessageHit | undefined
-  /** What is searched for. */
   words: string
 }
 

@@ -3,14 +3,14 @@ import { useCallback } from 'react'
 import { type TicketsSearch, withFilter } from '../tickets-router.ts'
 import type { TicketSearch } from './list-inputs.ts'
 
-/** Looks for something else, in what the lists are narrowed to. */
+/** Changes the search, within the same filters. */
 export function useSearchNavigation() {
   const navigate = useNavigate()
   return useCallback(
-    (sought: TicketSearch) =>
+    (ticketSearch: TicketSearch) =>
       void navigate({
         to: '.',
-        search: (address: TicketsSearch) => withFilter(address, sought),
+        search: (address: TicketsSearch) => withFilter(address, ticketSearch),
         replace: true,
       }),
     [navigate],

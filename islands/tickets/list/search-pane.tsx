@@ -17,21 +17,21 @@ import { useSearchNavigation } from './search-navigation.ts'
 import { TicketList } from './ticket-list.tsx'
 import type { TicketListsProps } from './ticket-lists.tsx'
 
-/** The specification's: nothing is searched for while somebody is still typing. */
+/** Debounce fixed by the specification. */
 const pauseMs = 500
 
-export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
+export function SearchPane({ lists, ticketSearch, ...props }: TicketListsProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { search } = lists
-  const onSeek = useSearchNavigation()
-  const hits = useHits(lists.sought ? sought.text : '', search.tickets)
+  const onSearch = useSearchNavigation()
+  const hits = useHits(lists.searchRequest ? ticketSearch.text : '', search.tickets)
   return (
     <>
-      <SearchBar sought={sought} onSeek={onSeek} lists={lists} />
+      <SearchBar ticketSearch={ticketSearch} onSearch={onSearch} lists={lists} />
       <p className="flex h-6 shrink-0 items-center px-3.5 text-faint text-2xs" role="status">
-        {lists.sought ? resultText() : ''}
+        {lists.searchRequest ? resultText() : ''}
       </p>
-      {lists.sought ? (
+      {lists.searchRequest ? (
         <div
           className="flex min-h-0 flex-1 flex-col aria-busy:opacity-70"
           aria-busy={lists.isSearching}
@@ -43,7 +43,7 @@ export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
             actions={props.actions}
             onShow={props.onShow}
             hits={hits}
-            words={sought.text}
+            words={ticketSearch.text}
             picking={props.picking}
             isNarrowed
           />
@@ -60,7 +60,7 @@ export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
 
   function resultText(): string {
     if (lists.isSearching || !search.tickets) return t('searching')
-    // Nobody counts all tickets that hold a common word: then it is at least so many.
+    // The server stops counting at a limit for common words: the count is then a minimum.
     const isMore = search.hasMore && search.count <= search.tickets.length + 1
     return isMore
       ? t('searchMany', { count: search.tickets.length })
@@ -69,18 +69,19 @@ export function SearchPane({ lists, sought, ...props }: TicketListsProps) {
 }
 
 interface SearchBarProps {
-  sought: TicketSearch
-  onSeek: (sought: TicketSearch) => void
+  ticketSearch: TicketSearch
+  onSearch: (ticketSearch: TicketSearch) => void
   lists: TicketLists
 }
 
-function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
+function SearchBar({ ticketSearch, onSearch, lists }: SearchBarProps) {
   const { t } = useTranslation('ticketDialogs')
-  const [typed, setTyped] = useTyped(sought, onSeek)
+  const [typed, setTyped] = useTyped(ticketSearch, onSearch)
   const { narrowing } = lists
   const narrow = useNarrow(narrowing)
   const seesUsers = useMay('drawer.administration')
-  const isSome = sought.tagIds.length > 0 || sought.userIds.length > 0 || isNarrowed(narrowing)
+  const isSome =
+    ticketSearch.tagIds.length > 0 || ticketSearch.userIds.length > 0 || isNarrowed(narrowing)
   return (
     <div className="flex shrink-0 flex-col gap-1 px-3 pt-2.5">
       <div className="relative">
@@ -102,13 +103,13 @@ function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
       </div>
       <div className="flex flex-wrap items-center gap-1">
         <TagFilter
-          chosen={sought.tagIds}
-          onChange={(tagIds) => onSeek({ ...sought, text: typed.trim(), tagIds })}
+          chosen={ticketSearch.tagIds}
+          onChange={(tagIds) => onSearch({ ...ticketSearch, text: typed.trim(), tagIds })}
         />
         {seesUsers ? (
           <UserFilter
-            chosen={sought.userIds}
-            onChange={(userIds) => onSeek({ ...sought, text: typed.trim(), userIds })}
+            chosen={ticketSearch.userIds}
+            onChange={(userIds) => onSearch({ ...ticketSearch, text: typed.trim(), userIds })}
           />
         ) : null}
         <NarrowingFilter lists={lists} />
@@ -117,7 +118,7 @@ function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
             name={t('searchClear')}
             size="icon-sm"
             onClick={() => {
-              onSeek({ text: typed.trim(), tagIds: [], userIds: [] })
+              onSearch({ text: typed.trim(), tagIds: [], userIds: [] })
               narrow({ isUnread: false, connectionIds: [] })
             }}
           >
@@ -129,19 +130,18 @@ function SearchBar({ sought, onSeek, lists }: SearchBarProps) {
   )
 }
 
-/** What is typed, and after a pause what is sought; what the address says otherwise is shown. */
-function useTyped(sought: TicketSearch, onSeek: (sought: TicketSearch) => void) {
-  const [typed, setTyped] = useState(sought.text)
-  const wanted = searchWords(typed)
-  const seek = useRef(onSeek)
-  seek.current = onSeek
+function useTyped(ticketSearch: TicketSearch, onSearch: (ticketSearch: TicketSearch) => void) {
+  const [typed, setTyped] = useState(ticketSearch.text)
+  const words = searchWords(typed)
+  const latest = useRef(onSearch)
+  latest.current = onSearch
   useEffect(() => {
-    if (wanted === sought.text) return
+    if (words === ticketSearch.text) return
     const timer = setTimeout(
-      () => seek.current({ ...sought, text: wanted }),
-      wanted === '' ? 0 : pauseMs,
+      () => latest.current({ ...ticketSearch, text: words }),
+      words === '' ? 0 : pauseMs,
     )
     return () => clearTimeout(timer)
-  }, [wanted, sought])
+  }, [words, ticketSearch])
   return [typed, setTyped] as const
 }

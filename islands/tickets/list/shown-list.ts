@@ -1,4 +1,4 @@
-/** Which list is shown, what narrows it, and what is searched for: in the address, so that a reload and the back button find it again. */
+/** The shown tab, its filters and the search, in the address: a reload and the back button restore them. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { connectionList } from '../../connections/connection-list.ts'
@@ -11,7 +11,7 @@ export function useShownList() {
   const address = useSearch({ strict: false })
   const navigate = useNavigate()
   const { list = 'assigned', ...rest } = readTicketsSearch(address)
-  // The search is still there when somebody comes back to it.
+  // The search is remembered while another tab is shown.
   const show = useCallback(
     (name: TicketTab) =>
       void navigate({
@@ -22,12 +22,12 @@ export function useShownList() {
     [navigate],
   )
   const { q = '', tags = none, users = none } = rest
-  const sought: TicketSearch = useMemo(
+  const ticketSearch: TicketSearch = useMemo(
     () => ({ text: q, tagIds: tags, userIds: users }),
     [q, tags, users],
   )
   const connections = useResource(connectionList, {}).data?.connections ?? none
-  return { shown: list, show, sought, narrowing: narrowingIn(rest, connections) }
+  return { shown: list, show, ticketSearch, narrowing: narrowingIn(rest, connections) }
 }
 
 const none: never[] = []

@@ -26,11 +26,10 @@ interface TicketListProps {
   chosenUuid: string | undefined
   actions: TicketActions
   onShow: (list: TicketTab) => void
-  /** Of a search: where in the conversation the words stand. */
+  /** The first message hit of each ticket, in a search. */
   hits?: ReadonlyMap<number, MessageHit>
   words?: string
   picking: Picking
-  /** Not everything that is in it is shown. */
   isNarrowed: boolean
 }
 
@@ -38,7 +37,7 @@ const EmptyShelf = later(async () => (await import('./empty-shelf.tsx')).EmptySh
 
 /** The next page is fetched this close to the bottom. */
 const bottomPx = 100
-/** Where somebody was in a list that he left for another. */
+/** Scroll positions of the lists that are not shown. */
 const places = new Map<TicketTab, number>()
 
 export function TicketList(props: TicketListProps) {
@@ -123,7 +122,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
   )
 }
 
-/** The same function for as long as the rows are there, doing what it does now. */
+/** A stable function that calls the latest one. */
 function useLatest<Args extends unknown[]>(work: (...args: Args) => void) {
   const latest = useRef(work)
   latest.current = work

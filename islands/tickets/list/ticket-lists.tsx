@@ -23,7 +23,7 @@ interface ListsProps {
   lists: Lists
   shown: TicketTab
   onShow: (list: TicketTab) => void
-  sought: TicketSearch
+  ticketSearch: TicketSearch
   chosenUuid: string | undefined
   actions: TicketActions
 }
@@ -32,7 +32,7 @@ export type TicketListsProps = ListsProps & { picking: Picking }
 
 type Area = 'open' | 'closed' | 'search'
 
-/** Open tickets, those he attends and those that wait; the closed ones; and a search in all. */
+/** Tabs of assigned, pending and closed tickets, and of the search. */
 export function TicketLists(given: ListsProps) {
   const { t } = useTranslation('tickets')
   const { shown, onShow, lists } = given

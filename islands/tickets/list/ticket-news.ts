@@ -1,6 +1,6 @@
 /**
- * A ticket that a colleague takes, moves or deletes goes at once, and words say why: whoever looks
- * at it must not wonder, and whoever gets one must know.
+ * A ticket that a colleague takes, moves or deletes leaves the list at once. A notice explains why, and
+ * tells the agent who gets one.
  */
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'

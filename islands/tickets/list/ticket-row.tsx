@@ -22,7 +22,6 @@ interface TicketRowProps {
   isBusy: boolean
   actions: TicketVerbs
   hit: MessageHit | undefined
-  /** What is searched for. */
   words: string
   /** Where it stands in the whole list, of which only a part is drawn. */
   place: number

@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Whoever has waited longer than this is to be answered soon, or should have been. */
+/** Thresholds after which a waiting customer is late or overdue. */
 export interface WaitingLimits {
   longMs: number
   overMs: number
@@ -10,7 +10,6 @@ export interface WaitingLimits {
 
 const usual = { waitingLongMinutes: 10, waitingOverMinutes: 30 }
 
-/** The company's own, where it has set them. */
 export function waitingLimits(settings: readonly { key: string; value: string }[]): WaitingLimits {
   const minutesOf = (key: keyof typeof usual) =>
     Number(settings.find((setting) => setting.key === key)?.value) || usual[key]

@@ -9,7 +9,7 @@ interface CountedTickets {
 
 const listOf = { open: 'assigned', pending: 'pending', closed: 'closed' } as const
 
-/** A list as it will be once what was decided is done: what leaves it is out, what comes is on top. */
+/** The expected list: leaving tickets are removed, arriving ones are on top. */
 export function withOptimistic<List extends CountedTickets>(
   list: List,
   name: TicketTab,
@@ -33,7 +33,7 @@ function inList(tickets: readonly Ticket[], name: TicketTab, held: OptimisticTic
   return [...coming, ...staying]
 }
 
-/** What goes to others may come back from the server, where somebody sees theirs: at its new place. */
+/** A ticket assigned to others may still be in the list, where the agent sees theirs: it is then moved. */
 function isInPlace(was: Ticket, will: Ticket): boolean {
   if (was.status !== will.status) return false
   return was.status === 'closed' || (was.userId === will.userId && was.queueId === will.queueId)

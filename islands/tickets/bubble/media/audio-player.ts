@@ -1,6 +1,6 @@
 /**
- * One sound at a time on the whole page. It belongs to the page and not to the bubble, so that it
- * goes on while the reader scrolls its bubble away.
+ * One sound at a time. The player belongs to the page, so that it continues when its bubble is scrolled
+ * away.
  */
 import { useSyncExternalStore } from 'react'
 import { mediaPath } from './kinds.ts'
@@ -27,7 +27,7 @@ function tell(change: Partial<Playing>) {
   for (const listener of listeners) listener()
 }
 
-/** From where it stands; another one is silenced. */
+/** From the current position; pauses any other. */
 export function play(messageId: number, mediaUrl: string) {
   const element = elementFor(messageId, mediaUrl)
   element.playbackRate = speed
@@ -78,7 +78,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Undefined for all bubbles but the one that is, or was last, heard. */
+/** Undefined for all bubbles but the one played last. */
 export function usePlaying(messageId: number): Playing | undefined {
   return useSyncExternalStore(
     subscribe,

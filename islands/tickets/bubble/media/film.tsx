@@ -5,7 +5,7 @@ import { DocumentCard } from './document-card.tsx'
 import { mediaPath } from './kinds.ts'
 import { boxOf } from './measures.ts'
 
-/** Nothing of it is fetched before somebody wants to see it, unless there is no picture of it. */
+/** Fetched on demand only, unless there is no preview. */
 export function Film({ message }: { message: Message }) {
   const { t } = useTranslation('media')
   const [isBroken, setBroken] = useState(false)

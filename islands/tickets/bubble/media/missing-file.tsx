@@ -1,4 +1,4 @@
-/** In the place of a file that is not here: on its way, or lost, with what can be done. */
+/** Placeholder of a file that is loading or lost. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useTranslation } from 'react-i18next'

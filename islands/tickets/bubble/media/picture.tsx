@@ -7,7 +7,7 @@ import { mediaPath } from './kinds.ts'
 import { boxOf } from './measures.ts'
 import { Preview } from './preview.tsx'
 
-/** Its room is kept from the first moment; the tiny picture inside the message fills it meanwhile. */
+/** The space is reserved at once and filled with the preview of the message. */
 export function Picture({ message }: { message: Message }) {
   const { t } = useTranslation('media')
   const { ask } = useBubble()

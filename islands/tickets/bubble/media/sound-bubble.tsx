@@ -78,7 +78,7 @@ function strokesOf(bars: readonly number[], from: number, to: number): string {
     .join('')
 }
 
-/** Its room is kept while it is not shown. */
+/** Keeps its space while hidden. */
 function Speed({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('media')
   const speed = useSpeed()

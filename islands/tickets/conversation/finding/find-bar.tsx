@@ -22,17 +22,17 @@ import { useSearchWords } from './use-search.ts'
 interface FindBarProps {
   ticketId: number
   finding: ConversationSearch
-  /** Where he has been led. */
-  sought: MessageRef | undefined
+  /** The message jumped to. */
+  jumpTarget: MessageRef | undefined
 }
 
-export function FindBar({ ticketId, finding, sought }: FindBarProps) {
+export function FindBar({ ticketId, finding, jumpTarget }: FindBarProps) {
   const { t } = useTranslation(['messages', 'media', 'common'])
   const { jumpTo } = useBubble()
   const bar = useRef<HTMLDivElement>(null)
-  const seeking = useSearchWords(ticketId)
-  const { typed, setTyped, words, found, at, hit, target, go } = seeking
-  const leave = useWayBack({ ticketId, finding, sought, bar })
+  const wordSearch = useSearchWords(ticketId)
+  const { typed, setTyped, words, found, at, hit, target, go } = wordSearch
+  const leave = useWayBack({ ticketId, finding, jumpTarget, bar })
 
   useEffect(() => {
     if (target) jumpTo(target)
@@ -75,7 +75,7 @@ export function FindBar({ ticketId, finding, sought }: FindBarProps) {
           className="pl-8"
         />
       </div>
-      <Outcome seeking={seeking} />
+      <Outcome wordSearch={wordSearch} />
       <IconButton name={t('media:previous')} aria-disabled={isEmpty} onClick={() => go(1)}>
         <ChevronUp className="size-5" aria-hidden />
       </IconButton>
@@ -97,16 +97,16 @@ const steps: Record<string, 1 | -1> = {
   ArrowDown: -1,
 }
 
-/** Which of how many; who does not see where he was led hears what stands there. */
-function Outcome({ seeking }: { seeking: ReturnType<typeof useSearchWords> }) {
+/** The position among the hits, with the hit's text for screen readers. */
+function Outcome({ wordSearch }: { wordSearch: ReturnType<typeof useSearchWords> }) {
   const { t } = useTranslation(['media', 'tickets', 'ticketDialogs', 'common'])
-  const { found, failure, isSeeking, at, hit, refetch } = seeking
+  const { found, failure, isSearching, at, hit, refetch } = wordSearch
   return (
     <p
       role="status"
       className="shrink-0 px-1 text-muted-foreground text-xs tabular-nums empty:hidden narrow:order-last narrow:basis-full"
     >
-      {isSeeking ? t('ticketDialogs:searching') : null}
+      {isSearching ? t('ticketDialogs:searching') : null}
       {found?.count === 0 ? t('tickets:emptySearch') : null}
       {found && found.count > 0 ? t('place', { at: at + 1, count: found.count }) : null}
       {hit ? <span className="sr-only">{oneLine(hit.body)}</span> : null}
@@ -123,22 +123,22 @@ interface WayProps extends FindBarProps {
   bar: React.RefObject<HTMLElement | null>
 }
 
-/** Escape gives back the place where one was; who closes stays where he was led. */
-function useWayBack({ ticketId, finding, sought, bar }: WayProps) {
+/** Escape returns to the scroll position before the search; closing stays. */
+function useWayBack({ ticketId, finding, jumpTarget, bar }: WayProps) {
   const { jumpTo } = useBubble()
-  const [before] = useState(() => ({ focus: document.activeElement, sought }))
+  const [before] = useState(() => ({ focus: document.activeElement, jumpTarget }))
   const place = useRef<ReturnType<typeof scrollIn>>(undefined)
   useEffect(() => {
     place.current = scrollIn(bar.current?.parentElement?.querySelector('[role=log]') ?? null)
   }, [bar])
   return ({ goesBack }: { goesBack: boolean }) => {
-    const wasLed = sought !== before.sought
+    const wasLed = jumpTarget !== before.jumpTarget
     const isAgain = goesBack && wasLed && place.current !== undefined
     if (isAgain) {
       const heights = savedScrollOf(ticketId)?.heights ?? new Map()
       saveScroll(ticketId, { heights, ...place.current })
     }
-    if (goesBack && wasLed) jumpTo(isAgain ? undefined : before.sought)
+    if (goesBack && wasLed) jumpTo(isAgain ? undefined : before.jumpTarget)
     finding.close(isAgain)
     focusAgain(before.focus)
   }
@@ -150,7 +150,7 @@ function focusAgain(element: Element | null) {
   target?.focus({ preventScroll: true })
 }
 
-/** From wherever in the conversation; what is open above it is closed first. */
+/** From anywhere in the conversation; layers above it are closed first. */
 function useEscape(leave: () => void) {
   const current = useRef(leave)
   current.current = leave

@@ -1,4 +1,4 @@
-/** Whether somebody looks for words in the conversation that is open, and how he begins to. */
+/** Search within the open conversation. */
 import { useState } from 'react'
 import { isCovered, useKeys } from '../../../shell/palette/keys.ts'
 import { findFieldId } from './find-field-id.ts'
@@ -37,7 +37,6 @@ export function useConversationSearch(ticketId: number): ConversationSearch {
   }
 }
 
-/** Where it is open already. */
 function focusField() {
   const field = document.getElementById(findFieldId)
   if (field instanceof HTMLInputElement) field.select()

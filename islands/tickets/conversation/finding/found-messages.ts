@@ -1,11 +1,11 @@
-/** The messages of a conversation that hold the words somebody looks for, from the newest backwards. */
+/** The messages of a conversation that match a search, newest first. */
 import type { OutputOf } from '#http/endpoint'
 import { listMessages, type Message, type MessageEvent, messageUpdated } from '#messages/contract'
 import { on, resource } from '../../../live/resource.ts'
 
 export interface MessageHits {
   hits: readonly Message[]
-  /** Those that are not loaded too. */
+  /** Including those not loaded. */
   count: number
   hasMore: boolean
 }
@@ -22,7 +22,6 @@ export function addHits(held: MessageHits, page: Page): MessageHits {
   return { ...rest, hits: [...held.hits, ...hits.filter(({ id }) => !known.has(id))] }
 }
 
-/** What was taken back is not found any more. */
 export function withoutDeleted(held: MessageHits, { message }: MessageEvent): MessageHits {
   if (!message.isDeleted || !held.hits.some(({ id }) => id === message.id)) return held
   return {
@@ -43,7 +42,7 @@ export const foundMessages = resource(listMessages, {
   add: addHits,
 })
 
-/** The hit after this one, and after the last the first again. */
+/** The next hit; the first after the last. */
 export function stepped(at: number, by: 1 | -1, { count }: Pick<MessageHits, 'count'>): number {
   if (count === 0) return 0
   const next = at + by

@@ -1,10 +1,10 @@
-/** Where a reader is before he is led away, so that he gets back there. */
+/** The scroll position before a jump, to return to it. */
 import type { SavedScroll } from '../saved-scroll.ts'
 
 /** This close to the end counts as being there. */
 const endPx = 48
 
-/** Undefined in a passage, which has no place of its own; without a row at the end. */
+/** Undefined in a passage, whose scroll is not saved; without a row at the end. */
 export function scrollIn(log: Element | null): Pick<SavedScroll, 'row'> | undefined {
   const pane = log?.firstElementChild
   const rows = [...(log?.querySelectorAll('[data-row]') ?? [])]

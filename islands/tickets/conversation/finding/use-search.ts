@@ -1,14 +1,13 @@
-/** What is typed, what is looked for after a pause, and which of the hits is the one shown. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useOptionalResource } from '../../../live/optional-resource.ts'
 import { searchWords } from '../../../text/search-words.ts'
 import { foundMessages, type MessageHits, stepped } from './found-messages.ts'
 
 const pauseMs = 300
-/** So many before the last one that is loaded, the next ones are fetched. */
+/** The next page is fetched this many hits before the last loaded one. */
 const ahead = 5
 
-/** Where one stands among the hits; a new one with every step, also to the same hit. */
+/** The current hit; a new object with every step, also to the same hit. */
 interface Step {
   at: number
 }
@@ -52,7 +51,7 @@ export function useSearchWords(ticketId: number) {
     hit,
     /** Changes with every step. */
     target,
-    isSeeking: words !== '' && !found && !failure,
+    isSearching: words !== '' && !found && !failure,
     go(by: 1 | -1) {
       if (wanted !== words) return seek()
       if (found) setStep({ at: stepped(step.at, by, found) })

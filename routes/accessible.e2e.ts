@@ -1,79 +1,36 @@
 /**
- * Every page and dialog of a furnished desk, in light and dark, as axe sees it by WCAG 2.2 AA: nothing
- * serious. And as people go who zoom in, use a narrow window, or no mouse.
+ * The tickets screen of a furnished desk with all its dialogs, in light and dark, as axe sees it by
+ * WCAG 2.2 AA: nothing serious.
  */
-import { openCode } from '#islands/connections/testing/scenes.ts'
-import { entries } from '#islands/entries.ts'
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { languageCookie } from '#i18n/languages'
+import type { Page } from 'playwright-core'
 import { demoAdmin } from '../src/demo/demo.ts'
-import { colourFindings, findings } from '../src/testing/browser/axe.ts'
-import { openBrowser } from '../src/testing/browser/chromium.ts'
-import { goAndSettle } from '../src/testing/browser/settling.ts'
-import { startFurnishedDemo } from '../src/testing/furnished/demo.ts'
+import { type Visit, visitDemo } from '../src/testing/furnished/visit.ts'
 import { composerScenes } from '../src/testing/scenes/composer.ts'
-import { pageScenes } from '../src/testing/scenes/pages.ts'
 import type { Scene } from '../src/testing/scenes/scene.ts'
 import { ticketScenes as listScenes } from '../src/testing/scenes/tickets.ts'
 
-let demo: Awaited<ReturnType<typeof startFurnishedDemo>>
-let browser: Browser
-let context: BrowserContext
+let visit: Visit
 let page: Page
 
 beforeAll(async () => {
-  demo = await startFurnishedDemo()
-  browser = await openBrowser([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-  ])
-  context = await browser.newContext({
-    permissions: ['microphone'],
-    locale: 'es-MX',
-    viewport: { width: 1366, height: 860 },
-    reducedMotion: 'reduce',
-  })
-  page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  visit = await visitDemo()
+  page = visit.page
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await demo?.stop()
-})
+afterAll(() => visit?.close(), 30_000)
 
-const go = (path: string) => goAndSettle(page, demo.url + path)
-
-/** Until the last colour has changed: what is on its way is in no theme. */
-async function wear(theme: string) {
-  document.documentElement.setAttribute('data-theme', theme)
-  const moving = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
-}
-
-async function findingsInBothThemes(): Promise<string[]> {
-  const all: string[] = []
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(wear, theme)
-    // A theme is nothing but colours.
-    const found = await (theme === 'light' ? findings(page) : colourFindings(page))
-    all.push(...found.map((finding) => `${theme}: ${finding}`))
-  }
-  return all
-}
+const go = (path: string) => visit.go(path)
 
 test('the login, and a login that was refused', async () => {
   await go('/login')
-  expect(await findingsInBothThemes()).toEqual([])
+  expect(await visit.findingsInBothThemes()).toEqual([])
   await page.getByLabel('Correo electrónico').fill('nadie@example.com')
   await page.getByLabel('Contraseña', { exact: true }).fill('mal')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').first().waitFor()
-  expect(await findingsInBothThemes()).toEqual([])
+  expect(await visit.findingsInBothThemes()).toEqual([])
   await page.getByLabel('Correo electrónico').fill(demoAdmin.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(demoAdmin.password)
   await page.keyboard.press('Enter')
@@ -144,7 +101,6 @@ const dialogScenes = Object.fromEntries(
 )
 
 for (const [name, { path, prepare }] of Object.entries({
-  ...pageScenes,
   ...ticketScenes,
   ...dialogScenes,
   ...talkScenes,
@@ -153,181 +109,6 @@ for (const [name, { path, prepare }] of Object.entries({
   test(`${name}: nothing serious in light and dark`, async () => {
     await go(path)
     await prepare?.(page)
-    expect(await findingsInBothThemes()).toEqual([])
+    expect(await visit.findingsInBothThemes()).toEqual([])
   }, 60_000)
 }
-
-const pages = ['/login', ...entries.map(({ href }) => href)]
-
-/** What can be pressed but lies outside the window, or where something around it cuts it off. */
-function cutOff(): string[] {
-  const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
-  return [...document.querySelectorAll('main :is(button, a, input, select, textarea)')]
-    .filter((control) => control.checkVisibility() && !control.matches('.sr-only'))
-    .flatMap((control) => {
-      const { left, right, width } = control.getBoundingClientRect()
-      for (let around = control.parentElement; around; around = around.parentElement) {
-        // What scrolls sideways leads there.
-        if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return []
-        const edge = around.getBoundingClientRect()
-        const isCut = right > edge.right + 1 || left < edge.left - 1
-        if (width > 1 && isCut && hides(around)) return control.outerHTML.slice(0, 120)
-      }
-      return right > innerWidth + 1 ? control.outerHTML.slice(0, 120) : []
-    })
-}
-
-for (const width of [320, 640, 768, 1366]) {
-  test(`all of every page can be reached in a window of ${width} px: 320 px are 640 at 200 %`, async () => {
-    await page.setViewportSize({ width, height: 640 })
-    const beyond: string[] = []
-    for (const path of pages) {
-      await go(path)
-      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      if (scrolls) beyond.push(`${path} scrolls sideways`)
-      beyond.push(...(await page.evaluate(cutOff)).map((control) => `${path}: ${control}`))
-    }
-    await page.setViewportSize({ width: 1366, height: 860 })
-    expect(beyond).toEqual([])
-  }, 60_000)
-}
-
-test.each(['pt', 'en'])(
-  'in %s nothing serious on any page, and the page says its language',
-  async (value) => {
-    await context.addCookies([{ name: languageCookie, value, url: demo.url }])
-    const all: string[] = []
-    for (const path of pages) {
-      await go(path)
-      all.push(...(await findings(page)).map((finding) => `${path}: ${finding}`))
-      expect(await page.getAttribute('html', 'lang')).toBe(value)
-    }
-    await context.clearCookies({ name: languageCookie })
-    expect(all).toEqual([])
-  },
-  60_000,
-)
-
-/** Goes on with Tab to what has this name. */
-async function tabTo(
-  name: string | RegExp,
-  role: 'button' | 'link' | 'textbox' = 'button',
-  within: Page | Locator = page,
-) {
-  const wanted = within.getByRole(role, { name }).first()
-  for (let pressed = 0; pressed < 80; pressed++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no way to ${name} with the keyboard`)
-}
-
-const focused = () =>
-  page.evaluate(() => {
-    const { activeElement: element } = document
-    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-  })
-
-test('a contact is begun, left, kept and given up without a mouse; the focus comes back', async () => {
-  await go('/contacts')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Saltar al contenido')
-  await tabTo('Nuevo contacto')
-  await page.keyboard.press('Enter')
-  const name = page.getByRole('dialog').getByLabel('Nombre')
-  await name.waitFor()
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.keyboard.type('Zoe')
-  await page.keyboard.press('Enter')
-  const number = page.getByRole('dialog').getByLabel('Número de WhatsApp')
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'number')
-  expect(await number.getAttribute('aria-invalid')).toBe('true')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
-  expect(await name.inputValue()).toBe('Zoe')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  const begin = page.getByRole('button', { name: 'Nuevo contacto' })
-  expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true)
-  // Two dialogs went at once: where the notices are, they can still be seen.
-  expect(await page.locator('#toaster-home #toaster').count()).toBe(1)
-}, 60_000)
-
-test('a connection is changed and a code looked at without a mouse; the focus comes back', async () => {
-  await go('/connections')
-  await tabTo('Editar Sucursal norte')
-  await page.keyboard.press('Enter')
-  const name = page.getByRole('dialog').getByLabel('Nombre')
-  await name.waitFor()
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await focused()).toBe('Editar Sucursal norte')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  // Without waiting for the menu: no key is lost while it opens.
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByText('¿Eliminar la conexión Sucursal norte?').waitFor()
-  expect(await focused()).toBe('Cancelar')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await focused()).toBe('Más acciones')
-  await openCode(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await tabTo('Código QR', 'button', page.getByRole('row', { name: /Mayoreo/ }))
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('ArrowRight')
-  await page.getByLabel('Número de teléfono').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await focused()).toBe('Código QR')
-}, 60_000)
-
-test('a person is looked at without a mouse, and nothing is asked where nothing was typed', async () => {
-  await go('/users')
-  await tabTo('Editar a Beto Ramírez')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByLabel('Nombre').waitFor()
-  for (let pressed = 0; pressed < 30; pressed++) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await focused()).toBe('Editar a Beto Ramírez')
-}, 60_000)
-
-test('a chat is opened, answered and edited without a mouse', async () => {
-  await go('/chats')
-  await tabTo(/Equipo de ventas/, 'link')
-  await page.keyboard.press('Enter')
-  await page.getByRole('log').waitFor()
-  await tabTo('Escribe un mensaje', 'textbox')
-  await page.keyboard.type('Voy yo')
-  await page.keyboard.press('Enter')
-  await page.getByRole('log').getByText('Voy yo').waitFor()
-  await tabTo('Editar Equipo de ventas')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByLabel('Título').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await focused()).toBe('Editar Equipo de ventas')
-}, 60_000)
-
-test('what goes wrong behind a dialog is seen above it and heard in it', async () => {
-  await go('/contacts')
-  await page.route('**/api/contacts', (route) => route.abort())
-  await page.getByRole('button', { name: 'Nuevo contacto' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre').fill('Zoe')
-  await dialog.getByLabel('Número de WhatsApp').fill('5215512345678')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await dialog.getByText('El servidor está ocupado').waitFor({ state: 'attached' })
-  const isAbove = await page.evaluate(
-    () => document.querySelector('ol:popover-open')?.textContent?.includes('El servidor') ?? false,
-  )
-  await page.unroute('**/api/contacts')
-  expect(isAbove).toBe(true)
-}, 60_000)

@@ -46,3 +46,11 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
     headless: true,
   })
 }
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of all files of a process, with a microphone that hums; it ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+  return shared
+}

@@ -10,7 +10,7 @@ import { type Simulator, startSimulator } from '#simulator/simulator'
 import { folderOfProcess, testDatabase } from '#testing/database'
 import { makeProgram, type Program } from '#testing/programs/program'
 import { type PushService, startPushService } from '#testing/servers/push-service'
-import { openBrowser } from './chromium.ts'
+import { sharedBrowser } from './chromium.ts'
 
 export interface Installation {
   program: Program
@@ -47,11 +47,7 @@ async function start(): Promise<Installation> {
     },
     { within: folder },
   )
-  const [browser] = await Promise.all([
-    // Of a microphone that hums.
-    openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
-    program.start(),
-  ])
+  const [browser] = await Promise.all([sharedBrowser(), program.start()])
   const platform = connect(database, { max: 1 })
   return { program, platform, browser, simulator, pushService }
 }

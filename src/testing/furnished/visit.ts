@@ -1,0 +1,51 @@
+/** A visit to the furnished demo, in Spanish and without movement, as axe and the keyboard need it. */
+import { demoAdmin } from '#demo/demo'
+import { colourFindings, findings } from '#testing/browser/axe'
+import { sharedBrowser } from '#testing/browser/chromium'
+import { logIn } from '#testing/browser/logging-in'
+import { goAndSettle } from '#testing/browser/settling'
+import { startFurnishedDemo } from './demo.ts'
+
+export type Visit = Awaited<ReturnType<typeof visitDemo>>
+
+export async function visitDemo() {
+  const [demo, browser] = await Promise.all([startFurnishedDemo(), sharedBrowser()])
+  const context = await browser.newContext({
+    permissions: ['microphone'],
+    locale: 'es-MX',
+    viewport: { width: 1366, height: 860 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return {
+    url: demo.url,
+    context,
+    page,
+    logIn: () => logIn(page, demo.url, demoAdmin),
+    go: (path: string) => goAndSettle(page, demo.url + path),
+    async findingsInBothThemes(): Promise<string[]> {
+      const all: string[] = []
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate(wear, theme)
+        // A theme is nothing but colours.
+        const found = await (theme === 'light' ? findings(page) : colourFindings(page))
+        all.push(...found.map((finding) => `${theme}: ${finding}`))
+      }
+      return all
+    },
+    async close() {
+      await context.close()
+      await demo.stop()
+    },
+  }
+}
+
+/** Until the last colour has changed: what is on its way is in no theme. */
+async function wear(theme: string) {
+  document.documentElement.setAttribute('data-theme', theme)
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+}

@@ -20,12 +20,12 @@ export const commonTexts = texts({
     en: 'Done!',
   },
   listFailed: {
-    es: 'No se pudo cargar la lista',
+    es: 'No se puede cargar la lista de registros',
     pt: 'Não foi possível carregar a lista',
     en: 'Couldn’t load the list',
   },
   deleteFailed: {
-    es: 'No se pudo completar la operación.',
+    es: 'La operación no se pudo realizar.',
     pt: 'Não foi possível concluir a operação.',
     en: 'Something went wrong.',
   },

@@ -1,9 +1,7 @@
 /**
- * Statements sent in one packet that ends with one Sync. When one fails, the server skips the rest, so
- * nothing runs after a tenant that could not be set. Statements
- * are prepared once per connection, and the first use costs no extra round trip.
- *
- * node-postgres lets a query implement the protocol itself, as its cursors do.
+ * Statements sent in one packet that ends with one Sync: when one fails, the server skips the rest, so
+ * nothing runs after a tenant that could not be set. node-postgres lets a query implement the protocol
+ * itself, as its cursors do.
  */
 import type { Connection, Submittable } from 'pg'
 import {
@@ -30,31 +28,27 @@ interface Listener extends Submittable {
 }
 
 export function makeGroup(
-  wanted: readonly Statement[],
+  group: readonly Statement[],
   statements: Statements,
   resolve: (results: Result[]) => void,
   reject: (error: unknown) => void,
 ) {
   // Serialised before anything is written: an invalid value leaves no partial message.
-  const texts = wanted.map(({ values }) => values.map(toText))
+  const texts = group.map(({ values }) => values.map(toText))
   const prepared: Prepared[] = []
-  const collector = makeCollector(wanted, prepared)
+  const collector = makeCollector(group, prepared)
   let failure: Error | undefined
 
   const query: Listener = {
     callback() {},
     submit(connection) {
-      connection.stream.cork()
-      try {
-        for (const [at, { text, values }] of wanted.entries()) {
+      inOnePacket(connection, () => {
+        for (const [at, { text, values }] of group.entries()) {
           const one = statements.prepare(text, values)
           prepared.push(one)
           execute(connection, one, texts[at] ?? [])
         }
-        connection.sync()
-      } finally {
-        connection.stream.uncork()
-      }
+      })
     },
     handleRowDescription: collector.describe,
     handleDataRow: collector.add,
@@ -63,8 +57,8 @@ export function makeGroup(
     handlePortalSuspended() {},
     handleReadyForQuery() {},
     handleError(error) {
-      const place = collector.results.length
-      failure ??= Object.assign(error, { place, statement: wanted[place]?.text })
+      const failed = collector.results.length
+      failure ??= Object.assign(error, { place: failed, statement: group[failed]?.text })
     },
   }
   return {
@@ -78,6 +72,16 @@ export function makeGroup(
     },
     resolve: () => resolve(collector.results),
     reject,
+  }
+}
+
+function inOnePacket(connection: Connection, write: () => void) {
+  connection.stream.cork()
+  try {
+    write()
+    connection.sync()
+  } finally {
+    connection.stream.uncork()
   }
 }
 

@@ -10,7 +10,7 @@
  * Notifications are lost while the database is down: every two seconds event numbers are compared.
  */
 import type { Server, WebSocketHandler } from 'bun'
-import type { Sql } from 'postgres'
+import type { ListenMeta, Sql } from 'postgres'
 import { notifyThrough } from '#platform/notify'
 import type { Actor } from '#scope'
 import type { StoredEvent } from '#scope/storing-events'
@@ -71,29 +71,15 @@ export interface Realtime {
   stop(): Promise<void>
 }
 
+type Poll = ReturnType<typeof makePoll>
+
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { platform, alone = false } = options
+  const { platform } = options
   const hub = await makeHub(options)
   const presence = makePresence(platform)
   const poll = makePoll(hub, presence)
-  const recheckEverybody = () => recheckAll(hub).catch(logMissedRights)
-
-  const subscriptions = [
-    await platform.listen('recado_events', (payload) => receiveEvents(hub, payload), poll),
-    await platform.listen(
-      'recado_logins',
-      (payload) => receiveLogins(hub, payload),
-      recheckEverybody,
-    ),
-    ...(alone ? [] : [await platform.listen(viewsChannel, (line) => receiveView(hub, line))]),
-  ]
-  const timers = [
-    runEvery(Math.min(1_000, hub.timings.pingMs / 4), () => checkSockets(hub)),
-    runEvery(hub.timings.pollMs, poll),
-    runEvery(hub.timings.recheckMs, recheckEverybody),
-    runEvery(1_000, () => expireViews(hub)),
-    runEvery(repeatMs, () => repeatViews(hub)),
-  ]
+  const subscriptions = await subscribe(hub, poll)
+  const timers = startTimers(hub, poll)
   const notifyNodes = (payload: string) => platform`select pg_notify('recado_logins', ${payload})`
 
   return {
@@ -102,8 +88,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       channel?.feed.accept(events.map(toFrame))
     },
 
-    websocket: socketHandlers(hub, (socket) => {
-      const { companyId, actor } = socket
+    websocket: socketHandlers(hub, ({ companyId, actor }) => {
       if (actor.userId !== null) presence.seen(companyId, actor.userId)
     }),
 
@@ -129,17 +114,12 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
 
     position: (companyId) => readPosition(platform, companyId),
 
-    counters: () => ({
-      ...hub.counters,
-      sockets: hub.sockets.size,
-      companies: hub.channels.size,
-    }),
+    counters: () => countersOf(hub),
 
     async stop() {
-      for (const stopClock of timers) stopClock()
+      for (const stopTimer of timers) stopTimer()
       closeHub(hub)
-      const unlistened = Promise.all(subscriptions.map(({ unlisten }) => unlisten()))
-      await Promise.race([unlistened.catch(() => {}), Bun.sleep(1_000)])
+      await unsubscribe(subscriptions)
     },
   }
 }
@@ -163,6 +143,42 @@ async function makeHub(options: RealtimeOptions): Promise<Hub> {
     viewers: makeViewers(),
     views: { due: new Set(), announced: new Map() },
   }
+}
+
+async function subscribe(hub: Hub, poll: Poll): Promise<ListenMeta[]> {
+  const { platform, isAlone } = hub
+  return [
+    await platform.listen('recado_events', (payload) => receiveEvents(hub, payload), poll),
+    await platform.listen(
+      'recado_logins',
+      (payload) => receiveLogins(hub, payload),
+      () => recheckEverybody(hub),
+    ),
+    ...(isAlone ? [] : [await platform.listen(viewsChannel, (line) => receiveView(hub, line))]),
+  ]
+}
+
+async function unsubscribe(subscriptions: ListenMeta[]) {
+  const unlistened = Promise.all(subscriptions.map(({ unlisten }) => unlisten()))
+  await Promise.race([unlistened.catch(() => {}), Bun.sleep(1_000)])
+}
+
+function countersOf({ counters, sockets, channels }: Hub) {
+  return { ...counters, sockets: sockets.size, companies: channels.size }
+}
+
+function startTimers(hub: Hub, poll: Poll) {
+  return [
+    runEvery(Math.min(1_000, hub.timings.pingMs / 4), () => checkSockets(hub)),
+    runEvery(hub.timings.pollMs, poll),
+    runEvery(hub.timings.recheckMs, () => recheckEverybody(hub)),
+    runEvery(1_000, () => expireViews(hub)),
+    runEvery(repeatMs, () => repeatViews(hub)),
+  ]
+}
+
+function recheckEverybody(hub: Hub): Promise<void> {
+  return recheckAll(hub).catch(logMissedRights)
 }
 
 function closeHub(hub: Hub) {

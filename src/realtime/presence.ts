@@ -15,30 +15,16 @@ export interface Presence {
 const writeEveryMs = 60_000
 const refreshEveryMs = 5 * 60_000
 
+/** What was last written per user, and what the next flush writes. Keys are `company:user`. */
+interface Writes {
+  seenAt: Map<string, number>
+  activeAt: Map<string, number>
+  due: Map<string, [companyId: number, userId: number, isActive: boolean]>
+}
+
 export function makePresence(platform: Sql): Presence {
-  const seenAt = new Map<string, number>()
-  const activeAt = new Map<string, number>()
-  const due = new Map<string, [companyId: number, userId: number, isActive: boolean]>()
-
-  const isDue = (writtenAt: number | undefined, everyMs: number, now: number) =>
-    now - (writtenAt ?? Number.NEGATIVE_INFINITY) >= everyMs
-
-  function markSeen(companyId: number, userId: number, now: number) {
-    const key = `${companyId}:${userId}`
-    if (due.has(key) || !isDue(seenAt.get(key), refreshEveryMs, now)) return
-    due.set(key, [companyId, userId, false])
-  }
-
-  function markWritten(now: number) {
-    for (const [key, [, , isActive]] of due) {
-      seenAt.set(key, now)
-      if (isActive) activeAt.set(key, now)
-    }
-    due.clear()
-    for (const writtenAt of [seenAt, activeAt]) {
-      for (const [key, at] of writtenAt) if (now - at > refreshEveryMs) writtenAt.delete(key)
-    }
-  }
+  const writes: Writes = { seenAt: new Map(), activeAt: new Map(), due: new Map() }
+  const { activeAt, due } = writes
 
   return {
     seen(companyId, userId, now = Date.now()) {
@@ -47,11 +33,11 @@ export function makePresence(platform: Sql): Presence {
     },
 
     async flush(live, now = Date.now()) {
-      for (const { companyId, userId } of live) markSeen(companyId, userId, now)
+      for (const { companyId, userId } of live) markSeen(writes, { companyId, userId }, now)
       if (due.size === 0) return
 
       const people = JSON.stringify([...due.values()])
-      markWritten(now)
+      markWritten(writes, now)
       await platform`
         update users set last_seen_at = now(),
           last_active_at = case when (who->>2)::boolean then now() else last_active_at end
@@ -66,4 +52,29 @@ export function makePresence(platform: Sql): Presence {
       return [...new Set([...live, ...rows.map((row) => row.id)])].sort((a, b) => a - b)
     },
   }
+}
+
+function markSeen(
+  { seenAt, due }: Writes,
+  { companyId, userId }: { companyId: number; userId: number },
+  now: number,
+) {
+  const key = `${companyId}:${userId}`
+  if (due.has(key) || !isDue(seenAt.get(key), refreshEveryMs, now)) return
+  due.set(key, [companyId, userId, false])
+}
+
+function markWritten({ seenAt, activeAt, due }: Writes, now: number) {
+  for (const [key, [, , isActive]] of due) {
+    seenAt.set(key, now)
+    if (isActive) activeAt.set(key, now)
+  }
+  due.clear()
+  for (const writtenAt of [seenAt, activeAt]) {
+    for (const [key, at] of writtenAt) if (now - at > refreshEveryMs) writtenAt.delete(key)
+  }
+}
+
+function isDue(writtenAt: number | undefined, everyMs: number, now: number): boolean {
+  return now - (writtenAt ?? Number.NEGATIVE_INFINITY) >= everyMs
 }

@@ -32,22 +32,23 @@ export function upgrade(
   return refuse(426, 'This address speaks WebSocket only')
 }
 
+const transport = {
+  maxPayloadLength: 64 * 1024,
+  // A safety net: our own limit is lower.
+  backpressureLimit: 1024 * 1024,
+  closeOnBackpressureLimit: true,
+  // We ping and time out ourselves.
+  idleTimeout: 0,
+  sendPings: false,
+  perMessageDeflate: false,
+}
+
 export function socketHandlers(
   hub: Hub,
   markSeen: (socket: RealtimeSocket) => void,
 ): WebSocketHandler<SocketVisitor> {
-  const markReceived = (socket: RealtimeSocket | undefined) => {
-    if (socket) socket.receivedAt = performance.now()
-  }
   return {
-    maxPayloadLength: 64 * 1024,
-    // A safety net: our own limit is lower.
-    backpressureLimit: 1024 * 1024,
-    closeOnBackpressureLimit: true,
-    // We ping and time out ourselves.
-    idleTimeout: 0,
-    sendPings: false,
-    perMessageDeflate: false,
+    ...transport,
 
     open(ws) {
       const socket = makeSocket(ws, ws.data)
@@ -82,6 +83,10 @@ export function socketHandlers(
       leaveHub(hub, socket)
     },
   }
+}
+
+function markReceived(socket: RealtimeSocket | undefined) {
+  if (socket) socket.receivedAt = performance.now()
 }
 
 export function logMissedRights(error: unknown) {

@@ -36,16 +36,18 @@ export type OutboxOrigin = Exclude<Origin, 'customer' | 'phone'>
 const isSent = (origin: Origin): origin is OutboxOrigin => originRules[origin].rank !== null
 export const outboxOrigins = origins.filter(isSent)
 
+/** Not as a parameter: the planner is to know how many there are of which. */
+export const inSql = (origin: Origin) => sql.raw(`'${origin}'`)
+
 export function isPaced(origin: SQL): SQL {
-  const paced = originsWhere((rules) => rules.isPaced)
-  return sql`${origin} in (${sql.join(
-    paced.map((one) => sql`${one}`),
-    sql`, `,
-  )})`
+  const paced = originsWhere((rules) => rules.isPaced).map(inSql)
+  return sql`${origin} in (${sql.join(paced, sql`, `)})`
 }
 
 /** The rank of a message's origin, as an expression. */
 export function rankIn(origin: SQL): SQL {
-  const cases = outboxOrigins.map((one) => sql`when ${one} then ${originRules[one].rank}::integer`)
+  const cases = outboxOrigins.map((one) => {
+    return sql`when ${inSql(one)} then ${sql.raw(String(originRules[one].rank))}`
+  })
   return sql`case ${origin} ${sql.join(cases, sql` `)} end`
 }

@@ -11,7 +11,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import { editMinutes } from '../changing/changing.ts'
-import { isPaced, outboxOrigins, rankIn } from '../origin.ts'
+import { inSql, isPaced, outboxOrigins, rankIn } from '../origin.ts'
 import { type Outgoing, readChanges, readOutgoing } from './outgoing.ts'
 
 interface Allowance {
@@ -90,7 +90,7 @@ function heads({ isFree, isWaiting }: Where): SQL {
   const waiting = outboxOrigins.map(
     (origin) => sql`(
       select m.id, m.contact_id, m.delivery, m.origin from messages m
-      where ${isWaiting(sql`m`)} and ${isFree} and m.origin = ${origin} order by m.id limit 500)`,
+      where ${isWaiting(sql`m`)} and ${isFree} and m.origin = ${inSql(origin)} order by m.id limit 500)`,
   )
   return sql`
     select distinct on (contact_id) *, ${rankIn(sql`origin`)} as rank,

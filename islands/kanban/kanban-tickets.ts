@@ -14,9 +14,9 @@ import {
 import {
   applyContactToTickets,
   applyTicketEvent,
-  holdTickets,
   readTicketFilter,
   type TicketList,
+  ticketListOf,
   type Viewer,
 } from '#tickets/state'
 import { on, resource } from '../live/resource.ts'
@@ -27,7 +27,7 @@ const pages = 25
 type KanbanInput = RequestOf<typeof listBoard>
 
 export const kanbanTickets = resource(listBoard, {
-  toData: (answer): TicketList => ({ ...holdTickets(answer), pages }),
+  toData: (answer): TicketList => ({ ...ticketListOf(answer), pages }),
   rooms: () => [{ list: 'pending' }, { list: 'open' }],
   events: [
     on(ticketUpdated, applyToKanban),

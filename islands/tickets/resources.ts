@@ -1,4 +1,7 @@
-/** What screens show of the server, and how events keep it current: the resources of tickets on one page. */
+/**
+ * What screens show of the server, and how events keep it current: the resources of tickets on one
+ * page.
+ */
 import { connectionEvent } from '#connections/contract'
 import { contactEvent } from '#contacts/contract'
 import type { TicketStatusName } from '#events'
@@ -9,8 +12,8 @@ import {
   applyContactToMessages,
   applyMessageEvent,
   applyTicketToMessages,
-  type Conversation,
-  holdMessages,
+  type ConversationState,
+  conversationOf,
   olderThan,
 } from '#messages/state'
 import { tagEvent } from '#tags/contract'
@@ -30,12 +33,12 @@ import {
   applyTicketEvent,
   applyToTicket,
   forgetConnection,
-  holdTicket,
-  holdTickets,
-  placeOfLast,
+  nextCursorOf,
   readTicketFilter,
   type TicketList,
   type TicketView,
+  ticketListOf,
+  ticketViewOf,
   type Viewer,
   withContact,
 } from '#tickets/state'
@@ -45,7 +48,7 @@ import { on, resource } from '../live/resource.ts'
 type ListInput = RequestOf<typeof listTickets>
 
 export const ticketList = resource(listTickets, {
-  toData: holdTickets,
+  toData: ticketListOf,
   rooms: listPlaces,
   events: [
     ...heardOfTickets(changeList),
@@ -60,13 +63,13 @@ export const ticketList = resource(listTickets, {
       event.action === 'delete' ? forgetConnection(held, event.whatsappId) : held,
     ),
   ],
-  next: (held) => after(placeOfLast(held)),
+  next: (held) => after(nextCursorOf(held)),
   add: addTicketPage,
   isUncertain: (held) => held.isUncertain,
   async refetchAll(fetch, { pages }) {
-    let list = holdTickets(await fetch({}))
+    let list = ticketListOf(await fetch({}))
     for (let page = 2; page <= pages; page++) {
-      const next = after(placeOfLast(list))
+      const next = after(nextCursorOf(list))
       if (!next) break
       list = addTicketPage(list, await fetch(next))
     }
@@ -94,7 +97,7 @@ function listPlaces(input: ListInput): Room[] {
 
 /** The ticket whose address the page has. */
 export const openTicket = resource(showTicketByUuid, {
-  toData: holdTicket,
+  toData: ticketViewOf,
   rooms: (_, held) => (held ? [{ ticket: held.ticket.id }] : []),
   events: [
     ...heardOfTickets(applyToTicket),
@@ -119,13 +122,13 @@ const pagesAgain = 10
 
 /** The messages of a ticket, from the newest backwards. */
 export const conversation = resource(listMessages, {
-  toData: holdMessages,
+  toData: conversationOf,
   rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],
   events: [
-    on(messageCreated, (held: Conversation, event) => applyMessageEvent(held, event)),
-    on(messageUpdated, (held: Conversation, event) => applyMessageEvent(held, event)),
+    on(messageCreated, (held: ConversationState, event) => applyMessageEvent(held, event)),
+    on(messageUpdated, (held: ConversationState, event) => applyMessageEvent(held, event)),
     ...heardOfTickets(applyTicketToMessages),
-    on(contactEvent, (held: Conversation, event) =>
+    on(contactEvent, (held: ConversationState, event) =>
       event.action === 'delete' ? held : applyContactToMessages(held, event.contact),
     ),
   ],
@@ -134,7 +137,7 @@ export const conversation = resource(listMessages, {
   isUncertain: (held) => held.isUncertain,
   async refetchAll(fetch, held) {
     const oldest = held.messages[0]?.seq ?? 0
-    let fresh = holdMessages(await fetch({}))
+    let fresh = conversationOf(await fetch({}))
     for (let page = 2; page <= pagesAgain; page++) {
       const before = olderThan(fresh)
       if (before === undefined || before <= oldest) break

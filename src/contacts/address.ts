@@ -1,10 +1,10 @@
-/** Somebody, or a group, by every name WhatsApp gave for it. */
-export interface Address {
+/** A person or group, by every identifier that WhatsApp gave. */
+export interface ContactAddress {
   /** E.164 digits without the plus, or a group's id; null while only the LID is known. */
   number: string | null
   /** Digits of the LID, without device and domain. */
   lid: string | null
   isGroup: boolean
-  /** The address the message used; an answer goes back to it. */
+  /** The address the message used; replies go there. */
   jid: string
 }

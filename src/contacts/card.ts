@@ -11,7 +11,6 @@ export const cardColumns = {
 }
 export type CardRow = Pick<typeof contacts.$inferSelect, keyof typeof cardColumns>
 
-/** What tickets and messages show of a contact. */
 export function contactCard(row: CardRow): ContactCard {
   const { id, name, number, email, profilePicUrl, isGroup } = row
   return { id, name, number, email, profilePicUrl, isGroup }

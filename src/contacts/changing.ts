@@ -12,7 +12,7 @@ import { mergeContacts } from './merging.ts'
 import { spellingsOf } from './number-spellings.ts'
 import { readContact } from './reading.ts'
 
-/** WhatsApp is asked only for another number: everything else can be changed while it is away. */
+/** Only a new number is checked at WhatsApp: everything else can be changed while it is offline. */
 export async function updateContact(
   company: Company,
   check: CheckNumber | undefined,
@@ -37,16 +37,15 @@ export async function updateContact(
   })
 }
 
-/** A group's number is its id, which nobody changes. */
+/** A group's number is its id and never changes. */
 function isOtherNumber({ number, isGroup }: ContactRow, asked: string): boolean {
   if (isGroup) return false
   return number === null || !spellingsOf(number).includes(asked)
 }
 
 /**
- * Another phone is another address: what was known of the old one is forgotten. Who had no number
- * yet stays whom the LID names. A deleted contact of that number is the same person: its past comes
- * along.
+ * A new number replaces the whole address; a contact that had only a LID keeps it. A deleted contact
+ * of that number is merged into this one, with its history.
  */
 async function renumber(scope: Scope, contact: ContactRow, known: KnownNumber) {
   const found = await findPerson(scope, known)

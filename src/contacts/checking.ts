@@ -1,4 +1,4 @@
-/** Whether a number is on WhatsApp, and how WhatsApp itself spells it. It talks to the network. */
+/** Checks over the network whether a number is on WhatsApp, and how WhatsApp spells it. */
 
 import { eq } from 'drizzle-orm'
 import { isConnected } from '#connections/state'
@@ -7,15 +7,15 @@ import { AppError, fail } from '#errors'
 import type { Company, Scope } from '#scope'
 import { spellingsOf } from './number-spellings.ts'
 
-/** What WhatsApp knows of a number: its own spelling, and the LID behind it where it tells. */
+/** WhatsApp's own spelling of a number, and its LID where WhatsApp reveals it. */
 export interface KnownNumber {
   number: string
   lid: string | null
 }
 
 /**
- * Asks through the live session of a connection. Null: nobody there. It fails when the session
- * cannot say.
+ * Asks the live session of a connection. Null: not on WhatsApp. Throws when the session cannot
+ * tell.
  */
 export type CheckNumber = (
   companyId: number,
@@ -24,8 +24,8 @@ export type CheckNumber = (
 ) => Promise<KnownNumber | null>
 
 /**
- * Asks through the company's default connection, which must be up; without a checker it believes.
- * A number that people spell in two ways is asked for in both.
+ * Through the company's default connection, which must be up; without a checker the number is
+ * accepted. A number with two spellings is checked in both.
  */
 export async function checkNumber(
   company: Company,
@@ -33,11 +33,11 @@ export async function checkNumber(
   number: string,
 ): Promise<KnownNumber> {
   const connectionId = await company.scope(defaultConnection)
-  return askThrough(company, check, { connectionId, number })
+  return checkThrough(company, check, { connectionId, number })
 }
 
-/** The same through a connection that is known to be up. */
-export async function askThrough(
+/** Through a connection that is known to be up. */
+export async function checkThrough(
   company: Company,
   check: CheckNumber | undefined,
   { connectionId, number }: { connectionId: number; number: string },

@@ -1,17 +1,17 @@
 import { defineConsequence } from '#area'
 import type { ContactRow } from './finding.ts'
 
-/** Two contacts turned out to be one person: everything of `from` becomes that of `to`. */
+/** Two contacts turned out to be one person: everything of `from` moves to `to`. */
 export interface ContactMerge {
   from: ContactRow
   to: ContactRow
 }
 
-/** Followed before their rows are locked: whoever stores a message locks its ticket first. */
+/** Followed before the rows are locked, because storing a message locks its ticket first. */
 export const contactMerging = defineConsequence<ContactMerge>('contactMerging')
 
-/** Followed while both rows are there: `from` is deleted next, `to` holds what both taught. */
+/** Followed before `from` is deleted, when `to` already has the details of both. */
 export const contactMerged = defineConsequence<ContactMerge>('contactMerged')
 
-/** It is hidden, its row stays. */
+/** The row stays, hidden. */
 export const contactDeleted = defineConsequence<{ contactId: number }>('contactDeleted')

@@ -37,7 +37,7 @@ export const ContactChoice = v.object({
   number: v.nullable(v.string()),
 })
 
-/** Eight digits or more; people write blanks, dashes, brackets and a plus between them. */
+/** Eight digits or more, with any blanks, dashes, brackets and a plus between them. */
 const PhoneNumber = v.pipe(
   v.string('Required'),
   v.transform((text) => text.replace(/\D/g, '')),
@@ -70,7 +70,7 @@ export const ContactForm = v.object({
 })
 export type ContactForm = v.InferOutput<typeof ContactForm>
 
-/** Someone known by a LID only has no number yet: blank leaves it so. */
+/** A contact known only by a LID has no number yet: blank leaves it so. */
 const Unnumbered = v.pipe(
   v.union([v.literal(''), v.null()]),
   v.transform(() => undefined),
@@ -128,7 +128,7 @@ export const importContacts = endpoint({
   path: '/contacts/import',
   can: 'contact.create',
   limit: 'bulk',
-  summary: 'Takes over the address book of the phone behind the default connection',
+  summary: 'Imports the address book of the phone behind the default connection',
   accepts: v.object({}),
   returns: Done,
 })
@@ -147,13 +147,13 @@ export const deleteContact = endpoint({
   method: 'delete',
   path: '/contacts/:contactId',
   can: 'contact.delete',
-  summary: 'Deletes a contact without living tickets; what was written stays in its closed ones',
+  summary: 'Deletes a contact without living tickets; its closed tickets keep their messages',
   accepts: v.object(contactId),
   returns: Done,
   missing,
 })
 
-/** `extraInfo` is told when somebody edited it. */
+/** With `extraInfo` when it was edited. */
 export const contactEvent = defineEvent(
   'contact',
   v.variant('action', [

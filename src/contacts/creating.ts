@@ -18,7 +18,7 @@ export async function createContact(
   return company.scope((scope) => addContact(scope, known, form))
 }
 
-/** Who was deleted, or was known by LID only, comes back under the name that is typed now. */
+/** A contact that was deleted, or known only by LID, is restored under the given name. */
 async function addContact(scope: Scope, known: KnownNumber, form: ContactForm): Promise<Contact> {
   const same = await findPerson(scope, known)
   if (same.some(isListed)) fail('ERR_DUPLICATED_CONTACT')
@@ -44,7 +44,6 @@ async function addContact(scope: Scope, known: KnownNumber, form: ContactForm): 
   return contact
 }
 
-/** Somebody with this number is in the list already. */
 export function isListed({ number, deletedAt }: { number: string | null; deletedAt: Date | null }) {
   return number !== null && deletedAt === null
 }

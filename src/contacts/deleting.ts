@@ -7,7 +7,7 @@ import { contactDeleted } from './consequences.ts'
 import { contactEvent } from './contract.ts'
 import { findContact } from './finding.ts'
 
-/** Out of sight; closed tickets keep who wrote them, and whoever writes again is back. */
+/** Hides the contact: its closed tickets keep it, and a new message restores it. */
 export async function deleteContact(scope: Scope, id: number) {
   await findContact(scope, id)
   const [living] = await scope.db

@@ -6,7 +6,7 @@ import type { ContactForm } from './contract.ts'
 
 type Line = NonNullable<ContactForm['extraInfo']>[number]
 
-/** These lines and no other: known ones keep their id, which must be this contact's. */
+/** Replaces all lines; lines with an id, which must be this contact's, keep it. */
 export async function replaceExtraInfo(scope: Scope, contactId: number, lines: Line[]) {
   const kept = lines.flatMap(({ id, name, value }) => (id ? [{ id, contactId, name, value }] : []))
   const added = lines.flatMap(({ id, name, value }) => (id ? [] : [{ contactId, name, value }]))

@@ -3,12 +3,12 @@ import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
-import type { Address } from './address.ts'
+import type { ContactAddress } from './address.ts'
 import { spellingsOf } from './number-spellings.ts'
 
 export type ContactRow = typeof contacts.$inferSelect
 
-/** The row itself, locked, for work on it; who was deleted is not there. */
+/** Locks the row; a deleted contact is not found. */
 export async function findContact(scope: Scope, id: number): Promise<ContactRow> {
   const [contact] = await scope.db
     .select()
@@ -26,8 +26,8 @@ export async function requireContact(scope: Scope, id: number) {
   if (!contact) fail('ERR_NO_CONTACT_FOUND')
 }
 
-/** Until the commit nobody deletes the contact or merges it into another. */
-export async function holdContact(scope: Scope, id: number) {
+/** Prevents deletion and merges of the contact until the commit. */
+export async function lockContact(scope: Scope, id: number) {
   const [contact] = await scope.db
     .select({ id: contacts.id })
     .from(contacts)
@@ -36,15 +36,14 @@ export async function holdContact(scope: Scope, id: number) {
   if (!contact) fail('ERR_NO_CONTACT_FOUND')
 }
 
-/** Everyone the address may mean, the one with a phone number first, then the oldest. */
+/** All contacts that the address may mean, those with a phone number first, then the oldest. */
 export async function findByAddress(
   scope: Scope,
-  { number, lid }: Pick<Address, 'number' | 'lid'>,
+  { number, lid }: Pick<ContactAddress, 'number' | 'lid'>,
 ): Promise<ContactRow[]> {
   return byAddress.execute(scope, { spellings: number ? spellingsOf(number) : [], lid })
 }
 
-/** Every message asks. */
 const byAddress = prepared((db) =>
   db
     .select()

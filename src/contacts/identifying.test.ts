@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { receiveMessage } from '#messages/receiving/receiving'
 import { createWorld, type World } from '../testing/world.ts'
-import type { Address } from './address.ts'
-import { hearNews } from './hearing.ts'
+import type { ContactAddress } from './address.ts'
+import { applyContactUpdate } from './whatsapp-updates.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Whom WhatsApp names so; the answer goes where the message came from. */
-function person(number: string | null, lid: string | null): Address {
+function person(number: string | null, lid: string | null): ContactAddress {
   return { number, lid, isGroup: false, jid: number ? `${number}@s.whatsapp.net` : `${lid}@lid` }
 }
 
-const writes = (text: string, chat: Address, pushName: string | null = null) =>
+const writes = (text: string, chat: ContactAddress, pushName: string | null = null) =>
   world.customerWrites(text, { chat, author: chat, pushName })
 
 const contact = async (where: { lid?: string; number?: string }) => {
@@ -57,7 +57,7 @@ test('a number and a LID that turn out to be one person become one contact betwe
   const byNumber = await writes('por número', person(number, null), 'Eva')
   const byLid = await writes('por LID', person(null, '9021'))
   const news = { is: 'same', number, lid: '9021' } as const
-  await world.acme.scope((scope) => hearNews(scope, world.connectionId, news))
+  await world.acme.scope((scope) => applyContactUpdate(scope, world.connectionId, news))
   expect(await contact({ lid: '9021' })).toMatchObject({
     id: byNumber?.contactId,
     number,
@@ -74,7 +74,7 @@ test('hearsay that contradicts what messages taught changes nobody', async () =>
   await writes('soy Luis', person(number, '9061'), 'Luis')
   await writes('soy Ana', person('5215550200062', '9062'), 'Ana')
   const news = { is: 'same', number, lid: '9062' } as const
-  await world.acme.scope((scope) => hearNews(scope, world.connectionId, news))
+  await world.acme.scope((scope) => applyContactUpdate(scope, world.connectionId, news))
   expect(await contact({ lid: '9061' })).toMatchObject({ number })
   expect(await contact({ lid: '9062' })).toMatchObject({ number: '5215550200062' })
 })
@@ -83,7 +83,7 @@ test('who was known by LID only has a number once WhatsApp tells it, and is call
   await writes('hola', person(null, '9071'))
   const number = '5215550200071'
   const news = { is: 'same', number, lid: '9071' } as const
-  await world.acme.scope((scope) => hearNews(scope, world.connectionId, news))
+  await world.acme.scope((scope) => applyContactUpdate(scope, world.connectionId, news))
   expect(await contact({ lid: '9071' })).toMatchObject({ number, name: number })
 })
 
@@ -140,7 +140,7 @@ test('messages that race a merge are all stored, once, for one person', async ()
   }
 })
 
-const of = (chat: Address) => ({ chat, author: chat, pushName: null })
+const of = (chat: ContactAddress) => ({ chat, author: chat, pushName: null })
 
 /** As the journal does: what failed is taken up again. */
 async function untilStored(inbound: Parameters<typeof receiveMessage>[1]) {
@@ -156,8 +156,10 @@ async function untilStored(inbound: Parameters<typeof receiveMessage>[1]) {
 test('a name WhatsApp tells fills one nobody gave, and creates nobody', async () => {
   const number = '5215550200051'
   await writes('hola', person(number, null))
-  const news = (who: Address, name: string) =>
-    world.acme.scope((scope) => hearNews(scope, world.connectionId, { is: 'called', who, name }))
+  const news = (who: ContactAddress, name: string) =>
+    world.acme.scope((scope) =>
+      applyContactUpdate(scope, world.connectionId, { is: 'called', who, name }),
+    )
   await news(person(number, null), 'Rosa')
   await news(person(number, null), 'Otra')
   await news(person('5215550200059', null), 'Nadie')

@@ -1,19 +1,19 @@
 /**
- * Which contact an address means. A LID stays with a person; a phone number may be given to somebody
- * else one day. So two contacts that share a number are one person, unless each has a LID of its own.
+ * Which contact an address means. A LID stays with a person; a phone number may be reassigned. So two
+ * contacts with the same number are one person, unless each has a LID of its own.
  */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
-import type { Address } from './address.ts'
+import type { ContactAddress } from './address.ts'
+import { announceContact } from './announcing.ts'
 import { type ContactRow, findByAddress } from './finding.ts'
 import { mergeContacts } from './merging.ts'
 import { spellingsOf } from './number-spellings.ts'
-import { tellChanged } from './telling.ts'
 
-type Names = Pick<Address, 'number' | 'lid'>
+type Names = Pick<ContactAddress, 'number' | 'lid'>
 
-/** The contact of an address; those that turn out to be one person are merged into it. */
+/** The contact of an address; others that turn out to be the same person are merged into it. */
 export async function identify(scope: Scope, names: Names): Promise<ContactRow | undefined> {
   const [winner, ...others] = await findPerson(scope, names)
   if (!winner) return undefined
@@ -21,7 +21,7 @@ export async function identify(scope: Scope, names: Names): Promise<ContactRow |
   return winner
 }
 
-/** All contacts of one person, the one to keep first. Who had the number before has it no more. */
+/** All contacts of one person, the one to keep first. A previous owner of the number loses it. */
 export async function findPerson(scope: Scope, names: Names): Promise<ContactRow[]> {
   const found = await findByAddress(scope, names)
   const isAnother = ({ lid }: ContactRow) => lid !== null && names.lid !== null && lid !== names.lid
@@ -29,7 +29,7 @@ export async function findPerson(scope: Scope, names: Names): Promise<ContactRow
   return found.filter((contact) => !isAnother(contact))
 }
 
-/** What is said to the number now is not for this person: only the LID is left to reach them. */
+/** The number was reassigned: only the LID still reaches this contact. */
 async function takeNumberFrom(scope: Scope, { id, name, number, lid }: ContactRow) {
   const [left] = await scope.db
     .update(contacts)
@@ -41,13 +41,10 @@ async function takeNumberFrom(scope: Scope, { id, name, number, lid }: ContactRo
     })
     .where(eq(contacts.id, id))
     .returning()
-  if (left) tellChanged(scope, left)
+  if (left) announceContact(scope, left)
 }
 
-/**
- * Another name of somebody known was learnt. Whom nobody knows stays unknown; and what contradicts
- * what messages have taught is old news.
- */
+/** Adds the missing identifier of a known contact; pairs that contradict messages are outdated. */
 export async function learnNames(scope: Scope, names: { number: string; lid: string }) {
   const found = await findByAddress(scope, names)
   const spellings = spellingsOf(names.number)
@@ -63,10 +60,10 @@ export async function learnNames(scope: Scope, names: { number: string; lid: str
     .set({ number, lid: names.lid, ...nameFor(contact, number), updatedAt: new Date() })
     .where(eq(contacts.id, contact.id))
     .returning()
-  if (learnt && !contact.number) tellChanged(scope, learnt)
+  if (learnt && !contact.number) announceContact(scope, learnt)
 }
 
-/** A name nobody gave is a number; a phone number says more than a LID. */
+/** A contact without a name is named by its push name, else its number, else its LID. */
 export function nameFor(
   contact: ContactRow,
   number: string | null,

@@ -1,6 +1,6 @@
 /**
- * The phone's address book becomes contacts: who is known gets the name the phone has for them, who
- * is not is added. Nobody is asked of WhatsApp: they are in its own book.
+ * Imports the phone's address book: known contacts get the phone's name for them, others are added.
+ * Their numbers are not checked, since WhatsApp itself supplied them.
  */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
@@ -13,15 +13,15 @@ import { spellingsOf } from './number-spellings.ts'
 import { type PhoneEntry, readPhoneBook } from './phone-book.ts'
 import { rememberContact } from './remembering.ts'
 
-/** So many in one transaction: others get their turn between them. */
-const bite = 200
+/** Entries of one transaction, so that locks are released in between. */
+const batchSize = 200
 
 export async function importContacts(company: Company) {
   const entries = await company.scope(async (scope) =>
     readPhoneBook(scope, await defaultConnection(scope)),
   )
-  for (let from = 0; from < entries.length; from += bite) {
-    const some = entries.slice(from, from + bite)
+  for (let from = 0; from < entries.length; from += batchSize) {
+    const some = entries.slice(from, from + batchSize)
     await company.scope((scope) => importSome(scope, some))
   }
   return { message: `${entries.length} contacts of the phone's address book are here.` }
@@ -34,7 +34,7 @@ async function importSome(scope: Scope, entries: PhoneEntry[]) {
     const same = known.filter((contact) => isSame(contact, entry))
     const [contact] = same
     if (!contact) added.push(entry)
-    else if (same.length > 1 || learnsMore(contact, entry)) await joinAndName(scope, entry)
+    else if (same.length > 1 || learnsMore(contact, entry)) await mergeAndName(scope, entry)
     else if (contact.name !== entry.name) await nameAs(scope, contact, entry.name)
   }
   await add(scope, added)
@@ -61,12 +61,12 @@ function isSame(contact: ContactRow, { number, lid }: PhoneEntry): boolean {
   return contact.number !== null && spellingsOf(number).includes(contact.number)
 }
 
-/** The book says more than a name: the other address of somebody, or that a deleted one is wanted. */
+/** The entry adds an identifier, or restores a deleted contact. */
 function learnsMore(contact: ContactRow, { lid }: PhoneEntry): boolean {
   return !contact.number || (lid !== null && !contact.lid) || contact.deletedAt !== null
 }
 
-async function joinAndName(scope: Scope, { number, lid, name }: PhoneEntry) {
+async function mergeAndName(scope: Scope, { number, lid, name }: PhoneEntry) {
   const address = { number, lid, isGroup: false, jid: `${number}@s.whatsapp.net` }
   const contact = await rememberContact(scope, address, { pushName: null, isAnswered: false })
   if (contact.name !== name) await nameAs(scope, contact, name)

@@ -1,4 +1,3 @@
-/** Contacts by name: a page of them, or all as choices; with a search, whom it finds. */
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { total } from '#counters/reading'
 import { contacts } from '#db/schema/contacts.ts'
@@ -35,7 +34,7 @@ const asked = sql.placeholder
 const offset = sql`${asked('offset')}::integer`
 const size = sql.raw(String(pageSize))
 
-/** People and groups each in the order of an index: deep pages pass over bare names. */
+/** People and groups, each in index order, so that deep pages skip only names. */
 const namesInOrder = sql`select c.id, c.name_key
   from unnest(array[false, true]) as kind (is_group) cross join lateral (
     select ${contacts.id}, ${contacts.nameKey} from ${contacts}
@@ -50,7 +49,7 @@ const all = pageOf(sql`(select array(select id from (${namesInOrder}) as names) 
 const found = pageOf(sql`find_contacts(${asked('text')}, ${asked('digits')},
   ${asked('withGroups')}::boolean, ${size}, ${offset})`)
 
-/** First whom the page holds, then what is shown of these; the total is there though nobody is. */
+/** First the ids of the page, then their columns; the total is selected even for an empty page. */
 function pageOf(source: SQL) {
   return prepared((db) =>
     db

@@ -1,4 +1,3 @@
-/** Two contacts turn out to be one person: everything of the one moves to the other. */
 import { eq, inArray } from 'drizzle-orm'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
@@ -8,18 +7,18 @@ import { type ContactMerge, contactMerged, contactMerging } from './consequences
 import { contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'
 
-/** `winner` is changed in place: it holds afterwards what the other taught about it. */
+/** Moves everything of `loser` to `winner`, which is also updated in place. */
 export async function mergeContacts(scope: Scope, winner: ContactRow, loser: ContactRow) {
   const merge = { from: loser, to: winner }
   await scope.follow(contactMerging, merge)
   await lockBoth(scope, merge)
-  await takeOver(scope, merge)
+  await moveDetails(scope, merge)
   await scope.follow(contactMerged, merge)
   await scope.db.delete(contacts).where(eq(contacts.id, loser.id))
   scope.emit(contactEvent, { action: 'delete', contactId: loser.id })
 }
 
-/** Whoever writes about one of them finishes first, or begins again and meets the one that is left. */
+/** Concurrent writers finish first, or start over and find the winner. */
 async function lockBoth(scope: Scope, { from, to }: ContactMerge) {
   const locked = await scope.db
     .select({ id: contacts.id })
@@ -30,8 +29,8 @@ async function lockBoth(scope: Scope, { from, to }: ContactMerge) {
   if (locked.length < 2) startOver('the contacts were merged already')
 }
 
-/** What only the other knew: the LID, a name somebody gave, an address for mail, a picture. */
-async function takeOver({ db, emit }: Scope, { from: loser, to: winner }: ContactMerge) {
+/** Fills the winner's gaps with the loser's details. */
+async function moveDetails({ db, emit }: Scope, { from: loser, to: winner }: ContactMerge) {
   await db
     .update(contactFields)
     .set({ contactId: winner.id })
@@ -45,11 +44,11 @@ async function takeOver({ db, emit }: Scope, { from: loser, to: winner }: Contac
     jid: winner.jid ?? loser.jid,
     pictureId: winner.pictureId ?? loser.pictureId,
     profilePicUrl: winner.profilePicUrl || loser.profilePicUrl,
-    // Deleted are both or none.
+    // Deleted only if both are.
     deletedAt: winner.deletedAt && loser.deletedAt,
   }
   const isVisible = learnt.name !== winner.name || learnt.number !== winner.number
-  // Number and LID are one contact's at any moment.
+  // Number and LID are unique at any moment, so the loser loses them first.
   await db.update(contacts).set({ number: null, lid: null }).where(eq(contacts.id, loser.id))
   await db.update(contacts).set(learnt).where(eq(contacts.id, winner.id))
   Object.assign(winner, learnt)

@@ -1,4 +1,6 @@
-/** Spellings of one and the same phone: WhatsApp and people disagree on a digit in three countries. */
+/**
+ * Spellings of the same phone number: in three countries WhatsApp and people disagree on a digit.
+ */
 export function spellingsOf(number: string): string[] {
   for (const spell of [brazil, mexico, argentina]) {
     const spellings = spell(number)

@@ -1,6 +1,6 @@
 /**
- * The address book of the phone behind a connection, kept as WhatsApp tells it after linking. It is
- * nobody's contact until somebody imports it.
+ * The address book of a connection's phone, as WhatsApp syncs it after linking. Importing it is
+ * explicit.
  */
 import { eq, sql } from 'drizzle-orm'
 import { phoneContacts } from '#db/schema/connections.ts'
@@ -32,7 +32,7 @@ export async function readPhoneBook(scope: Scope, connectionId: number): Promise
     .orderBy(phoneContacts.number)
 }
 
-/** Another phone may be linked next. */
+/** The next phone linked may be another one. */
 export async function forgetPhoneBook(scope: Scope, connectionId: number) {
   await scope.db.delete(phoneContacts).where(eq(phoneContacts.connectionId, connectionId))
 }

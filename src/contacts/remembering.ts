@@ -1,30 +1,29 @@
 /**
- * Who wrote. WhatsApp names the same person by phone number, by LID, or by both; countries spell a
- * number in two ways. All of these must find one contact.
+ * WhatsApp identifies a person by phone number, by LID, or by both; some countries spell a number in
+ * two ways. All of these must find the same contact.
  */
 import { eq } from 'drizzle-orm'
 import { contactEvent } from '#contacts/contract'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
 import { startOver } from '#scope/retrying'
-import type { Address } from './address.ts'
+import type { ContactAddress } from './address.ts'
 import { contactCard } from './card.ts'
 import type { ContactRow } from './finding.ts'
 import { identify, nameFor } from './identifying.ts'
 import { spellingsOf } from './number-spellings.ts'
 
-interface Remembering {
-  /** What they call themselves. */
+interface RememberOptions {
   pushName: string | null
-  /** An answer to them goes to this address: not so for who speaks in a group. */
+  /** Replies go to this address; false for authors within a group. */
   isAnswered?: boolean
 }
 
-/** Finds or creates the contact behind an address and keeps what the message taught about it. */
+/** Finds or creates the contact of an address, and stores what the message adds to it. */
 export async function rememberContact(
   scope: Scope,
-  address: Address,
-  { pushName, isAnswered = true }: Remembering,
+  address: ContactAddress,
+  { pushName, isAnswered = true }: RememberOptions,
 ): Promise<ContactRow> {
   const jid = isAnswered ? address.jid : null
   const known = await identify(scope, address)
@@ -33,9 +32,9 @@ export async function rememberContact(
     : createContact(scope, { ...address, jid, pushName })
 }
 
-type Learnt = Omit<Address, 'jid'> & { jid: string | null; pushName: string | null }
+type AddressDetails = Omit<ContactAddress, 'jid'> & { jid: string | null; pushName: string | null }
 
-async function createContact(scope: Scope, { pushName, ...address }: Learnt) {
+async function createContact(scope: Scope, { pushName, ...address }: AddressDetails) {
   const { number, lid, isGroup, jid } = address
   const name = pushName?.trim() || number || lid || jid || ''
   const [created] = await scope.db
@@ -48,9 +47,13 @@ async function createContact(scope: Scope, { pushName, ...address }: Learnt) {
   return created
 }
 
-/** A name somebody typed is never overwritten: it is filled only while it repeats the number. */
-async function learn(scope: Scope, contact: ContactRow, learnt: Learnt): Promise<ContactRow> {
-  const change = whatIsNew(contact, learnt)
+/** A name that an agent typed is never overwritten. */
+async function learn(
+  scope: Scope,
+  contact: ContactRow,
+  learnt: AddressDetails,
+): Promise<ContactRow> {
+  const change = changesFrom(contact, learnt)
   if (Object.keys(change).length === 0) return contact
 
   const [changed] = await scope.db
@@ -66,7 +69,7 @@ async function learn(scope: Scope, contact: ContactRow, learnt: Learnt): Promise
   return changed
 }
 
-function whatIsNew(contact: ContactRow, { number, lid, jid, pushName }: Learnt) {
+function changesFrom(contact: ContactRow, { number, lid, jid, pushName }: AddressDetails) {
   const change: Partial<typeof contacts.$inferInsert> = {}
   const hasMoved = number !== null && !spellingsOf(number).includes(contact.number ?? '')
   if (hasMoved) change.number = number

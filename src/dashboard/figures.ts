@@ -7,7 +7,7 @@ import { prepared } from '#db/session.ts'
 import { reachFor } from '#policy'
 import type { Scope } from '#scope'
 import { TicketFilter } from '#tickets/fields'
-import { inLanes, lanesOf } from '#tickets/lanes'
+import { inPartitions, partitionsOf } from '#tickets/partitions'
 import type { Attendant, Dashboard, Period } from './contract.ts'
 import { bound, bounds, periodValues, zone } from './period.ts'
 import { mean, total, type Work, workByPerson } from './work.ts'
@@ -16,7 +16,7 @@ export async function showDashboard(scope: Scope, period: Period): Promise<Dashb
   const seesAll = reachFor(scope.actor.role, 'dashboard.read') === 'all'
   const values = {
     ...periodValues(period),
-    ...lanesOf(scope.actor, allTickets),
+    ...partitionsOf(scope.actor, allTickets),
     onlyUserId: seesAll ? null : (scope.actor.userId ?? 0),
   }
   const [work, [now]] = await Promise.all([
@@ -64,7 +64,7 @@ const leads = sql`(with ${bounds} select count(*)::integer from (
 
 const tallied = (status: 'pending' | 'open') =>
   sql<number>`(select coalesce(sum(${ticketCounters.change}), 0)::integer from ${ticketCounters}
-    where ${ticketCounters.status} = '${sql.raw(status)}' and ${inLanes(ticketCounters)})`
+    where ${ticketCounters.status} = '${sql.raw(status)}' and ${inPartitions(ticketCounters)})`
 
 const midnight = (days: number) =>
   sql`(select (date_trunc('day', now() at time zone ${zone}) + interval '${sql.raw(String(days))} day')
@@ -75,7 +75,7 @@ const openedToday = sql`(select coalesce(sum(many), 0)::integer as today,
   from (select extract(hour from ${tickets.createdAt} at time zone ${zone})::integer as hour,
       count(*)::integer as many
     from ${tickets} where ${tickets.createdAt} >= ${midnight(0)} and ${tickets.createdAt} < ${midnight(1)}
-      and ${inLanes(tickets)}
+      and ${inPartitions(tickets)}
     group by hour) as by_hour) as opened`
 
 const figuresOfNow = prepared((db) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { deleteConnection, updateConnection } from '#connections/contract'
-import { keepPicture } from '#contacts/asking'
 import { deleteContact, updateContact } from '#contacts/contract'
-import { hearNews } from '#contacts/hearing'
+import { savePicture } from '#contacts/profile-lookup'
+import { applyContactUpdate } from '#contacts/whatsapp-updates'
 import { eventCounters } from '#db/schema/events.ts'
 import { media } from '#db/schema/media.ts'
 import { listMessages } from '#messages/contract'
@@ -109,7 +109,11 @@ const changes: Record<string, { first?(): Promise<unknown>; act(): Promise<unkno
     },
     act: () =>
       world.acme.scope((scope) =>
-        hearNews(scope, world.connectionId, { is: 'called', who: customer, name: 'Otherwise' }),
+        applyContactUpdate(scope, world.connectionId, {
+          is: 'called',
+          who: customer,
+          name: 'Otherwise',
+        }),
       ),
   },
   'a queue gets another colour': {
@@ -129,7 +133,7 @@ async function showPicture(scope: Scope, url: string) {
     .insert(media)
     .values({ name: url, kind: 'image' })
     .returning({ id: media.id })
-  await keepPicture(scope, things.contactId, { id: picture?.id ?? 0, url })
+  await savePicture(scope, things.contactId, { id: picture?.id ?? 0, url })
 }
 
 test.each(Object.entries(changes))('%s: every cached list shows it', async (_, { first, act }) => {

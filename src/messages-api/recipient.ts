@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isConnected } from '#connections/state'
-import { askThrough, type CheckNumber, type KnownNumber } from '#contacts/checking'
+import { type CheckNumber, checkThrough, type KnownNumber } from '#contacts/checking'
 import { findByAddress } from '#contacts/finding'
 import { connections } from '#db/schema/connections.ts'
 import { fail } from '#errors'
@@ -11,17 +11,17 @@ interface Asked {
   number: string
 }
 
-/** Who is behind a number: known from WhatsApp already, else asked through this connection. */
+/** The WhatsApp account of a number: a known contact's, else checked through this connection. */
 export async function findRecipient(
   company: Company,
   check: CheckNumber | undefined,
   asked: Asked,
 ): Promise<KnownNumber> {
   const known = await company.read((scope) => knownFromWhatsApp(scope, asked))
-  return known ?? askThrough(company, check, asked)
+  return known ?? checkThrough(company, check, asked)
 }
 
-/** Only WhatsApp tells addresses: who has one is there. Whoever must be asked for needs the line. */
+/** A contact with a jid has used WhatsApp, so no check over the network is needed. */
 async function knownFromWhatsApp(
   scope: Scope,
   { connectionId, number }: Asked,

@@ -1,7 +1,7 @@
 /**
- * A program that got no answer asks again, under the key it gave its call. The key is taken before
- * the work and the answer written in the same transaction as its effect, so there is one effect,
- * whoever is killed in between. What was refused is not kept: the next try is a fresh one.
+ * Idempotency keys: an API client that got no response retries under the same key. The key is claimed
+ * before the work, and the response stored in the transaction of its effect, so there is one effect
+ * even if a process is killed in between. Refusals are not stored: the next attempt starts afresh.
  */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { repeatableCalls } from '#db/schema/connections.ts'
@@ -14,12 +14,12 @@ interface Call {
   company: Company
   connectionId: number
   key: string | undefined
-  /** What is asked for: the same key for something else is refused. */
+  /** The same key with another fingerprint is refused. */
   fingerprint: string
 }
 
 type Answer = Record<string, unknown>
-/** Writes the answer in the transaction of its effect. */
+/** Stores the response in the transaction of its effect. */
 type Keep = (scope: Scope, answer: Answer) => Promise<void>
 
 export async function once(
@@ -48,10 +48,10 @@ interface Attempt {
   attempt: string
 }
 
-/** Nobody works on a call for so long: who took its key was killed, and did nothing. */
+/** No call takes this long: the process that claimed the key was killed without effect. */
 const isAbandoned = lt(repeatableCalls.startedAt, sql`now() - interval '2 minutes'`)
 
-/** Answers what was answered under this key before; nothing when it is ours to do. */
+/** Returns the response stored under this key; undefined when the key is now ours. */
 async function takeKey(scope: Scope, attempt: Attempt): Promise<Answer | undefined> {
   const [taken] = await scope.db
     .insert(repeatableCalls)
@@ -85,7 +85,7 @@ const isMine = ({ connectionId, key, attempt }: Attempt) =>
     isNull(repeatableCalls.answer),
   )
 
-/** Who was taken for dead meanwhile does not do it either. */
+/** Fails if the attempt was considered abandoned meanwhile. */
 async function keepAnswer(scope: Scope, attempt: Attempt, answer: Answer) {
   const [kept] = await scope.db
     .update(repeatableCalls)

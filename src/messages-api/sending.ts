@@ -1,8 +1,8 @@
-/** A program sends: to a number, over the connection whose token it shows. */
+/** An API client sends to a number, over the connection of its token. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { askAbout } from '#contacts/asking'
 import type { CheckNumber, KnownNumber } from '#contacts/checking'
+import { requestLookup } from '#contacts/profile-lookup'
 import { rememberContact } from '#contacts/remembering'
 import { fail } from '#errors'
 import type { InputOf, OutputOf } from '#http/endpoint'
@@ -15,7 +15,7 @@ import { lockConversation } from '#messages/sending/locking'
 import { queueMessages } from '#messages/sending/queueing'
 import type { Scope } from '#scope'
 import { closeTicket } from '#tickets/closing'
-import { type Found, findOrOpenTicket } from '#tickets/opening'
+import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
 import { sendByProgram as contract } from './contract.ts'
 import { findRecipient } from './recipient.ts'
 import { once } from './repeating.ts'
@@ -28,7 +28,7 @@ interface Surroundings {
   checkNumber?: CheckNumber
 }
 
-/** Accepted when it answers, as an agent's message is: it leaves in order, or says why not. */
+/** The response means accepted, as for an agent's message: it leaves in order, or fails visibly. */
 export async function sendByProgram(
   { store, checkNumber }: Surroundings,
   call: Call,
@@ -47,13 +47,13 @@ export async function sendByProgram(
       return answer
     })
   })
-  // Files of a repeated call, and recordings that became voice notes, are nobody's: those in use stay.
+  // Discards files of a repeated call and originals of voice notes; files in use stay.
   await discardMedia(store, company, files).catch(() => {})
   if (done.isRepeated) call.markReplayed()
   return v.parse(contract.returns, done.answer)
 }
 
-/** Number, words and files; the same request under another encoding is the same. */
+/** Of number, texts and files, so that the encoding of the request does not matter. */
 function fingerprintOf({ input, files, hashes }: Call): string {
   const { number, body, voice, closeTicket } = input
   const names = files.map(({ originalName }, index) => [originalName, hashes[index]])
@@ -78,7 +78,7 @@ async function queueAll(
   const drafts = parts.map((part) => ({ ...part, origin: 'program' as const }))
   const queued = await queueMessages(scope, locked, drafts)
   const sent = queued.map(({ message: { id, waId: waMessageId } }) => ({ id, waMessageId }))
-  // The program's message is the last word: no question for a rating comes after it.
+  // Closed as 'program', so that no rating question follows.
   if (input.closeTicket) await closeTicket(scope, locked.ticket, 'program')
   const [first, ...others] = sent
   if (!first) fail('ERR_EMPTY_MESSAGE')
@@ -86,11 +86,10 @@ async function queueAll(
   return { mensagem: 'Mensagem enviada', ...first, ticketId: ticket.id, status: 'queued', ...more }
 }
 
-/** The ticket of whoever has the number, known or not; it counts nothing as unread. */
-async function openFor(scope: Scope, connectionId: number, to: KnownNumber): Promise<Found> {
+async function openFor(scope: Scope, connectionId: number, to: KnownNumber): Promise<FoundTicket> {
   const address = { ...to, isGroup: false, jid: `${to.number}@s.whatsapp.net` }
-  // Where they wrote from last stays where they are answered.
+  // Replies still go to the address they last wrote from.
   const contact = await rememberContact(scope, address, { pushName: null, isAnswered: false })
-  askAbout(scope, connectionId, contact)
+  requestLookup(scope, connectionId, contact)
   return findOrOpenTicket(scope, contact, connectionId)
 }

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#http/endpoint'
 import type { Scope } from '#scope'
 import type { showSentByProgram as contract } from './contract.ts'
 
-/** What became of a message; of those alone that programs sent over this connection. */
+/** Delivery status, only of messages that API clients sent over this connection. */
 export async function showSentByProgram(
   scope: Scope,
   connectionId: number,

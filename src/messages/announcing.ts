@@ -2,21 +2,19 @@ import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
 import { type Scope, system } from '#scope'
-import { tellWhoLost } from '#tickets/changing'
+import { announceLeaving } from '#tickets/changing'
 import { ticketUpdated } from '#tickets/contract'
-import { shownWith, type TicketFacts } from '#tickets/facts'
 import type { TicketRow } from '#tickets/reading'
+import { shownWithRelations, type TicketRelations } from '#tickets/relations'
 import { messagesChanged } from './consequences.ts'
 import { type Message, messageCreated, messageUpdated } from './contract.ts'
 import { shownMessage } from './reading.ts'
 import { type SelectedMessage, selectMessages } from './selecting.ts'
 
-/** A stored message changed: its ack rose, it failed, was edited or deleted. */
 export function announceMessage(scope: Scope, messageId: number) {
   return announceMessages(scope, [messageId])
 }
 
-/** The same of many, in one statement. */
 export async function announceMessages(scope: Scope, ids: number[]) {
   const changed = await selectByIds(scope, ids)
   for (const one of changed) {
@@ -28,7 +26,7 @@ export async function announceMessages(scope: Scope, ids: number[]) {
   )
 }
 
-/** In the order of their tickets. */
+/** In the order of their conversations. */
 export async function readManyForAll(scope: Scope, ids: number[]): Promise<Message[]> {
   const selected = await selectByIds(scope, ids)
   return selected.map((one) => shownMessage(forAll(scope), one))
@@ -51,29 +49,35 @@ export async function readForAll(scope: Scope, messageId: number): Promise<Messa
 
 type Known = Pick<SelectedMessage, 'message' | 'author' | 'queue'> & Partial<SelectedMessage>
 
-/** A message of which all is known without reading it: by default without a file, quoting nothing. */
+/**
+ * A message of which all is known without reading it: by default without a file, quoting nothing.
+ */
 export function shownForAll(scope: Scope, known: Known): Message {
   return shownMessage(forAll(scope), { file: null, quotation: null, ...known })
 }
 
-interface Where {
+interface AnnouncedTicket {
   /** As the ticket was before; nothing where it was opened for the message. */
   before: TicketRow | undefined
   ticket: TicketRow
-  facts: TicketFacts
+  relations: TicketRelations
 }
 
 /** A message was stored as the newest of its ticket. */
-export function announceNew(scope: Scope, { before, ticket, facts }: Where, message: Message) {
-  const shown = shownWith(ticket, facts)
-  if (before) tellWhoLost(scope, before, ticket)
+export function announceNew(
+  scope: Scope,
+  { before, ticket, relations }: AnnouncedTicket,
+  message: Message,
+) {
+  const shown = shownWithRelations(ticket, relations)
+  if (before) announceLeaving(scope, before, ticket)
   const isNew = !before || before.status !== ticket.status
   if (isNew) scope.emit(ticketUpdated, { action: 'update', ticket: shown })
   const { contact } = shown
   scope.emit(messageCreated, { action: 'create', message, ticket: shown, contact })
 }
 
-/** Everybody hears the same frame, so it says what everybody may know. */
+/** All members of a room get the same frame, so it contains only what all may see. */
 function forAll(scope: Scope): Scope {
   return { ...scope, actor: { ...system, role: 'user' } }
 }

@@ -13,7 +13,7 @@ import * as jobs from './jobs.ts'
 import { readMessages } from './listing.ts'
 import { failWaiting } from './losing-connection.ts'
 import { markMessagesRead } from './marking-read.ts'
-import { giveMessages, moveUnread } from './merging.ts'
+import { moveMessages, moveUnread } from './merging.ts'
 import { retryFile } from './receiving/files.ts'
 import { importHistory } from './receiving/history.ts'
 import { markSent } from './sending/marking-sent.ts'
@@ -39,7 +39,7 @@ export const messages: Area = {
   jobs: [runs(jobs.importHistory, importHistory)],
   consequences: [
     on(connectionDeleted, failWaiting),
-    on(contactMerged, giveMessages),
+    on(contactMerged, moveMessages),
     on(ticketAccepted, (scope, { before }) => markMessagesRead(scope, before)),
     on(ticketSuperseded, moveUnread),
     on(ticketViewed, markMessagesRead),

@@ -4,11 +4,11 @@ import type { SelectedMessage } from './selecting.ts'
 
 export type ChangedMessage = SelectedMessage['message']
 
-/** Stored, or readable at last: from a customer, or typed on the phone. */
+/** Stored or finally decrypted: from a customer, or typed on the phone. */
 export const messageReceived = defineConsequence<Message>('messageReceived')
 
 /** Acknowledged, failed, edited, deleted or reacted to. */
 export const messagesChanged = defineConsequence<ChangedMessage[]>('messagesChanged')
 
-/** For everyone, by whoever wrote it; the row stays. */
+/** For everyone, by its author; the row stays. */
 export const messageDeleted = defineConsequence<{ id: number; ticketId: number }>('messageDeleted')

@@ -29,7 +29,7 @@ function isOneEmoji(text: string): boolean {
   return isEmoji && [...graphemes.segment(text)].length === 1
 }
 
-/** A wish about a message that WhatsApp did not grant, and the error code of it. */
+/** A change of a message that WhatsApp refused, and its error code. */
 export const Refusal = v.object({
   kind: v.picklist(['edit', 'revoke', 'reaction']),
   code: v.string(),
@@ -40,7 +40,10 @@ const message = {
   /** Position in the ticket: pages and screens sort by it. */
   seq: v.number(),
   body: v.string(),
-  /** WhatsApp's own scale: 0 error, 1 pending, 2 sent, 3 delivered, 4 read, 5 played. It never falls. */
+  /**
+   * WhatsApp's own scale: 0 error, 1 pending, 2 sent, 3 delivered, 4 read, 5 played. It never
+   * falls.
+   */
   ack: v.number(),
   read: v.boolean(),
   fromMe: v.boolean(),
@@ -50,7 +53,7 @@ const message = {
   isEdited: v.boolean(),
   /** What it said first, where it was edited. */
   previousBody: v.nullable(v.string()),
-  /** The last wish about it that WhatsApp refused: it is again what it was before. */
+  /** The last change that WhatsApp refused; the message is restored. */
   refused: v.nullable(Refusal),
   ticketId: v.number(),
   contactId: v.number(),

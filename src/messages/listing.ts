@@ -1,42 +1,42 @@
 /**
- * Pages of a conversation by position: page 500 costs what page 1 costs, and with `before` a page
- * neither repeats nor skips while messages arrive. Ticket and page are asked for at once; whoever
- * may not see the ticket is told nothing of the page.
+ * Pages of a conversation by position: page 500 costs as much as page 1, and with `before` a page
+ * neither repeats nor skips while messages arrive. Ticket and page are selected concurrently, and the
+ * page is discarded if the ticket is out of reach.
  */
 
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import type { Company, Scope } from '#scope'
 import type { Ticket } from '#tickets/contract'
-import { lookAtTicket } from '#tickets/facts'
 import { findTicket } from '#tickets/finding'
 import { markRead } from '#tickets/marking-read'
-import { readsSome } from '#tickets/readable'
+import { readsOnlyOwnQueues } from '#tickets/readable'
 import type { TicketRow } from '#tickets/reading'
+import { readTicketAndRow } from '#tickets/relations'
 import type { listMessages as listMessagesCall, Message } from './contract.ts'
-import { pageQueries, pageSize, type Shape } from './page-query.ts'
+import { type MessagePageShape, pageQueries, pageSize } from './page-query.ts'
 import { shownMessage } from './reading.ts'
 import type { SelectedMessage } from './selecting.ts'
 
-type Wish = Partial<InputOf<typeof listMessagesCall>> & { ticketId: number }
+type MessagePageInput = Partial<InputOf<typeof listMessagesCall>> & { ticketId: number }
 
-/** A page, and that it was read, where the person asking is the one who is to read it. */
-export async function readMessages(company: Company, wish: Wish) {
-  const page = await company.read((scope) => listMessages(scope, wish))
-  if (wish.markAsRead !== 'false' && page.ticket.unreadMessages > 0) {
-    await company.scope((scope) => readByOwner(scope, wish.ticketId))
+/** Reading as the assigned agent marks the messages read. */
+export async function readMessages(company: Company, input: MessagePageInput) {
+  const page = await company.read((scope) => listMessages(scope, input))
+  if (input.markAsRead !== 'false' && page.ticket.unreadMessages > 0) {
+    await company.scope((scope) => readByOwner(scope, input.ticketId))
   }
   return page
 }
 
-export async function listMessages(scope: Scope, wish: Wish) {
-  const shape = shapeFor(scope, wish)
+export async function listMessages(scope: Scope, input: MessagePageInput) {
+  const shape = shapeFor(scope, input)
   const [{ ticket, row }, page, counted] = await Promise.all([
-    lookAtTicket(scope, wish.ticketId),
-    selectPage(scope, wish, shape),
-    countOf(scope, wish, shape),
+    readTicketAndRow(scope, input.ticketId),
+    selectPage(scope, input, shape),
+    countOf(scope, input, shape),
   ])
-  if (wish.around && !page.selected.some(({ message }) => message.id === wish.around)) {
+  if (input.around && !page.selected.some(({ message }) => message.id === input.around)) {
     fail('ERR_FETCH_WAPP_MSG')
   }
   return {
@@ -48,39 +48,39 @@ export async function listMessages(scope: Scope, wish: Wish) {
   }
 }
 
-/** The page reads only authors who are not whom the conversation is with. */
+/** The page selects only authors other than the ticket's contact. */
 function withAuthor(selected: SelectedMessage, { contactId, contact }: Ticket): SelectedMessage {
   const isOther = selected.message.authorId !== contactId
   return isOther ? selected : { ...selected, author: contact }
 }
 
-function shapeFor({ actor }: Scope, { searchParam }: Wish): Shape {
+function shapeFor({ actor }: Scope, { searchParam }: MessagePageInput): MessagePageShape {
   return {
-    readsSome: readsSome(actor),
+    readsSome: readsOnlyOwnQueues(actor),
     isSearch: Boolean(searchParam),
   }
 }
 
-function selectPage(scope: Scope, wish: Wish, shape: Shape) {
-  if (wish.around) return selectAround(scope, wish, shape)
-  return wish.after ? selectNewer(scope, wish, shape) : selectOlder(scope, wish, shape)
+function selectPage(scope: Scope, input: MessagePageInput, shape: MessagePageShape) {
+  if (input.around) return selectAround(scope, input, shape)
+  return input.after ? selectNewer(scope, input, shape) : selectOlder(scope, input, shape)
 }
 
-async function selectOlder(scope: Scope, wish: Wish, shape: Shape) {
-  const found = await pageQueries(shape).older.execute(scope, valuesOf(scope, wish, shape))
-  const isNewest = !wish.before && (wish.pageNumber ?? 1) === 1
+async function selectOlder(scope: Scope, input: MessagePageInput, shape: MessagePageShape) {
+  const found = await pageQueries(shape).older.execute(scope, valuesOf(scope, input, shape))
+  const isNewest = !input.before && (input.pageNumber ?? 1) === 1
   return { ...oldestFirst(found, pageSize), hasNewer: !isNewest && found.length > 0 }
 }
 
-async function selectNewer(scope: Scope, wish: Wish, shape: Shape) {
-  const found = await pageQueries(shape).newer.execute(scope, valuesOf(scope, wish, shape))
+async function selectNewer(scope: Scope, input: MessagePageInput, shape: MessagePageShape) {
+  const found = await pageQueries(shape).newer.execute(scope, valuesOf(scope, input, shape))
   const hasNewer = found.length > pageSize
   return { selected: found.slice(0, pageSize), hasOlder: found.length > 0, hasNewer }
 }
 
-async function selectAround(scope: Scope, wish: Wish, shape: Shape) {
+async function selectAround(scope: Scope, input: MessagePageInput, shape: MessagePageShape) {
   const { older, newer } = pageQueries(shape)
-  const values = valuesOf(scope, wish, shape)
+  const values = valuesOf(scope, input, shape)
   const [before, after] = await Promise.all([
     older.execute(scope, values),
     newer.execute(scope, values),
@@ -99,9 +99,16 @@ function oldestFirst(newestFirst: SelectedMessage[], most: number) {
   return { selected, hasOlder: newestFirst.length > most }
 }
 
-/** Where all is read, positions have hardly a hole: a page begins at its own. Else pages are counted. */
-function valuesOf({ actor }: Scope, wish: Wish, { readsSome, isSearch }: Shape) {
-  const { ticketId, before = null, after = null, around = null, pageNumber = 1 } = wish
+/**
+ * For a reader of everything a page begins at its position, since positions have no gaps; else rows
+ * are skipped.
+ */
+function valuesOf(
+  { actor }: Scope,
+  input: MessagePageInput,
+  { readsSome, isSearch }: MessagePageShape,
+) {
+  const { ticketId, before = null, after = null, around = null, pageNumber = 1 } = input
   const passedOver = before || around ? 0 : (pageNumber - 1) * pageSize
   const isCounted = readsSome || isSearch
   return {
@@ -109,22 +116,26 @@ function valuesOf({ actor }: Scope, wish: Wish, { readsSome, isSearch }: Shape) 
     before,
     after,
     around,
-    text: wish.searchParam ?? '',
+    text: input.searchParam ?? '',
     queueIds: actor.queueIds,
     skip: isCounted ? 0 : passedOver,
     offset: isCounted ? passedOver : 0,
   }
 }
 
-/** Undefined: as many as the ticket says. */
-async function countOf(scope: Scope, wish: Wish, shape: Shape): Promise<number | undefined> {
+/** Undefined: the ticket's own count. */
+async function countOf(
+  scope: Scope,
+  input: MessagePageInput,
+  shape: MessagePageShape,
+): Promise<number | undefined> {
   if (!shape.readsSome && !shape.isSearch) return undefined
-  const values = valuesOf(scope, wish, shape)
+  const values = valuesOf(scope, input, shape)
   const [counted] = await pageQueries(shape).counted.execute(scope, values)
   return counted?.total
 }
 
-/** Only the eyes of the person it is assigned to count as reading. */
+/** Only the assigned agent's views count as reading. */
 async function readByOwner(scope: Scope, ticketId: number) {
   const ticket: TicketRow = await findTicket(scope, ticketId, 'message.read')
   const isOwner = ticket.status === 'open' && ticket.userId === scope.actor.userId

@@ -3,7 +3,7 @@ import { messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import { announceMessages } from './announcing.ts'
 
-/** What waited to be sent through a deleted connection will not leave any more. */
+/** Messages queued for a deleted connection will never leave. */
 export async function failWaiting(scope: Scope, { connectionId }: { connectionId: number }) {
   const failed = await scope.db
     .update(messages)

@@ -3,12 +3,12 @@ import { messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 
-/** Older ones have been read long ago, or nobody will. */
+/** Older messages are not marked: they were read long ago, or never will be. */
 const lookBack = 500
 
 /**
- * An agent has the customer's messages before his eyes: they are read, and the customer may see
- * blue ticks. Telling WhatsApp is a courtesy: done by whoever holds the session, lost with it.
+ * The agent has the customer's messages on screen, and the customer may see blue ticks. The receipt to
+ * WhatsApp is best effort: sent by the process that holds the session, and lost with it.
  */
 export async function markMessagesRead(scope: Scope, ticket: TicketRow) {
   if (ticket.unreadMessages === 0 || ticket.whatsappId === null) return

@@ -1,4 +1,3 @@
-/** The messages of two contacts that are one person. */
 import { eq, sql } from 'drizzle-orm'
 import type { ContactMerge } from '#contacts/consequences'
 import { tickets } from '#db/schema/tickets.ts'
@@ -9,8 +8,8 @@ import { readTicket, type TicketRow } from '#tickets/reading'
 import { readManyForAll } from './announcing.ts'
 import { messageCreated } from './contract.ts'
 
-export async function giveMessages({ db }: Scope, { from, to }: ContactMerge) {
-  // WhatsApp may have delivered a message under both names: as of one person it would be there twice.
+export async function moveMessages({ db }: Scope, { from, to }: ContactMerge) {
+  // WhatsApp may have delivered a message under both identities: merged, it would be a duplicate.
   await db.execute(sql`
     delete from messages m using messages kept
     where m.author_id = ${from.id} and kept.author_id = ${to.id}
@@ -27,9 +26,9 @@ export async function giveMessages({ db }: Scope, { from, to }: ContactMerge) {
     where contact_id = ${to.id} and details->'reactions' ? ${String(from.id)}`)
 }
 
-/** What nobody has read yet goes along with the ticket that stays, so that it is not overlooked. */
+/** Unread messages move to the ticket that stays, so that they are not overlooked. */
 export async function moveUnread(scope: Scope, { goes, stays, merge }: TicketSupersession) {
-  await giveMessages(scope, merge)
+  await moveMessages(scope, merge)
   const unread = await takeUnread(scope, stays, goes)
   if (unread.length > 0) await closeGaps(scope, goes)
   await tellMoved(scope, stays, unread)
@@ -60,9 +59,9 @@ async function tellMoved(scope: Scope, stays: TicketRow, ids: number[]) {
   }
 }
 
-/** Positions have no holes: what stays behind moves up, and the timeline with it. */
+/** Positions have no gaps: the remaining messages move up, and the timeline with them. */
 async function closeGaps({ db }: Scope, { id }: TicketRow) {
-  // By way of the negative numbers: no two messages may stand in one place, not even for a moment.
+  // Through negative numbers, because positions are unique at every moment.
   await db.execute(sql`
     with lines as (
       update ticket_history h set seq = (select count(*) from messages m

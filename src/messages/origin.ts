@@ -1,15 +1,14 @@
-/** What follows from where a message comes from. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Origin, origins } from '#db/schema/messages.ts'
 
 interface OriginRules {
-  /** In the outbox lower ranks leave first; null for messages that WhatsApp brought. */
+  /** Lower ranks leave the outbox first; null for messages from WhatsApp. */
   rank: number | null
-  /** Leaves slowly, so that the number does not look like a flood. */
+  /** Sent slowly, so that the number is not taken for a spammer. */
   isPaced: boolean
-  /** Somebody of the company is there: the menu says no more. */
+  /** A person of the company has joined in: the menu stops. */
   silencesMenu: boolean
-  /** Whoever wrote it has read what the customer wrote before. */
+  /** Its author has read the conversation. */
   isAnswer: boolean
 }
 
@@ -26,7 +25,6 @@ export const originRules: Readonly<Record<Origin, OriginRules>> = {
   campaign: { rank: 4, ...nobody },
 }
 
-/** The origins of which a rule holds, for a query. */
 export function originsWhere(holds: (rules: OriginRules) => boolean): Origin[] {
   return origins.filter((origin) => holds(originRules[origin]))
 }
@@ -44,7 +42,6 @@ export function isPaced(origin: SQL): SQL {
   return sql`${origin} in (${sql.join(paced, sql`, `)})`
 }
 
-/** The rank of a message's origin, as an expression. */
 export function rankIn(origin: SQL): SQL {
   const cases = outboxOrigins.map((one) => {
     return sql`when ${inSql(one)} then ${sql.raw(String(originRules[one].rank))}`

@@ -1,4 +1,6 @@
-/** The statements behind a page of a conversation: built once for each kind of reader and search. */
+/**
+ * The statements behind a page of a conversation, prepared once for each kind of reader and search.
+ */
 
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
@@ -9,11 +11,10 @@ import { selectMessages } from './selecting.ts'
 
 export const pageSize = 20
 
-/** Which conditions the statements have. */
-export interface Shape {
-  /** Reads only what was written in `queueIds`, in none, or where the ticket is. */
+export interface MessagePageShape {
+  /** Only messages written in `queueIds`, in no queue, or in the ticket's present one. */
   readsSome: boolean
-  /** Only what holds `text`. */
+  /** Only messages containing `text`. */
   isSearch: boolean
 }
 
@@ -24,7 +25,7 @@ const ticketsRow = (column: SQL) =>
 const seqOfAround = sql`(select ${messages.seq} from ${messages}
   where ${messages.id} = ${asked('around')}::integer and ${isOfTicket})`
 
-function within({ readsSome, isSearch }: Shape) {
+function within({ readsSome, isSearch }: MessagePageShape) {
   return and(
     isOfTicket,
     readsSome
@@ -37,32 +38,31 @@ function within({ readsSome, isSearch }: Shape) {
   )
 }
 
-/** In parentheses with `select`: worked out once, and then a place in the index. */
+/** A scalar subquery, so that it is evaluated once and then used as an index condition. */
 const end = sql`(select coalesce(${asked('before')}::integer, ${seqOfAround} + 1,
   ${ticketsRow(sql`${tickets.lastSeq}`)} + 1 - ${asked('skip')}::integer))`
 const start = sql`(select coalesce(${asked('after')}::integer, ${seqOfAround}))`
 
-/** Whom the conversation is with is known from the ticket; only in a group there are others. */
+/** The contact is known from the ticket; only groups have other authors. */
 const otherAuthor = sql`nullif(${messages.authorId}, ${ticketsRow(sql`${tickets.contactId}`)})`
 
-const older = (db: Db, shape: Shape) =>
+const older = (db: Db, shape: MessagePageShape) =>
   selectMessages({ db }, otherAuthor)
     .where(and(within(shape), sql`${messages.seq} < ${end}`))
     .orderBy(desc(messages.seq))
     .limit(pageSize + 1)
     .offset(asked('offset'))
 
-const newer = (db: Db, shape: Shape) =>
+const newer = (db: Db, shape: MessagePageShape) =>
   selectMessages({ db }, otherAuthor)
     .where(and(within(shape), sql`${messages.seq} > ${start}`))
     .orderBy(asc(messages.seq))
     .limit(pageSize + 1)
 
-const counted = (db: Db, shape: Shape) =>
+const counted = (db: Db, shape: MessagePageShape) =>
   db.select({ total: sql<number>`count(*)::integer` }).from(messages).where(within(shape))
 
-/** The newest before a place, the oldest after one, and how many there are in all. */
-function queriesFor(shape: Shape) {
+function queriesFor(shape: MessagePageShape) {
   return {
     older: prepared((db) => older(db, shape)),
     newer: prepared((db) => newer(db, shape)),
@@ -72,7 +72,7 @@ function queriesFor(shape: Shape) {
 
 const queries = new Map<string, ReturnType<typeof queriesFor>>()
 
-export function pageQueries(shape: Shape) {
+export function pageQueries(shape: MessagePageShape) {
   const key = `${shape.readsSome} ${shape.isSearch}`
   const known = queries.get(key) ?? queriesFor(shape)
   queries.set(key, known)

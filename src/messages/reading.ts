@@ -14,7 +14,7 @@ export type MessageRow = typeof messages.$inferSelect
 
 type ShownRow = SelectedMessage['message']
 
-/** What was deleted for everyone stays readable for overseers only. */
+/** Messages deleted for everyone stay readable for overseers only. */
 export function shownMessage(scope: Scope, selected: SelectedMessage): Message {
   const { message, author, queue, file, quotation } = selected
   return {
@@ -26,7 +26,6 @@ export function shownMessage(scope: Scope, selected: SelectedMessage): Message {
   }
 }
 
-/** In a conversation of two, what is not ours is the other's. */
 function copyOfQuoted(scope: Scope, row: ShownRow, author: CardRow | null) {
   if (!row.quotedCopy) return null
   const { author: by, body, mediaType } = row.quotedCopy
@@ -69,7 +68,7 @@ function shown(scope: Scope, row: ShownRow, { author, file }: Beside) {
   }
 }
 
-/** The file comes after the message, and is lost or found: what is told last is known by its time. */
+/** A file is fetched after its message, so its later time is the version. */
 function latest(message: Date, file: Date | undefined): Date {
   return file && file > message ? file : message
 }
@@ -80,7 +79,7 @@ function waveformIn(details: MessageRow['details']): number[] | null {
   return typeof waveform === 'string' ? [...Buffer.from(waveform, 'base64')] : []
 }
 
-/** A wish of ours that WhatsApp did not grant. */
+/** The change that WhatsApp refused. */
 function refusedIn(details: MessageRow['details']): Message['refused'] {
   const found = v.safeParse(Refusal, details?.refused)
   return found.success ? found.output : null

@@ -1,4 +1,6 @@
-/** Messages with their author and the message they quote, in one statement whatever their number. */
+/**
+ * Messages with their author and the message they quote, in one statement for any number of them.
+ */
 import { eq, getTableColumns, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cardColumns } from '#contacts/card'
@@ -14,10 +16,10 @@ const quoted = alias(messages, 'quoted')
 const quotedAuthor = alias(contacts, 'quoted_author')
 const quotedMedia = alias(media, 'quoted_media')
 
-/** What of its row leaves the server, or says what does. */
+/** The columns that leave the server, or that decide what does. */
 function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
-  const { waId, whatsappId, cause, causeId, ...told } = columns
-  const { mediaId, mediaName, attempts, attemptAt, createdAt, ...shown } = told
+  const { waId, whatsappId, cause, causeId, ...rest } = columns
+  const { mediaId, mediaName, attempts, attemptAt, createdAt, ...shown } = rest
   return shown
 }
 type HiddenColumn =
@@ -46,7 +48,7 @@ const quotation = ifThere(quoted.id, {
   media: fileColumns(getTableColumns(quotedMedia)),
 })
 
-/** @param author whose card is to be read: by default, that of whoever wrote it */
+/** @param author the contact whose card is selected; by default the message's author */
 export function selectMessages({ db }: Pick<Scope, 'db'>, author: SQLWrapper = messages.authorId) {
   return db
     .select({

@@ -8,8 +8,8 @@ import {
   applyContactToMessages,
   applyMessageEvent,
   applyTicketToMessages,
-  type Conversation,
-  holdMessages,
+  type ConversationState,
+  conversationOf,
   olderThan,
 } from './state.ts'
 
@@ -25,8 +25,8 @@ const created = (one: Message): MessageEvent => ({
 })
 const updated = (one: Message): MessageEvent => ({ action: 'update', message: one })
 const conversation = (...messages: Message[]) =>
-  holdMessages({ messages, ticket, count: messages.at(-1)?.seq ?? 0, hasMore: false })
-const apply = (held: Conversation, ...events: MessageEvent[]) =>
+  conversationOf({ messages, ticket, count: messages.at(-1)?.seq ?? 0, hasMore: false })
+const apply = (held: ConversationState, ...events: MessageEvent[]) =>
   events.reduce(applyMessageEvent, held)
 
 describe('a conversation', () => {
@@ -101,7 +101,7 @@ describe('what an agent has read', () => {
   const theirs = (seq: number) => message(seq, { fromMe: false, delivery: null, ack: 0 })
   const held = { ...conversation(theirs(1)), ticket: unread }
   const read: TicketEvent = { action: 'updateUnread', ticketId: 1, version: 6 }
-  const flags = (one: Conversation) => one.messages.map((each) => each.read)
+  const flags = (one: ConversationState) => one.messages.map((each) => each.read)
 
   test('is marked by looking into it, accepting it and answering', () => {
     const accepted = { ...unread, version: 6, status: 'open' as const, unreadMessages: 0 }

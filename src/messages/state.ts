@@ -1,20 +1,20 @@
 /**
- * How events change an open conversation: the same as fetching it again.
+ * Applies events to an open conversation, with the same result as fetching it again.
  *
  * Events may come late, twice or in any order: of every message the newest version counts, and its
  * ack only rises, except where the newest version says that it failed.
  */
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Ticket, TicketEvent } from '#tickets/contract'
-import { applyToTicket, holdTicket, type TicketView, withContact } from '#tickets/state'
+import { applyToTicket, type TicketView, ticketViewOf, withContact } from '#tickets/state'
 import type { Message, MessageEvent } from './contract.ts'
 
-export interface Conversation extends TicketView {
-  /** By position, the oldest first; whole from the first one held to the newest. */
+export interface ConversationState extends TicketView {
+  /** By position, the oldest first, without gaps from the first loaded one to the newest. */
   messages: Message[]
   count: number
   hasMore: boolean
-  /** The highest ack heard of each message. */
+  /** The highest ack received for each message. */
   acks: Readonly<Record<number, number>>
   /** The customer's messages up to this position have been read by an agent. */
   readTo: number
@@ -27,56 +27,68 @@ interface Answer {
   hasMore: boolean
 }
 
-export function holdMessages(answer: Answer): Conversation {
-  return { ...answer, ...holdTicket(answer.ticket), acks: acksOf(answer.messages), readTo: 0 }
+export function conversationOf(answer: Answer): ConversationState {
+  return { ...answer, ...ticketViewOf(answer.ticket), acks: acksOf(answer.messages), readTo: 0 }
 }
 
-/** The page before the first message held. */
-export function addOlderMessages(held: Conversation, page: Answer): Conversation {
-  const known = new Set(held.messages.map(({ id }) => id))
+export function addOlderMessages(conversation: ConversationState, page: Answer): ConversationState {
+  const known = new Set(conversation.messages.map(({ id }) => id))
   const older = page.messages.filter(({ id }) => !known.has(id))
   return {
-    ...held,
-    messages: inOrder([...older, ...held.messages]),
+    ...conversation,
+    messages: inOrder([...older, ...conversation.messages]),
     hasMore: page.hasMore,
-    acks: { ...acksOf(older), ...held.acks },
+    acks: { ...acksOf(older), ...conversation.acks },
   }
 }
 
 /** Position before which the next older page ends. */
-export function olderThan({ messages, hasMore }: Conversation): number | undefined {
+export function olderThan({ messages, hasMore }: ConversationState): number | undefined {
   return hasMore ? messages[0]?.seq : undefined
 }
 
-export function applyMessageEvent(held: Conversation, event: MessageEvent): Conversation {
+export function applyMessageEvent(
+  conversation: ConversationState,
+  event: MessageEvent,
+): ConversationState {
   const { message } = event
-  if (message.ticketId !== held.ticket.id) return held
-  if (event.action === 'update') return place(held, message)
+  if (message.ticketId !== conversation.ticket.id) return conversation
+  if (event.action === 'update') return place(conversation, message)
 
-  // Who answers, here or on the phone, has read what was there; the desk's own texts have not.
+  // An answer, here or on the phone, reads the conversation; an automatic text does not.
   const isAnswer = message.fromMe && event.ticket.unreadMessages === 0
-  const isNew = !held.messages.some(({ id }) => id === message.id)
-  const before = isAnswer && isNew && held.ticket.unreadMessages > 0 ? readAll(held) : held
+  const isNew = !conversation.messages.some(({ id }) => id === message.id)
+  const before =
+    isAnswer && isNew && conversation.ticket.unreadMessages > 0
+      ? readAll(conversation)
+      : conversation
   return withTicket(place(before, message), event.ticket)
 }
 
-export function applyTicketToMessages(held: Conversation, event: TicketEvent): Conversation {
-  const view = applyToTicket(held, event)
-  if (view === held) return held
-  return hasRead(held.ticket, view.ticket, event)
-    ? readAll({ ...held, ...view })
-    : { ...held, ...view }
+export function applyTicketToMessages(
+  conversation: ConversationState,
+  event: TicketEvent,
+): ConversationState {
+  const view = applyToTicket(conversation, event)
+  if (view === conversation) return conversation
+  return hasRead(conversation.ticket, view.ticket, event)
+    ? readAll({ ...conversation, ...view })
+    : { ...conversation, ...view }
 }
 
-/** Looking into it or accepting it reads; closing it does not. */
+/** Viewing or accepting a ticket reads it; closing does not. */
 function hasRead(before: Ticket, now: Ticket, { action }: TicketEvent): boolean {
   if (before.unreadMessages === 0 || now.unreadMessages > 0) return false
   return action === 'updateUnread' || (before.status === 'pending' && now.status === 'open')
 }
 
-function readAll(held: Conversation): Conversation {
-  const readTo = Math.max(held.readTo, held.messages.at(-1)?.seq ?? 0)
-  return { ...held, readTo, messages: held.messages.map((one) => withRead(one, readTo)) }
+function readAll(conversation: ConversationState): ConversationState {
+  const readTo = Math.max(conversation.readTo, conversation.messages.at(-1)?.seq ?? 0)
+  return {
+    ...conversation,
+    readTo,
+    messages: conversation.messages.map((one) => withRead(one, readTo)),
+  }
 }
 
 function withRead(message: Message, readTo: number): Message {
@@ -84,36 +96,39 @@ function withRead(message: Message, readTo: number): Message {
   return isRead ? message : { ...message, read: true }
 }
 
-export function applyContactToMessages(held: Conversation, contact: Contact | ContactCard) {
-  return { ...held, ticket: withContact(held.ticket, contact) }
+export function applyContactToMessages(
+  conversation: ConversationState,
+  contact: Contact | ContactCard,
+) {
+  return { ...conversation, ticket: withContact(conversation.ticket, contact) }
 }
 
-function withTicket(held: Conversation, ticket: Ticket): Conversation {
-  return applyTicketToMessages(held, { action: 'update', ticket })
+function withTicket(conversation: ConversationState, ticket: Ticket): ConversationState {
+  return applyTicketToMessages(conversation, { action: 'update', ticket })
 }
 
-function place(held: Conversation, message: Message): Conversation {
-  const known = held.messages.find(({ id }) => id === message.id)
-  const isBeyond = held.hasMore && message.seq < (held.messages[0]?.seq ?? 0)
-  if (!known && isBeyond) return held
+function place(conversation: ConversationState, message: Message): ConversationState {
+  const known = conversation.messages.find(({ id }) => id === message.id)
+  const isBeyond = conversation.hasMore && message.seq < (conversation.messages[0]?.seq ?? 0)
+  if (!known && isBeyond) return conversation
 
-  const ack = Math.max(message.ack, held.acks[message.id] ?? 0)
+  const ack = Math.max(message.ack, conversation.acks[message.id] ?? 0)
   const newest = known ? newer(known, message) : message
   const shown = {
-    ...withRead(newest, held.readTo),
+    ...withRead(newest, conversation.readTo),
     ack: newest.delivery === 'failed' ? 0 : ack,
   }
   return {
-    ...held,
+    ...conversation,
     messages: known
-      ? held.messages.map((one) => (one.id === message.id ? shown : one))
-      : inOrder([...held.messages, shown]),
-    count: Math.max(held.count, message.seq),
-    acks: { ...held.acks, [message.id]: ack },
+      ? conversation.messages.map((one) => (one.id === message.id ? shown : one))
+      : inOrder([...conversation.messages, shown]),
+    count: Math.max(conversation.count, message.seq),
+    acks: { ...conversation.acks, [message.id]: ack },
   }
 }
 
-/** The later version; of two of the same moment the one further on its way, whichever came first. */
+/** The later version; of two with the same time, the one in the later stage. */
 function newer(one: Message, other: Message): Message {
   return orderOf(other) > orderOf(one) ? other : one
 }

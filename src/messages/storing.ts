@@ -1,6 +1,6 @@
 /**
- * Storing messages, each as the newest of its ticket, in one statement whatever their number. Their
- * tickets are locked, so what the rows will say is known before they are stored.
+ * Stores messages, each as the newest of its ticket, in one statement for any number of them. Their
+ * tickets are locked, so the rows are known before they are stored.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { recordsOf } from '#db/records.ts'
@@ -18,7 +18,7 @@ type GivenByDatabase = 'id' | 'sentAt' | 'createdAt' | 'updatedAt'
 type NewRow = Omit<MessageRow, GivenByDatabase> & Partial<Pick<MessageRow, GivenByDatabase>>
 
 export interface NewMessage<Row = NewRow> {
-  /** With this message in it. */
+  /** After this message. */
   ticket: TicketRow
   message: Row
 }
@@ -26,11 +26,11 @@ export interface NewMessage<Row = NewRow> {
 export type TicketEffect = Partial<Pick<TicketRow, 'unreadMessages' | 'chatbot' | 'queueOptionId'>>
 
 type Required = 'origin' | 'whatsappId' | 'waId' | 'authorId'
-/** What its ticket does not say of a message. */
+/** The columns that do not follow from the ticket. */
 export type MessageDraft = Pick<MessageRow, Required> &
   Partial<Omit<MessageRow, Required | 'companyId' | 'ticketId' | 'seq' | 'contactId' | 'queueId'>>
 
-/** The next message of a ticket, which is locked and as it is now. */
+/** The next message of a locked ticket. */
 export function nextMessage<Draft extends MessageDraft>(
   ticket: TicketRow,
   draft: Draft,
@@ -39,8 +39,8 @@ export function nextMessage<Draft extends MessageDraft>(
   const { companyId, id: ticketId, contactId, queueId } = ticket
   const seq = ticket.lastSeq + 1
   const fromMe = draft.origin !== 'customer'
-  const place = { companyId, ticketId, contactId, queueId, seq, fromMe }
-  const message = { ...plainText, ...draft, ...place }
+  const position = { companyId, ticketId, contactId, queueId, seq, fromMe }
+  const message = { ...plainText, ...draft, ...position }
   const read = originRules[draft.origin].isAnswer ? { unreadMessages: 0 } : {}
   const raised = { lastSeq: seq, version: ticket.version + 1, updatedAt: new Date() }
   const lastMessage = previewOf(message)
@@ -100,7 +100,7 @@ const values = messageRecords.names.map((name) => {
   return byDefault[name] ? `coalesce(${given}, ${byDefault[name]})` : given
 })
 
-/** Each ticket as its last message leaves it, and the messages. */
+/** Updates each ticket to its last message and inserts the messages. */
 export function storing(all: readonly NewMessage[]): SQL {
   const raised = new Map(all.map(({ ticket }) => [ticket.id, ticket]))
   const rows = all.map(({ message }) => message)
@@ -113,7 +113,7 @@ export function storing(all: readonly NewMessage[]): SQL {
     returning id, to_json(created_at) #>> '{}'`
 }
 
-/** Answers them with what the database gave them. */
+/** Returns them with the columns that the database generated. */
 export async function storeMessages(
   scope: Scope,
   all: readonly NewMessage[],
@@ -130,8 +130,8 @@ export async function storeMessages(
 const storedAtOnce = new Set(['messages_identity', 'messages_client', 'messages_automatic_once'])
 
 /**
- * WhatsApp delivers some messages twice at the same moment, and browsers ask again: one is first. What
- * the other had done meanwhile, as waking a ticket that the first one rates, is not done.
+ * WhatsApp delivers some messages twice at the same moment, and browsers retry: the second one starts
+ * over, which undoes what it had done, such as reopening a ticket that the first one rates.
  */
 function unlessStoredAtOnce(error: unknown): never {
   if (!storedAtOnce.has(constraintOf(error) ?? '')) throw error

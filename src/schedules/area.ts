@@ -13,7 +13,7 @@ import {
   createSchedule,
   deleteSchedule,
   deleteUnsentTo,
-  giveSchedules,
+  moveSchedules,
   updateSchedule,
 } from './keeping.ts'
 import { listSchedules } from './listing.ts'
@@ -35,7 +35,7 @@ export const schedules: Area = {
   ],
   consequences: [
     on(contactDeleted, deleteUnsentTo),
-    on(contactMerged, giveSchedules),
+    on(contactMerged, moveSchedules),
     on(messagesChanged, followDeliveries),
     on(ticketDeleted, abandonSchedulesIn),
   ],

@@ -5,10 +5,10 @@ import { type OpenCompany, system } from '#scope'
 import { lateHours } from './moments.ts'
 import { sendSchedule } from './sending.ts'
 
-/** As many as one look takes on of a company: what waits for long keeps nobody else waiting. */
+/** Limit per company and run, so that a long backlog delays no other company. */
 const most = 100
 
-/** What its own job could not send, or was lost with a backup that was put back. */
+/** Schedules whose own job could not send them, or was lost when a backup was restored. */
 export async function sendOverdue(platform: Sql, { openCompany }: { openCompany: OpenCompany }) {
   for (const { companyId, id } of await dueSchedules(platform)) {
     await sendSchedule(openCompany(companyId, system), id).catch((err) => {
@@ -18,9 +18,9 @@ export async function sendOverdue(platform: Sql, { openCompany }: { openCompany:
 }
 
 /**
- * What is due and was not sent: its job was lost, or its connection was down. Of active companies
- * that have a usable connection, and besides what is a day late. What waits knowingly comes after the
- * rest, in no order: else those of a dead connection would stand before those of another for ever.
+ * Of active companies with a usable connection, and in any case those that are a day late. Schedules
+ * already marked as waiting come last and in random order: otherwise those of a dead connection would
+ * block the others forever.
  */
 async function dueSchedules(platform: Sql): Promise<{ companyId: number; id: number }[]> {
   return platform<{ companyId: number; id: number }[]>`

@@ -9,7 +9,6 @@ import type { Schedule } from './contract.ts'
 
 export type ScheduleRow = typeof schedules.$inferSelect
 
-/** What it is searched by is for the search alone. */
 const { bodyKey: _, ...columns } = getTableColumns(schedules)
 
 export function selectSchedules({ db }: Pick<Scope, 'db'>) {
@@ -49,7 +48,7 @@ export async function showSchedule(scope: Scope, id: number): Promise<Schedule> 
   return schedule ?? fail('ERR_NO_SCHEDULE_FOUND')
 }
 
-/** Locked, for who may change it, while it can be changed; everybody sees it, so it is no secret. */
+/** Locked. Everybody may see schedules, so a forbidden change is a 403, not a 404. */
 export async function findForChange(scope: Scope, id: number): Promise<ScheduleRow> {
   const [row] = await scope.db.select().from(schedules).where(eq(schedules.id, id)).for('update')
   if (!row) fail('ERR_NO_SCHEDULE_FOUND')

@@ -6,8 +6,8 @@ import { scheduleEvent } from './contract.ts'
 import { readSchedules } from './finding.ts'
 
 /**
- * What became of their messages: WhatsApp has them, or they failed and may be sent at another moment.
- * Where nobody knows whether one arrived it stays as it is, lest it be sent twice.
+ * Updates schedules from the delivery of their messages. With an uncertain message a schedule stays as
+ * it is, lest it be sent twice.
  */
 export async function followDeliveries(scope: Scope, messages: ChangedMessage[]) {
   const ids = messages.flatMap(({ id, origin }) => (origin === 'schedule' ? [id] : []))
@@ -33,7 +33,7 @@ export async function followDeliveries(scope: Scope, messages: ChangedMessage[])
   await announceSchedules(scope, changed)
 }
 
-/** With their ticket goes what has not left yet. */
+/** Cancels schedules whose unsent message is deleted with the ticket. */
 export async function abandonSchedulesIn(scope: Scope, { ticketId }: { ticketId: number }) {
   const abandoned = await scope.db
     .update(schedules)

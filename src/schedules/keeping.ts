@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ContactMerge } from '#contacts/consequences'
-import { holdContact } from '#contacts/finding'
+import { lockContact } from '#contacts/finding'
 import { schedules } from '#db/schema/schedules.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
@@ -14,7 +14,7 @@ export async function createSchedule(
   scope: Scope,
   { body, contactId, sendAt: written }: ScheduleForm,
 ): Promise<Schedule> {
-  await holdContact(scope, contactId)
+  await lockContact(scope, contactId)
   const sendAt = await readMoment(scope, written)
   requireFuture(sendAt)
   const [row] = await scope.db
@@ -28,14 +28,14 @@ export async function createSchedule(
   return schedule
 }
 
-/** Whatever is changed about one that failed, it waits again; so its moment must lie ahead. */
+/** Changing a failed schedule makes it pending again, so its time must be in the future. */
 export async function updateSchedule(
   scope: Scope,
   id: number,
   { body, contactId, sendAt: written }: ScheduleChange,
 ): Promise<Schedule> {
   const before = await findForChange(scope, id)
-  await holdContact(scope, contactId ?? before.contactId)
+  await lockContact(scope, contactId ?? before.contactId)
   const sendAt = written === undefined ? before.sendAt : await readMoment(scope, written)
   const isWaiting = before.status === 'PENDENTE' && sendAt.getTime() === before.sendAt.getTime()
   if (!isWaiting) requireFuture(sendAt)
@@ -60,7 +60,7 @@ export async function updateSchedule(
   return schedule
 }
 
-/** A moment that is moved takes the place of the one before. */
+/** A new time replaces the job of the old one. */
 function rememberToSend(scope: Scope, { id: scheduleId, sendAt: runAt }: ScheduleRow) {
   return scope.later(sendSchedule, { scheduleId }, { runAt, key: String(scheduleId) })
 }
@@ -72,7 +72,6 @@ export async function deleteSchedule(scope: Scope, id: number) {
   return { message: 'Schedule deleted.' }
 }
 
-/** Who was deleted is not written to any more. */
 export async function deleteUnsentTo(scope: Scope, { contactId }: { contactId: number }) {
   const deleted = await scope.db
     .delete(schedules)
@@ -81,7 +80,7 @@ export async function deleteUnsentTo(scope: Scope, { contactId }: { contactId: n
   for (const { id } of deleted) scope.emit(scheduleEvent, { action: 'delete', scheduleId: id })
 }
 
-export async function giveSchedules(scope: Scope, { from, to }: ContactMerge) {
+export async function moveSchedules(scope: Scope, { from, to }: ContactMerge) {
   const given = await scope.db
     .update(schedules)
     .set({ contactId: to.id })

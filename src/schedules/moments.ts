@@ -2,16 +2,16 @@ import { companies } from '#db/schema/companies.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 
-/** Who chooses this very minute means now. */
+/** Choosing the current minute means now. */
 const minuteMs = 60_000
 
-/** So long after its moment a message is still wanted. */
+/** A message is still sent this long after its time. */
 export const lateHours = 24
 
-/** Of four digits by every clock. */
+/** A four-digit year in every time zone. */
 const lastYear = 9998
 
-/** The moment that was written; without an offset by the clock on the company's wall. */
+/** A time without an offset is in the company's time zone. */
 export async function readMoment(scope: Scope, written: string): Promise<Date> {
   const text = written.replace(' ', 'T')
   const hasOffset = /(z|[+-]\d\d:?\d\d)$/i.test(text)

@@ -1,4 +1,4 @@
-/** What is due goes into the outbox, in the conversation of its contact. */
+/** Due schedules are queued in the outbox, in their contact's conversation. */
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isActive } from '#companies/active'
 import type { ConnectionStatus } from '#connections/contract'
@@ -17,8 +17,8 @@ import { announceSchedules } from './following.ts'
 import { lateHours } from './moments.ts'
 
 /**
- * Sends it if it is due and nothing speaks against it. Where the connection is down it waits: who
- * looks later calls again. Called twice it sends once.
+ * Sends a schedule if it is due. While the connection is down it waits for a later call.
+ * Idempotent.
  */
 export function sendSchedule(company: Company, id: number): Promise<void> {
   return company.scope((scope) => sendIfDue(scope, id))
@@ -53,7 +53,7 @@ async function sendIfDue(scope: Scope, id: number) {
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>
 
-/** Locked: whoever comes second finds it sent. The database's clock says what is due. */
+/** Locked, so that a second call finds it sent. The database's clock decides what is due. */
 async function takeDue({ db }: Scope, id: number) {
   const [due] = await db
     .select({
@@ -72,7 +72,7 @@ async function takeDue({ db }: Scope, id: number) {
   return due
 }
 
-/** Asked once the row is held: whoever merges two contacts gives it to the one that is left. */
+/** Read after the schedule is locked: a merge may have moved it to another contact. */
 async function contactOf({ db }: Scope, { contactId }: Due['row']) {
   const [contact] = await db
     .select({ id: contacts.id, isGroup: contacts.isGroup })
@@ -81,7 +81,10 @@ async function contactOf({ db }: Scope, { contactId }: Due['row']) {
   return contact
 }
 
-/** Through which the contact is being talked to, else the company's default: up, or up again soon. */
+/**
+ * The connection of the contact's conversation, else the company's default, if it is up or
+ * reconnecting.
+ */
 async function connectionFor(scope: Scope, contactId: number): Promise<number | undefined> {
   const about = { id: connections.id, status: connections.status }
   const [ofTicket] = await scope.db
@@ -104,7 +107,7 @@ function usableId(connection: { id: number; status: ConnectionStatus } | undefin
   return isUsable(connection) ? connection.id : undefined
 }
 
-/** Said once, not every time somebody looks. */
+/** Announced once, not on every run. */
 async function waitFor(scope: Scope, { row }: Due, failure: ErrorCode) {
   if (row.failure !== failure) await settle(scope, row.id, { status: 'PENDENTE', failure })
 }

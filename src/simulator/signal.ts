@@ -8,7 +8,7 @@ import {
 } from 'libsignal'
 import { generateKeyPair, type KeyPair, sign, typed } from './keys.ts'
 
-/** What one device publishes so that another can begin a conversation with it. Keys of 32 bytes. */
+/** Published by a device so that others can begin a session with it. Keys of 32 bytes. */
 export type Bundle = {
   readonly registrationId: number
   readonly identityKey: Buffer
@@ -33,32 +33,63 @@ export type Signal = {
   /** Encrypts; `fetchBundle` is called when there is no session with the peer yet. */
   encrypt(peer: Peer, plaintext: Buffer, fetchBundle: () => Bundle): Promise<Encrypted>
   decrypt(peer: Peer, message: Encrypted): Promise<Buffer>
-  /** Begins a new session; the old one stays readable for what is still on its way. */
+  /** Begins a new session; the old one still decrypts messages in flight. */
   renew(peer: Peer, bundle: Bundle): Promise<void>
 }
 
-type Stored = { pubKey: Buffer; privKey: Buffer }
+type StoredPair = { pubKey: Buffer; privKey: Buffer }
 
 const signedPreKeyId = 1
 
+/** The keys and sessions of one phone. */
+type KeyStore = {
+  readonly number: string
+  readonly identity: KeyPair
+  readonly registrationId: number
+  readonly sessions: Map<string, SerializedRecord>
+  readonly preKeys: Map<number, KeyPair>
+  lastPreKey: number
+  signedPreKey: (KeyPair & { signature: Buffer }) | undefined
+}
+
 export function makeSignal(number: string): Signal {
-  const identity = generateKeyPair()
-  const registrationId = randomInt(1, 0x3fff)
-  const sessions = new Map<string, SerializedRecord>()
-  const preKeys = new Map<number, KeyPair>()
-  let lastPreKey = 0
-  let signedPreKey: (KeyPair & { signature: Buffer }) | undefined
-
-  // A signature takes 5 ms, and most phones of a load are never asked for their bundle.
-  function ownSignedPreKey() {
-    if (!signedPreKey) {
-      const pair = generateKeyPair()
-      signedPreKey = { ...pair, signature: sign(identity.private, typed(pair.public)) }
-    }
-    return signedPreKey
+  const keys: KeyStore = {
+    number,
+    identity: generateKeyPair(),
+    registrationId: randomInt(1, 0x3fff),
+    sessions: new Map(),
+    preKeys: new Map(),
+    lastPreKey: 0,
+    signedPreKey: undefined,
   }
+  const storage = storageOf(keys)
+  return {
+    identity: keys.identity,
+    registrationId: keys.registrationId,
+    bundle: () => newBundle(keys),
+    async encrypt(peer, plaintext, fetchBundle) {
+      const address = addressOf(keys, peer)
+      if (!keys.sessions.has(address.toString())) await renew(storage, address, fetchBundle())
+      const { type, body } = await new SessionCipher(storage, address).encrypt(plaintext)
+      return { type: type === 3 ? 'pkmsg' : 'msg', ciphertext: Buffer.from(body, 'binary') }
+    },
+    async decrypt(peer, { type, ciphertext }) {
+      const address = addressOf(keys, peer)
+      if (type === 'pkmsg') {
+        return new SessionCipher(storage, address).decryptPreKeyWhisperMessage(ciphertext)
+      }
+      return decryptWithOne(keys.sessions.get(address.toString()), (one) => {
+        const cipher = new SessionCipher({ ...storage, ...one }, address)
+        return cipher.decryptWhisperMessage(ciphertext)
+      })
+    },
+    renew: (peer, bundle) => renew(storage, addressOf(keys, peer), bundle),
+  }
+}
 
-  const storage: SignalStorage = {
+function storageOf(keys: KeyStore): SignalStorage {
+  const { sessions, preKeys, identity, registrationId } = keys
+  return {
     async loadSession(address) {
       const session = sessions.get(address)
       return session && deserialize(session)
@@ -74,71 +105,63 @@ export function makeSignal(number: string): Signal {
     removePreKey(id) {
       preKeys.delete(id)
     },
-    loadSignedPreKey: () => stored(ownSignedPreKey()),
+    loadSignedPreKey: () => stored(signedPreKeyOf(keys)),
     getOurRegistrationId: () => registrationId,
     getOurIdentity: () => stored(identity),
   }
+}
 
-  // libsignal queues work by address for the whole process, so the address names both ends.
-  const addressOf = (peer: Peer) => new ProtocolAddress(`${number}>${peer.number}`, peer.device)
-
-  async function renew(peer: Peer, bundle: Bundle) {
-    await new SessionBuilder(storage, addressOf(peer)).initOutgoing({
-      registrationId: bundle.registrationId,
-      identityKey: typed(bundle.identityKey),
-      signedPreKey: {
-        keyId: bundle.signedPreKey.keyId,
-        publicKey: typed(bundle.signedPreKey.publicKey),
-        signature: bundle.signedPreKey.signature,
-      },
-      // libsignal takes a bundle without one-time key; only its types do not say so.
-      preKey: (bundle.preKey && {
-        keyId: bundle.preKey.keyId,
-        publicKey: typed(bundle.preKey.publicKey),
-      }) as { keyId: number; publicKey: Uint8Array },
-    })
+/**
+ * Made on demand: a signature takes 5 ms, and most phones of a load test never need their bundle.
+ */
+function signedPreKeyOf(keys: KeyStore) {
+  if (!keys.signedPreKey) {
+    const pair = generateKeyPair()
+    keys.signedPreKey = { ...pair, signature: sign(keys.identity.private, typed(pair.public)) }
   }
+  return keys.signedPreKey
+}
 
+/** libsignal queues work by address for the whole process, so the address names both ends. */
+function addressOf({ number }: KeyStore, peer: Peer) {
+  return new ProtocolAddress(`${number}>${peer.number}`, peer.device)
+}
+
+function newBundle(keys: KeyStore): Bundle {
+  const preKey = generateKeyPair()
+  keys.lastPreKey += 1
+  keys.preKeys.set(keys.lastPreKey, preKey)
+  const signed = signedPreKeyOf(keys)
   return {
-    identity,
-    registrationId,
-    bundle() {
-      const preKey = generateKeyPair()
-      lastPreKey += 1
-      preKeys.set(lastPreKey, preKey)
-      const signed = ownSignedPreKey()
-      return {
-        registrationId,
-        identityKey: identity.public,
-        signedPreKey: {
-          keyId: signedPreKeyId,
-          publicKey: signed.public,
-          signature: signed.signature,
-        },
-        preKey: { keyId: lastPreKey, publicKey: preKey.public },
-      }
+    registrationId: keys.registrationId,
+    identityKey: keys.identity.public,
+    signedPreKey: {
+      keyId: signedPreKeyId,
+      publicKey: signed.public,
+      signature: signed.signature,
     },
-    async encrypt(peer, plaintext, fetchBundle) {
-      const address = addressOf(peer)
-      if (!sessions.has(address.toString())) await renew(peer, fetchBundle())
-      const { type, body } = await new SessionCipher(storage, address).encrypt(plaintext)
-      return { type: type === 3 ? 'pkmsg' : 'msg', ciphertext: Buffer.from(body, 'binary') }
-    },
-    async decrypt(peer, { type, ciphertext }) {
-      const address = addressOf(peer)
-      if (type === 'pkmsg') {
-        return new SessionCipher(storage, address).decryptPreKeyWhisperMessage(ciphertext)
-      }
-      return decryptWithOne(sessions.get(address.toString()), (one) => {
-        const cipher = new SessionCipher({ ...storage, ...one }, address)
-        return cipher.decryptWhisperMessage(ciphertext)
-      })
-    },
-    renew,
+    preKey: { keyId: keys.lastPreKey, publicKey: preKey.public },
   }
 }
 
-/** What libsignal's records are when serialized; its types call it bytes. */
+async function renew(storage: SignalStorage, address: ProtocolAddress, bundle: Bundle) {
+  await new SessionBuilder(storage, address).initOutgoing({
+    registrationId: bundle.registrationId,
+    identityKey: typed(bundle.identityKey),
+    signedPreKey: {
+      keyId: bundle.signedPreKey.keyId,
+      publicKey: typed(bundle.signedPreKey.publicKey),
+      signature: bundle.signedPreKey.signature,
+    },
+    // libsignal accepts a bundle without a one-time key, but its types require one.
+    preKey: (bundle.preKey && {
+      keyId: bundle.preKey.keyId,
+      publicKey: typed(bundle.preKey.publicKey),
+    }) as { keyId: number; publicKey: Uint8Array },
+  })
+}
+
+/** The actual shape of a serialized record; libsignal's types say bytes. */
 type SerializedRecord = {
   readonly version: string
   readonly _sessions: Record<string, { indexInfo: { used: number } }>
@@ -149,8 +172,8 @@ const deserialize = (record: SerializedRecord) =>
   SessionRecord.deserialize(record as unknown as Uint8Array)
 
 /**
- * Tries the sessions of a record one by one, the latest used first. libsignal would try them all in
- * one record, and what a wrong session did to its ratchet before it failed would be stored.
+ * Tries the sessions of a record one by one, the latest used first. libsignal tries them within one
+ * record, and would store the ratchet steps of sessions that failed.
  */
 async function decryptWithOne(
   record: SerializedRecord | undefined,
@@ -176,6 +199,6 @@ async function decryptWithOne(
   throw failure
 }
 
-function stored(pair: KeyPair): Stored {
+function stored(pair: KeyPair): StoredPair {
   return { pubKey: typed(pair.public), privKey: pair.private }
 }

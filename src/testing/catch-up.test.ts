@@ -8,8 +8,8 @@ import { listMessages, messageCreated, messageUpdated, sendMessage } from '#mess
 import {
   applyMessageEvent,
   applyTicketToMessages,
-  type Conversation,
-  holdMessages,
+  type ConversationState,
+  conversationOf,
 } from '#messages/state'
 import {
   deleteTicket,
@@ -121,7 +121,8 @@ test('whatever happens in a conversation, who has it open sees what a fetch woul
   await world.customerWrites('hola', { number })
   const { body } = await world.ana.calls(listTickets, { showAll: 'true', status: 'pending' })
   const ticketId = body.tickets[0]?.id ?? 0
-  const applyTicket = (held: Conversation, event: TicketEvent) => applyTicketToMessages(held, event)
+  const applyTicket = (held: ConversationState, event: TicketEvent) =>
+    applyTicketToMessages(held, event)
   const change = (person: Person, wish: object) => person.calls(updateTicket, { ticketId, ...wish })
   const steps: Record<string, (person: Person) => Promise<unknown>> = {
     write: () => world.customerWrites('hola', { number }),
@@ -136,10 +137,10 @@ test('whatever happens in a conversation, who has it open sees what a fetch woul
   const step = fc.record({ what: fc.constantFrom(...Object.keys(steps)), who })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (all) => {
-      await catchUp<Conversation>({
+      await catchUp<ConversationState>({
         fetch: async () => {
           const page = await world.ana.calls(listMessages, { ticketId, markAsRead: 'false' })
-          return holdMessages(page.body)
+          return conversationOf(page.body)
         },
         act: async () => {
           for (const { what, who: name } of all) await steps[what]?.(world[name])
@@ -147,8 +148,12 @@ test('whatever happens in a conversation, who has it open sees what a fetch woul
         published: world.published,
         rooms: roomsOf(world.ana.company.actor, { tickets: [ticketId] }),
         hears: [
-          hearing(messageCreated, (held: Conversation, event) => applyMessageEvent(held, event)),
-          hearing(messageUpdated, (held: Conversation, event) => applyMessageEvent(held, event)),
+          hearing(messageCreated, (held: ConversationState, event) =>
+            applyMessageEvent(held, event),
+          ),
+          hearing(messageUpdated, (held: ConversationState, event) =>
+            applyMessageEvent(held, event),
+          ),
           hearing(ticketUpdated, applyTicket),
           hearing(ticketLeft, applyTicket),
           hearing(ticketRead, applyTicket),

@@ -16,9 +16,9 @@ import {
   applyContactToTickets,
   applyTicketEvent,
   forgetConnection,
-  holdTickets,
   readTicketFilter,
   type TicketList,
+  ticketListOf,
   type Viewer,
 } from '#tickets/state'
 import { catchUp, hearing, roomsOf } from './catch-up.ts'
@@ -75,7 +75,7 @@ export async function everybodyCatchesUp(
         applyTicketEvent(list, event, parsed, viewer)
       work = () =>
         catchUp<TicketList>({
-          fetch: async () => holdTickets((await person.calls(listTickets, filter)).body),
+          fetch: async () => ticketListOf((await person.calls(listTickets, filter)).body),
           act: inner,
           published: world.published,
           rooms: roomsOf(person.company.actor, { lists }),

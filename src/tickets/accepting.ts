@@ -5,7 +5,7 @@ import { ticketAccepted } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
-/** The first one wins: the row is locked, and who comes second finds it open. */
+/** The row is locked, so of two agents the first wins and the second finds it open. */
 export async function acceptTicket(
   scope: Scope,
   before: TicketRow,

@@ -10,11 +10,11 @@ import { deleteTicket } from './deleting.ts'
 import { showTicket, showTicketByUuid } from './finding.ts'
 import { listBoard, listTickets } from './listing.ts'
 import { listTicketsOfContact } from './listing-of-contact.ts'
-import { takeOffConnection } from './losing-connection.ts'
-import { takeOutOfQueue } from './losing-queue.ts'
+import { detachConnection } from './losing-connection.ts'
+import { detachQueue } from './losing-queue.ts'
 import { returnTicketsOf } from './losing-user.ts'
 import { markUnread } from './marking-unread.ts'
-import { giveTickets, lockTickets } from './merging.ts'
+import { lockTickets, moveTickets } from './merging.ts'
 import { updateTicket } from './updating.ts'
 
 export const tickets: Area = {
@@ -32,10 +32,10 @@ export const tickets: Area = {
     serve(contract.deleteTicket, (scope, { ticketId }) => deleteTicket(scope, ticketId)),
   ],
   consequences: [
-    on(connectionDeleted, takeOffConnection),
+    on(connectionDeleted, detachConnection),
     on(contactMerging, lockTickets),
-    on(contactMerged, giveTickets),
-    on(queueDeleted, takeOutOfQueue),
+    on(contactMerged, moveTickets),
+    on(queueDeleted, detachQueue),
     on(userDeleted, returnTicketsOf),
   ],
 }

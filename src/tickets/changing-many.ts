@@ -1,9 +1,9 @@
-/** One change to many tickets, in some statements whatever their number; everybody concerned is told. */
+/** One change to many tickets, in a fixed number of statements, announced ticket by ticket. */
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { handlings, tickets } from '#db/schema/tickets.ts'
 import type { ConsequenceKind, Scope } from '#scope'
-import { type TicketRowChange, tellWhoLost } from './changing.ts'
+import { announceLeaving, type TicketRowChange } from './changing.ts'
 import type { TicketTransition } from './consequences.ts'
 import { ticketUpdated } from './contract.ts'
 import { selectTickets, shownTicket, type TicketRow } from './reading.ts'
@@ -12,9 +12,9 @@ type HandlingChange = PgUpdateSetSource<typeof handlings>
 
 type Transition = Required<TicketTransition>
 
-export interface ManyChanged {
+export interface TicketsChange {
   change: TicketRowChange
-  /** What becomes of their running handlings. */
+  /** Applied to their running handlings. */
   handling?: HandlingChange
   follows: ConsequenceKind<Transition[]>
 }
@@ -22,7 +22,7 @@ export interface ManyChanged {
 export async function changeTickets(
   scope: Scope,
   which: SQL | undefined,
-  { change, handling, follows }: ManyChanged,
+  { change, handling, follows }: TicketsChange,
 ) {
   const before = await scope.db
     .select()
@@ -42,16 +42,15 @@ export async function changeTickets(
   await scope.follow(follows, await announceTickets(scope, before))
 }
 
-/** Tells whoever sees them what became of them since. */
 export async function announceTickets(scope: Scope, before: TicketRow[]): Promise<Transition[]> {
   const ids = before.map((ticket) => ticket.id)
   const after = await selectTickets(scope).where(inArray(tickets.id, ids)).orderBy(tickets.id)
-  const wasOf = new Map(before.map((ticket) => [ticket.id, ticket]))
+  const previousById = new Map(before.map((ticket) => [ticket.id, ticket]))
   const transitions: Transition[] = []
   for (const selected of after) {
-    const was = wasOf.get(selected.ticket.id)
+    const was = previousById.get(selected.ticket.id)
     if (!was) continue
-    tellWhoLost(scope, was, selected.ticket)
+    announceLeaving(scope, was, selected.ticket)
     scope.emit(ticketUpdated, { action: 'update', ticket: shownTicket(selected) })
     transitions.push({ ticket: selected.ticket, before: was })
   }

@@ -12,10 +12,7 @@ export type TicketRowChange = Omit<
   'id' | 'companyId' | 'version'
 >
 
-/**
- * The only writer of ticket rows: one more version, and everyone who sees the ticket is told. Who
- * may no longer see it in that list is told first that it left.
- */
+/** Every change of a ticket raises its version and is announced to the rooms that see it. */
 export async function changeTicket(
   scope: Scope,
   before: TicketRow,
@@ -26,7 +23,7 @@ export async function changeTicket(
   return row
 }
 
-/** Writes without telling: for who tells it together with something else. */
+/** Without announcing: the caller announces it together with something else. */
 export async function writeTicket(scope: Scope, id: number, change: TicketRowChange) {
   const [row] = await scope.db
     .update(tickets)
@@ -43,13 +40,13 @@ export async function announceTicket(
 ): Promise<Ticket> {
   const ticket = await readTicket(scope, eq(tickets.id, row.id))
   if (!ticket) fail('ERR_NO_TICKET_FOUND')
-  tellWhoLost(scope, before, row)
+  announceLeaving(scope, before, row)
   scope.emit(ticketUpdated, { action: 'update', ticket })
   return ticket
 }
 
-/** The old rooms that are not among the new ones hear that the ticket is gone. */
-export function tellWhoLost(scope: Scope, before: TicketRow, row: TicketRow) {
+/** To the rooms of its old lists that are not among its new ones. */
+export function announceLeaving(scope: Scope, before: TicketRow, row: TicketRow) {
   const now = new Set(listRoomsOf(row))
   const left = listRoomsOf(before).filter((name) => !now.has(name))
   const { id: ticketId, version } = row

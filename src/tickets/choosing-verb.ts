@@ -1,4 +1,4 @@
-/** Which verb makes a ticket what it shall be, and which permission that takes. */
+/** Maps a requested change to the verb that performs it, and to the permission it needs. */
 import { fail } from '#errors'
 import type { Permission } from '#policy'
 import type { TicketChange } from './contract.ts'
@@ -24,24 +24,26 @@ export function verbOf(ticket: TicketRow, change: TicketChange, me: number | nul
   if (change.status === 'closed') return 'close'
   if (change.status === 'open') return takes(ticket, change.userId ?? me)
   if (ticket.status === 'closed') return verbOfClosed(change)
-  return isPutBack(ticket, change) && !isMoved(ticket, change) ? 'return' : 'transfer'
+  return isReturned(ticket, change) && !isMoved(ticket, change) ? 'return' : 'transfer'
 }
 
-/** Who has it already changes nothing by taking it, or moves it. */
 function takes({ status, userId }: TicketRow, person: number | null): Verb {
   if (status === 'closed') return 'reopen'
   return status === 'open' && userId === person ? 'transfer' : 'accept'
 }
 
-/** A closed ticket waits again only when it is sent to a queue. */
+/** A closed ticket becomes pending again only by being sent to a queue. */
 function verbOfClosed({ status, userId, queueId }: TicketChange): Verb {
   const waits = status === 'pending'
   if (queueId && (waits || userId === null)) return 'wake'
   return waits ? fail('ERR_TICKET_NOT_OPEN') : 'transfer'
 }
 
-/** An open ticket is somebody's: who takes it from him without naming another puts it back. */
-export function isPutBack({ status }: TicketRow, { status: asked, userId }: TicketChange): boolean {
+/** An open ticket always has an agent: unassigning it returns it. */
+export function isReturned(
+  { status }: TicketRow,
+  { status: asked, userId }: TicketChange,
+): boolean {
   return asked === 'pending' || (userId === null && status === 'open')
 }
 

@@ -4,7 +4,7 @@ import { type ClosingCause, ticketClosed } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
-/** Closed at once, whatever the connection's state; goodbyes are for the outbox. */
+/** Closes at once, whatever the connection's state; a farewell goes through the outbox. */
 export async function closeTicket(scope: Scope, before: TicketRow, cause: ClosingCause = 'person') {
   if (before.status === 'closed') return before
   const now = new Date()

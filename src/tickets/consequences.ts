@@ -1,4 +1,4 @@
-/** What verbs do to tickets, for whoever follows it: `before` is the ticket as it was. */
+/** Changes of tickets that other areas follow; `before` is the ticket as it was. */
 import { defineConsequence } from '#area'
 import type { ContactMerge } from '#contacts/consequences'
 import type { HandlingRow } from './handling.ts'
@@ -11,11 +11,11 @@ export interface TicketTransition {
 }
 
 export interface Handover extends Required<TicketTransition> {
-  /** Words for the next person. */
+  /** For the next agent. */
   note?: string | null | undefined
 }
 
-/** A person or a program asked for it, or its contact was merged with another. */
+/** An agent or an API client asked for it, or its contact was merged with another. */
 export type ClosingCause = 'person' | 'program' | 'merge'
 
 export interface Closing extends Required<TicketTransition> {
@@ -32,11 +32,11 @@ export interface Rating {
 
 interface Merging {
   transitions: Required<TicketTransition>[]
-  /** Whose tickets they were. */
+  /** The contact that was merged into another. */
   contact: { id: number; name: string }
 }
 
-/** Two contacts that are merged have a living ticket each on one connection. */
+/** Two merged contacts each had a living ticket on one connection. */
 export interface TicketSupersession {
   goes: TicketRow
   stays: TicketRow
@@ -52,11 +52,11 @@ export const ticketReopened = defineConsequence<Handover>('ticketReopened')
 export const ticketRated = defineConsequence<Rating>('ticketRated')
 export const ticketsMerged = defineConsequence<Merging>('ticketsMerged')
 
-/** Whoever it is assigned to has its messages before their eyes. */
+/** The assigned agent has its messages on screen. */
 export const ticketViewed = defineConsequence<TicketRow>('ticketViewed')
 
 /** `goes` is closed next, in favour of `stays`. */
 export const ticketSuperseded = defineConsequence<TicketSupersession>('ticketSuperseded')
 
-/** Followed while the row is still there. */
+/** Followed before the row is deleted. */
 export const ticketDeleted = defineConsequence<{ ticketId: number }>('ticketDeleted')

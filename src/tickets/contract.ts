@@ -26,7 +26,7 @@ export const Ticket = v.object({
   chatbot: v.boolean(),
   queueOptionId: v.nullable(v.number()),
   version: v.number(),
-  /** Since when it waits, while it does. */
+  /** While it is pending. */
   pendingSince: v.nullish(Moment),
   createdAt: Moment,
   updatedAt: Moment,
@@ -38,7 +38,7 @@ export const Ticket = v.object({
 })
 export type Ticket = v.InferOutput<typeof Ticket>
 
-/** A ticket among those of its contact: with when it ended and how the last pass went. */
+/** A ticket in its contact's history: with its closing and the rating of its last handling. */
 export const PastTicket = v.object({
   ...Ticket.entries,
   closedAt: v.nullable(Moment),
@@ -56,7 +56,7 @@ export const listTickets = endpoint({
   accepts: TicketFilter,
   returns: v.object({
     tickets: v.array(Ticket),
-    /** Exact, but for a text that thousands of tickets hold: then at least so many. */
+    /** Exact, except for a text found in thousands of tickets: then a lower bound. */
     ...Paged,
     nextCursor: v.nullish(v.string()),
   }),
@@ -67,7 +67,8 @@ export const listBoard = endpoint({
   path: '/ticket/kanban',
   can: 'ticket.list',
   cached: true,
-  summary: 'Open and pending tickets for a board, with the filters of the list, uncut up to 1000',
+  summary:
+    'Open and pending tickets for the kanban, with the filters of the list, up to 1000 at once',
   accepts: v.omit(TicketFilter, ['pageNumber', 'cursor']),
   returns: v.object({ tickets: v.array(Ticket), ...Paged }),
 })
@@ -124,7 +125,7 @@ export const TicketChange = v.object({
   whatsappId: OptionalId,
   chatbot: v.nullish(v.boolean()),
   queueOptionId: OptionalId,
-  /** For the next person: kept as a note of the ticket. */
+  /** For the next agent, stored as a note of the ticket. */
   note: v.nullish(v.pipe(Text(4096), v.trim())),
 })
 export type TicketChange = v.InferOutput<typeof TicketChange>
@@ -134,7 +135,7 @@ export const updateTicket = endpoint({
   path: '/tickets/:ticketId',
   can: 'ticket.update',
   summary:
-    'Accepts, returns, transfers, closes or reopens; absent fields stay, null clears; a menu that runs ends unless it is named',
+    'Accepts, returns, transfers, closes or reopens; absent fields stay, null clears; a running menu ends unless it is named',
   accepts: v.object({ ticketId: Id, ...TicketChange.entries }),
   returns: Ticket,
   missing: 'ERR_NO_TICKET_FOUND',
@@ -167,8 +168,8 @@ export const ticketUpdated = defineEvent(
 )
 
 /**
- * The ticket left a list: its status, queue or user changed, or it was deleted. `version` is the
- * ticket's when it left, so that a late event does not take away what came after. `left`: the rooms.
+ * The ticket left the lists of the rooms `left`: its status, queue or user changed, or it was deleted.
+ * With its `version` then, so that a late event does not remove a ticket that came back.
  */
 export const ticketLeft = defineEvent(
   'ticket',

@@ -1,4 +1,4 @@
-/** An agent starts a conversation: the ticket is open and, unless said otherwise, his. */
+/** An agent starts a conversation: the ticket is open and, by default, their own. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { findConnectedConnection, findConnection } from '#connections/finding'
 import { contacts } from '#db/schema/contacts.ts'
@@ -14,14 +14,14 @@ import type { createTicket as createTicketCall, Ticket } from './contract.ts'
 import { beginHandling } from './handling.ts'
 import { requireMember, requireTargets } from './targets.ts'
 
-type Wish = InputOf<typeof createTicketCall>
+type CreateTicketInput = InputOf<typeof createTicketCall>
 
 /** The database refuses a second living ticket of the contact on the connection. */
-export async function createTicket(scope: Scope, wish: Wish): Promise<Ticket> {
-  const contact = await holdContact(scope, wish.contactId)
-  await requireTargets(scope, wish)
-  await requireMember(scope, wish)
-  const connection = await connectionFor(scope, wish.whatsappId)
+export async function createTicket(scope: Scope, input: CreateTicketInput): Promise<Ticket> {
+  const contact = await lockContact(scope, input.contactId)
+  await requireTargets(scope, input)
+  await requireMember(scope, input)
+  const connection = await connectionFor(scope, input.whatsappId)
 
   const [ticket] = await scope.db
     .insert(tickets)
@@ -30,8 +30,8 @@ export async function createTicket(scope: Scope, wish: Wish): Promise<Ticket> {
       whatsappId: connection.id,
       isGroup: contact.isGroup,
       status: 'open',
-      userId: ownerOf(scope, wish),
-      queueId: wish.queueId ?? null,
+      userId: ownerOf(scope, input),
+      queueId: input.queueId ?? null,
     })
     .returning()
   if (!ticket) fail('ERR_CREATING_TICKET')
@@ -41,8 +41,8 @@ export async function createTicket(scope: Scope, wish: Wish): Promise<Ticket> {
   return announceTicket(scope, ticket, ticket)
 }
 
-/** Until the commit nobody merges the contact into another. */
-async function holdContact(scope: Scope, id: number) {
+/** Prevents a merge of the contact until the commit. */
+async function lockContact(scope: Scope, id: number) {
   const [contact] = await scope.db
     .select({ id: contacts.id, isGroup: contacts.isGroup })
     .from(contacts)
@@ -51,13 +51,13 @@ async function holdContact(scope: Scope, id: number) {
   return contact ?? fail('ERR_NO_CONTACT_FOUND')
 }
 
-function ownerOf({ actor }: Scope, { userId }: Wish): number {
+function ownerOf({ actor }: Scope, { userId }: CreateTicketInput): number {
   const owner = userId ?? actor.userId
   if (owner !== actor.userId && !may(actor.role, 'ticket.assign')) fail('ERR_NO_PERMISSION')
   return owner ?? fail('ERR_NO_USER_FOUND')
 }
 
-/** The one asked for, else the agent's own, else the company's. */
+/** The requested one, else the agent's own, else the company's. */
 async function connectionFor(scope: Scope, asked: number | null | undefined) {
   if (asked) return findConnection(scope, asked)
   const { userId } = scope.actor

@@ -6,7 +6,6 @@ import { ticketDeleted } from './consequences.ts'
 import { ticketLeft } from './contract.ts'
 import { findTicket } from './finding.ts'
 
-/** For good, with messages, notes and tag links. */
 export async function deleteTicket(scope: Scope, id: number) {
   const ticket = await findTicket(scope, id, 'ticket.delete')
   await scope.follow(ticketDeleted, { ticketId: id })

@@ -1,4 +1,3 @@
-/** Which tickets a list asks for. */
 import * as v from 'valibot'
 import { ticketStatuses } from '#events'
 import { Flag, Id, PageNumber, SearchParam } from '#http/fields'
@@ -15,7 +14,6 @@ const Ids = v.optional(
     v.maxLength(1000, 'Invalid list'),
   ),
 )
-/** A day that the calendar has: no 31st of February, no year 0. */
 const Day = v.optional(
   v.pipe(
     v.string(),
@@ -29,13 +27,13 @@ function isDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-/** A place in a list: microseconds of `updatedAt`, and the ticket. */
+/** A position in a list: microseconds of `updatedAt`, and the ticket's id. */
 const Cursor = v.optional(
   v.pipe(
     v.string(),
     v.regex(/^\d{1,17}\.\d{1,10}$/, 'Invalid cursor'),
-    v.transform((place) => {
-      const [at = '', id = ''] = place.split('.')
+    v.transform((cursor) => {
+      const [at = '', id = ''] = cursor.split('.')
       return { at, id: Number(id) }
     }),
   ),
@@ -57,12 +55,11 @@ export const TicketFilter = v.object({
   queueIds: Ids,
   tags: Ids,
   users: Ids,
-  /** Of these connections. */
   whatsappIds: Ids,
   date: Day,
   updatedAt: Day,
   withUnreadMessages: Flag,
-  /** Goes on after the page that answered it as `nextCursor`; `pageNumber` then says nothing. */
+  /** `nextCursor` of the page before; `pageNumber` is then ignored. */
   cursor: Cursor,
 })
 export type TicketFilter = v.InferOutput<typeof TicketFilter>

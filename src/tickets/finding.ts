@@ -5,11 +5,11 @@ import { type ErrorCode, fail } from '#errors'
 import type { Permission } from '#policy'
 import type { Actor, OpenCompany, Scope } from '#scope'
 import type { Ticket } from './contract.ts'
-import { lookAtTicket } from './facts.ts'
-import { reachValues, withinReach, withinReachAsked } from './reach.ts'
+import { reachValues, withinReach, withinReachPrepared } from './reach.ts'
 import { readTicket, type TicketRow } from './reading.ts'
+import { readTicketAndRow } from './relations.ts'
 
-/** The row, locked, for work that the permission allows on it. */
+/** Locks the row; one beyond the permission's reach is not found. */
 export async function findTicket(
   scope: Scope,
   id: number,
@@ -25,7 +25,7 @@ export async function findTicket(
 }
 
 export async function showTicket(scope: Scope, id: number): Promise<Ticket> {
-  return (await lookAtTicket(scope, id)).ticket
+  return (await readTicketAndRow(scope, id)).ticket
 }
 
 export async function showTicketByUuid(scope: Scope, uuid: string): Promise<Ticket> {
@@ -33,7 +33,7 @@ export async function showTicketByUuid(scope: Scope, uuid: string): Promise<Tick
   return (where && (await readTicket(scope, where))) ?? fail('ERR_NO_TICKET_FOUND')
 }
 
-/** That it is there, for what only reads. */
+/** Without a lock, for reads. */
 export async function requireTicket(scope: Scope, id: number, permission: Permission) {
   const [ticket] = await withinSight.execute(scope, { id, ...reachValues(scope.actor, permission) })
   if (!ticket) fail('ERR_NO_TICKET_FOUND')
@@ -43,10 +43,9 @@ const withinSight = prepared((db) =>
   db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.id, sql.placeholder('id')), withinReachAsked)),
+    .where(and(eq(tickets.id, sql.placeholder('id')), withinReachPrepared)),
 )
 
-/** May this person watch the ticket's conversation? */
 export function maySeeTicket(openCompany: OpenCompany) {
   return (companyId: number, actor: Actor, ticketId: number): Promise<boolean> =>
     openCompany(companyId, actor).scope(async (scope) => {

@@ -1,4 +1,4 @@
-/** One pass of a ticket from arrival to closing, with its times: what the dashboard counts. */
+/** A handling is one course of a ticket from arrival to closing; the dashboard counts its times. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { handlings } from '#db/schema/tickets.ts'
@@ -21,7 +21,7 @@ export async function beginHandling(scope: Scope, ticket: TicketRow, startedAt?:
     .onConflictDoNothing()
 }
 
-/** Changes the running pass, beginning one where there is none. */
+/** Changes the running handling, beginning one where there is none. */
 export async function changeHandling(
   scope: Scope,
   ticket: TicketRow,

@@ -1,7 +1,4 @@
-/**
- * What a list row says a ticket ended with. One place for customers' messages and ours, whether they
- * are new, edited or deleted.
- */
+/** The preview of a ticket's last message in list rows. */
 import { and, desc, eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -9,10 +6,9 @@ import { truncate } from '#platform/truncate'
 import type { Scope } from '#scope'
 import { announceTicket, writeTicket } from './changing.ts'
 
-/** Enough of a text for a list row. */
 const previewLength = 250
 
-/** A kind without words of its own is shown by a sign, which needs no translation. */
+/** Kinds without text are shown by a sign, which needs no translation. */
 const signs: Record<string, string> = {
   image: '📷',
   video: '🎬',
@@ -23,7 +19,7 @@ const signs: Record<string, string> = {
   call_log: '📞',
 }
 
-/** Kinds whose body is not for reading, but made of parts. */
+/** Kinds whose body is structured, not text. */
 const isComposed = new Set(['locationMessage', 'vcard'])
 
 export interface Previewed {
@@ -41,7 +37,7 @@ export function previewOf({ body, mediaType, mediaName }: Previewed): string {
   return truncate(body || mediaName || sign, previewLength)
 }
 
-/** Says anew what the ticket ended with, after a message was edited or deleted. */
+/** After a message was edited or deleted. */
 export async function refreshLastMessage(scope: Scope, ticketId: number) {
   const [before] = await scope.db
     .select()
@@ -65,7 +61,7 @@ export async function refreshLastMessage(scope: Scope, ticketId: number) {
   await announceTicket(scope, before, row)
 }
 
-/** A name in a contact card; of a location what it is called, or where it is. */
+/** The name on a contact card; of a location its name, else its coordinates. */
 function composedWords(kind: string, body: string): string {
   if (kind === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body)?.[1]?.trim() ?? ''
   const [, , where = '', ...words] = body.split('|')

@@ -1,9 +1,9 @@
-/** Whether a ticket stands in a list, as far as a screen can know. */
+/** Whether a ticket belongs in a list, as far as the browser can know. */
 import { may } from '#policy'
 import type { Ticket } from './contract.ts'
 import type { ListFilter, Viewer } from './state.ts'
 
-/** The rule of `GET /tickets`: first what the role may see, then every filter that was given. */
+/** The rule of `GET /tickets`: first the role's reach, then every filter. */
 export function belongs(
   ticket: Ticket,
   isHeld: boolean,

@@ -1,7 +1,7 @@
-/** Puts tickets into a list and takes them out, by the newest version seen of each. */
+/** Inserts tickets into a list and removes them, by the newest version seen of each. */
 import type { Ticket } from './contract.ts'
 import { belongs } from './list-membership.ts'
-import type { ListFilter, Seen, TicketList, Viewer } from './state.ts'
+import type { ListFilter, SeenVersions, TicketList, Viewer } from './state.ts'
 
 export const ticketsPerPage = 40
 
@@ -16,10 +16,10 @@ export function placeTicket(
 
   const shown = withRead(ticket, seen.read)
   const known = remember(list, ticket.id, { version: ticket.version })
-  return settle(known, shown, belongs(shown, isHeld(list, ticket.id), filter, viewer))
+  return settle(known, shown, belongs(shown, isInList(list, ticket.id), filter, viewer))
 }
 
-export function takeAway(list: TicketList, id: number, version: number): TicketList {
+export function removeTicket(list: TicketList, id: number, version: number): TicketList {
   const seen = list.seen[id] ?? unseen
   if (version <= seen.left) return list
 
@@ -50,7 +50,7 @@ function settle(list: TicketList, ticket: Ticket, isInside: boolean): TicketList
 
 function insert(list: TicketList, ticket: Ticket): TicketList {
   const { counted } = list.seen[ticket.id] ?? unseen
-  // Beyond the last page it may have been counted all along; only a ticket just opened cannot.
+  // Beyond the loaded pages it may already be counted, unless it was just opened.
   const isUnknown = counted === undefined && list.hasMore && ticket.version > 1
   const count = counted === true || isUnknown ? list.count : list.count + 1
   const others = list.tickets.filter(({ id }) => id !== ticket.id)
@@ -77,21 +77,21 @@ function remove(list: TicketList, id: number): TicketList {
   }
 }
 
-const unseen: Seen = { version: 0, left: 0, read: 0, counted: undefined }
+const unseen: SeenVersions = { version: 0, left: 0, read: 0, counted: undefined }
 
-export function seenIn({ version }: Ticket): Seen {
+export function versionsSeenIn({ version }: Ticket): SeenVersions {
   return { version, left: 0, read: 0, counted: true }
 }
 
-export function newest(seen: Seen | undefined): number {
+export function newest(seen: SeenVersions | undefined): number {
   return Math.max(seen?.version ?? 0, seen?.read ?? 0)
 }
 
-function remember(list: TicketList, id: number, change: Partial<Seen>): TicketList {
+function remember(list: TicketList, id: number, change: Partial<SeenVersions>): TicketList {
   return { ...list, seen: { ...list.seen, [id]: { ...(list.seen[id] ?? unseen), ...change } } }
 }
 
-function isHeld({ tickets }: TicketList, id: number): boolean {
+function isInList({ tickets }: TicketList, id: number): boolean {
   return tickets.some((ticket) => ticket.id === id)
 }
 

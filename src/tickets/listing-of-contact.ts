@@ -9,7 +9,7 @@ import { selectTickets, shownTicket } from './reading.ts'
 
 const pageSize = 20
 
-/** What there was with a contact before: only what the caller may read. */
+/** Only the tickets that the caller may read. */
 export async function listTicketsOfContact(
   scope: Scope,
   { contactId, pageNumber }: InputOf<typeof listTicketsOfContactCall>,
@@ -38,7 +38,7 @@ export async function listTicketsOfContact(
   }
 }
 
-/** The latest rating of each. */
+/** The latest rating of each ticket. */
 async function ratesOf(scope: Scope, ids: number[]) {
   if (ids.length === 0) return new Map<number, number | null>()
   const rated = await scope.db

@@ -1,19 +1,17 @@
 /**
- * `GET /tickets`: in one statement the page, what is shown of each and how many there are; tags,
- * connections and a day are asked before, each once, and with them a search.
- *
- * Pages go on where the last ended (`cursor`), so a ticket that moves to the top meanwhile makes
- * none come twice and none be missed. Numbered pages are there for whom they suffice.
+ * `GET /tickets`: page, columns and total in one statement, after a query for each filter that may
+ * narrow it down. With a `cursor`, tickets that move to the top meanwhile are neither repeated nor
+ * skipped; numbered pages do not promise that.
  */
 
 import { ticketStatuses } from '#events'
 import type { Actor, Scope } from '#scope'
 import type { Ticket } from './contract.ts'
 import type { TicketFilter } from './fields.ts'
-import { lanesOf } from './lanes.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
-import { boardSize, pageQuery, pageSize, type Shape } from './page-query.ts'
-import { readsSome } from './readable.ts'
+import { boardSize, pageQuery, pageSize, type TicketPageShape } from './page-query.ts'
+import { partitionsOf } from './partitions.ts'
+import { readsOnlyOwnQueues } from './readable.ts'
 import { shownTicket } from './reading.ts'
 
 type BoardFilter = Omit<TicketFilter, 'pageNumber' | 'cursor'>
@@ -32,7 +30,7 @@ export function listTickets(scope: Scope, filter: TicketFilter): Promise<TicketP
   return listPage(scope, filter, pageSize)
 }
 
-/** What is being worked on, for the lanes of a board: not cut into pages. */
+/** Living tickets for the kanban's lanes, without pages. */
 export async function listBoard(scope: Scope, filter: BoardFilter): Promise<TicketBoard> {
   const whole = { ...filter, pageNumber: 1, isLiving: true }
   const { tickets, count, hasMore } = await listPage(scope, whole, boardSize)
@@ -42,15 +40,15 @@ export async function listBoard(scope: Scope, filter: BoardFilter): Promise<Tick
 async function listPage(
   scope: Scope,
   filter: TicketFilter & { isLiving?: boolean },
-  size: Shape['size'],
+  size: TicketPageShape['size'],
 ): Promise<TicketPage> {
   const narrowed = await narrow(scope, filter)
-  const lanes = lanesOf(scope.actor, filter)
-  const seesAll = lanes.ofAll.length === ticketStatuses.length
+  const partitions = partitionsOf(scope.actor, filter)
+  const seesAll = partitions.ofAll.length === ticketStatuses.length
   const shape = { ...shapeOf(scope.actor, filter, narrowed), seesAll, size }
   const offset = filter.cursor ? 0 : (filter.pageNumber - 1) * pageSize
   const rows = await pageQuery(shape).execute(scope, {
-    ...lanes,
+    ...partitions,
     ...narrowingValues(filter),
     afterAt: filter.cursor?.at ?? null,
     afterId: filter.cursor?.id ?? null,
@@ -58,8 +56,8 @@ async function listPage(
     ids: narrowed.ids ?? [],
     readQueueIds: scope.actor.queueIds,
   })
-  const found = rows.flatMap(({ total, place, ticket, contact, ...beside }) =>
-    ticket && contact ? { place, ticket, contact, ...beside } : [],
+  const found = rows.flatMap(({ total, cursor, ticket, contact, ...beside }) =>
+    ticket && contact ? { cursor, ticket, contact, ...beside } : [],
   )
   const page = found.slice(0, size)
   const hasMore = found.length > size
@@ -68,23 +66,23 @@ async function listPage(
     tickets: page.map(shownTicket),
     count: rows[0]?.total ?? leastCount,
     hasMore,
-    nextCursor: hasMore ? (page.at(-1)?.place ?? null) : null,
+    nextCursor: hasMore ? (page.at(-1)?.cursor ?? null) : null,
   }
 }
 
-/** A text, tags, connections or a day that left few need not be looked at again. */
+/** A filter that matched few tickets is not a condition again. */
 function shapeOf(
   actor: Actor,
   filter: TicketFilter,
   { ids, open }: Narrowed,
-): Omit<Shape, 'size' | 'seesAll'> {
+): Omit<TicketPageShape, 'size' | 'seesAll'> {
   return {
     isNarrow: ids !== undefined,
     isDeep: !filter.cursor && filter.pageNumber > 1,
     goesOn: filter.cursor !== undefined,
     finds: filter.searchParam !== '' && ids === undefined && !open.text,
     ofText: open.text,
-    ofReadable: filter.searchParam !== '' && readsSome(actor),
+    ofReadable: filter.searchParam !== '' && readsOnlyOwnQueues(actor),
     ofTags: open.tags,
     ofConnections: open.connections,
     ofDate: open.date,

@@ -5,7 +5,7 @@ import { ticketViewed } from './consequences.ts'
 import { ticketRead } from './contract.ts'
 import type { TicketRow } from './reading.ts'
 
-/** Somebody read it: badges fall, order stays. */
+/** Does not change the ticket's position in lists. */
 export async function markRead(scope: Scope, ticket: TicketRow): Promise<TicketRow> {
   if (ticket.unreadMessages === 0) return ticket
   await scope.follow(ticketViewed, ticket)

@@ -4,7 +4,7 @@ import { announceTicket, writeTicket } from './changing.ts'
 import type { Ticket } from './contract.ts'
 import { findTicket, showTicket } from './finding.ts'
 
-/** For whoever cannot answer now: it stands out until it is opened again. Its place stays. */
+/** Does not change the ticket's position in lists. */
 export async function markUnread(scope: Scope, id: number): Promise<Ticket> {
   const ticket = await findTicket(scope, id, 'message.send')
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN')

@@ -1,4 +1,3 @@
-/** The tickets of two contacts that are one person. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ContactMerge } from '#contacts/consequences'
 import { handlings, tickets } from '#db/schema/tickets.ts'
@@ -8,7 +7,7 @@ import { closeTicket } from './closing.ts'
 import { ticketSuperseded, ticketsMerged } from './consequences.ts'
 import type { TicketRow } from './reading.ts'
 
-/** The living ones, one a connection: no message comes into them until the commit. */
+/** Locks the living tickets of both contacts: no message is stored in them until the commit. */
 export function lockTickets({ db }: Scope, { from, to }: ContactMerge): Promise<TicketRow[]> {
   return db
     .select()
@@ -18,7 +17,7 @@ export function lockTickets({ db }: Scope, { from, to }: ContactMerge): Promise<
     .for('update')
 }
 
-export async function giveTickets(scope: Scope, merge: ContactMerge) {
+export async function moveTickets(scope: Scope, merge: ContactMerge) {
   const { from, to } = merge
   const living = await lockTickets(scope, merge)
   for (const ofLoser of living.filter(({ contactId }) => contactId === from.id)) {
@@ -40,8 +39,8 @@ export async function giveTickets(scope: Scope, merge: ContactMerge) {
 }
 
 /**
- * Both have a living ticket on one connection, and only one may stay: the one somebody works on,
- * else the one of who stays. The other is closed and keeps what was read in it.
+ * Only one living ticket may stay on a connection: the open one, else the winner's. The other is
+ * closed and keeps its read messages.
  */
 async function settle(
   scope: Scope,

@@ -1,8 +1,7 @@
 /**
- * The filters that have an order of their own: search, tags, connections and the day a ticket was
- * opened. Each
- * first tells whom it leaves. Where that is few, the page is made of these; where it is many, it is
- * soon found by going through the list and looking at each.
+ * Filters with an index of their own: search, tags, connections and the day of opening. Each is first
+ * asked which tickets it matches. Where these are few, the page is built from them; where they are
+ * many, the list is scanned in order, which fills a page soon.
  */
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
@@ -17,15 +16,14 @@ import type { Scope } from '#scope'
 import type { TicketFilter } from './fields.ts'
 import { isReadableIn } from './readable.ts'
 
-/** More are many. */
 const few = 5_000
 
-const asked = sql.placeholder
+const param = sql.placeholder
 
 export interface Narrowed {
-  /** The tickets that the filters leave which leave few; undefined where none does. */
+  /** The intersection of the filters that match few tickets; undefined where none does. */
   ids: number[] | undefined
-  /** The filters that leave many: each ticket is to be asked. */
+  /** The filters that match many: they become conditions of the scan. */
   open: { text: boolean; tags: boolean; connections: boolean; date: boolean }
 }
 
@@ -61,7 +59,7 @@ async function idsOf(found: Promise<{ ids: number[][] }[]>): Promise<number[] | 
   return row?.ids[0]
 }
 
-/** What the filters' conditions and queries ask for by name. */
+/** The parameters of the filters' conditions and queries. */
 export function narrowingValues(filter: TicketFilter) {
   const { searchParam, tags, whatsappIds, date, updatedAt } = filter
   const number = /^\d{1,9}$/.test(searchParam) ? Number(searchParam) : null
@@ -91,7 +89,7 @@ const idsOr = (ids: SQL) => sql<number[][]>`case when found.ids is null then '[]
 /** The tickets with a text, or null where they are too many to be named. */
 export const findIds = sql<
   number[] | null
->`find_tickets(${asked('text')}, ${asked('digits')}, ${asked('number')}::integer)`
+>`find_tickets(${param('text')}, ${param('digits')}, ${param('number')}::integer)`
 
 /** `offset 0`: what is asked for twice is not to be found twice. */
 const searched = prepared(
@@ -105,8 +103,8 @@ const searched = prepared(
 const tagged = prepared((db) =>
   db.select({ ids: idsOr(sql`found.ids`) }).from(
     fewOf(sql`select ${ticketTags.ticketId} as id from ${ticketTags}
-      where ${ticketTags.tagId} = any(${asked('tagIds')}::integer[])
-      group by ${ticketTags.ticketId} having count(*) = ${asked('tagCount')}::integer`),
+      where ${ticketTags.tagId} = any(${param('tagIds')}::integer[])
+      group by ${ticketTags.ticketId} having count(*) = ${param('tagCount')}::integer`),
   ),
 )
 
@@ -129,43 +127,43 @@ function fewOf(ids: SQL): SQL {
     as ids from (${ids} limit ${sql.raw(String(few + 1))}) as first) as found`
 }
 
-/** A day of the company's own calendar. */
+/** A day in the company's time zone. */
 export function onDay(moment: SQLWrapper, day: 'date' | 'updatedAt'): SQL {
   const start = (
     after: number,
-  ) => sql`(select (${asked(day)}::date + ${sql.raw(String(after))})::timestamp
+  ) => sql`(select (${param(day)}::date + ${sql.raw(String(after))})::timestamp
     at time zone ${companies.timeZone} from ${companies})`
   return sql`(${moment} >= ${start(0)} and ${moment} < ${start(1)})`
 }
 
-export const ofConnections = sql`${tickets.whatsappId} = any(${asked('whatsappIds')}::integer[])`
+export const ofConnections = sql`${tickets.whatsappId} = any(${param('whatsappIds')}::integer[])`
 
-export const hasTags = sql`${asked('tagCount')}::integer = (select count(*) from ${ticketTags}
-  where ${ticketTags.ticketId} = ${tickets.id} and ${ticketTags.tagId} = any(${asked('tagIds')}::integer[]))`
+export const hasTags = sql`${param('tagCount')}::integer = (select count(*) from ${ticketTags}
+  where ${ticketTags.ticketId} = ${tickets.id} and ${ticketTags.tagId} = any(${param('tagIds')}::integer[]))`
 
-const text = sql`(select plain_text(${asked('text')}))`
+const text = sql`(select plain_text(${param('text')}))`
 const isIn = (column: SQLWrapper) => sql`strpos(${column}, ${text}) > 0`
 const plain = (column: SQLWrapper) => sql`plain_text(${column})`
 
 /**
- * The same that `find_tickets` finds, asked of one ticket after the other. Each question is one that
- * PostgreSQL cannot but ask of this one; it would rather gather the answers for all tickets first.
+ * The same that `find_tickets` finds, as conditions on a single ticket: correlated subqueries, because
+ * PostgreSQL would otherwise evaluate them for all tickets first.
  */
-const isNumber = sql`${tickets.id} = ${asked('number')}::integer`
+const isNumber = sql`${tickets.id} = ${param('number')}::integer`
 const inName = sql`(select ${isIn(contacts.nameKey)}
-    or coalesce(strpos(${contacts.number}, ${asked('digits')}::text) > 0, false)
+    or coalesce(strpos(${contacts.number}, ${param('digits')}::text) > 0, false)
   from ${contacts} where ${contacts.id} = ${tickets.contactId})`
-const inGathered = sql`(select true from ${ticketTexts}
+const inIndexed = sql`(select true from ${ticketTexts}
   where ${ticketTexts.ticketId} = ${tickets.id} and ${isIn(ticketTexts.body)} limit 1)`
 const inMessage = (condition: SQL) => sql`(select true from ${messages}
   where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and ${condition}
     and ${isIn(plain(messages.body))} limit 1)`
-const inNew = sql`(${tickets.lastSeq} > ${tickets.searchedSeq}
+const inUnindexed = sql`(${tickets.lastSeq} > ${tickets.searchedSeq}
   and ${inMessage(sql`${messages.seq} > ${tickets.searchedSeq}`)})`
 
-export const matchesText = sql`(${isNumber} or ${inName} or ${inGathered} or ${inNew})`
+export const matchesText = sql`(${isNumber} or ${inName} or ${inIndexed} or ${inUnindexed})`
 
-/** Of what was written in other queues, a search tells no more than the conversation does. */
-const inReadable = inMessage(isReadableIn(sql`${asked('readQueueIds')}`, tickets.queueId))
+/** A search does not reveal messages of other queues that the conversation hides. */
+const inReadable = inMessage(isReadableIn(sql`${param('readQueueIds')}`, tickets.queueId))
 export const matchesReadable = sql`(${isNumber} or ${inName}
-  or (${inGathered} or ${inNew}) and ${inReadable})`
+  or (${inIndexed} or ${inUnindexed}) and ${inReadable})`

@@ -1,4 +1,4 @@
-/** Where a message belongs: the living ticket of the contact on that connection, or a new one. */
+/** The ticket of a message: the contact's living one on that connection, or a new one. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -11,8 +11,8 @@ import { ticketOpened, ticketReopened } from './consequences.ts'
 import { beginHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
-/** A ticket for a message, as it was before (for who must be told) and as it is. */
-export interface Found {
+/** The ticket for a message, as it was before and as it is. */
+export interface FoundTicket {
   before: TicketRow | undefined
   ticket: TicketRow
 }
@@ -21,28 +21,28 @@ export async function findOrOpenTicket(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
   connectionId: number,
-  /** Where a new ticket waits. */
+  /** Of a new ticket. */
   queueId: number | null = null,
-): Promise<Found> {
-  const found = await findOrWakeTicket(scope, contact, connectionId)
+): Promise<FoundTicket> {
+  const found = await findOrReopenTicket(scope, contact, connectionId)
   return found ?? openTicket(scope, contact, connectionId, queueId)
 }
 
-/** The living ticket, or one closed so lately that a message wakes it. */
-export async function findOrWakeTicket(
+/** The living ticket, or one closed so recently that a message reopens it. */
+export async function findOrReopenTicket(
   scope: Scope,
   contact: { id: number },
   connectionId: number,
-): Promise<Found | undefined> {
+): Promise<FoundTicket | undefined> {
   const living = await livingTicket(scope, contact.id, connectionId)
   if (living) return { before: living, ticket: living }
-  await holdContact(scope, contact.id)
+  await lockContact(scope, contact.id)
   const closed = await recentlyClosed(scope, contact.id, connectionId)
-  return closed && { before: closed, ticket: await putBack(scope, closed) }
+  return closed && { before: closed, ticket: await reopenAsPending(scope, closed) }
 }
 
-/** Until the commit nobody merges the contact into another; one who was is met under the other. */
-async function holdContact(scope: Scope, id: number) {
+/** Prevents a merge until the commit; a contact merged meanwhile is found by starting over. */
+async function lockContact(scope: Scope, id: number) {
   const [contact] = await scope.db
     .select({ id: contacts.id })
     .from(contacts)
@@ -51,7 +51,7 @@ async function holdContact(scope: Scope, id: number) {
   if (!contact) startOver('the contact was merged')
 }
 
-/** Locked: whoever adds a message numbers it under this lock. */
+/** Messages are numbered under this lock. */
 async function livingTicket(scope: Scope, contactId: number, connectionId: number) {
   const [living] = await livingOf.execute(scope, { contactId, connectionId })
   return living
@@ -86,8 +86,8 @@ async function recentlyClosed(scope: Scope, contactId: number, connectionId: num
   return seconds < 0 || closedFor < seconds * 1000 ? latest : undefined
 }
 
-/** A closed ticket that the customer wakes starts over: nobody's, in no queue. */
-async function putBack(scope: Scope, closed: TicketRow): Promise<TicketRow> {
+/** A ticket reopened by its customer starts over: unassigned, in no queue. */
+async function reopenAsPending(scope: Scope, closed: TicketRow): Promise<TicketRow> {
   const ticket = await writeTicket(scope, closed.id, {
     status: 'pending',
     userId: null,
@@ -107,14 +107,14 @@ async function openTicket(
   contact: { id: number; isGroup: boolean },
   connectionId: number,
   queueId: number | null,
-): Promise<Found> {
+): Promise<FoundTicket> {
   const [ticket] = await scope.db
     .insert(tickets)
     .values({ contactId: contact.id, whatsappId: connectionId, queueId, isGroup: contact.isGroup })
     .onConflictDoNothing()
     .returning()
   if (!ticket) {
-    // Another message opened it between our look and our insert: the index decided.
+    // Another message opened it between our select and our insert: the unique index decided.
     const living = await livingTicket(scope, contact.id, connectionId)
     return living ? { before: living, ticket: living } : startOver('the ticket was closed at once')
   }

@@ -1,4 +1,4 @@
-/** The statement behind a page of tickets: built once for each combination of conditions. */
+/** The statement behind a page of tickets, prepared once for each combination of conditions. */
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { cardColumns } from '#contacts/card'
 import { connections } from '#db/schema/connections.ts'
@@ -8,7 +8,6 @@ import { queues } from '#db/schema/queues.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
-import { inLanes, newestOfLanes } from './lanes.ts'
 import {
   findIds,
   hasTags,
@@ -17,29 +16,29 @@ import {
   ofConnections,
   onDay,
 } from './narrowing.ts'
+import { inPartitions, newestOfPartitions } from './partitions.ts'
 import { shownColumns, tagsOfTicket } from './reading.ts'
 
 export const pageSize = 40
-/** A board is shown whole, as far as a screen can show it. */
+/** The kanban is not paged: this is what a screen can show. */
 export const boardSize = 1000
 
-/** Which conditions the statement has. */
-export interface Shape {
-  /** How many tickets it answers at most, and one more, to know whether there are any. */
+export interface TicketPageShape {
+  /** Tickets of a page; one more is selected, to know whether there are more. */
   size: typeof pageSize | typeof boardSize
   /** `ids` names the tickets. */
   isNarrow: boolean
-  /** Passes over `offset` tickets. */
+  /** Skips `offset` tickets. */
   isDeep: boolean
-  /** Begins after `afterAt` and `afterId`. */
+  /** Continues after the cursor `afterAt`, `afterId`. */
   goesOn: boolean
-  /** Finds the tickets with a text by itself. */
+  /** Searches the text within this statement. */
   finds: boolean
-  /** Every ticket is in the list, unless a condition leaves it. */
+  /** The reader's reach excludes no ticket. */
   seesAll: boolean
-  /** Asks each ticket for the text. */
+  /** The text is a condition on each ticket. */
   ofText: boolean
-  /** Of a text, only where the reader may read it: `readQueueIds`. */
+  /** The text counts only where the reader may read it: `readQueueIds`. */
   ofReadable: boolean
   ofTags: boolean
   ofConnections: boolean
@@ -51,7 +50,7 @@ export interface Shape {
 type Page = Awaited<ReturnType<typeof selectPage>>
 const pages = new Map<string, Prepared<Page>>()
 
-export function pageQuery(shape: Shape): Prepared<Page> {
+export function pageQuery(shape: TicketPageShape): Prepared<Page> {
   const key = Object.values(shape).join()
   const page =
     pages.get(key) ??
@@ -60,13 +59,13 @@ export function pageQuery(shape: Shape): Prepared<Page> {
   return page
 }
 
-/** First whom the page holds, then what is shown of these; the total is there though nobody is. */
-function selectPage(db: Db, shape: Shape) {
+/** First the ids of the page, then their columns; the total is selected even for an empty page. */
+function selectPage(db: Db, shape: TicketPageShape) {
   return db
     .with(...namesOf(db, shape))
     .select({
       total: sql<number | null>`counted.total`,
-      place: sql<string>`(extract(epoch from page.updated_at) * 1000000)::bigint || '.' || page.id`,
+      cursor: sql<string>`(extract(epoch from page.updated_at) * 1000000)::bigint || '.' || page.id`,
       ticket: shownColumns,
       contact: cardColumns,
       queue: { id: queues.id, name: queues.name, color: queues.color },
@@ -75,7 +74,7 @@ function selectPage(db: Db, shape: Shape) {
       tags: tagsOfTicket,
     })
     .from(sql`(select ${totalOf(shape)} as total) as counted`)
-    .leftJoin(sql`(${placesOf(shape)}) as page`, sql`true`)
+    .leftJoin(sql`(${pageRows(shape)}) as page`, sql`true`)
     .leftJoin(tickets, sql`${tickets.id} = page.id`)
     .leftJoin(contacts, eq(contacts.id, tickets.contactId))
     .leftJoin(queues, eq(queues.id, tickets.queueId))
@@ -84,13 +83,13 @@ function selectPage(db: Db, shape: Shape) {
     .orderBy(sql`page.updated_at desc, page.id desc`)
 }
 
-/** More than these are not looked at one by one to say how many of them the list holds. */
+/** Up to this many matches are counted one by one. */
 const few = sql.raw('500')
 const areFew = sql`cardinality(ids) <= ${few}`
 const ofFound = (value: SQL) => sql`(select ${value} from found)`
 const isFound = sql`(${tickets.id} in (select unnest(ids) from found)) is true`
 
-function namesOf(db: Db, shape: Shape) {
+function namesOf(db: Db, shape: TicketPageShape) {
   if (shape.finds) {
     const named = ofFound(sql`case when ${areFew} then ids end`)
     return [found(db), matched(db, shape, sql`${named}::integer[]`)]
@@ -104,14 +103,14 @@ function found(db: Db) {
     .as((query) => query.select({ ids: findIds.as('ids') }).from(sql`(values (1)) as once`))
 }
 
-/** Of the few that were named, all that the list holds. */
-function matched(db: Db, shape: Shape, ids: SQL) {
+/** Those of the given tickets that belong in the list. */
+function matched(db: Db, shape: TicketPageShape, ids: SQL) {
   const isNamed = sql`${tickets.id} = any(${ids})`
   return db.$with('matched').as((query) =>
     query
       .select({ id: tickets.id, updatedAt: tickets.updatedAt })
       .from(tickets)
-      .where(and(isNamed, inLanes(tickets), ...conditionsOf(shape))),
+      .where(and(isNamed, inPartitions(tickets), ...conditionsOf(shape))),
   )
 }
 
@@ -121,41 +120,40 @@ const isAfter = (updatedAt: SQLWrapper, id: SQLWrapper) => sql`(${updatedAt}, ${
 const oneMoreThan = (size: number) => sql.raw(String(size + 1))
 const offset = sql`${sql.placeholder('offset')}::integer`
 
-function placesOf(shape: Shape): SQL {
+function pageRows(shape: TicketPageShape): SQL {
   return sql`select id, updated_at
-    from (${partsOf(shape)}) as places
+    from (${candidateRows(shape)}) as candidates
     order by updated_at desc, id desc limit ${oneMoreThan(shape.size)} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
 }
 
 /**
- * What is found in few tickets is put in order. Where it is in many, the lists are gone through from
- * their newest ticket on, and sooner at the page's end the more they are; the index alone tells which
- * ticket it is. Where they are too many to be named, each is asked.
+ * Few matches are sorted. With many, the partitions are scanned from their newest ticket on, which
+ * fills the page the sooner the more they are. With too many to be listed, each ticket is tested.
  */
-function partsOf(shape: Shape): SQL {
+function candidateRows(shape: TicketPageShape): SQL {
   if (shape.finds) {
     const areMany = [ofFound(sql`cardinality(ids) > ${few}`), isFound]
     const areTooMany = [ofFound(sql`ids is null`), ...(shape.ofReadable ? [] : [matchesText])]
-    return sql`${placesOfMatched(shape)} union all select * from (${placesOfLanes(shape, areMany)}) as m
-      union all select * from (${placesOfLanes(shape, areTooMany)}) as t`
+    return sql`${matchedRows(shape)} union all select * from (${partitionRows(shape, areMany)}) as m
+      union all select * from (${partitionRows(shape, areTooMany)}) as t`
   }
-  return shape.isNarrow ? placesOfMatched(shape) : placesOfLanes(shape)
+  return shape.isNarrow ? matchedRows(shape) : partitionRows(shape)
 }
 
-function placesOfMatched({ goesOn }: Shape): SQL {
+function matchedRows({ goesOn }: TicketPageShape): SQL {
   const rest = goesOn ? isAfter(sql`updated_at`, sql`id`) : sql`true`
   return sql`select id, updated_at from matched where ${rest}`
 }
 
-function placesOfLanes(shape: Shape, first: SQL[] = []): SQL {
+function partitionRows(shape: TicketPageShape, first: SQL[] = []): SQL {
   const rest = shape.goesOn ? [isAfter(tickets.updatedAt, tickets.id)] : []
   const oneMore = oneMoreThan(shape.size)
   const most = shape.isDeep ? sql`${oneMore} + ${offset}` : oneMore
   const conditions = [...first, ...conditionsOf(shape), ...rest]
-  return newestOfLanes(conditions, { most, byConnection: shape.ofConnections })
+  return newestOfPartitions(conditions, { most, byConnection: shape.ofConnections })
 }
 
-function conditionsOf(shape: Shape): SQL[] {
+function conditionsOf(shape: TicketPageShape): SQL[] {
   return [
     shape.ofText && !shape.ofReadable ? matchesText : undefined,
     shape.ofReadable ? matchesReadable : undefined,
@@ -168,10 +166,10 @@ function conditionsOf(shape: Shape): SQL[] {
 }
 
 /**
- * Status, person, queue and unread are kept counted; other filters are counted. Only of a text in
- * thousands of tickets nobody counts all: null, and the count is of those seen so far.
+ * Status, user, queue and unread have counters; other filters are counted. A text in thousands of
+ * tickets is not counted: null, and the count is of those seen so far.
  */
-function totalOf(shape: Shape): SQL {
+function totalOf(shape: TicketPageShape): SQL {
   if (shape.finds) {
     const isWhole = shape.seesAll && conditionsOf(shape).length === 0
     const all = isWhole ? sql`cardinality(ids)` : sql`null::integer`
@@ -182,10 +180,10 @@ function totalOf(shape: Shape): SQL {
   if (shape.isNarrow) return sql`(select count(*)::integer from matched)`
   if (shape.ofText) return sql`null::integer`
   if (shape.ofTags || shape.ofConnections || shape.ofDate || shape.ofUpdate) {
-    const conditions = and(inLanes(tickets), ...conditionsOf(shape))
+    const conditions = and(inPartitions(tickets), ...conditionsOf(shape))
     return sql`(select count(*)::integer from ${tickets} where ${conditions})`
   }
   const isUnread = shape.ofUnread ? sql`and ${ticketCounters.hasUnread}` : sql``
   return sql`(select coalesce(sum(${ticketCounters.change}), 0)::integer from ${ticketCounters}
-    where ${inLanes(ticketCounters)} ${isUnread})`
+    where ${inPartitions(ticketCounters)} ${isUnread})`
 }

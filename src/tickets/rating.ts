@@ -1,4 +1,4 @@
-/** A digit within the window after the question is the answer to it. */
+/** A digit sent within the rating window after the question is the rating. */
 import { eq } from 'drizzle-orm'
 import { handlings } from '#db/schema/tickets.ts'
 import { doneBy, type Scope } from '#scope'
@@ -16,12 +16,14 @@ interface Answer {
 interface Received extends Answer {
   connectionId: number
   fromMe: boolean
-  /** It waited at WhatsApp while we were away. */
+  /** It waited at WhatsApp while we were offline. */
   late: boolean
   sentAt: Date
 }
 
-/** The closed ticket that a message rates, locked: the message belongs there and wakes nobody. */
+/**
+ * The closed ticket that a message rates, locked: the message is stored there and reopens nothing.
+ */
 export async function ticketRatedBy(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
@@ -32,13 +34,12 @@ export async function ticketRatedBy(
   if (latest?.status !== 'closed') return undefined
   const handling = await latestHandling(scope, latest)
   if (!handling?.ratingAt || handling.rate !== null) return undefined
-  // What waited at WhatsApp was written when WhatsApp says; else it was written now.
+  // Only for late messages WhatsApp's time is trusted.
   const writtenAt = message.late ? message.sentAt : new Date()
   const minutes = (writtenAt.getTime() - handling.ratingAt.getTime()) / 60_000
   return minutes <= (await ratingMinutes(scope)) ? latest : undefined
 }
 
-/** Keeps the rate that a stored message gives, once. */
 export async function rateTicket(
   scope: Scope,
   ticket: TicketRow,

@@ -1,4 +1,4 @@
-/** How far a permission reaches, as a condition: what is beyond it is not found. */
+/** How far a permission reaches, as a condition: tickets beyond it are not found. */
 import { and, eq, inArray, isNull, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -14,22 +14,24 @@ export function withinReach(actor: Actor, permission: Permission): SQL {
   if (reach === 'all') return everything
   const mine = actor.userId === null ? nothing : eq(tickets.userId, actor.userId)
   if (reach === 'own') return mine
-  const ofQueues = looks.has(permission) ? and(ofMyQueues(actor), isNoSpying) : ofMyQueues(actor)
+  const ofQueues = readsAlong.has(permission)
+    ? and(ofMyQueues(actor), isNoSpying)
+    : ofMyQueues(actor)
   return or(mine, ofQueues) ?? nothing
 }
 
-/** What reads along in a colleague's conversation: the company may forbid it. */
-const looks = new Set<Permission>(['ticket.read', 'message.read', 'note.read'])
+/** The company may forbid reading along in a colleague's open conversation. */
+const readsAlong = new Set<Permission>(['ticket.read', 'message.read', 'note.read'])
 const isNoSpying = sql`(${tickets.status} <> 'open' or not exists (select from ${settings}
   where ${settings.key} = 'spyForUsers' and ${settings.value} = 'disabled'))`
 
-/** Tickets of the actor's queues, and those without one where he may see them. */
+/** Tickets of the actor's queues, and those in no queue where they may see them. */
 export function ofMyQueues(actor: Actor): SQL {
   const mine = actor.queueIds.length > 0 ? inArray(tickets.queueId, actor.queueIds) : nothing
   return actor.allTicket ? (or(mine, isNull(tickets.queueId)) ?? nothing) : mine
 }
 
-/** What a role user finds in his lists: his own, the pending of his queues, the closed of both. */
+/** The lists of role user: their own, the pending of their queues, the closed of both. */
 export function ofMyLists(actor: Actor): SQL {
   const mine = actor.userId === null ? nothing : eq(tickets.userId, actor.userId)
   const pending = and(eq(tickets.status, 'pending'), ofMyQueues(actor)) ?? nothing
@@ -38,22 +40,22 @@ export function ofMyLists(actor: Actor): SQL {
   return or(mine, pending, closed) ?? nothing
 }
 
-/** The same as a condition of a prepared query, which `reachValues` fills for whoever asks. */
-export const withinReachAsked = withinReachOf({
+/** The same for a prepared query, with `reachValues` as its parameters. */
+export const withinReachPrepared = withinReachOf({
   seesAll: sql.placeholder('seesAll'),
   ownUserId: sql.placeholder('ownUserId'),
   ownQueueIds: sql.placeholder('ownQueueIds'),
   seesNoQueue: sql.placeholder('seesNoQueue'),
-  looksOn: sql.placeholder('looksOn'),
+  readsAlong: sql.placeholder('readsAlong'),
 })
 
-/** Where several ask at once, each has its own values: columns instead of placeholders. */
+/** With several actors in one query, the values are columns instead of placeholders. */
 export function withinReachOf(of: Record<keyof ReturnType<typeof reachValues>, SQLChunk>): SQL {
   return sql`(${of.seesAll}::boolean
   or ${tickets.userId} = ${of.ownUserId}::integer
   or (${tickets.queueId} = any(${of.ownQueueIds}::integer[])
       or ${of.seesNoQueue}::boolean and ${tickets.queueId} is null)
-    and (not ${of.looksOn}::boolean or ${isNoSpying}))`
+    and (not ${of.readsAlong}::boolean or ${isNoSpying}))`
 }
 
 export function reachValues(actor: Actor, permission: Permission) {
@@ -64,6 +66,6 @@ export function reachValues(actor: Actor, permission: Permission) {
     ownUserId: reach === undefined ? null : actor.userId,
     ownQueueIds: isOfQueues ? actor.queueIds : [],
     seesNoQueue: isOfQueues && actor.allTicket,
-    looksOn: looks.has(permission),
+    readsAlong: readsAlong.has(permission),
   }
 }

@@ -1,4 +1,4 @@
-/** A ticket with all that lists and headers show, in one statement whatever their number. */
+/** Tickets with everything that lists and headers show, in one statement for any number of them. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cardColumns, contactCard } from '#contacts/card'
 import { connections } from '#db/schema/connections.ts'
@@ -12,7 +12,7 @@ import type { Ticket } from './contract.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
-/** What of its row leaves the server: a list reads no more. */
+/** The columns that leave the server. */
 export const shownColumns = {
   id: tickets.id,
   uuid: tickets.uuid,
@@ -76,7 +76,6 @@ export function shownTicket({ ticket, contact, queue, user, whatsapp, tags }: Se
   }
 }
 
-/** One ticket as it leaves the server, where the condition finds it. */
 export async function readTicket(scope: Scope, where: SQL): Promise<Ticket | undefined> {
   const [selected] = await selectTickets(scope).where(where).limit(1)
   if (!selected) return undefined

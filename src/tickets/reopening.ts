@@ -6,8 +6,8 @@ import type { TicketRow } from './reading.ts'
 import type { Destination } from './transferring.ts'
 
 /**
- * A new pass: somebody's, or waiting in its queue for anyone. Refused by the database where the
- * contact has another living ticket on this connection.
+ * Begins a new handling, open or pending. The database refuses it where the contact has another
+ * living ticket on this connection.
  */
 export async function reopenTicket(
   scope: Scope,

@@ -4,7 +4,6 @@ import { ticketsReturned } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
-/** Back to pending, for anyone of its queue. */
 export async function returnTicket(
   scope: Scope,
   before: TicketRow,

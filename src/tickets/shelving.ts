@@ -1,24 +1,24 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
-import type { Found } from './opening.ts'
+import type { FoundTicket } from './opening.ts'
 import type { TicketRow } from './reading.ts'
 
 /**
- * Where something is kept that calls nobody to work: the living ticket, else the one closed last,
- * which stays closed; else a new one, closed from the start.
+ * The ticket for a message that needs no agent: the living one, else the one closed last, which
+ * stays closed, else a new one, closed from the start.
  */
 export async function findOrShelve(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
   connectionId: number,
-): Promise<Found> {
+): Promise<FoundTicket> {
   const latest = await findLatestTicket(scope, contact.id, connectionId)
   if (latest) return { before: latest, ticket: latest }
   return { before: undefined, ticket: await shelveNew(scope, contact, connectionId) }
 }
 
-/** Locked; a living one is later than any closed one. */
+/** Locked; a living ticket counts as later than any closed one. */
 export async function findLatestTicket(
   scope: Scope,
   contactId: number,
@@ -38,7 +38,7 @@ export async function findLatestTicket(
   return latest
 }
 
-/** A ticket that was never anybody's work: no handling, no line in a timeline. */
+/** A ticket without handling and timeline. */
 export async function shelveNew(
   scope: Scope,
   contact: { id: number; isGroup: boolean },

@@ -7,11 +7,11 @@ import {
   addTicketPage,
   applyContactToTickets,
   applyTicketEvent,
-  holdTickets,
   type ListFilter,
-  placeOfLast,
+  nextCursorOf,
   readTicketFilter,
   type TicketList,
+  ticketListOf,
   type Viewer,
 } from './state.ts'
 
@@ -25,7 +25,7 @@ const moment = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, n)).toISOSt
 
 const none = { tickets: [], count: 0, hasMore: false }
 const listOf = (...tickets: Ticket[]) =>
-  holdTickets({ tickets, count: tickets.length, hasMore: false })
+  ticketListOf({ tickets, count: tickets.length, hasMore: false })
 const update = (ticket: Ticket): TicketEvent => ({ action: 'update', ticket })
 const left = (ticketId: number, version: number): TicketEvent => ({
   action: 'delete',
@@ -53,7 +53,7 @@ describe('a list of tickets', () => {
 
   test('counts what comes and goes', () => {
     const ticket = sampleTicket({ id: 1, version: 3 })
-    const came = applyTicketEvent(holdTickets(none), update(ticket), pending, ana)
+    const came = applyTicketEvent(ticketListOf(none), update(ticket), pending, ana)
     expect([came.count, ids(came)]).toEqual([1, [1]])
     const gone = applyTicketEvent(came, left(1, 4), pending, ana)
     expect(shown(gone)).toEqual(none)
@@ -111,7 +111,7 @@ describe('a list of tickets', () => {
     const tickets = Array.from({ length: 40 }, (_, n) =>
       sampleTicket({ id: 100 - n, updatedAt: moment(40 - n) }),
     )
-    const list = holdTickets({ tickets, count: 60, hasMore: true })
+    const list = ticketListOf({ tickets, count: 60, hasMore: true })
     const old = update(sampleTicket({ id: 7, version: 9, updatedAt: moment(50) }))
     const moved = applyTicketEvent(list, old, all, ana)
     expect([moved.count, moved.isUncertain, moved.tickets.length]).toEqual([60, true, 40])
@@ -125,15 +125,15 @@ describe('a list of tickets', () => {
   test('a next page repeats nothing and skips nothing that moved meanwhile', () => {
     const ticket = (id: number) => sampleTicket({ id, updatedAt: moment(id) })
     const first = Array.from({ length: 40 }, (_, n) => ticket(100 - n))
-    const list = holdTickets({ tickets: first, count: 45, hasMore: true })
+    const list = ticketListOf({ tickets: first, count: 45, hasMore: true })
     const place = `${Date.parse(moment(61)) * 1000 + 999}.999999999`
-    expect(placeOfLast(list)).toBe(place)
+    expect(nextCursorOf(list)).toBe(place)
     const moved = applyTicketEvent(list, left(100, 2), all, ana)
-    expect(placeOfLast(moved)).toBe(place)
+    expect(nextCursorOf(moved)).toBe(place)
     const rest = Array.from({ length: 6 }, (_, n) => ticket(61 - n))
     const whole = addTicketPage(list, { tickets: rest, count: 45, hasMore: false })
     expect(ids(whole)).toEqual(Array.from({ length: 45 }, (_, n) => 100 - n))
-    expect(placeOfLast(whole)).toBeUndefined()
+    expect(nextCursorOf(whole)).toBeUndefined()
   })
 
   test('a renamed contact is renamed in every row', () => {
@@ -309,7 +309,7 @@ for (const { name, viewer, filter, circles, lists, is } of screens) {
         (before, after, dice) => {
           const server = makeServer()
           before.forEach(server.fulfil)
-          const old = holdTickets(server.fetch(is))
+          const old = ticketListOf(server.fetch(is))
           const toldBefore = server.told.length
           after.forEach(server.fulfil)
 

@@ -1,12 +1,11 @@
 /**
- * How events change a list of tickets on a screen: the same as fetching it again.
+ * Applies events to a list of tickets, with the same result as fetching it again.
  *
- * Events may come late, twice or in any order, so of every ticket the newest version counts: where
- * it says that the ticket stands is where it stands. A ticket that left carries the version of the
- * change that took it away; the same change seen from the inside (an `update`) knows better.
+ * Events may come late, twice or in any order, so the newest version of each ticket decides. A
+ * `delete` carries the version of the change that removed it; an `update` of the same version wins.
  *
- * Two things only the server knows: whether a ticket matches a search, and whether one beyond the
- * last page was counted. The first never adds a ticket, the second makes the list `isUncertain`.
+ * Only the server knows whether a ticket matches a search, and whether one beyond the last page was
+ * counted. The first never adds a ticket, the second makes the list `isUncertain`.
  */
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
@@ -18,32 +17,33 @@ import {
   markRead,
   newest,
   placeTicket,
-  seenIn,
-  takeAway,
+  removeTicket,
   ticketsPerPage,
+  versionsSeenIn,
   withRead,
 } from './list-placing.ts'
 
 export interface TicketList {
   tickets: Ticket[]
-  /** How many there are, on pages not loaded too. */
+  /** Including pages not loaded. */
   count: number
   hasMore: boolean
   pages: number
-  seen: Readonly<Record<number, Seen>>
-  /** The count may be wrong by a few, or the last page short: fetch again, at leisure. */
+  seen: Readonly<Record<number, SeenVersions>>
+  /** The count may be wrong by a few, or the last page short: fetch again soon. */
   isUncertain: boolean
 }
 
-/** Versions of the newest events of a ticket; `counted` is undefined where nobody can know. */
-export interface Seen {
+/**
+ * Versions of the newest events of a ticket; `counted` is undefined where only the server knows.
+ */
+export interface SeenVersions {
   version: number
   left: number
   read: number
   counted: boolean | undefined
 }
 
-/** Whose screen it is. */
 export interface Viewer {
   userId: number
   role: Role
@@ -51,7 +51,6 @@ export interface Viewer {
   allTicket: boolean
 }
 
-/** What of a filter must be known here; the rest is the server's. */
 export type ListFilter = Pick<
   TicketFilter,
   | 'status'
@@ -65,29 +64,32 @@ export type ListFilter = Pick<
   | 'date'
   | 'updatedAt'
 > & {
-  /** What was unread when it came stays when it is read: nothing vanishes under the hand. */
+  /**
+   * Tickets stay in a list of unread ones when they are read, so that no row vanishes under the
+   * cursor.
+   */
   keepsRead?: boolean
 }
 
-interface Answer {
+interface TicketPageData {
   tickets: Ticket[]
   count: number
   hasMore: boolean
 }
 
-export function holdTickets({ tickets, count, hasMore }: Answer): TicketList {
+export function ticketListOf({ tickets, count, hasMore }: TicketPageData): TicketList {
   return {
     tickets,
     count,
     hasMore,
     pages: Math.max(1, Math.ceil(tickets.length / ticketsPerPage)),
-    seen: Object.fromEntries(tickets.map((ticket) => [ticket.id, seenIn(ticket)])),
+    seen: Object.fromEntries(tickets.map((ticket) => [ticket.id, versionsSeenIn(ticket)])),
     isUncertain: false,
   }
 }
 
-/** One more page. What moved meanwhile is held once, in its newest version. */
-export function addTicketPage(list: TicketList, page: Answer): TicketList {
+/** Tickets that moved meanwhile are kept once, in their newest version. */
+export function addTicketPage(list: TicketList, page: TicketPageData): TicketList {
   const fresh = page.tickets.filter(
     ({ id, version }) => version >= Math.max(newest(list.seen[id]), list.seen[id]?.left ?? 0),
   )
@@ -101,21 +103,20 @@ export function addTicketPage(list: TicketList, page: Answer): TicketList {
     pages: Math.max(list.pages, Math.ceil(tickets.length / ticketsPerPage)),
     seen: {
       ...list.seen,
-      ...Object.fromEntries(fresh.map((ticket) => [ticket.id, seenIn(ticket)])),
+      ...Object.fromEntries(fresh.map((ticket) => [ticket.id, versionsSeenIn(ticket)])),
     },
   }
 }
 
 /**
- * From where on to ask for more, so that nothing is skipped, whatever moved meanwhile: the last
- * ticket's place. Times here are shorter than the server's, so it begins a little before.
+ * The cursor of the last ticket. Times here lack the server's microseconds, so it begins slightly
+ * before.
  */
-export function placeOfLast({ tickets, hasMore }: TicketList): string | undefined {
+export function nextCursorOf({ tickets, hasMore }: TicketList): string | undefined {
   const last = tickets.at(-1)
   return hasMore && last ? `${Date.parse(last.updatedAt) * 1000 + 999}.999999999` : undefined
 }
 
-/** The filter of a request, as the server reads it. */
 export function readTicketFilter(input: v.InferInput<typeof TicketFilter>): TicketFilter {
   return v.parse(TicketFilter, input)
 }
@@ -130,22 +131,22 @@ export function applyTicketEvent(
     case 'update':
       return placeTicket(list, event.ticket, filter, viewer)
     case 'delete':
-      return takeAway(list, event.ticketId, event.version)
+      return removeTicket(list, event.ticketId, event.version)
     case 'updateUnread':
       return markRead(list, event.ticketId, event.version, filter, viewer)
   }
 }
 
-/** One ticket on a screen of its own. */
+/** One ticket, as its own page shows it. */
 export interface TicketView {
   ticket: Ticket
   /** Its version when it last left a list, or was deleted. */
   left: number
-  /** It may be gone for this person: fetch again, at leisure. */
+  /** It may be out of this agent’s reach: fetch again soon. */
   isUncertain: boolean
 }
 
-export function holdTicket(ticket: Ticket): TicketView {
+export function ticketViewOf(ticket: Ticket): TicketView {
   return { ticket, left: 0, isUncertain: false }
 }
 
@@ -183,7 +184,7 @@ export function withContact(ticket: Ticket, contact: Contact | ContactCard): Tic
   return { ...ticket, contact: { ...ticket.contact, name, number, email, profilePicUrl } }
 }
 
-/** A deleted connection leaves its tickets; living ones are told one by one, closed ones all at once. */
+/** Events announce living tickets one by one, but not closed ones. */
 export function forgetConnection(list: TicketList, whatsappId: number): TicketList {
   const without = (ticket: Ticket) =>
     ticket.whatsappId === whatsappId ? { ...ticket, whatsappId: null, whatsapp: null } : ticket

@@ -1,4 +1,4 @@
-/** Whom and what a change of a ticket names: it must exist here, and be the caller's to name. */
+/** The user, queue and connection that a change names must exist, and be the caller's to name. */
 import { and, eq } from 'drizzle-orm'
 import { findConnection } from '#connections/finding'
 import { queues } from '#db/schema/queues.ts'
@@ -19,7 +19,7 @@ export async function requireTargets(scope: Scope, named: Named) {
   if (queueOptionId) await findQueueOption(scope, queueOptionId)
 }
 
-/** Whom somebody else sends to a queue must work in it. */
+/** An agent assigned by somebody else must belong to the queue. */
 export async function requireMember(scope: Scope, { userId, queueId }: Named) {
   if (!userId || !queueId || userId === scope.actor.userId) return
   const [member] = await scope.db
@@ -29,7 +29,7 @@ export async function requireMember(scope: Scope, { userId, queueId }: Named) {
   if (!member) fail('ERR_NO_USER_FOUND')
 }
 
-/** Who takes a ticket takes it for himself, where it is or into a queue of his. */
+/** Agents may take a ticket only for themselves, in its queue or into one of their own. */
 export function requireOwnName({ actor }: Scope, { userId, queueId }: Named, at: number | null) {
   if (may(actor.role, 'ticket.assign')) return
   if (userId && userId !== actor.userId) fail('ERR_NO_PERMISSION')

@@ -4,14 +4,14 @@ import { ticketsTransferred } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
-/** What is not said stays; the menu ends unless it is said. */
+/** Absent fields stay; the menu ends unless it is named. */
 export interface Destination {
   userId?: number | null | undefined
   queueId?: number | null | undefined
   whatsappId?: number | null | undefined
   chatbot?: boolean
   queueOptionId?: number | null
-  /** For the next person. */
+  /** For the next agent. */
   note?: string | null | undefined
 }
 
@@ -27,11 +27,11 @@ export async function transferTicket(
   const { userId = before.userId, queueId = before.queueId } = to
   const whatsappId = to.whatsappId ?? before.whatsappId
   const status = statusOf(before, userId)
-  const place = { status, userId, queueId, whatsappId }
-  const isSame = isWithin(before, place)
+  const target = { status, userId, queueId, whatsappId }
+  const isSame = isWithin(before, target)
   if (isSame && isWithin(before, { chatbot, queueOptionId }) && !note) return before
 
-  const ticket = await changeTicket(scope, before, { ...place, chatbot, queueOptionId })
+  const ticket = await changeTicket(scope, before, { ...target, chatbot, queueOptionId })
   if (status !== 'closed') await changeHandling(scope, ticket, timesOf(before, ticket))
   if (!isSame || note) await scope.follow(ticketsTransferred, [{ ticket, before, note }])
   return ticket

@@ -1,8 +1,8 @@
-/** `PUT /tickets/{id}` says what a ticket shall be; the verb that leads there is done. */
+/** `PUT /tickets/{id}` gives the desired state; the verb that leads there is performed. */
 import { fail } from '#errors'
 import { type Scope, system } from '#scope'
 import { acceptTicket } from './accepting.ts'
-import { isPutBack, permissionFor, type Verb, verbOf } from './choosing-verb.ts'
+import { isReturned, permissionFor, type Verb, verbOf } from './choosing-verb.ts'
 import { closeTicket } from './closing.ts'
 import type { Ticket, TicketChange } from './contract.ts'
 import { findTicket, showTicket } from './finding.ts'
@@ -22,7 +22,7 @@ export async function updateTicket(
   const verb = verbOf(seen, change, scope.actor.userId)
   const ticket = await findTicket(scope, id, permissionFor(verb, seen))
   await act[verb](scope, ticket, change)
-  // Who gave it away may no longer read it, but hears what became of it.
+  // Whoever transferred it may no longer read it, but gets the result.
   return showTicket({ ...scope, actor: system }, id)
 }
 
@@ -47,7 +47,7 @@ const act: Record<
     reopenTicket(scope, ticket, { userId: null, queueId, whatsappId, note }),
   async transfer(scope, ticket, change) {
     await requireMember(scope, change)
-    const userId = isPutBack(ticket, change) ? null : change.userId
+    const userId = isReturned(ticket, change) ? null : change.userId
     const { queueId, whatsappId, note } = change
     return transferTicket(scope, ticket, { userId, queueId, whatsappId, note, ...menuOf(change) })
   },

@@ -9,7 +9,7 @@ import {
   isLidUser,
   jidDecode,
 } from '@whiskeysockets/baileys'
-import type { Address } from '#contacts/address'
+import type { ContactAddress } from '#contacts/address'
 
 /** Answers the other name of a jid, from what earlier messages have taught. */
 export type OtherName = (jid: string) => string | null | undefined
@@ -18,7 +18,7 @@ export function addressOf(
   jid: string,
   alternative: string | null | undefined,
   otherName: OtherName,
-): Address {
+): ContactAddress {
   const plain = withoutDevice(jid)
   if (isJidGroup(plain)) {
     return { number: userOf(plain), lid: null, isGroup: true, jid: plain }
@@ -51,7 +51,9 @@ export function userOf(jid: string): string {
   return jidDecode(jid)?.user ?? jid
 }
 
-/** Where a message to this contact goes: where its last one came from, else by number, else by LID. */
+/**
+ * Where a message to this contact goes: where its last one came from, else by number, else by LID.
+ */
 export function jidOfContact(contact: {
   jid: string | null
   number: string | null

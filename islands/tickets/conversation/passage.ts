@@ -8,8 +8,8 @@ import { listMessages, type MessageEvent, messageCreated, messageUpdated } from 
 import {
   addOlderMessages,
   applyMessageEvent,
-  type Conversation as Held,
-  holdMessages,
+  conversationOf,
+  type ConversationState as Held,
   olderThan,
 } from '#messages/state'
 import { on, resource } from '../../live/resource.ts'
@@ -21,7 +21,7 @@ export interface Passage extends Held {
 type Page = OutputOf<typeof listMessages>
 
 export function holdPassage(page: Page): Passage {
-  return { ...holdMessages(page), hasNewer: page.hasNewer ?? false }
+  return { ...conversationOf(page), hasNewer: page.hasNewer ?? false }
 }
 
 export function addNewerMessages(held: Passage, page: Page): Passage {

@@ -16,8 +16,8 @@ import { takeFromOutbox } from '../outbox/taking.ts'
 import {
   applyMessageEvent,
   applyTicketToMessages,
-  type Conversation,
-  holdMessages,
+  type ConversationState,
+  conversationOf,
 } from '../state.ts'
 
 let world: World
@@ -217,9 +217,9 @@ test('an open conversation hears of every change what a fresh page would show', 
   const { ticketId, greeting } = await openWithBeto()
   const id = await sent(ticketId, 'a')
   const { beto } = world
-  await catchUp<Conversation>({
+  await catchUp<ConversationState>({
     fetch: async () =>
-      holdMessages((await beto.calls(listMessages, { ticketId, markAsRead: 'false' })).body),
+      conversationOf((await beto.calls(listMessages, { ticketId, markAsRead: 'false' })).body),
     act: async () => {
       await beto.calls(editMessage, { messageId: id, body: 'b' })
       await beto.calls(reactToMessage, { messageId: greeting, emoji: '👍' })

@@ -1,4 +1,4 @@
-/** What becomes of a message that was said already: wished here, carried to the phone by the outbox. */
+/** Changes of earlier messages: requested here, carried to the phone by the outbox. */
 
 import { and, eq } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
@@ -13,10 +13,10 @@ import { requireConnection } from '../sending/admission.ts'
 import { wakeOutbox } from '../sending/queueing.ts'
 import { newWaId } from '../sending/wa-id.ts'
 
-/** Phones take an edit for a quarter of an hour. */
+/** Phones accept edits for a quarter of an hour. */
 export const editMinutes = 15
 
-/** The message as it stands under its ticket's lock. */
+/** The message, read under its ticket's lock. */
 export async function findMessage(
   scope: Scope,
   id: number,
@@ -32,29 +32,29 @@ export async function findMessage(
   return message ? { message, ticket } : fail('ERR_FETCH_WAPP_MSG')
 }
 
-interface Wish {
+interface ChangeRequest {
   kind: 'edit' | 'revoke' | 'reaction'
   body?: string
   before?: string
 }
 
-/** One of the same kind that has not left yet is not worth sending any more: the last wish counts. */
-export async function queueChange(scope: Scope, message: MessageRow, wish: Wish) {
+/** Replaces an unsent change of the same kind: only the last one counts. */
+export async function queueChange(scope: Scope, message: MessageRow, change: ChangeRequest) {
   const connectionId = await requireConnection(scope, message.whatsappId)
   const [overtaken] = await scope.db
     .delete(messageChanges)
     .where(
       and(
         eq(messageChanges.messageId, message.id),
-        eq(messageChanges.kind, wish.kind),
+        eq(messageChanges.kind, change.kind),
         eq(messageChanges.delivery, 'queued'),
         eq(messageChanges.attempts, 0),
       ),
     )
     .returning({ before: messageChanges.before })
   await scope.db.insert(messageChanges).values({
-    ...wish,
-    before: overtaken?.before ?? wish.before ?? '',
+    ...change,
+    before: overtaken?.before ?? change.before ?? '',
     messageId: message.id,
     whatsappId: connectionId,
     waId: newWaId(),
@@ -63,13 +63,12 @@ export async function queueChange(scope: Scope, message: MessageRow, wish: Wish)
   wakeOutbox(scope, connectionId)
 }
 
-/** WhatsApp may have it, or may get it yet; what failed, or was never handed over, it has not. */
+/** WhatsApp may have the message or still get it; false once it failed or was never attempted. */
 export function mayHaveLeft({ delivery, attempts }: MessageRow): boolean {
   if (delivery === 'failed' || delivery === 'cancelled') return false
   return delivery !== 'queued' || attempts > 0
 }
 
-/** Details without the refusal of an earlier wish. */
 export function withoutRefusal(details: MessageRow['details']) {
   if (!details?.refused) return details
   const { refused: _, ...rest } = details

@@ -9,7 +9,7 @@ import { forgetChanges } from '../outbox/changes.ts'
 import type { MessageRow } from '../reading.ts'
 import { findMessage, mayHaveLeft, queueChange, withoutRefusal } from './changing.ts'
 
-/** For so long phones delete a message for everyone. */
+/** Phones accept deletions for everyone this long. */
 const deletableHours = 60
 
 /**
@@ -44,7 +44,7 @@ async function revoke(scope: Scope, message: MessageRow) {
   await queueChange(scope, message, { kind: 'revoke' })
 }
 
-/** What waits for another attempt is not tried again. */
+/** A message waiting for another attempt is not tried again. */
 function deliveryAfter(message: MessageRow) {
   if (!mayHaveLeft(message)) return 'cancelled'
   return message.delivery === 'queued' ? 'uncertain' : message.delivery

@@ -9,7 +9,7 @@ import { requireMayWrite } from '../sending/admission.ts'
 import { findMessage, mayHaveLeft, queueChange } from './changing.ts'
 import { reactionsIn, withOwnReaction } from './reactions.ts'
 
-/** Our one reaction to a message of either side; an empty emoji takes it back. */
+/** Our single reaction to a message of either side; an empty emoji removes it. */
 export async function reactToMessage(
   scope: Scope,
   { messageId, emoji }: { messageId: number; emoji: string },

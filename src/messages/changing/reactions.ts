@@ -1,6 +1,6 @@
 /**
- * Reactions live on the message they are about, one per person. All agents share one number, so for
- * WhatsApp and for us they are one person together.
+ * Reactions are stored on their message, one per person; all agents share a number and count as
+ * one.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
@@ -8,12 +8,11 @@ import type { Reaction } from '../contract.ts'
 
 const us = 'me'
 
-/** Who reacts: ourselves, or a contact. */
 export function reactorOf({ fromMe, contactId }: { fromMe: boolean; contactId: number }): string {
   return fromMe ? us : String(contactId)
 }
 
-/** The details of a message with this reaction in them; an empty one takes it back. */
+/** The details of a message with this reaction; an empty emoji removes it. */
 export function withReaction(reactor: string, emoji: string): SQL<Record<string, unknown>> {
   const reaction = JSON.stringify({ [reactor]: emoji || null })
   return sql`coalesce(${messages.details}, '{}'::jsonb) || jsonb_build_object('reactions',

@@ -1,7 +1,7 @@
 /**
- * How far our messages came: 0 refused, 1 pending, 2 at the server, 3 delivered, 4 read, 5 played.
- * News comes late, twice and in any order, so an ack only ever rises; what is about a message that
- * is not stored yet waits ten minutes for it.
+ * Acks of our messages: 0 refused, 1 pending, 2 at the server, 3 delivered, 4 read, 5 played. They come
+ * late, twice and in any order, so an ack only ever rises; one for a message that is not stored yet
+ * waits ten minutes for it.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { earlyAcks, messages } from '#db/schema/messages.ts'
@@ -14,8 +14,8 @@ export interface AckNews {
 }
 
 /**
- * Records a batch of news of one connection; what is stored and risen is told to whoever watches.
- * `park: false` for news that can only be about stored messages. Answers whether any was.
+ * Records a batch of acks of one connection and announces the messages that rose. `park: false` for
+ * acks that can only concern stored messages. Returns whether any did.
  */
 export async function recordAcks(
   scope: Scope,
@@ -44,8 +44,8 @@ export async function recordAcks(
 }
 
 /**
- * Applies what was heard of messages before they were stored; without ids, of all of the connection
- * that have appeared since. Forgets what no message came for.
+ * Applies acks that came before their messages; without ids, of all messages of the connection. Drops
+ * expired ones.
  */
 export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?: string[]) {
   const appeared = sql`exists (select 1 from messages m where m.whatsapp_id = ${earlyAcks.connectionId}
@@ -71,7 +71,7 @@ export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?:
     )
 }
 
-/** From the server's own ack on, the message has left: it waits in the outbox no longer. */
+/** From the server's ack on, a message has left the outbox. */
 async function raise(scope: Scope, connectionId: number, acks: [waId: string, ack: number][]) {
   if (acks.length === 0) return
   const news = sql`jsonb_each_text(${JSON.stringify(Object.fromEntries(acks))}::jsonb)`

@@ -1,4 +1,4 @@
-/** The outbox of changes: what WhatsApp takes stays as it is here, what it refuses is put back. */
+/** Changes in the outbox: those that WhatsApp refuses are reverted here. */
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { ErrorCode } from '#errors'
@@ -48,7 +48,10 @@ export async function requeueChanges(scope: Scope, connectionId: number, which: 
     .where(underWay)
 }
 
-/** Phones take no edit after a while; anything else waits a day. Answers how many had to be put back. */
+/**
+ * Edits expire when phones no longer accept them, other changes after a day. Returns how many were
+ * reverted.
+ */
 export async function expireChanges(scope: Scope): Promise<number> {
   const tooLateToEdit = sql`${messageChanges.kind} = 'edit' and exists (
     select 1 from messages m where m.id = ${messageChanges.messageId}
@@ -61,7 +64,7 @@ export async function expireChanges(scope: Scope): Promise<number> {
   )
 }
 
-/** Their message never arrived: there is nothing to change at the phone. */
+/** Of messages that never arrived. */
 export async function forgetChanges(scope: Scope, messageIds: number[]) {
   if (messageIds.length === 0) return
   await scope.db
@@ -85,7 +88,7 @@ const codes: Record<ChangeRow['kind'], ErrorCode> = {
   reaction: 'ERR_REACT_WAPP_MSG',
 }
 
-/** The message is again what it was, and says which wish was refused. */
+/** Restores the message and records which change was refused. */
 async function putBack(scope: Scope, change: ChangeRow) {
   const refused = JSON.stringify({ refused: { kind: change.kind, code: codes[change.kind] } })
   const [message] = await scope.db
@@ -102,7 +105,7 @@ async function putBack(scope: Scope, change: ChangeRow) {
   await announceMessage(scope, message.id)
 }
 
-/** A later wish of the same kind has changed it once more: that one decides. */
+/** False once a later change of the same kind replaced it. */
 function stillStands({ id, messageId, kind }: ChangeRow): SQL {
   return sql`not exists (select 1 from message_changes later where later.message_id = ${messageId}
     and later.kind = ${kind} and later.id > ${id} and later.delivery <> 'failed')`

@@ -1,4 +1,4 @@
-/** What waits in the outbox, with all that the WhatsApp side needs to send it. */
+/** Entries of the outbox, with everything the WhatsApp side needs to send them. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
@@ -11,7 +11,7 @@ import { originRules } from '../origin.ts'
 interface Leaving {
   waId: string
   attempts: number
-  /** Whose turn it takes: one at a time per chat. */
+  /** One message at a time per chat. */
   chatId: number
   to: { jid: string | null; number: string | null; lid: string | null; isGroup: boolean }
 }
@@ -21,15 +21,15 @@ export interface OutgoingMessage extends Leaving {
   id: number
   body: string
   mediaType: string
-  /** The file to send, until it is at WhatsApp's own store; then `content` says where. */
+  /** The file to upload; null once it is uploaded, as `content` then says where. */
   mediaId: number | null
   details: Details
   quoted: StoredContent | null
-  /** One of its kind a second may leave. */
+  /** Sent at most once a second. */
   isPaced: boolean
 }
 
-/** An earlier message becomes another, by its WhatsApp id. */
+/** A change of an earlier message, by its WhatsApp id. */
 export interface OutgoingChange extends Leaving {
   kind: 'edit' | 'revoke' | 'reaction'
   body: string
@@ -39,23 +39,23 @@ export interface OutgoingChange extends Leaving {
 
 export type Outgoing = OutgoingMessage | OutgoingChange
 
-/** An earlier message, as far as another one can show it again. */
+/** An earlier message, as needed to quote or resend it. */
 export interface StoredContent {
   waId: string
   fromMe: boolean
   participant: string | null
   mediaType: string
   body: string
-  /** The message as WhatsApp carried it, in base64; null for texts. */
+  /** The protocol message in base64; null for texts. */
   content: string | null
 }
 
 interface Details {
-  /** The whole message as WhatsApp carries it, in base64: made once, repeated by every attempt. */
+  /** The protocol message in base64: built once, repeated by every attempt. */
   content: string | null
-  /** Recorded in the chat instead of attached. */
+  /** Recorded, not attached. */
   isVoice: boolean
-  /** Loudness of a voice note, 64 values of 0 to 100, in base64. */
+  /** Waveform of a voice note: 64 values of 0 to 100, in base64. */
   waveform: string | null
 }
 
@@ -109,7 +109,7 @@ export async function readChanges(scope: Scope, where: SQL | undefined): Promise
   }))
 }
 
-/** What we sent under this id: the library asks for it when a device could not read it. */
+/** The library asks for a message we sent when a device could not decrypt it. */
 export async function findSent(
   scope: Scope,
   connectionId: number,
@@ -133,7 +133,7 @@ async function readQuoted(scope: Scope, ids: number[]) {
   return new Map(rows.map((row) => [row.id, storedContent(row)]))
 }
 
-/** What was deleted is not said again by quoting it. */
+/** A deleted message is quoted without its content. */
 function storedContent(row: typeof messages.$inferSelect): StoredContent {
   const { waId, fromMe, participant, mediaType, body } = row
   const about = { waId, fromMe, participant }
@@ -154,16 +154,16 @@ function addressesOf({ jid, number, lid, isGroup }: typeof contacts.$inferSelect
   return { jid, number, lid, isGroup }
 }
 
-/** What was uploaded for it stays with it: later attempts say the same. */
-export async function keepContent(
+/** Stores the uploaded content with the message: later attempts repeat it. */
+export async function storeContent(
   scope: Scope,
   connectionId: number,
   { waId, content }: { waId: string; content: string },
 ) {
-  const kept = JSON.stringify({ content })
+  const change = JSON.stringify({ content })
   await scope.db
     .update(messages)
-    .set({ details: sql`coalesce(${messages.details}, '{}'::jsonb) || ${kept}::jsonb` })
+    .set({ details: sql`coalesce(${messages.details}, '{}'::jsonb) || ${change}::jsonb` })
     .where(
       and(
         eq(messages.whatsappId, connectionId),
@@ -173,7 +173,6 @@ export async function keepContent(
     )
 }
 
-/** The stored file of a message. */
 export async function findFile(scope: Scope, mediaId: number): Promise<MediaRow> {
   const [row] = await scope.db
     .select()

@@ -1,4 +1,4 @@
-/** What becomes of a message that was taken from the outbox. */
+/** The outcome of messages taken from the outbox. */
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
@@ -8,21 +8,20 @@ import { changeSent, expireChanges, failChange, forgetChanges, requeueChanges } 
 
 export const attemptsAllowed = 5
 
-/** WhatsApp's server has it. */
 export async function settleSent(scope: Scope, connectionId: number, waId: string) {
   const news: AckNews[] = [{ waId, ack: 2 }]
   const isMessage = await recordAcks(scope, connectionId, news, { park: false })
   if (!isMessage) await changeSent(scope, connectionId, waId)
 }
 
-/** Not acknowledged: goes again under the same id, until it has been tried often or long enough. */
+/** Unacknowledged messages are retried under the same id, up to a number of attempts and an age. */
 export async function requeue(scope: Scope, connectionId: number, waIds: string[]) {
   if (waIds.length === 0) return
   await giveUpOrQueue(scope, connectionId, inArray(messages.waId, waIds))
   await requeueChanges(scope, connectionId, inArray(messageChanges.waId, waIds))
 }
 
-/** What a lost socket or a killed node left under way: all that is marked so, but these. */
+/** Requeues everything in flight when a socket was lost or a process killed, except these. */
 export async function requeueAllBut(scope: Scope, connectionId: number, waIds: string[]) {
   const isNone = waIds.length === 0
   await giveUpOrQueue(scope, connectionId, isNone ? undefined : notInArray(messages.waId, waIds))
@@ -33,7 +32,7 @@ export async function requeueAllBut(scope: Scope, connectionId: number, waIds: s
   )
 }
 
-/** A file that could not even be handed over has failed for sure. */
+/** A file that was never uploaded has certainly not arrived. */
 const neverLeft = sql`(${messages.mediaId} is not null and ${messages.details}->>'content' is null)`
 
 async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | undefined) {
@@ -42,7 +41,7 @@ async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | un
   const changed = await scope.db
     .update(messages)
     .set({
-      // What was deleted meanwhile is not said once more.
+      // Messages deleted meanwhile are not sent again.
       delivery: sql`case when ${hasFailed} then 'failed'
         when ${isSpent} or ${messages.isDeleted} then 'uncertain' else 'queued' end`,
       failure: sql`case when ${hasFailed} then 'ERR_SENDING_WAPP_MSG' else ${messages.failure} end`,
@@ -55,8 +54,8 @@ async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | un
 }
 
 /**
- * What has waited for a day is not sent any more: it has failed if it never left, else nobody knows.
- * Answers how many.
+ * Messages queued for a day are given up: failed if they never left, else uncertain. Returns their
+ * number.
  */
 export async function expireOutbox(scope: Scope): Promise<number> {
   const wasTried = sql`(${messages.attempts} > 0 and not ${neverLeft})`
@@ -71,7 +70,7 @@ export async function expireOutbox(scope: Scope): Promise<number> {
     .where(
       and(
         eq(messages.delivery, 'queued'),
-        // Since it was queued: a message sent again by an agent waits a day of its own.
+        // A message resent by an agent gets a new day.
         sql`${messages.updatedAt} < now() - interval '24 hours'`,
       ),
     )
@@ -80,7 +79,7 @@ export async function expireOutbox(scope: Scope): Promise<number> {
   return expired.length + (await expireChanges(scope))
 }
 
-/** Refused for good; an acknowledgement of an earlier attempt weighs more. */
+/** Refused for good, unless an earlier attempt was acknowledged. */
 export async function settleFailed(
   scope: Scope,
   connectionId: number,
@@ -103,7 +102,7 @@ export async function settleFailed(
   if (failed.length === 0) await failChange(scope, connectionId, { waId, failure })
 }
 
-/** Tells what will not be tried again; what failed has nothing to change any more. */
+/** Announces messages that ended; pending changes of failed ones are dropped. */
 async function ended(scope: Scope, rows: { id: number; delivery: string | null }[]) {
   const failed = rows.filter(({ delivery }) => delivery === 'failed')
   await forgetChanges(

@@ -1,11 +1,11 @@
 /**
- * The outbox: our messages that WhatsApp has not acknowledged yet, and what becomes of earlier ones
- * (edits, deletions, reactions). The rows are the queue; whoever holds the connection's lease drains
- * it. An id is chosen before the first attempt and repeated by every later one, so a message that
- * was sent and not acknowledged shows once on the phone.
+ * The outbox: our messages that WhatsApp has not acknowledged yet, and changes of earlier ones (edits,
+ * deletions, reactions). The rows are the queue; the process that holds the connection's lease drains
+ * it. An id is chosen before the first attempt and repeated by every retry, so a message that was sent
+ * and not acknowledged appears once on the phone.
  *
- * queued → sending → sent (by an ack), or failed (refused: never repeated), or uncertain (given up
- * without an answer), or cancelled (deleted before it left).
+ * queued → sending → sent (by an ack), or failed (refused: never retried), or uncertain (given up
+ * without an ack), or cancelled (deleted before it left).
  */
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
@@ -16,17 +16,16 @@ import { type Outgoing, readChanges, readOutgoing } from './outgoing.ts'
 
 interface Allowance {
   most: number
-  /** Of contacts that have a message under way. */
+  /** Contacts with a message in flight. */
   busyChats: number[]
-  /** Most of those whose origin is paced. */
+  /** Limit for messages of paced origins. */
   paced?: number
 }
 
 /**
- * Takes the next to send, one of each chat that has nothing under way, and marks the attempt: what
- * becomes of a message once that has left, else the oldest message by the rank of its origin. Only
- * where a person's message waits behind a paced one in the same chat does that leave at once. Commit
- * before anything goes over the wire.
+ * Takes the next entries and marks the attempt, one of each chat that has nothing in flight: a change
+ * of a sent message, else the oldest message by the rank of its origin. A paced message leaves at once
+ * where an agent's waits behind it in the same chat. Commit before sending.
  */
 export async function takeFromOutbox(
   scope: Scope,
@@ -63,12 +62,15 @@ export async function takeFromOutbox(
 }
 
 interface Where {
-  /** Of a message `m`: its chat has nothing under way. */
+  /** Condition on a message `m`: its chat has nothing in flight. */
   isFree: SQL
   isWaiting: (row: SQL) => SQL
 }
 
-/** The oldest change of each chat; a change waits until its message, and what was queued before, has left. */
+/**
+ * The oldest change of each chat; it waits until its message and everything queued before have
+ * left.
+ */
 function nextChanges(connectionId: number, { isFree, isWaiting }: Where): SQL {
   return sql`
     select * from (
@@ -85,7 +87,10 @@ function nextChanges(connectionId: number, { isFree, isWaiting }: Where): SQL {
     order by id`
 }
 
-/** The oldest message of each chat. Each origin is read by itself: thousands of one hide no other. */
+/**
+ * The oldest message of each chat. Origins are read separately, so that thousands of one hide no
+ * other.
+ */
 function heads({ isFree, isWaiting }: Where): SQL {
   const waiting = outboxOrigins.map(
     (origin) => sql`(

@@ -12,8 +12,8 @@ import { type InboundAmendment, waitingKind } from './inbound.ts'
 type MessageRow = typeof messages.$inferSelect
 
 /**
- * Somebody edited or deleted what they wrote, or reacted to a message. It never creates or reopens a
- * ticket; what is about a message we do not have says nothing. Answers whether something changed.
+ * An edit, deletion or reaction. It never creates or reopens a ticket, and is ignored for unknown
+ * messages. Returns whether something changed.
  */
 export async function amendMessage(scope: Scope, amendment: InboundAmendment): Promise<boolean> {
   const reactor = await reactorIn(scope, amendment)
@@ -34,8 +34,7 @@ export async function amendMessage(scope: Scope, amendment: InboundAmendment): P
 }
 
 /**
- * Nobody amends the words of another, but for a group's admin: the author must be the same, a
- * reaction needs only the chat.
+ * Only the author, or a group's admin, may amend a message; a reaction needs only the same chat.
  */
 async function findTarget(scope: Scope, amendment: InboundAmendment) {
   const { connectionId, targetWaId, kind, chat, author, ofAnyone = false } = amendment
@@ -56,7 +55,9 @@ async function findTarget(scope: Scope, amendment: InboundAmendment) {
   )
 }
 
-/** Two reactions at once must not forget each other. As always, the ticket is locked first. */
+/**
+ * Concurrent reactions must not overwrite each other. Lock order: the ticket before its messages.
+ */
 async function lockTarget(scope: Scope, which: SQL | undefined): Promise<MessageRow | undefined> {
   const [found] = await scope.db
     .select({ id: messages.id, ticketId: messages.ticketId })

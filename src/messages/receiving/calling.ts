@@ -3,22 +3,22 @@ import { rememberContact } from '#contacts/remembering'
 import { companies } from '#db/schema/companies.ts'
 import type { Scope } from '#scope'
 import { refusesCalls } from '#settings/reading'
-import { findOrWakeTicket } from '#tickets/opening'
+import { findOrReopenTicket } from '#tickets/opening'
 import { findLatestTicket } from '#tickets/shelving'
 import type { Message } from '../contract.ts'
 import { findRecorded } from './finding-recorded.ts'
 import type { InboundMessage } from './inbound.ts'
 import { recordMessage } from './recording.ts'
 
-/** A call that nobody took, and who called; the message is there where they had a ticket. */
+/** `message` is absent where the caller had no ticket. */
 export interface MissedCall {
   contact: ContactRow
   message: Message | undefined
 }
 
 /**
- * Somebody called a company that refuses calls: their conversation shows it, and a lately closed one
- * wakes. A call alone opens no ticket and is nothing to be read. Repeating it is harmless.
+ * A refused call is shown in the caller's conversation, and reopens a recently closed one. It opens no
+ * new ticket and is never unread. Idempotent.
  */
 export async function receiveCall(
   scope: Scope,
@@ -35,7 +35,7 @@ async function logCall(
   contact: ContactRow,
   call: InboundMessage,
 ): Promise<Message | undefined> {
-  const woken = await findOrWakeTicket(scope, contact, call.connectionId)
+  const woken = await findOrReopenTicket(scope, contact, call.connectionId)
   const latest = woken?.ticket ?? (await findLatestTicket(scope, contact.id, call.connectionId))
   if (!latest) return undefined
   return recordMessage(scope, woken ?? { before: latest, ticket: latest }, {
@@ -53,7 +53,7 @@ async function logCall(
   })
 }
 
-/** Hours and minutes on the company's wall. */
+/** Hours and minutes in the company's time zone. */
 async function clockOf(scope: Scope, at: Date): Promise<string> {
   const [company] = await scope.db.select({ timeZone: companies.timeZone }).from(companies)
   const there = Temporal.Instant.fromEpochMilliseconds(at.getTime())

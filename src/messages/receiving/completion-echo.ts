@@ -5,8 +5,8 @@ import type { InboundMessage } from './inbound.ts'
 const variable = /\{\{\s*\w+\s*\}\}/
 
 /**
- * Our own goodbye, said on the phone or by another program of the company: it ends a conversation
- * and never begins one. Variables may have become anything.
+ * Our own farewell, typed on the phone or sent by another application of the company, opens no ticket.
+ * Its variables match any text.
  */
 export async function isCompletionEcho(
   scope: Scope,
@@ -20,7 +20,7 @@ export async function isCompletionEcho(
   return new RegExp(`^${parts.join('[^]*')}$`).test(plain(body))
 }
 
-/** Without the marks that nobody sees, which programs put into automatic texts. */
+/** Without the invisible marks that other applications put into automatic texts. */
 function plain(text: string): string {
   return text.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { announceMessage } from '../announcing.ts'
 import { listMessages, messageUpdated, retryMedia } from '../contract.ts'
-import { applyMessageEvent, holdMessages } from '../state.ts'
+import { applyMessageEvent, conversationOf } from '../state.ts'
 
 let world: World
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('a file of a message deleted for everyone is shown to overseers only', asyn
 test('an open conversation follows its file: lost, asked for again, there', async () => {
   const { beto, platform, acme } = world
   const { messageId, ticketId } = await photo()
-  let held = holdMessages((await beto.calls(listMessages, { ticketId })).body)
+  let held = conversationOf((await beto.calls(listMessages, { ticketId })).body)
   const become = async (state: 'failed' | 'pending' | 'stored') => {
     await platform`update media set state = ${state}, updated_at = now()
       where id = (select media_id from messages where id = ${messageId})`

@@ -1,4 +1,4 @@
-/** Files of delivered messages: announced with the message, fetched once that is committed. */
+/** Files of received messages: announced with the message, fetched after its commit. */
 
 import { and, eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
@@ -15,7 +15,7 @@ import type { Message } from '../contract.ts'
 import { readMessage } from '../reading.ts'
 import type { InboundMessage } from './inbound.ts'
 
-/** What the message's row says of its file; nothing where there is none. */
+/** The file columns of the message's row. */
 export async function announceFile(scope: Scope, { media: file }: InboundMessage) {
   if (!file) return {}
   const { id: mediaId, originalName } = await announceMedia(scope, file)
@@ -23,7 +23,7 @@ export async function announceFile(scope: Scope, { media: file }: InboundMessage
   return { mediaId, mediaName: originalName || null }
 }
 
-/** A file of long ago: fetched only if somebody asks for it. */
+/** An old file is fetched only on request. */
 export async function announceLostFile(scope: Scope, { media: file }: InboundMessage) {
   if (!file) return {}
   const { id: mediaId, originalName } = await announceMedia(scope, file)
@@ -34,7 +34,6 @@ export async function announceLostFile(scope: Scope, { media: file }: InboundMes
   return { mediaId, mediaName: originalName || null }
 }
 
-/** Somebody asks once more for a file that was given up. */
 export async function retryFile(scope: Scope, messageId: number): Promise<Message> {
   const [found] = await scope.db
     .select({ mediaId: messages.mediaId })

@@ -18,7 +18,7 @@ const byIdentity = prepared((db) =>
     ),
 )
 
-/** What is stored of a message already: by connection, id, direction and author there is one. */
+/** Connection, id, direction and author identify a message. */
 export async function findRecorded(scope: Scope, inbound: InboundMessage, authorId: number) {
   const { connectionId, waId, fromMe } = inbound
   const [recorded] = await byIdentity.execute(scope, { connectionId, waId, fromMe, authorId })

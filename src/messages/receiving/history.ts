@@ -1,9 +1,9 @@
 /**
- * Earlier conversations, as the owner's phone hands them over after pairing. They come in pieces, the
- * newest first, so they wait in a table of their own until no more comes; then each chat is put in
- * order into a closed ticket. Nothing of it is unread, rings, is answered or wakes a ticket.
+ * Earlier conversations that the owner's phone transfers after pairing. They come in chunks, the newest
+ * first, and wait in a table of their own until the last one; then each chat is stored in order in a
+ * closed ticket. Nothing of it is unread, notifies, is answered or reopens a ticket.
  *
- * How much: messages of the last 30 days, the last 100 of each chat, of people, not of groups.
+ * Limited to the last 30 days and the last 100 messages of each chat, without groups.
  */
 
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
@@ -22,14 +22,14 @@ import type { InboundMessage } from './inbound.ts'
 export const historyDays = 30
 const mostOfChat = 100
 
-/** An earlier message, and how far it came if it is ours. */
-export type Earlier = InboundMessage & { ack: number }
+/** With its ack if it is ours. */
+export type EarlierMessage = InboundMessage & { ack: number }
 
-/** Keeps a piece of history until all has come. Keeping it twice is harmless. */
-export async function keepHistory(
+/** Stores a chunk of history until all has come. Idempotent. */
+export async function storeHistory(
   scope: Scope,
   connectionId: number,
-  earlier: Earlier[],
+  earlier: EarlierMessage[],
   { quietMs }: { quietMs: number },
 ) {
   if (earlier.length === 0) return
@@ -53,10 +53,10 @@ export async function keepHistory(
   )
 }
 
-/** Puts what was kept into tickets, one chat and one transaction after the other. */
+/** Imports the stored history into tickets, one chat per transaction. */
 export async function importHistory(company: Company, { connectionId }: { connectionId: number }) {
   while (await company.scope((scope) => importNextChat(scope, connectionId))) {
-    // Whoever waits for the processor or the database comes first.
+    // Yields to live work between chats.
     await Bun.sleep(5)
   }
 }
@@ -76,16 +76,16 @@ async function importNextChat(scope: Scope, connectionId: number): Promise<boole
   const earlier = kept
     .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
     .slice(-mostOfChat)
-    .map(({ message, sentAt }) => ({ ...(message as unknown as Earlier), sentAt }))
+    .map(({ message, sentAt }) => ({ ...(message as unknown as EarlierMessage), sentAt }))
   await importChat(scope, connectionId, earlier)
   return true
 }
 
-async function importChat(scope: Scope, connectionId: number, earlier: Earlier[]) {
+async function importChat(scope: Scope, connectionId: number, earlier: EarlierMessage[]) {
   const chat = earlier.at(-1)?.chat
   if (!chat) return
   const [known] = await findByAddress(scope, chat)
-  // Who was deleted here comes back by writing, not by the past.
+  // History does not restore deleted contacts; a new message does.
   if (known?.deletedAt) return
   const pushName = earlier.findLast((message) => message.pushName)?.pushName ?? null
   const contact = await rememberContact(scope, chat, { pushName })
@@ -97,7 +97,7 @@ async function importChat(scope: Scope, connectionId: number, earlier: Earlier[]
     .from(messages)
     .where(ofContact)
   const newest = stored?.newest ?? null
-  const isOlder = ({ sentAt }: Earlier) => newest !== null && sentAt <= newest
+  const isOlder = ({ sentAt }: EarlierMessage) => newest !== null && sentAt <= newest
   const latest = await findLatestTicket(scope, contact.id, connectionId)
   const sequel = latest ? fresh.filter((message) => !isOlder(message)) : []
   const past = latest ? fresh.filter(isOlder) : fresh
@@ -110,9 +110,9 @@ async function importChat(scope: Scope, connectionId: number, earlier: Earlier[]
 
 async function withoutStored(
   scope: Scope,
-  earlier: Earlier[],
+  earlier: EarlierMessage[],
   ofContact: ReturnType<typeof and>,
-): Promise<Earlier[]> {
+): Promise<EarlierMessage[]> {
   const ids = earlier.map(({ waId }) => waId)
   const rows = await scope.db
     .select({ waId: messages.waId })
@@ -122,7 +122,7 @@ async function withoutStored(
   return earlier.filter(({ waId }) => !stored.has(waId))
 }
 
-async function append(scope: Scope, ticket: TicketRow, earlier: Earlier[]) {
+async function append(scope: Scope, ticket: TicketRow, earlier: EarlierMessage[]) {
   const rows: (typeof messages.$inferInsert)[] = []
   for (const message of earlier) rows.push(await rowOf(scope, ticket, message))
   const numbered = rows.map((row, index) => ({ ...row, seq: ticket.lastSeq + index + 1 }))
@@ -136,7 +136,7 @@ async function append(scope: Scope, ticket: TicketRow, earlier: Earlier[]) {
   await announceTicket(scope, ticket, after)
 }
 
-async function rowOf(scope: Scope, ticket: TicketRow, message: Earlier) {
+async function rowOf(scope: Scope, ticket: TicketRow, message: EarlierMessage) {
   return {
     ticketId: ticket.id,
     contactId: ticket.contactId,
@@ -159,7 +159,7 @@ async function rowOf(scope: Scope, ticket: TicketRow, message: Earlier) {
   }
 }
 
-/** Once all are there, those that quote one another find each other. */
+/** Quotes are resolved once all messages are stored. */
 async function findQuoted(scope: Scope, ticket: TicketRow) {
   await scope.db.execute(sql`
     update messages m set quoted_msg_id = q.id, quoted_copy = null from messages q

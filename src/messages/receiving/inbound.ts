@@ -1,53 +1,53 @@
-/** What the WhatsApp side hands over, in our own words: nothing of the library passes this border. */
-import type { Address } from '#contacts/address'
+/** What the WhatsApp side hands over: no type of the library crosses this boundary. */
+import type { ContactAddress } from '#contacts/address'
 import type { QuotedCopy } from '#db/schema/messages.ts'
 import type { AnnouncedMedia } from '#media/storing'
 
-/** The kind of a message that WhatsApp has told us of and nobody could read yet: it comes again. */
+/** The kind of a message that could not be decrypted yet: its sender is asked to send it again. */
 export const waitingKind = 'waiting'
 
 export interface InboundMessage {
   connectionId: number
   /** WhatsApp's message id. */
   waId: string
-  /** Typed by the owner on the phone itself. What we sent is recognised by its stored id. */
+  /** Typed by the owner on the phone, or an echo of a message we sent. */
   fromMe: boolean
-  /** The conversation: the customer, or the group. */
-  chat: Address
-  /** Who wrote it: the participant in a group, the customer otherwise; the chat for our own. */
-  author: Address
-  /** The name the sender calls himself; null when WhatsApp did not say. */
+  /** The customer, or the group. */
+  chat: ContactAddress
+  /** The participant in a group, the customer otherwise; the chat for our own messages. */
+  author: ContactAddress
+  /** The sender's own name for themselves; null if WhatsApp sent none. */
   pushName: string | null
   sentAt: Date
-  /** 'chat' for text, else the kind as the specification names it; unknown kinds are kept as they are. */
+  /** 'chat' for text, else the specification's name of the kind; unknown kinds pass unchanged. */
   mediaType: string
   body: string
-  /** The message it answers, by WhatsApp's id. */
+  /** WhatsApp's id of the message it quotes. */
   quotedWaId: string | null
-  /** The same as the phone quoted it, for when we do not have it. */
+  /** The phone's copy of the quoted message, for when we do not have it. */
   quotedCopy?: QuotedCopy | null
-  /** It waited at WhatsApp while we were away. */
+  /** It waited at WhatsApp while we were offline. */
   late: boolean
-  /** What is needed later to fetch a medium or to show an unsupported kind. */
+  /** Needed later to fetch media, or to show an unsupported kind. */
   details: Record<string, unknown> | null
-  /** What is known of its file, which is fetched later. */
+  /** Its file, which is fetched later. */
   media?: AnnouncedMedia | null
 }
 
-/** A change of an earlier message: edited, deleted for everyone, reacted to. */
+/** A change of an earlier message: an edit, a deletion for everyone, a reaction. */
 export interface InboundAmendment {
   connectionId: number
   /** Made on the owner's own phone. */
   fromMe: boolean
-  chat: Address
-  author: Address
+  chat: ContactAddress
+  author: ContactAddress
   kind: 'edit' | 'revoke' | 'reaction'
-  /** WhatsApp's id of the message it is about. */
+  /** WhatsApp's id of the message it changes. */
   targetWaId: string
-  /** Reactions are about messages of either side; edits and revokes about the author's own. */
+  /** Reactions concern messages of either side; edits and deletions the author's own. */
   targetFromMe?: boolean
-  /** An admin of the group takes back what anybody said in it; WhatsApp vouches for that. */
+  /** Deleted by an admin of the group, as verified by WhatsApp. */
   ofAnyone?: boolean
-  /** The new text, or the emoji; empty takes a reaction back. */
+  /** The new text, or the emoji; empty removes a reaction. */
   body: string
 }

@@ -1,6 +1,6 @@
 /**
- * A message that could not be decrypted is shown as one we wait for, at the place where it came;
- * when the sender's phone has sent it again, it takes that place.
+ * A message that could not be decrypted is shown as a placeholder at its position, and fills it when
+ * the sender's phone has sent it again.
  */
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
@@ -13,7 +13,7 @@ import { announceFile } from './files.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
 import { quotedBy } from './quoting.ts'
 
-/** Answers the message when it has just become readable, nothing when it was stored before. */
+/** Returns the message if it has just become readable, undefined if it was stored before. */
 export async function fillPlaceholder(
   scope: Scope,
   recorded: { id: number; ticketId: number; mediaType: string },
@@ -21,7 +21,7 @@ export async function fillPlaceholder(
   contactId: number,
 ): Promise<Message | undefined> {
   if (recorded.mediaType !== waitingKind || inbound.mediaType === waitingKind) return undefined
-  // As always: the ticket is locked before its messages.
+  // Lock order: the ticket before its messages.
   await scope.db
     .select({ id: tickets.id })
     .from(tickets)
@@ -30,7 +30,7 @@ export async function fillPlaceholder(
   const [waiting] = await scope.db.select().from(messages).where(eq(messages.id, recorded.id))
   if (waiting?.mediaType !== waitingKind) return undefined
 
-  // An edit may have come before what it edits.
+  // An edit may arrive before the message it edits.
   const text = waiting.isEdited
     ? { body: waiting.body, previousBody: inbound.body }
     : { body: inbound.body }

@@ -3,7 +3,7 @@ import { messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import type { InboundMessage } from './inbound.ts'
 
-/** The message that one answers: ours where we have it, else what the phone quoted of it. */
+/** The quoted message where we have it, else the phone's copy. */
 export async function quotedBy(
   scope: Scope,
   { connectionId, quotedWaId, quotedCopy }: InboundMessage,

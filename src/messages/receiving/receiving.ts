@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { onlyQueueOf } from '#connections/finding'
-import { askAbout } from '#contacts/asking'
 import type { ContactRow } from '#contacts/finding'
+import { requestLookup } from '#contacts/profile-lookup'
 import { rememberContact } from '#contacts/remembering'
 import { messages } from '#db/schema/messages.ts'
 import { doneBy, type Scope } from '#scope'
 import { ignoresGroups } from '#settings/reading'
-import { type Found, findOrOpenTicket } from '#tickets/opening'
+import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
 import { ticketRatedBy } from '#tickets/rating'
 import { findOrShelve } from '#tickets/shelving'
 import { messageReceived } from '../consequences.ts'
@@ -21,8 +21,8 @@ import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
 
 /**
- * A message WhatsApp delivered: from a customer, or typed by the owner on the phone. Repeating it is
- * harmless. Answers the stored message, or nothing for one that was stored before or is not wanted.
+ * A message that WhatsApp delivered: from a customer, or typed by the owner on the phone. Idempotent.
+ * Returns undefined for a message that was stored before or is ignored.
  */
 export async function receiveMessage(
   scope: Scope,
@@ -39,11 +39,11 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
 
   const people = await peopleOf(scope, inbound)
   const recorded = await findRecorded(scope, inbound, people.author.id)
-  askAbout(scope, inbound.connectionId, people.contact)
+  requestLookup(scope, inbound.connectionId, people.contact)
   if (recorded) return fillPlaceholder(scope, recorded, inbound, people.contact.id)
 
   const found = await findTicketFor(scope, inbound, people.contact)
-  // What the owner answers on the phone has been read there.
+  // The owner has read on the phone what they answer there.
   if (inbound.fromMe) await markMessagesRead(scope, found.ticket)
 
   const { status, unreadMessages } = found.ticket
@@ -74,10 +74,10 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
 /** Whoever answers on the phone ends it. */
 const endOfMenu = { chatbot: false, queueOptionId: null }
 
-/** Whose conversation it is, and who wrote: the same person, unless it is a group. */
+/** The contact of the conversation and the author: the same, except in a group. */
 async function peopleOf(scope: Scope, { chat, author, fromMe, pushName }: InboundMessage) {
   if (!chat.isGroup) {
-    // Our own name says nothing about a customer.
+    // On own messages the push name is ours.
     const contact = await rememberContact(scope, chat, { pushName: fromMe ? null : pushName })
     return { contact, author: contact }
   }
@@ -91,20 +91,22 @@ async function findTicketFor(
   scope: Scope,
   inbound: InboundMessage,
   contact: ContactRow,
-): Promise<Found> {
+): Promise<FoundTicket> {
   const { connectionId, fromMe, mediaType } = inbound
   const wakesNobody =
     mediaType === 'sticker' || (fromMe && (await isCompletionEcho(scope, inbound)))
   if (wakesNobody) return findOrShelve(scope, contact, connectionId)
   const rated = await ticketRatedBy(scope, contact, inbound)
   if (rated) return { before: rated, ticket: rated }
-  // The owner's own message meets no menu that would ask for a queue.
+  // The owner's own message starts no menu that would ask for a queue.
   const queueId = fromMe ? await onlyQueueOf(scope, connectionId) : null
   const sender = doneBy(scope, fromMe ? 'phone' : 'customer')
   return findOrOpenTicket(sender, contact, connectionId, queueId)
 }
 
-/** What we sent comes back as an echo; it is known by its id, whoever the library says wrote it. */
+/**
+ * Messages we sent come back as echoes, recognized by their id alone: the reported author varies.
+ */
 async function isOwnEcho(scope: Scope, { connectionId, waId }: InboundMessage) {
   const [own] = await scope.db
     .select({ id: messages.id })

@@ -1,4 +1,4 @@
-/** Files on their way into messages: what each becomes, and which words go with it. */
+/** How uploaded files become messages, and which text goes with each. */
 import { fail } from '#errors'
 import { measureMedia } from '#media/measuring'
 import type { MediaRow } from '#media/showing'
@@ -9,10 +9,10 @@ import { fillFor } from '#variables/filling'
 import { isVoiceNote, makeVoiceNote, type VoiceDetails } from '#voice-notes/making'
 import type { Draft } from './queueing.ts'
 
-interface Words {
-  /** Captions: one for each file, or one for the first. */
+interface AttachmentText {
+  /** Captions: one per file, or one for the first. */
   body: string | string[]
-  /** Sounds are voice notes. */
+  /** Audio files are sent as voice notes. */
   voice: boolean
 }
 
@@ -22,11 +22,11 @@ export interface Attachment {
   voice: VoiceDetails | null
 }
 
-/** Recordings become voice notes; what cannot be read as sound is sent as it is. */
+/** Recordings are converted to voice notes; a file that cannot be decoded is sent unchanged. */
 export async function prepareAttachments(
   store: MediaStore,
   company: Company,
-  { body, voice }: Words,
+  { body, voice }: AttachmentText,
   files: MediaRow[],
 ): Promise<Attachment[]> {
   const captions = [body].flat()
@@ -44,7 +44,7 @@ export async function prepareAttachments(
   return attachments
 }
 
-/** Some programs give each file its own name as a caption. */
+/** Some API clients give each file its own name as a caption. */
 function captionOf({ originalName }: MediaRow, given: string): string {
   return given.trim() === originalName ? '' : given
 }
@@ -77,7 +77,7 @@ export async function partsOf(
   return parts
 }
 
-/** Words of a sound are a message of their own. */
+/** AttachmentText of a sound are a message of their own. */
 export const mostParts = (attachments: Attachment[]) => Math.max(1, 2 * attachments.length)
 
 export const textOf = (body: string | string[]) => [body].flat().join('\n')

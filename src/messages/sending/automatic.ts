@@ -28,7 +28,7 @@ export async function sendAutomatic(
   const said = await findAutomatic(scope, ticket, { cause, causeId })
   if (said) return said
   const locked = await lockConversation(scope, ticket.id)
-  if (!isUsable(locked.facts.whatsapp)) return undefined
+  if (!isUsable(locked.relations.whatsapp)) return undefined
   const body = await fillFor(scope, text, ticket.contactId)
   if (body.trim() === '') return undefined
   const [queued] = await queueMessages(scope, locked, [

@@ -1,12 +1,12 @@
 /**
- * What sending is, for people, programs, schedules and the desk itself: a message is stored as the
- * newest of its ticket, with the id that WhatsApp will know it by. That row is the outbox: from the
- * commit on the message leaves, in order and once, or ends in a state that the agent sees.
+ * Sending, for agents, API clients, schedules and automatic texts alike: a message is stored as the
+ * newest of its ticket, with its WhatsApp id. That row is the outbox: once committed the message leaves
+ * in order and once, or ends in a state that the agent sees.
  */
 import { fail } from '#errors'
 import { fileColumns, type MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
-import type { TicketFacts } from '#tickets/facts'
+import type { TicketRelations } from '#tickets/relations'
 import { announceNew, shownForAll } from '../announcing.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
@@ -42,13 +42,13 @@ export async function queueMessages(
   return queued
 }
 
-/** All but storing it, for whoever stores those of many conversations at once. */
+/** Everything but storing it: the caller stores the messages of many conversations at once. */
 export async function prepareMessage(
   scope: Scope,
   locked: LockedConversation,
   { file, quoted, ...said }: Draft,
 ): Promise<QueuedMessage> {
-  const { ticket, before, facts, now } = locked
+  const { ticket, before, relations, now } = locked
   const id = locked.messageIds.shift() ?? fail('ERR_CREATING_MESSAGE')
   const whatsappId = ticket.whatsappId ?? fail('ERR_WAPP_NOT_INITIALIZED')
   if (originRules[said.origin].isAnswer) await markMessagesRead(scope, ticket)
@@ -61,7 +61,7 @@ export async function prepareMessage(
     whatsappId,
     authorId: ticket.contactId,
     quotedMsgId: quoted?.message.id ?? null,
-    remoteJid: addressOf(facts.contact),
+    remoteJid: addressOf(relations.contact),
     read: true,
     sentAt: now,
     createdAt: now,
@@ -70,18 +70,18 @@ export async function prepareMessage(
   const { message } = next
   const shown = shownForAll(scope, {
     message,
-    author: facts.contact,
-    queue: facts.queue,
+    author: relations.contact,
+    queue: relations.queue,
     file: file ? { media: fileColumns(file) } : null,
     quotation: quoted ? quotationOf(quoted) : null,
   })
-  announceNew(scope, { before, ticket: next.ticket, facts }, shown)
+  announceNew(scope, { before, ticket: next.ticket, relations }, shown)
   wakeOutbox(scope, whatsappId)
   Object.assign(locked, { ticket: next.ticket, before: next.ticket })
   return { ...next, shown }
 }
 
-/** In the outbox, not tried yet, under an id that WhatsApp has not seen. */
+/** Queued without attempts, under a new WhatsApp id. */
 export function asQueued() {
   const untried = { failure: null, attempts: 0, attemptAt: null }
   return { ...untried, waId: newWaId(), ack: 1, delivery: 'queued' as const }
@@ -97,8 +97,8 @@ function quotationOf({ message, author, file }: SelectedMessage): SelectedMessag
   return { message, author, media: file?.media ?? null }
 }
 
-/** Where the contact wrote from last, else by number, else by LID. */
-function addressOf({ jid, isGroup, number, lid }: TicketFacts['contact']): string {
+/** The address the contact last wrote from, else the number, else the LID. */
+function addressOf({ jid, isGroup, number, lid }: TicketRelations['contact']): string {
   if (jid) return jid
   if (isGroup) return `${number}@g.us`
   return number ? `${number}@s.whatsapp.net` : `${lid}@lid`

@@ -15,7 +15,9 @@ const isStuck = and(
   eq(messages.isDeleted, false),
 )
 
-/** A failed or uncertain message goes once more, under a new id: for WhatsApp it is another one. */
+/**
+ * Sends a failed or uncertain message again, under a new id: for WhatsApp it is another message.
+ */
 export async function resendMessage(scope: Scope, messageId: number): Promise<Message> {
   const [failed] = await scope.db
     .select({ ticketId: messages.ticketId })
@@ -30,12 +32,12 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
     .set({
       ...asQueued(),
       whatsappId: connectionId,
-      // WhatsApp may have forgotten the file, or never have taken it: it goes up again.
+      // WhatsApp may no longer have the file: it is uploaded again.
       details: sql`case when ${messages.mediaId} is null then ${messages.details}
         else ${messages.details} - 'content' end`,
       updatedAt: new Date(),
     })
-    // Asked once more under the ticket's lock: somebody else may have pressed the button first.
+    // Checked again under the ticket's lock: another agent may have pressed the button first.
     .where(and(eq(messages.id, messageId), isStuck))
     .returning({ id: messages.id })
   if (!queued) fail('ERR_FETCH_WAPP_MSG')

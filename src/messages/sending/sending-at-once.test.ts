@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { listMessages, sendMessage } from '#messages/contract'
+import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
-import { createWorld, type World } from '../../testing/world.ts'
-import { listMessages, sendMessage } from '../contract.ts'
 
 let world: World
 beforeAll(async () => {

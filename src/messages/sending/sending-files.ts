@@ -1,4 +1,4 @@
-/** Files with captions: each is a message of its own, all are accepted together or none is. */
+/** Files with captions: each becomes a message of its own, accepted all together or not at all. */
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { discardMedia } from '#media/discarding'
@@ -11,12 +11,12 @@ import { requireMaySend } from './admission.ts'
 import { prepareAttachments } from './attachments.ts'
 import { accept } from './sending.ts'
 
-/** Whether somebody may send files here at all, asked before the first of them is stored. */
+/** Checked before the first upload is stored. */
 export async function admitFiles(scope: Scope, ticketId: number) {
   await requireMaySend(scope, await findTicket(scope, ticketId, 'message.read'))
 }
 
-/** A repeated request (same `clientId`) answers what the first one stored. */
+/** A repeated request (same `clientId`) returns what the first one stored. */
 export async function sendFiles(
   store: MediaStore,
   company: Company,

@@ -1,7 +1,7 @@
 /**
- * What people send is accepted together: all of a company at one moment in one transaction, which
- * locks their tickets at once and stores their messages with its commit. To each it is as if alone:
- * what one of them may not send is refused to that one. One message is a batch of one.
+ * Messages that agents of a company send at the same moment are accepted in one transaction, which
+ * locks their tickets at once and stores all messages with its commit. A refusal concerns only the
+ * message refused. One message is a batch of one.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { isUsable } from '#connections/state'
@@ -30,13 +30,13 @@ interface Sending {
 }
 
 export interface Accepted {
-  /** The message, or one for each file; never none. */
+  /** One message, or one per file; never empty. */
   sent: Message[]
-  /** The request was repeated: these were stored by the first. */
+  /** The messages were stored by an earlier request. */
   isRepeated: boolean
 }
 
-/** Accepts a text. A repeated request (same `clientId`) answers what the first one stored. */
+/** A repeated request (same `clientId`) returns what the first one stored. */
 export async function sendText(company: Company, input: SendInput): Promise<Message> {
   const { sent } = await accept({ company, input, attachments: [] })
   return sent[0] ?? fail('ERR_CREATING_MESSAGE')
@@ -59,11 +59,11 @@ const inBatches = batching(
 )
 
 async function acceptAll(scope: Scope, all: Sending[]): Promise<Answer[]> {
-  const wanted = all.map(({ company: { actor }, input, attachments }) => {
+  const requests = all.map(({ company: { actor }, input, attachments }) => {
     const { ticketId, clientId = null } = input
     return { ticketId, clientId, actor, messages: mostParts(attachments) }
   })
-  const found = await lockConversations(scope, wanted)
+  const found = await lockConversations(scope, requests)
   const queued: QueuedMessage[] = []
   const answers: Answer[] = []
   for (const [at, sending] of all.entries()) {
@@ -74,7 +74,7 @@ async function acceptAll(scope: Scope, all: Sending[]): Promise<Answer[]> {
   return answers
 }
 
-/** What the database itself refuses has ended the transaction for all of them. */
+/** Errors of the database are not caught: they end the transaction of the whole batch. */
 async function refusable(work: () => Promise<Accepted>): Promise<Answer> {
   try {
     return await work()
@@ -84,27 +84,27 @@ async function refusable(work: () => Promise<Accepted>): Promise<Answer> {
   }
 }
 
-interface Batch {
+interface BatchContext {
   found: Awaited<ReturnType<typeof lockConversations>>[number]
-  /** Those of all who sent before in this batch. */
+  /** The earlier messages of the batch. */
   queued: QueuedMessage[]
 }
 
 async function acceptOne(
   scope: Scope,
   { input, attachments }: Sending,
-  { found, queued }: Batch,
+  { found, queued }: BatchContext,
 ): Promise<Accepted> {
   if (!found) fail('ERR_NO_TICKET_FOUND')
   const { locked, wasSent } = found
-  const { ticket, facts } = locked
+  const { ticket, relations } = locked
   const clientIds = clientIdsOf(input.clientId, mostParts(attachments))
   const sentHere = queued.filter(({ message }) => isOneOf(message, ticket, clientIds))
   if (sentHere.length > 0) return { sent: sentHere.map(({ shown }) => shown), isRepeated: true }
   if (wasSent) return { sent: await readSent(scope, ticket, clientIds), isRepeated: true }
 
   requireMayWrite(scope, ticket)
-  if (!isUsable(facts.whatsapp)) fail('ERR_WAPP_NOT_INITIALIZED')
+  if (!isUsable(relations.whatsapp)) fail('ERR_WAPP_NOT_INITIALIZED')
   const quoted = await findQuoted(scope, ticket, input.quotedMsg?.id)
   const parts = await partsOf(scope, ticket, { body: input.body, attachments })
   const own = { origin: 'person', userId: scope.actor.userId } as const
@@ -118,7 +118,7 @@ async function acceptOne(
   return { sent, isRepeated: false }
 }
 
-/** The first keeps the id of the request, the others count on from it. */
+/** The first message gets the request's id, the others that id with a number. */
 function clientIdsOf(clientId: string | null | undefined, most: number): string[] {
   if (!clientId) return []
   return Array.from({ length: most }, (_, at) => (at === 0 ? clientId : `${clientId}/${at + 1}`))
@@ -132,7 +132,6 @@ function isOneOf(
   return ticketId === ticket.id && clientId !== null && clientIds.includes(clientId)
 }
 
-/** What the one who asks may see of them, as of any other messages. */
 function readSent(scope: Scope, ticket: TicketRow, clientIds: string[]): Promise<Message[]> {
   return readEach(
     scope,

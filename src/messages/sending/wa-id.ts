@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An id as WhatsApp Web makes them, chosen before sending: a repeated send carries it again. */
+/** In WhatsApp Web's format. Chosen before sending, so that a retry carries the same id. */
 export function newWaId(): string {
   return `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
 }

@@ -1,6 +1,9 @@
-/** For the furnished demo: a conversation that holds one of everything, and a group of several people. */
+/**
+ * For the furnished demo: a conversation that holds one of everything, and a group of several
+ * people.
+ */
 import { eq } from 'drizzle-orm'
-import type { Address } from '#contacts/address'
+import type { ContactAddress } from '#contacts/address'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { settings } from '#db/schema/settings.ts'
@@ -32,7 +35,7 @@ const camila = {
   lid: null,
   isGroup: false,
   jid: '5215544332211@s.whatsapp.net',
-} satisfies Address
+} satisfies ContactAddress
 
 const waveform = Buffer.from(
   Array.from({ length: 64 }, (_, at) => Math.round(30 + 60 * Math.abs(Math.sin(at / 3.3)))),
@@ -151,8 +154,8 @@ async function furnishGroup(talk: Talk) {
 }
 
 interface Speaker {
-  chat: Address
-  author?: Address
+  chat: ContactAddress
+  author?: ContactAddress
   pushName: string
 }
 

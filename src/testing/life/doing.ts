@@ -1,7 +1,7 @@
 /** Does the commands of a day in a world, as many at once as a moment holds. */
 import { expect } from 'bun:test'
 import { deleteConnection } from '#connections/contract'
-import type { Address } from '#contacts/address'
+import type { ContactAddress } from '#contacts/address'
 import { openResponseCache } from '#http/response-cache'
 import { listMessages, sendMessage } from '#messages/contract'
 import { recordAcks } from '#messages/outbox/acking'
@@ -135,7 +135,7 @@ function messageOf(
   const number = knownBy === 'lid' ? null : `521555666000${customer}`
   const lid = knownBy === 'number' ? null : `90000000000${customer}`
   const jid = number ? `${number}@s.whatsapp.net` : `${lid}@lid`
-  const chat: Address = { number, lid, isGroup: false, jid }
+  const chat: ContactAddress = { number, lid, isGroup: false, jid }
   return world.inbound('hola', { chat, author: chat, fromMe: what === 'phone', connectionId })
 }
 

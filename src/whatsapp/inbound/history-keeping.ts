@@ -1,4 +1,4 @@
-import { type Earlier, keepHistory } from '#messages/receiving/history'
+import { type EarlierMessage, storeHistory } from '#messages/receiving/history'
 import { earlierIn, type HistoryPiece, namesIn, slicesOf } from './history.ts'
 import { namesToLookUp } from './incoming.ts'
 import { lookUp, meOf, type Place } from './ingest.ts'
@@ -21,11 +21,11 @@ export async function keepPiece(
         otherName: (jid: string) => otherNames.get(jid),
         nameOf: (jid: string) => names.get(jid),
       }
-      const earlier = slice.flatMap((message): Earlier[] => {
+      const earlier = slice.flatMap((message): EarlierMessage[] => {
         const said = earlierIn(message, about)
         return said ? [said] : []
       })
-      await keepHistory(scope, connectionId, earlier, { quietMs })
+      await storeHistory(scope, connectionId, earlier, { quietMs })
     })
     // A messenger with years of history must not hold up who writes now.
     await Bun.sleep(0)

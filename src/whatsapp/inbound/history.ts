@@ -1,6 +1,6 @@
 /** What the owner's phone tells of earlier conversations: taken apart in slices. */
 import { type BaileysEventMap, isJidGroup, proto, type WAMessage } from '@whiskeysockets/baileys'
-import { type Earlier, historyDays } from '#messages/receiving/history'
+import { type EarlierMessage, historyDays } from '#messages/receiving/history'
 import type { OtherName } from '#whatsapp/addresses'
 import { incoming } from './incoming.ts'
 import { ackOf } from './receipts.ts'
@@ -31,7 +31,7 @@ interface Circumstances {
   nameOf(jid: string): string | undefined
 }
 
-export function earlierIn(message: WAMessage, about: Circumstances): Earlier | null {
+export function earlierIn(message: WAMessage, about: Circumstances): EarlierMessage | null {
   const { key, status } = message
   const arrived = incoming(message, { ...about, late: true })?.message
   if (!arrived || arrived.mediaType === 'waiting') return null

@@ -11,7 +11,7 @@ import {
   toNumber,
   type WAMessage,
 } from '@whiskeysockets/baileys'
-import type { Address } from '#contacts/address'
+import type { ContactAddress } from '#contacts/address'
 import type { QuotedCopy } from '#db/schema/messages.ts'
 import {
   type InboundAmendment,
@@ -103,7 +103,7 @@ function peopleOf({ key }: WAMessage, { me, otherName }: Circumstances) {
     jid && ![me.number, me.lid].includes(userOf(jid)) ? jid : undefined
   const chat = addressOf(key.remoteJid ?? '', notMe(key.remoteJidAlt), otherName)
   const isMember = chat.isGroup && !key.fromMe && key.participant
-  const author: Address = isMember
+  const author: ContactAddress = isMember
     ? addressOf(key.participant ?? '', key.participantAlt, otherName)
     : chat
   return { chat, author }

@@ -3,8 +3,8 @@
  * of groups. One after the other, so that a wave of new customers is no wave of questions.
  */
 
-import { keepPicture, keptPicture, nameGroup, takeToAsk } from '#contacts/asking'
 import type { ContactRow } from '#contacts/finding'
+import { claimLookup, nameGroup, savedPicture, savePicture } from '#contacts/profile-lookup'
 import { publicName } from '#media/showing'
 import type { MediaStore } from '#media/store'
 import { openMedia, storeMedia } from '#media/storing'
@@ -37,7 +37,7 @@ export function makeLookUps({ company, store, asking }: LookingUp) {
 
   async function lookUp(contactId: number) {
     const line = asking()
-    const toAsk = line && (await company.scope((scope) => takeToAsk(scope, contactId)))
+    const toAsk = line && (await company.scope((scope) => claimLookup(scope, contactId)))
     const jid = toAsk && jidOfContact(toAsk.contact)
     if (!line || !toAsk || !jid) return
     const { contact } = toAsk
@@ -69,7 +69,7 @@ async function refreshPicture(
   jid: string,
 ) {
   const url = await line.pictureUrl(jid)
-  if (!url) return company.scope((scope) => keepPicture(scope, contact.id, null))
+  if (!url) return company.scope((scope) => savePicture(scope, contact.id, null))
   const bytes = await download(url)
   if (await isKept({ company, store }, contact, bytes)) return
   const row = await storeMedia(store, company, {
@@ -80,7 +80,7 @@ async function refreshPicture(
   })
   await company.scope((scope) => {
     const kept = { id: row.id, url: `${scope.publicUrl}/media/${publicName(row)}` }
-    return keepPicture(scope, contact.id, kept)
+    return savePicture(scope, contact.id, kept)
   })
 }
 
@@ -90,7 +90,7 @@ async function isKept(
   { pictureId }: ContactRow,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  const kept = await company.scope((scope) => keptPicture(scope, pictureId))
+  const kept = await company.scope((scope) => savedPicture(scope, pictureId))
   if (kept?.bytes !== bytes.byteLength) return false
   const ours = await openMedia(store, kept).bytes()
   return Buffer.from(ours).equals(bytes)

@@ -1,12 +1,12 @@
 /** What the library hears about people and groups, in our words. */
 import { type Contact, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
-import type { ContactNews } from '#contacts/hearing'
+import type { ContactUpdate } from '#contacts/whatsapp-updates'
 import { addressOf, userOf } from '#whatsapp/addresses'
 import type { HistoryPiece } from './history.ts'
 
 export interface PeopleListener {
   /** Names, pictures and subjects that became known between messages. */
-  onNews(news: ContactNews[]): void
+  onNews(news: ContactUpdate[]): void
   /** The owner's phone hands over a piece of its history. */
   onHistory(piece: HistoryPiece): void
 }
@@ -24,30 +24,30 @@ export function listenToPeople({ ev }: WASocket, { onNews, onHistory }: PeopleLi
   ev.on('groups.update', (groups) => onNews(groups.flatMap(subjectOf)))
 }
 
-function samePerson(lid: string, number: string): ContactNews {
+function samePerson(lid: string, number: string): ContactUpdate {
   return { is: 'same', lid: userOf(lid), number: userOf(number) }
 }
 
 /** What a piece of history says about people. */
-function peopleIn({ contacts, lidPnMappings = [] }: HistoryPiece): ContactNews[] {
+function peopleIn({ contacts, lidPnMappings = [] }: HistoryPiece): ContactUpdate[] {
   const same = lidPnMappings.map(({ lid, pn }) => samePerson(lid, pn))
   return [...same, ...contacts.flatMap(newsOf)]
 }
 
-function newsOf({ id, lid, phoneNumber, name, notify }: Contact): ContactNews[] {
+function newsOf({ id, lid, phoneNumber, name, notify }: Contact): ContactUpdate[] {
   if (isJidGroup(id)) return []
   const who = addressOf(id, lid ?? phoneNumber, () => null)
   const { number } = who
-  const same: ContactNews[] = number && who.lid ? [{ is: 'same', number, lid: who.lid }] : []
+  const same: ContactUpdate[] = number && who.lid ? [{ is: 'same', number, lid: who.lid }] : []
   const called = name || notify
   return called ? [...same, { is: 'called', who, name: called }] : same
 }
 
-function pictureIn({ id, imgUrl }: Partial<Contact>): ContactNews[] {
+function pictureIn({ id, imgUrl }: Partial<Contact>): ContactUpdate[] {
   const isNews = imgUrl === 'changed' || imgUrl === 'removed'
   return id && isNews ? [{ is: 'pictured', who: addressOf(id, null, () => null) }] : []
 }
 
-function subjectOf({ id, subject }: { id?: string; subject?: string }): ContactNews[] {
+function subjectOf({ id, subject }: { id?: string; subject?: string }): ContactUpdate[] {
   return id && subject ? [{ is: 'renamed-group', number: userOf(id), subject }] : []
 }

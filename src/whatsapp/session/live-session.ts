@@ -1,6 +1,9 @@
-/** What the parts of one session share: what it was given, its collaborators, and where it stands. */
-import type { ContactNews } from '#contacts/hearing'
+/**
+ * What the parts of one session share: what it was given, its collaborators, and where it stands.
+ */
+
 import type { PhoneEntry } from '#contacts/phone-book'
+import type { ContactUpdate } from '#contacts/whatsapp-updates'
 import type { MediaStore } from '#media/store'
 import type { AckNews } from '#messages/outbox/acking'
 import type { BatchQueue } from '#platform/batch-queue'
@@ -54,7 +57,7 @@ export interface LiveSession {
   readonly outgoing: Outgoing
   readonly inbox: SessionInbox
   readonly acks: BatchQueue<AckNews>
-  readonly news: BatchQueue<ContactNews>
+  readonly news: BatchQueue<ContactUpdate>
   readonly phoneBook: BatchQueue<PhoneEntry>
   readonly caches: SessionCaches
   /** Events are handled one by one. */

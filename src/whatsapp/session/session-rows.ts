@@ -4,12 +4,12 @@
  */
 import { type ConnectionRowChange, changeConnection } from '#connections/changing'
 import { findConnection } from '#connections/finding'
-import { type ContactNews, hearNews } from '#contacts/hearing'
 import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
+import { applyContactUpdate, type ContactUpdate } from '#contacts/whatsapp-updates'
 import type { MediaStore } from '#media/store'
 import { openMedia } from '#media/storing'
 import { type AckNews, recordAcks } from '#messages/outbox/acking'
-import { findFile, findSent, keepContent } from '#messages/outbox/outgoing'
+import { findFile, findSent, storeContent } from '#messages/outbox/outgoing'
 import { requeue, requeueAllBut, settleFailed, settleSent } from '#messages/outbox/settling'
 import { takeFromOutbox } from '#messages/outbox/taking'
 import { retryWhileAway } from '#platform/retry'
@@ -31,7 +31,7 @@ export interface SessionRows {
   /** Without the lease: acks only rise, whoever hears of them, and are told to us only once. */
   recordAcks(news: AckNews[]): Promise<void>
   /** What was heard about people; a lost piece is heard again one day. */
-  hearNews(news: ContactNews[]): Promise<void>
+  hearNews(news: ContactUpdate[]): Promise<void>
   findSent(waId: string): ReturnType<typeof findSent>
   outbox: Outbox
   files: SentFiles
@@ -79,7 +79,8 @@ export function sessionRows({
         { forMs: 10 * 60_000 },
       ),
     async hearNews(news) {
-      for (const one of news) await company.scope((scope) => hearNews(scope, connectionId, one))
+      for (const one of news)
+        await company.scope((scope) => applyContactUpdate(scope, connectionId, one))
     },
     findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),
     files: {
@@ -87,7 +88,8 @@ export function sessionRows({
         const row = await company.scope((scope) => findFile(scope, mediaId))
         return { row, blob: openMedia(store, row) }
       },
-      keep: (waId, content) => held((scope) => keepContent(scope, connectionId, { waId, content })),
+      keep: (waId, content) =>
+        held((scope) => storeContent(scope, connectionId, { waId, content })),
     },
     outbox: {
       take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),

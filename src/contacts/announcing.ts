@@ -3,8 +3,8 @@ import { contactCard } from './card.ts'
 import { contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'
 
-/** Who has been deleted stays so, but is named by closed tickets: lists hear that they have aged. */
-export function tellChanged(scope: Scope, contact: ContactRow) {
+/** A change of a deleted contact is announced as a deletion, so that lists showing it refetch. */
+export function announceContact(scope: Scope, contact: ContactRow) {
   scope.emit(
     contactEvent,
     contact.deletedAt

@@ -1,4 +1,7 @@
-/** What is told of a ticket beside its row: whose it is, and where. Read once, it tells many changes. */
+/**
+ * The rows joined to a ticket: contact, queue, user, connection and tags. Read once, they serve
+ * several changes.
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
@@ -9,7 +12,7 @@ import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
 import type { Ticket } from './contract.ts'
-import { reachValues, withinReachAsked } from './reach.ts'
+import { reachValues, withinReachPrepared } from './reach.ts'
 import { shownTicket, type TicketRow, tagsOfTicket } from './reading.ts'
 
 const extraInfo = sql<NonNullable<Ticket['contact']['extraInfo']>>`(
@@ -17,7 +20,7 @@ const extraInfo = sql<NonNullable<Ticket['contact']['extraInfo']>>`(
     'value', ${contactFields.value}) order by ${contactFields.id}), '[]'::json)
   from ${contactFields} where ${contactFields.contactId} = ${tickets.contactId})`
 
-export const rowAndFacts = {
+export const rowAndRelations = {
   ticket: tickets,
   contact: contacts,
   queue: { id: queues.id, name: queues.name, color: queues.color },
@@ -27,9 +30,9 @@ export const rowAndFacts = {
   extraInfo,
 }
 
-function selectWithFacts(db: Db) {
+function selectWithRelations(db: Db) {
   return db
-    .select(rowAndFacts)
+    .select(rowAndRelations)
     .from(tickets)
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))
     .leftJoin(queues, eq(queues.id, tickets.queueId))
@@ -38,32 +41,36 @@ function selectWithFacts(db: Db) {
 }
 
 const byId = eq(tickets.id, sql.placeholder('id'))
-const toLookAt = prepared((db) => selectWithFacts(db).where(and(byId, withinReachAsked)))
-const factsById = prepared((db) => selectWithFacts(db).where(byId))
-type Selected = Awaited<ReturnType<typeof selectWithFacts>>[number]
-export type TicketFacts = Omit<Selected, 'ticket'>
+const readableById = prepared((db) => selectWithRelations(db).where(and(byId, withinReachPrepared)))
+const relationsById = prepared((db) => selectWithRelations(db).where(byId))
+type Selected = Awaited<ReturnType<typeof selectWithRelations>>[number]
+export type TicketRelations = Omit<Selected, 'ticket'>
 
-/** The row and how it leaves the server, for what only looks at it. */
-export async function lookAtTicket(scope: Scope, id: number) {
-  const [found] = await toLookAt.execute(scope, { id, ...reachValues(scope.actor, 'ticket.read') })
+/** Without a lock, for reads. */
+export async function readTicketAndRow(scope: Scope, id: number) {
+  const [found] = await readableById.execute(scope, {
+    id,
+    ...reachValues(scope.actor, 'ticket.read'),
+  })
   if (!found) fail('ERR_NO_TICKET_FOUND')
-  const { ticket: row, ...facts } = found
-  return { row, ticket: shownWith(row, facts) }
+  const { ticket: row, ...relations } = found
+  return { row, ticket: shownWithRelations(row, relations) }
 }
 
-/** Without the row: that changes, and these do not. */
-export function factsOf(found: TicketFacts): TicketFacts {
+export function relationsOf(found: TicketRelations): TicketRelations {
   const { contact, queue, user, whatsapp, tags, extraInfo } = found
   return { contact, queue, user, whatsapp, tags, extraInfo }
 }
 
-export async function readFacts(scope: Scope, ticketId: number): Promise<TicketFacts> {
-  const [found] = await factsById.execute(scope, { id: ticketId })
-  return found ? factsOf(found) : fail('ERR_NO_TICKET_FOUND')
+export async function readRelations(scope: Scope, ticketId: number): Promise<TicketRelations> {
+  const [found] = await relationsById.execute(scope, { id: ticketId })
+  return found ? relationsOf(found) : fail('ERR_NO_TICKET_FOUND')
 }
 
-/** As it leaves the server, with the row as it is now. */
-export function shownWith(ticket: TicketRow, { extraInfo, whatsapp, ...facts }: TicketFacts) {
-  const shown = shownTicket({ ...facts, whatsapp, ticket })
+export function shownWithRelations(
+  ticket: TicketRow,
+  { extraInfo, whatsapp, ...relations }: TicketRelations,
+) {
+  const shown = shownTicket({ ...relations, whatsapp, ticket })
   return { ...shown, contact: { ...shown.contact, extraInfo } }
 }

@@ -1,9 +1,9 @@
 /**
- * What a list may hold, as lanes: tickets of one status and one person, queue or no queue, each of
- * which an index gives in order. A page is the newest of all lanes together, so it costs the same
- * whether somebody sees everything or a queue that few write to.
+ * A list is the union of partitions: tickets of one status and one user, queue or no queue, each read
+ * in order from an index. A page takes the newest of all partitions, so it costs the same whether the
+ * reader sees everything or one quiet queue.
  *
- * Every lane is in every query; lists of values decide which run: an empty one opens none.
+ * Every query contains every partition; a partition with an empty list of values does not run.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
@@ -12,26 +12,26 @@ import { may } from '#policy'
 import type { Actor } from '#scope'
 import type { TicketFilter, TicketStatus } from './fields.ts'
 
-const value = (name: keyof Lanes) => sql.placeholder(name)
+const value = (name: keyof Partitions) => sql.placeholder(name)
 
-interface Lanes {
-  /** Everything of these statuses. */
+interface Partitions {
+  /** Statuses of which all tickets are listed. */
   ofAll: TicketStatus[]
-  /** What is assigned to these people, in these statuses. */
+  /** Statuses of which the tickets assigned to `userIds` are listed. */
   ofUsers: TicketStatus[]
   userIds: number[]
-  /** Of their tickets only those of these queues, or of none; null: whatever the queue. */
+  /** Of these only those in these queues, or in none; null: in any. */
   usersQueueIds: number[] | null
-  /** What is in these queues, in these statuses. */
+  /** Statuses of which the tickets in `queueIds` are listed. */
   ofQueues: TicketStatus[]
   queueIds: number[]
-  /** What is in no queue, in these statuses. */
+  /** Statuses of which the tickets in no queue are listed. */
   ofNoQueue: TicketStatus[]
-  /** Of the queues and of none only what is assigned to these people; null: whoever has it. */
+  /** Of the tickets by queue only those assigned to these users; null: to anyone or nobody. */
   onlyUserIds: number[] | null
 }
 
-const closedLanes: Lanes = {
+const noPartitions: Partitions = {
   ofAll: [],
   ofUsers: [],
   userIds: [],
@@ -42,22 +42,27 @@ const closedLanes: Lanes = {
   onlyUserIds: null,
 }
 
-/** `isLiving`: what is closed is left out. */
-type Asked = TicketFilter & { isLiving?: boolean }
+/** `isLiving` excludes closed tickets. */
+type PartitionFilter = TicketFilter & { isLiving?: boolean }
 
-export function lanesOf(actor: Actor, filter: Asked): Lanes & Record<string, unknown> {
+export function partitionsOf(
+  actor: Actor,
+  filter: PartitionFilter,
+): Partitions & Record<string, unknown> {
   const statuses = statusesOf(filter)
   const isOverseer = may(actor.role, 'ticket.showAll')
-  return { ...closedLanes, ...(isOverseer ? ofOverseer : ofUser)(actor, filter, statuses) }
+  return { ...noPartitions, ...(isOverseer ? ofOverseer : ofUser)(actor, filter, statuses) }
 }
 
-/** What has been closed has nothing unread. */
-function statusesOf({ status, withUnreadMessages, isLiving }: Asked): TicketStatus[] {
-  const wanted = status ? [status] : ticketStatuses
-  return wanted.filter((one) => !(withUnreadMessages || isLiving) || one !== 'closed')
+/** Closed tickets have nothing unread. */
+function statusesOf({ status, withUnreadMessages, isLiving }: PartitionFilter): TicketStatus[] {
+  const statuses = status ? [status] : ticketStatuses
+  return statuses.filter((one) => !(withUnreadMessages || isLiving) || one !== 'closed')
 }
 
-/** His own, the pending of his queues, the closed of both; selected queues leave those of none. */
+/**
+ * Their own, the pending of their queues, the closed of both; those of no queue are always listed.
+ */
 function ofUser(actor: Actor, { queueIds }: TicketFilter, statuses: TicketStatus[]) {
   const selected = queueIds && new Set(queueIds)
   return {
@@ -70,7 +75,7 @@ function ofUser(actor: Actor, { queueIds }: TicketFilter, statuses: TicketStatus
   }
 }
 
-/** All, or with selected queues what is in them and in none; without the switch also their own. */
+/** All, or those in the selected queues and in none; without `showAll` also their own. */
 function ofOverseer(actor: Actor, filter: TicketFilter, statuses: TicketStatus[]) {
   const selected = [...new Set(filter.queueIds)]
   const users = filter.users?.length ? filter.users : null
@@ -109,8 +114,8 @@ const ofRightUser = ({ userId }: Columns) =>
   sql`(${value('onlyUserIds')}::integer[] is null
     or ${userId} = any(${value('onlyUserIds')}::integer[]))`
 
-/** Is it in any lane? For tickets found otherwise, and for what is counted of them. */
-export function inLanes(columns: Columns): SQL {
+/** Whether a row is in any partition: for tickets found otherwise, and for counters. */
+export function inPartitions(columns: Columns): SQL {
   const { status, userId, queueId } = columns
   return sql`(${status} = any(${value('ofAll')}::text[])
     or ${status} = any(${value('ofUsers')}::text[])
@@ -121,19 +126,22 @@ export function inLanes(columns: Columns): SQL {
       and ${ofRightUser(columns)})`
 }
 
-interface Wanted {
+interface PartitionLimits {
   most: SQL
-  /** Only of some connections: where a lane holds everything, each of these is one of its own. */
+  /** Filtered by connection: the partition of all tickets is split into one per connection. */
   byConnection: boolean
 }
 
-/** The newest of each lane: `most` of them that fulfil the conditions. */
-export function newestOfLanes(conditions: SQL[], { most, byConnection }: Wanted): SQL {
+/** The `most` newest of each partition that fulfil the conditions. */
+export function newestOfPartitions(
+  conditions: SQL[],
+  { most, byConnection }: PartitionLimits,
+): SQL {
   const newest = (...of: SQL[]) => sql`cross join lateral (
     select ${tickets.id}, ${tickets.updatedAt} from ${tickets}
     where ${sql.join([...of, ...conditions], sql` and `)}
     order by ${tickets.updatedAt} desc, ${tickets.id} desc limit ${most}) as l`
-  const statuses = (name: keyof Lanes) =>
+  const statuses = (name: keyof Partitions) =>
     sql`select l.* from unnest(${value(name)}::text[]) as s (status)`
   const ofStatus = sql`${tickets.status} = s.status`
   const isNobodysHere = sql`(${tickets.userId} is null or ${tickets.userId} <> all(${value('userIds')}::integer[]))`

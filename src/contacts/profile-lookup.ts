@@ -1,32 +1,34 @@
 /**
- * What only WhatsApp knows of a contact: the picture, and what a group is called. A message is the
- * reason to ask, its transaction is not the place: whoever holds the session asks afterwards, and
- * what is lost with it is asked at the next message.
+ * Pictures of contacts and names of groups are looked up at WhatsApp after a message, outside its
+ * transaction, by the process that holds the session. A lost lookup is repeated at the next message.
  */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
 import type { Scope } from '#scope'
+import { announceContact } from './announcing.ts'
 import type { ContactRow } from './finding.ts'
-import { tellChanged } from './telling.ts'
 
 const day = 24 * 60 * 60_000
 
-export function askAbout(scope: Scope, connectionId: number, contact: ContactRow) {
+export function requestLookup(scope: Scope, connectionId: number, contact: ContactRow) {
   const { pictureAskedAt } = contact
   const isDue = pictureAskedAt === null || Date.now() - pictureAskedAt.getTime() > day
   if (!isDue && !isUnnamedGroup(contact)) return
   scope.wake('recado_contacts', `${scope.companyId}:${connectionId}:${contact.id}`)
 }
 
-export interface ToAsk {
+export interface ProfileLookup {
   contact: ContactRow
   picture: boolean
   subject: boolean
 }
 
-/** What is to be asked about a contact now; a picture is asked for once a day, by one node. */
-export async function takeToAsk(scope: Scope, contactId: number): Promise<ToAsk | undefined> {
+/** Pictures are looked up once a day, by one process. */
+export async function claimLookup(
+  scope: Scope,
+  contactId: number,
+): Promise<ProfileLookup | undefined> {
   const isDue = or(
     isNull(contacts.pictureAskedAt),
     lt(contacts.pictureAskedAt, sql`now() - interval '1 day'`),
@@ -43,7 +45,6 @@ export async function takeToAsk(scope: Scope, contactId: number): Promise<ToAsk 
 
 const isUnnamedGroup = ({ isGroup, name, number }: ContactRow) => isGroup && name === number
 
-/** A group has one name for everybody: its subject. */
 export async function nameGroup(scope: Scope, number: string, subject: string) {
   const name = subject.trim().slice(0, 200)
   const group = and(eq(contacts.number, number), eq(contacts.isGroup, true))
@@ -52,21 +53,20 @@ export async function nameGroup(scope: Scope, number: string, subject: string) {
   await change(scope, and(group, isOther), { name })
 }
 
-export interface Picture {
+export interface ContactPicture {
   id: number
-  /** Where our copy is found: absolute, as it leaves. */
+  /** The absolute address of our copy. */
   url: string
 }
 
-/** The copy we have, to be compared with what WhatsApp shows now. */
-export async function keptPicture(scope: Scope, pictureId: number | null) {
+export async function savedPicture(scope: Scope, pictureId: number | null) {
   if (pictureId === null) return undefined
-  const [kept] = await scope.db.select().from(media).where(eq(media.id, pictureId))
-  return kept
+  const [saved] = await scope.db.select().from(media).where(eq(media.id, pictureId))
+  return saved
 }
 
-/** Null: WhatsApp has none for us. */
-export async function keepPicture(scope: Scope, contactId: number, picture: Picture | null) {
+/** Null removes it: WhatsApp shows us none. */
+export async function savePicture(scope: Scope, contactId: number, picture: ContactPicture | null) {
   const isOther = picture ? undefined : sql`${contacts.profilePicUrl} <> ''`
   await change(scope, and(eq(contacts.id, contactId), isOther), {
     pictureId: picture?.id ?? null,
@@ -84,5 +84,5 @@ async function change(
     .set({ ...row, updatedAt: new Date() })
     .where(which)
     .returning()
-  if (changed) tellChanged(scope, changed)
+  if (changed) announceContact(scope, changed)
 }

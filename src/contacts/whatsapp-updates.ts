@@ -1,31 +1,32 @@
-/** What WhatsApp tells about people between messages. Whom nobody knows here stays unknown. */
+/**
+ * Updates of contacts that WhatsApp sends apart from messages. Unknown contacts are not created.
+ */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
-import { askAbout, nameGroup } from './asking.ts'
+import { announceContact } from './announcing.ts'
 import { findByAddress } from './finding.ts'
 import { learnNames, nameFor } from './identifying.ts'
-import { tellChanged } from './telling.ts'
+import { nameGroup, requestLookup } from './profile-lookup.ts'
 
 type Names = { number: string | null; lid: string | null }
 
-export type ContactNews =
+export type ContactUpdate =
   /** A phone number and a LID are one person. */
   | { is: 'same'; number: string; lid: string }
-  /** How somebody calls himself, or how the owner's phone calls him. */
+  /** A contact's own name for themselves, or the one in the owner's phone. */
   | { is: 'called'; who: Names; name: string }
-  /** Somebody, or a group, has another picture. */
   | { is: 'pictured'; who: Names }
   | { is: 'renamed-group'; number: string; subject: string }
 
-export async function hearNews(scope: Scope, connectionId: number, news: ContactNews) {
+export async function applyContactUpdate(scope: Scope, connectionId: number, news: ContactUpdate) {
   switch (news.is) {
     case 'same':
       return learnNames(scope, news)
     case 'called':
       return learnName(scope, news.who, news.name)
     case 'pictured':
-      return forgetAsking(scope, connectionId, news.who)
+      return renewLookup(scope, connectionId, news.who)
     case 'renamed-group':
       return nameGroup(scope, news.number, news.subject)
   }
@@ -40,14 +41,14 @@ async function learnName(scope: Scope, who: Names, called: string) {
       .set({ ...change, updatedAt: new Date() })
       .where(eq(contacts.id, contact.id))
       .returning()
-    if (named) tellChanged(scope, named)
+    if (named) announceContact(scope, named)
   }
 }
 
-async function forgetAsking(scope: Scope, connectionId: number, who: Names) {
+async function renewLookup(scope: Scope, connectionId: number, who: Names) {
   for (const contact of await findByAddress(scope, who)) {
     const unasked = { pictureAskedAt: null }
     await scope.db.update(contacts).set(unasked).where(eq(contacts.id, contact.id))
-    askAbout(scope, connectionId, { ...contact, ...unasked })
+    requestLookup(scope, connectionId, { ...contact, ...unasked })
   }
 }

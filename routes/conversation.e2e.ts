@@ -107,7 +107,7 @@ test('a place opens the map, a contact can be written to, what is unknown says i
   await customer.send(owner.number, { contactMessage: { displayName: 'Rosa', vcard } })
   await log().getByRole('button', { name: 'Escribir a Rosa' }).waitFor()
   await customer.send(owner.number, { eventMessage: { name: 'Inauguración' } })
-  await bubble(/no se puede ver este mensaje \(event\)/)
+  await bubble(/Este mensaje \(event\) no se puede mostrar/)
     .getByText('Inauguración')
     .waitFor()
 }, 60_000)

@@ -70,26 +70,36 @@ export function SearchList(props: SearchListProps) {
         aria-busy={isBusy}
         className={cn(options.length === 0 && 'hidden', listClassName)}
       >
-        {options.map(({ key, content, group, isOn }, at) => (
-          <Fragment key={key}>
-            {group && group !== options[at - 1]?.group ? (
-              <CommandHeading>{group}</CommandHeading>
-            ) : null}
-            <CommandItem
-              id={`${id}-${at}`}
-              data-at={at}
-              isActive={at === active}
-              isChosen={isOn ?? at === active}
-              onPointerMove={() => point(at)}
-              onClick={() => onChoose(key)}
-            >
-              {content}
-            </CommandItem>
-          </Fragment>
-        ))}
+        <Options id={id} options={options} active={active} onPoint={point} onChoose={onChoose} />
       </CommandList>
     </div>
   )
+}
+
+interface OptionsProps {
+  id: string
+  options: readonly Option[]
+  active: number
+  onPoint: (at: number) => void
+  onChoose: (key: string) => void
+}
+
+function Options({ id, options, active, onPoint, onChoose }: OptionsProps) {
+  return options.map(({ key, content, group, isOn }, at) => (
+    <Fragment key={key}>
+      {group && group !== options[at - 1]?.group ? <CommandHeading>{group}</CommandHeading> : null}
+      <CommandItem
+        id={`${id}-${at}`}
+        data-at={at}
+        isActive={at === active}
+        isChosen={isOn ?? at === active}
+        onPointerMove={() => onPoint(at)}
+        onClick={() => onChoose(key)}
+      >
+        {content}
+      </CommandItem>
+    </Fragment>
+  ))
 }
 
 /** Which option Enter would choose. */

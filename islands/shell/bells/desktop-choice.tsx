@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStored } from '../../app/stored.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { useLanguage } from '../account/language.ts'
+import {
+  askForDesktopNotices,
+  type DesktopConsent,
+  desktopConsent,
+  desktopKey,
+} from './desktop-notice.ts'
+
+/** A browser asks but once: so only on a click, and after saying what for. */
+export function DesktopChoice() {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const [stored, setStored] = useStored(desktopKey)
+  const [consent, setConsent] = useState<DesktopConsent>('missing')
+  useEffect(() => setConsent(desktopConsent()), [])
+  if (consent === 'missing') return null
+  if (consent === 'denied') {
+    return <p className="border-t px-3.5 py-2.5 text-faint text-xs">{t('desktopBlocked')}</p>
+  }
+  const choose = async (wanted: boolean) => {
+    const isGranted = wanted && (await askForDesktopNotices())
+    setConsent(desktopConsent())
+    setStored(isGranted ? 'on' : null)
+    const { keepSubscribed, endSubscription } = await import('./push.ts')
+    await (isGranted ? keepSubscribed(language) : endSubscription()).catch(() => undefined)
+  }
+  return (
+    <div className="flex items-center justify-between gap-3 border-t px-3.5 py-2.5">
+      <label htmlFor="desktop-notices" className="text-muted-foreground text-xs">
+        {t('desktopAsk')}
+      </label>
+      <Switch
+        id="desktop-notices"
+        checked={stored === 'on' && consent === 'granted'}
+        onCheckedChange={(wanted) => void choose(wanted)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#tickets/contract'
+import { useNow } from '../../app/clock.ts'
+import { useFacts } from '../../app/facts.tsx'
+import { dayName, momentParts } from '../../app/moments.ts'
+import { shownName } from '../../text/names.ts'
+import { oneLine } from '../../text/one-line.ts'
+import { Count } from '../../ui/count.tsx'
+import { NamedAvatar } from '../../ui/named-avatar.tsx'
+
+export function UnreadTicket({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation(['shell', 'tickets'])
+  const name = shownName(ticket.contact.name)
+  const href = ticket.status === 'pending' ? '/tickets?list=pending' : `/tickets/${ticket.uuid}`
+  return (
+    <li>
+      <a
+        href={href}
+        className="focus-inside flex items-center gap-3 border-b px-3.5 py-2 hover:bg-accent"
+      >
+        <NamedAvatar
+          name={name}
+          picture={ticket.contact.profilePicUrl}
+          isGroup={ticket.isGroup}
+          size="sm"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="truncate font-medium text-xs">{name}</span>
+            <span className="ml-auto shrink-0 text-faint text-2xs tabular-nums">
+              <When moment={ticket.updatedAt} />
+            </span>
+          </span>
+          <span className="block truncate text-muted-foreground text-xs">
+            {oneLine(ticket.lastMessage)}
+          </span>
+        </span>
+        <Count of={ticket.unreadMessages} variant="default" />
+        <span className="sr-only">{t('tickets:unread', { count: ticket.unreadMessages })}</span>
+      </a>
+    </li>
+  )
+}
+
+function When({ moment }: { moment: string }): ReactNode {
+  const { t } = useTranslation('common')
+  const { timeZone } = useFacts().me.company
+  const name = dayName(moment, useNow(), timeZone)
+  if (name.is === 'day') return name.day
+  return name.is === 'today' ? momentParts(moment, timeZone).time : t('yesterday')
+}

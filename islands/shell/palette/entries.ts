@@ -1,0 +1,92 @@
+/** What the palette finds. */
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { type ComponentType, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listTickets } from '#tickets/contract'
+import { contactList } from '../../contacts/contact-list.ts'
+import { useNewTicket } from '../../contacts/new-ticket.ts'
+import { useOptionalResource } from '../../live/optional-resource.ts'
+import { resource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { usePages } from '../drawer/pages.ts'
+import { commandIcons } from './command-icons.ts'
+import { offeredCommands } from './commands.ts'
+
+/** Asked for once, not kept current: it is shown for a moment. */
+const foundTickets = resource(listTickets, { toData: ({ tickets }) => tickets })
+const mostFound = 6
+
+export interface Entry {
+  key: string
+  group: string
+  text: string
+  detail?: string
+  icon: ComponentType<{ className?: string }>
+  run: () => void
+}
+
+/** Actions of the screen, then the pages. */
+export function useHere(): Entry[] {
+  const { t } = useTranslation('palette')
+  const pages = usePages()
+  return useMemo(
+    () => [
+      ...(offeredCommands()?.commands() ?? []).map(({ key, name, run }) => ({
+        key,
+        group: t('actions'),
+        text: t(key, { name }),
+        icon: commandIcons[key],
+        run,
+      })),
+      ...pages.map(({ href, text, icon }) => ({
+        key: `page:${href}`,
+        group: t('pages'),
+        text,
+        icon,
+        run: () => location.assign(href),
+      })),
+    ],
+    [pages, t],
+  )
+}
+
+/** Living and past tickets, and people to write to. */
+export function useFound(sought: string) {
+  const { t } = useTranslation('palette')
+  const tickets = useOptionalResource(
+    foundTickets,
+    sought ? { searchParam: sought, showAll: true } : undefined,
+  )
+  const contacts = useOptionalResource(contactList, sought ? { searchParam: sought } : undefined)
+  const open = useNewTicket()
+  const entries: Entry[] = [
+    ...(tickets.data ?? []).slice(0, mostFound).map(({ id, uuid, code, contact }) => ({
+      key: `ticket:${id}`,
+      group: t('tickets'),
+      text: shownName(contact.name),
+      detail: t('ticketOf', { code }),
+      icon: MessagesSquare,
+      run: () => goToTicket(uuid),
+    })),
+    ...(contacts.data?.rows ?? []).slice(0, mostFound).map(({ id, name, number }) => ({
+      key: `contact:${id}`,
+      group: t('contacts'),
+      text: t('newWith', { name: shownName(name) }),
+      detail: number ?? '',
+      icon: MessageSquarePlus,
+      run: () => {
+        const here = offeredCommands()
+        if (here?.newTicket) here.newTicket({ id, name })
+        else void open(id)
+      },
+    })),
+  ]
+  return { entries, isFetching: tickets.isFetching || contacts.isFetching }
+}
+
+function goToTicket(uuid: string) {
+  const here = offeredCommands()
+  if (here?.openTicket) here.openTicket(uuid)
+  else location.assign(`/tickets/${uuid}`)
+}

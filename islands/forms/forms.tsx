@@ -1,7 +1,7 @@
 /**
- * The one hook behind all forms, on Conform: fields are the browser's own, named as the contract
- * names them; the contract's schema checks what they say, and again with each key once it was wrong;
- * the server's answer lands beside the fields. Nothing typed is touched.
+ * The hook behind all forms, on Conform. Fields are native and named as in the contract, whose schema
+ * validates them on submit and then on each input; the server's errors are shown beside the fields.
+ * Typed values are never changed.
  */
 import { getFormProps, type SubmissionResult, useForm as useConform } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
@@ -17,11 +17,10 @@ import { refusalOf } from './refusal.ts'
 
 interface FormOptions<S extends v.GenericSchema, V extends Fields> {
   schema: S
-  /** How the fields begin. */
   initial: V
-  /** Only with what the schema accepts. What it throws is shown. */
+  /** Called with valid values only; its errors are shown. */
   send: (values: v.InferOutput<S>) => Promise<unknown>
-  /** Beside which field a refusal belongs that the server does not say it of. */
+  /** The field beside which to show an error that the server does not assign to one. */
   places?: Partial<Record<ErrorCode, keyof V & string>>
 }
 
@@ -33,9 +32,8 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
   send,
   places = {},
 }: FormOptions<S, V>) {
-  const errorText = useErrorText()
   const words = useFieldWords()
-  const [isSending, setSending] = useState(false)
+  const { isSending, post } = usePosting(send)
   const [lastResult, setLastResult] = useState<Reply>()
   const [form, fields] = useConform<Fields, v.InferOutput<S>>({
     defaultValue: initial,
@@ -52,7 +50,41 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
     },
   })
 
-  async function post(values: v.InferOutput<S>, refuse: (error: unknown) => void) {
+  const field = (name: keyof V & string) => fields[name]
+  return {
+    id: form.id,
+    props: getFormProps(form),
+    isSending,
+    text: (name: keyof V & string) => ({
+      name,
+      defaultValue: initialText(field(name)?.initialValue),
+    }),
+    field: (name: keyof V & string) => ({
+      name,
+      defaultValue: initialText(field(name)?.initialValue),
+      error: words(field(name)?.errors),
+    }),
+    /** For a switch or a checkbox. */
+    flag: (name: keyof V & string) => ({ name, defaultChecked: initial[name] === true }),
+    errorOf: (name: keyof V & string) => words(field(name)?.errors),
+    rows: (name: keyof V & string) =>
+      rowsOf(field(name)).map((row, index) => ({
+        ...rowAccess(row, `${name}[${index}]`, words),
+        key: row.key ?? String(index),
+        remove: () => form.remove({ name, index }),
+      })),
+    addRow: (name: keyof V & string) => form.insert({ name }),
+  }
+}
+
+export type Form = Pick<ReturnType<typeof useForm>, 'id' | 'props' | 'isSending'>
+export type FormRow = ReturnType<ReturnType<typeof useForm>['rows']>[number]
+
+function usePosting<Values>(send: (values: Values) => Promise<unknown>) {
+  const errorText = useErrorText()
+  const [isSending, setSending] = useState(false)
+
+  async function post(values: Values, refuse: (error: unknown) => void) {
     setSending(true)
     try {
       await send(values)
@@ -64,57 +96,30 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
     }
   }
 
-  const field = (name: keyof V & string) => fields[name]
-  const listOf = (name: keyof V & string) => {
-    const list = field(name)
-    return list && isList(list) ? list.getFieldList() : []
-  }
-  return {
-    id: form.id,
-    props: getFormProps(form),
-    isSending,
-    /** For a control of text: its name and what it begins with. */
-    text: (name: keyof V & string) => ({
-      name,
-      defaultValue: initialText(field(name)?.initialValue),
-    }),
-    /** For a field of text: the same, and what is wrong with it. */
-    field: (name: keyof V & string) => ({
-      name,
-      defaultValue: initialText(field(name)?.initialValue),
-      error: words(field(name)?.errors),
-    }),
-    /** For a switch or a single box to tick. */
-    flag: (name: keyof V & string) => ({ name, defaultChecked: initial[name] === true }),
-    /** What is wrong with the field, in the reader's words. */
-    errorOf: (name: keyof V & string) => words(field(name)?.errors),
-    /** Of a list of rows: each with its fields, and buttons' work. */
-    rows: (name: keyof V & string) =>
-      listOf(name).map((row, index) => {
-        const parts = row.getFieldset()
-        return {
-          key: row.key ?? String(index),
-          text: (part: string) => ({
-            name: `${name}[${index}].${part}`,
-            defaultValue: initialText(parts[part]?.initialValue),
-          }),
-          errorOf: (part: string) => words(parts[part]?.errors),
-          remove: () => form.remove({ name, index }),
-        }
-      }),
-    addRow: (name: keyof V & string) => form.insert({ name }),
-  }
+  return { isSending, post }
 }
-
-export type Form = Pick<ReturnType<typeof useForm>, 'id' | 'props' | 'isSending'>
-export type FormRow = ReturnType<ReturnType<typeof useForm>['rows']>[number]
 
 interface RowField {
   key: string | undefined
   getFieldset: () => Record<string, { initialValue: unknown; errors: string[] | undefined }>
 }
 
-/** Every field can be asked for rows; which ones have any, only their form knows. */
+function rowAccess(row: RowField, path: string, words: FieldWords) {
+  const parts = row.getFieldset()
+  return {
+    text: (part: string) => ({
+      name: `${path}.${part}`,
+      defaultValue: initialText(parts[part]?.initialValue),
+    }),
+    errorOf: (part: string) => words(parts[part]?.errors),
+  }
+}
+
+function rowsOf(field: object | undefined): RowField[] {
+  return field && isList(field) ? field.getFieldList() : []
+}
+
+/** Conform's types do not tell lists from other fields. */
 function isList(field: object): field is { getFieldList: () => RowField[] } {
   return typeof Reflect.get(field, 'getFieldList') === 'function'
 }
@@ -123,11 +128,13 @@ function initialText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The first of a field's errors as the reader says it: a code of the server or the schema's word. */
-function useFieldWords() {
+type FieldWords = (errors: readonly string[] | undefined) => string | undefined
+
+/** The first error of a field, translated: a code of the server or of the schema. */
+function useFieldWords(): FieldWords {
   const { t } = useTranslation('common')
   const errorText = useErrorText()
-  return (errors: readonly string[] | undefined): string | undefined => {
+  return (errors) => {
     const [error] = errors ?? []
     if (error === undefined) return undefined
     return error.startsWith('ERR_') ? errorText(error) : t(fieldText(error))

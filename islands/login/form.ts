@@ -1,12 +1,12 @@
 /**
- * A form of a page without React: it sends itself as JSON, shows what was wrong beside the fields,
- * and leaves for the page that was wanted. Small on purpose: nothing else is loaded before login.
- * Until this is here the browser posts the form as it is, and the server answers with the page.
+ * A form of a page without React: it is sent as JSON and shows errors beside the fields. Small on
+ * purpose: nothing else is loaded before login. Until this script has loaded, the browser posts the
+ * form and the server responds with the page.
  */
 export interface FormTexts {
   submitting: string
   unreachable: string
-  /** By the server's word for it. */
+  /** By the schema's message. */
   fields: Record<string, string>
   fieldInvalid: string
   errors: Record<string, string>
@@ -21,7 +21,7 @@ export function readTexts<Texts>(): Texts {
   return JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
 }
 
-/** @param done what the server answered; it returns a sentence when that is no way in after all */
+/** @param done handles the response; returns a sentence to show if the login is refused after all */
 export function liveForm<Answer>(
   form: HTMLFormElement,
   texts: FormTexts,
@@ -32,32 +32,23 @@ export function liveForm<Answer>(
   const label = button?.textContent ?? ''
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')]
 
-  for (const input of inputs) input.addEventListener('input', () => tell(input, ''))
+  for (const input of inputs) input.addEventListener('input', () => showError(input, ''))
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    const missing = inputs.filter((input) => input.value.trim() === '')
-    for (const input of missing) tell(input, texts.fields.Required ?? '')
-    if (missing[0]) {
-      missing[0].focus()
-      return
-    }
+    if (hasMissing(inputs, texts.fields.Required ?? '')) return
     busy(true)
     const sentence = await send()
     if (sentence === undefined) return
     busy(false)
-    notice(sentence)
+    showNotice(form, sentence)
   })
 
-  /** Nothing when the page is being left. */
+  /** Returns nothing when the page is about to change. */
   async function send(): Promise<string | undefined> {
     const values = Object.fromEntries(inputs.map((input) => [input.name, input.value]))
     try {
-      const response = await fetch(form.dataset.call ?? '', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...values, ...more() }),
-      })
+      const response = await postJson(form.dataset.call ?? '', { ...values, ...more() })
       const answer = await response.json().catch(() => ({}))
       return response.ok ? await done(answer) : refused(answer)
     } catch {
@@ -69,7 +60,7 @@ export function liveForm<Answer>(
     const wrong = inputs.filter((input) => input.name in fields)
     for (const input of wrong) {
       const word = fields[input.name] ?? ''
-      tell(input, texts.fields[word] ?? texts.errors[word] ?? texts.fieldInvalid)
+      showError(input, texts.fields[word] ?? texts.errors[word] ?? texts.fieldInvalid)
     }
     const first = wrong[0] ?? inputs.find((input) => input.type === 'password')
     first?.focus()
@@ -81,19 +72,31 @@ export function liveForm<Answer>(
     if (!button) return
     button.disabled = isBusy
     button.textContent = isBusy ? texts.submitting : label
-    if (isBusy) notice('')
-  }
-
-  function notice(sentence: string) {
-    const place = form.querySelector<HTMLElement>('[role=alert]')
-    if (!place) return
-    place.hidden = sentence === ''
-    place.textContent = sentence
+    if (isBusy) showNotice(form, '')
   }
 }
 
-/** Says under a field what is wrong with it, or that nothing is any more. */
-function tell(input: HTMLInputElement, message: string) {
+function hasMissing(inputs: HTMLInputElement[], message: string): boolean {
+  const missing = inputs.filter((input) => input.value.trim() === '')
+  for (const input of missing) showError(input, message)
+  missing[0]?.focus()
+  return missing.length > 0
+}
+
+function postJson(path: string, body: Record<string, string>) {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+function showNotice(form: HTMLFormElement, sentence: string) {
+  const place = form.querySelector<HTMLElement>('[role=alert]')
+  if (!place) return
+  place.hidden = sentence === ''
+  place.textContent = sentence
+}
+
+/** An empty message removes the error. */
+function showError(input: HTMLInputElement, message: string) {
   const place = document.getElementById(`${input.id}-error`)
   if (!place) return
   place.textContent = message

@@ -79,8 +79,6 @@ export function journalOf(sealer: Sealer, connectionId: number): Journal {
     connectionId,
     hash,
   ]
-  const row = (hash: string) =>
-    and(eq(inboundJournal.connectionId, connectionId), eq(inboundJournal.hash, hash))
 
   return {
     async recall(scope, hash) {
@@ -109,20 +107,31 @@ export function journalOf(sealer: Sealer, connectionId: number): Journal {
     async done(scope, hashes) {
       await markDone.execute(scope, { connectionId, hashes })
     },
-    async failed(scope, hash, failure) {
-      const failures = sql`${inboundJournal.failures} + 1`
-      const [counted] = await scope.db
-        .update(inboundJournal)
-        .set({
-          failures,
-          failure,
-          state: sql`case when ${failures} >= ${failuresAllowed} then 'poison' else 'waiting' end`,
-        })
-        .where(and(row(hash), eq(inboundJournal.state, 'waiting')))
-        .returning({ state: inboundJournal.state })
-      return counted?.state === 'poison'
-    },
+    failed: (scope, hash, failure) => countFailure(scope, { connectionId, hash, failure }),
   }
+}
+
+async function countFailure(
+  scope: Scope,
+  { connectionId, hash, failure }: { connectionId: number; hash: string; failure: string },
+): Promise<boolean> {
+  const failures = sql`${inboundJournal.failures} + 1`
+  const [counted] = await scope.db
+    .update(inboundJournal)
+    .set({
+      failures,
+      failure,
+      state: sql`case when ${failures} >= ${failuresAllowed} then 'poison' else 'waiting' end`,
+    })
+    .where(
+      and(
+        eq(inboundJournal.connectionId, connectionId),
+        eq(inboundJournal.hash, hash),
+        eq(inboundJournal.state, 'waiting'),
+      ),
+    )
+    .returning({ state: inboundJournal.state })
+  return counted?.state === 'poison'
 }
 
 // One parameter whatever the number of rows: the statement stays the same and prepared.

@@ -70,9 +70,7 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
       try {
         return row && open(scope, kind, row)
       } catch (cause) {
-        throw Object.assign(new Error('the credentials do not open', { cause }), {
-          name: 'KeysUnreadable',
-        })
+        throw keysUnreadable(cause)
       }
     },
     async write(scope, rows) {
@@ -86,6 +84,12 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
       if (dropped.length > 0) await drop(scope, connectionId, dropped)
     },
   }
+}
+
+function keysUnreadable(cause: unknown): Error {
+  return Object.assign(new Error('the credentials do not open', { cause }), {
+    name: 'KeysUnreadable',
+  })
 }
 
 export function areKeysUnreadable(error: unknown): boolean {

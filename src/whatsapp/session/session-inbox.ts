@@ -1,7 +1,7 @@
 /** What was delivered to a session, taken up in the order of delivery: what waits goes together. */
 import type { WAMessage } from '@whiskeysockets/baileys'
 import { log } from '#platform/log'
-import { makeMutex } from '#platform/mutex'
+import { type Mutex, makeMutex } from '#platform/mutex'
 import { retryWhileAway } from '#platform/retry'
 import type { HistoryPiece } from '#whatsapp/inbound/history'
 import { keepPiece } from '#whatsapp/inbound/history-keeping'
@@ -22,78 +22,106 @@ export interface SessionInbox {
   close(): Promise<void>
 }
 
-/** Their tickets are locked until all are stored: not for long. */
-const mostTogether = 16
+interface Inbox {
+  readonly place: Place
+  readonly pause: Pause
+  readonly timings: InboxTimings
+  readonly ids: { companyId: number; connectionId: number }
+  readonly turns: Mutex
+  readonly history: Mutex
+  /** Hashes of rows that are waiting or being stored. */
+  readonly queued: Set<string>
+  readonly unreadable: Set<Timer>
+  /** Rows that wait for the turn they share. */
+  batch: { hashes: string[]; over: Promise<void> } | undefined
+  isClosed: boolean
+}
 
-export function makeSessionInbox({
-  place,
-  pause,
-  timings,
-}: {
+type InboxTimings = Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQuietMs'>
+
+/** Their tickets are locked until all are stored: not for long. */
+const batchSize = 16
+
+export function makeSessionInbox(given: {
   place: Place
   pause: Pause
-  timings: Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQuietMs'>
+  timings: InboxTimings
 }): SessionInbox {
-  const patienceMs = timings.databaseAwayMs
-  const about = { companyId: place.company.id, connectionId: place.connectionId }
-  const turns = makeMutex()
-  const past = makeMutex()
-  const inLine = new Set<string>()
-  const unreadable = new Set<Timer>()
-  /** Rows that wait for the turn they share. */
-  let line: { hashes: string[]; over: Promise<void> } | undefined
-  let isClosed = false
-
-  function takeLine(hashes: string[]): Promise<void> {
-    return turns.run(async () => {
-      line = undefined
-      for (let next = 0; next < hashes.length && !isClosed; next += mostTogether) {
-        const some = hashes.slice(next, next + mostTogether)
-        for (const hash of some) await pause('before-ingest', hash)
-        await retryWhileAway(() => ingest(place, some), { forMs: patienceMs })
-      }
-    })
+  const { company, connectionId } = given.place
+  const inbox: Inbox = {
+    ...given,
+    ids: { companyId: company.id, connectionId },
+    turns: makeMutex(),
+    history: makeMutex(),
+    queued: new Set(),
+    unreadable: new Set(),
+    batch: undefined,
+    isClosed: false,
   }
-
-  function takeMessage(message: WAMessage) {
-    line = undefined
-    turns
-      .run(() => retryWhileAway(() => ingestMessage(place, message), { forMs: patienceMs }))
-      .catch((err) => log.error({ ...about, err }, 'a message could not be stored'))
-  }
-
   return {
-    async takeUp(hash) {
-      if (inLine.has(hash)) return
-      inLine.add(hash)
-      if (!line) {
-        const hashes: string[] = []
-        const over = takeLine(hashes).catch((err) =>
-          log.warn({ ...about, err }, 'delivered messages wait in the journal'),
-        )
-        line = { hashes, over }
-      }
-      line.hashes.push(hash)
-      await line.over
-      inLine.delete(hash)
-    },
-    takeMessage,
-    takeUnreadable(message) {
-      const timer = setTimeout(() => {
-        unreadable.delete(timer)
-        takeMessage(message)
-      }, timings.unreadableMs)
-      unreadable.add(timer)
-    },
-    takeHistory(piece) {
-      past
-        .run(() => keepPiece(place, piece, { quietMs: timings.historyQuietMs }))
-        .catch((err) => log.error({ ...about, err }, 'a piece of history was lost'))
-    },
-    close() {
-      isClosed = true
-      for (const timer of unreadable) clearTimeout(timer)
-      return turns.idle()
-    },
+    takeUp: (hash) => takeUp(inbox, hash),
+    takeMessage: (message) => takeMessage(inbox, message),
+    takeUnreadable: (message) => takeUnreadable(inbox, message),
+    takeHistory: (piece) => takeHistory(inbox, piece),
+    close: () => close(inbox),
   }
+}
+
+async function takeUp(inbox: Inbox, hash: string) {
+  if (inbox.queued.has(hash)) return
+  inbox.queued.add(hash)
+  inbox.batch ??= openBatch(inbox)
+  inbox.batch.hashes.push(hash)
+  await inbox.batch.over
+  inbox.queued.delete(hash)
+}
+
+function openBatch(inbox: Inbox) {
+  const hashes: string[] = []
+  const over = storeBatch(inbox, hashes).catch((err) =>
+    log.warn({ ...inbox.ids, err }, 'delivered messages wait in the journal'),
+  )
+  return { hashes, over }
+}
+
+function storeBatch(inbox: Inbox, hashes: string[]): Promise<void> {
+  const { place, pause, timings } = inbox
+  return inbox.turns.run(async () => {
+    inbox.batch = undefined
+    for (let next = 0; next < hashes.length && !inbox.isClosed; next += batchSize) {
+      const some = hashes.slice(next, next + batchSize)
+      for (const hash of some) await pause('before-ingest', hash)
+      await retryWhileAway(() => ingest(place, some), { forMs: timings.databaseAwayMs })
+    }
+  })
+}
+
+function takeMessage(inbox: Inbox, message: WAMessage) {
+  const { place, timings, ids } = inbox
+  inbox.batch = undefined
+  inbox.turns
+    .run(() =>
+      retryWhileAway(() => ingestMessage(place, message), { forMs: timings.databaseAwayMs }),
+    )
+    .catch((err) => log.error({ ...ids, err }, 'a message could not be stored'))
+}
+
+function takeUnreadable(inbox: Inbox, message: WAMessage) {
+  const timer = setTimeout(() => {
+    inbox.unreadable.delete(timer)
+    takeMessage(inbox, message)
+  }, inbox.timings.unreadableMs)
+  inbox.unreadable.add(timer)
+}
+
+function takeHistory({ history, place, timings, ids }: Inbox, piece: HistoryPiece) {
+  history
+    .run(() => keepPiece(place, piece, { quietMs: timings.historyQuietMs }))
+    .catch((err) => log.error({ ...ids, err }, 'a piece of history was lost'))
+}
+
+function close(inbox: Inbox) {
+  inbox.isClosed = true
+  for (const timer of inbox.unreadable) clearTimeout(timer)
+  return inbox.turns.idle()
 }

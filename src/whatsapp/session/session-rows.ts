@@ -52,8 +52,7 @@ export function sessionRows({
 }): SessionRows {
   const { connectionId } = lease
   const journal = journalOf(sealer, connectionId)
-  const held = <T>(work: (scope: Scope) => Promise<T>) =>
-    guard(() => withLease(company, lease, work))
+  const held: Held = (work) => guard(() => withLease(company, lease, work))
 
   return {
     changeUnlessAsked: (request, change) =>
@@ -91,13 +90,18 @@ export function sessionRows({
       keep: (waId, content) =>
         held((scope) => storeContent(scope, connectionId, { waId, content })),
     },
-    outbox: {
-      take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
-      requeue: (waIds) => held((scope) => requeue(scope, connectionId, waIds)),
-      requeueAllBut: (waIds) => held((scope) => requeueAllBut(scope, connectionId, waIds)),
-      sent: (waId) => held((scope) => settleSent(scope, connectionId, waId)),
-      fail: (waId, failure) =>
-        held((scope) => settleFailed(scope, connectionId, { waId, failure })),
-    },
+    outbox: outboxOf(connectionId, held),
+  }
+}
+
+type Held = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+
+function outboxOf(connectionId: number, held: Held): Outbox {
+  return {
+    take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
+    requeue: (waIds) => held((scope) => requeue(scope, connectionId, waIds)),
+    requeueAllBut: (waIds) => held((scope) => requeueAllBut(scope, connectionId, waIds)),
+    sent: (waId) => held((scope) => settleSent(scope, connectionId, waId)),
+    fail: (waId, failure) => held((scope) => settleFailed(scope, connectionId, { waId, failure })),
   }
 }

@@ -39,33 +39,33 @@ export function makeSweeper({
     }
   }
 
-  async function applyAcks() {
-    const parked = await platform<{ companyId: number; connectionId: number }[]>`
-      select distinct company_id "companyId", connection_id "connectionId" from early_acks`
-    for (const { companyId, connectionId } of parked) {
-      await openCompany(companyId, system).scope((scope) => applyEarlyAcks(scope, connectionId))
-    }
-  }
-
-  async function expireOutboxes() {
-    const late = await platform<{ companyId: number }[]>`
-      select company_id "companyId" from messages
-      where delivery = 'queued' and updated_at < now() - interval '24 hours'
-      union
-      select company_id from message_changes
-      where delivery = 'queued' and created_at < now() - interval '15 minutes'`
-    for (const { companyId } of late) await openCompany(companyId, system).scope(expireOutbox)
-  }
-
   return {
     async sweep() {
       await takeUpJournal(isFirst ? 0 : sweepMs)
-      await applyAcks()
-      await expireOutboxes()
+      await applyParkedAcks(platform, openCompany)
+      await expireOutboxes(platform, openCompany)
       isFirst = false
       if (performance.now() - forgotAt < forgettingEveryMs) return
       forgotAt = performance.now()
       await forgetOldRows(platform)
     },
   }
+}
+
+async function applyParkedAcks(platform: Sql, openCompany: OpenCompany) {
+  const parked = await platform<{ companyId: number; connectionId: number }[]>`
+    select distinct company_id "companyId", connection_id "connectionId" from early_acks`
+  for (const { companyId, connectionId } of parked) {
+    await openCompany(companyId, system).scope((scope) => applyEarlyAcks(scope, connectionId))
+  }
+}
+
+async function expireOutboxes(platform: Sql, openCompany: OpenCompany) {
+  const late = await platform<{ companyId: number }[]>`
+    select company_id "companyId" from messages
+    where delivery = 'queued' and updated_at < now() - interval '24 hours'
+    union
+    select company_id from message_changes
+    where delivery = 'queued' and created_at < now() - interval '15 minutes'`
+  for (const { companyId } of late) await openCompany(companyId, system).scope(expireOutbox)
 }

@@ -52,7 +52,7 @@ test('in the company’s language; not while it is paused', async () => {
   await desk.platform`update companies set language = 'en'`
   await desk.link()
   await rings('CALL1')
-  await desk.customer.received(/^Calls to this number/)
+  await desk.customer.received(/^We don’t answer calls/)
   await desk.platform`update companies set due_date = '2020-01-01'`
   await desk.platform`update contacts set call_notice_at = null`
   await rings('CALL2')

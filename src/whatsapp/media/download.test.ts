@@ -14,7 +14,6 @@ afterAll(() => host.stop())
 
 const road = {
   whatsappUrl: 'ws://127.0.0.1:1/ws/chat',
-  silentMs: 200,
   fetch: (url: string, init: RequestInit) => fetch(url, { ...init, tls: { ca: host.authority } }),
 }
 
@@ -65,7 +64,8 @@ test('what was changed, cut short or exchanged is no file', async () => {
 test('a line that is cut or falls silent ends it, and nothing hangs', async () => {
   for (const trouble of ['cut', 'silence'] as const) {
     host.trouble = trouble
-    await expect(download(sent('video', randomBytes(100_000)))).rejects.toThrow()
+    const line = { ...road, silentMs: 200 }
+    await expect(download(sent('video', randomBytes(100_000)), line)).rejects.toThrow()
   }
 })
 

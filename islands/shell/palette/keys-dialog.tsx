@@ -67,7 +67,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             className="flex break-inside-avoid items-center justify-between gap-4 border-b py-2"
           >
             <dt className="text-sm">{t(name)}</dt>
-            <dd className="shrink-0">
+            <dd className="flex shrink-0">
               <ShownKeys keys={shownKeys(pressed)} />
             </dd>
           </div>

@@ -69,6 +69,12 @@ export const ticketScenes: Record<string, TicketScene> = {
     await page.getByRole('combobox', { name: 'Contacto' }).fill('Mar')
     await page.getByRole('option', { name: /Marina/ }).waitFor()
   }),
+  'new-ticket-refused': keys('Alt+KeyC', async (page) => {
+    await page.getByRole('combobox', { name: 'Contacto' }).fill('Camila Ortega')
+    await page.getByRole('option', { name: /^Camila Ortega/ }).click()
+    await page.getByRole('button', { name: 'Crear ticket' }).click()
+    await page.getByRole('alert').filter({ hasText: 'ya tiene un ticket' }).waitFor()
+  }),
   transfer: keys('Alt+KeyT'),
   'ticket-tags': keys('Alt+KeyG', (page) =>
     page.getByRole('combobox', { name: /etiqueta/ }).fill('Cliente'),

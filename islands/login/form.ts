@@ -50,22 +50,10 @@ export function liveForm<Answer>(
     try {
       const response = await postJson(form.dataset.call ?? '', { ...values, ...more() })
       const answer = await response.json().catch(() => ({}))
-      return response.ok ? await done(answer) : refused(answer)
+      return response.ok ? await done(answer) : showRefusal(answer, inputs, texts)
     } catch {
       return texts.unreachable
     }
-  }
-
-  function refused({ error = '', fields = {} }: Refusal): string {
-    const wrong = inputs.filter((input) => input.name in fields)
-    for (const input of wrong) {
-      const word = fields[input.name] ?? ''
-      showError(input, texts.fields[word] ?? texts.errors[word] ?? texts.fieldInvalid)
-    }
-    const first = wrong[0] ?? inputs.find((input) => input.type === 'password')
-    first?.focus()
-    if (!wrong[0]) first?.select()
-    return texts.errors[error] ?? (error || texts.unreachable)
   }
 
   function busy(isBusy: boolean) {
@@ -74,6 +62,23 @@ export function liveForm<Answer>(
     button.textContent = isBusy ? texts.submitting : label
     if (isBusy) showNotice(form, '')
   }
+}
+
+/** Shows what is wrong beside the fields, and returns the sentence for the whole form. */
+function showRefusal(
+  { error = '', fields = {} }: Refusal,
+  inputs: HTMLInputElement[],
+  texts: FormTexts,
+): string {
+  const wrong = inputs.filter((input) => input.name in fields)
+  for (const input of wrong) {
+    const word = fields[input.name] ?? ''
+    showError(input, texts.fields[word] ?? texts.errors[word] ?? texts.fieldInvalid)
+  }
+  const first = wrong[0] ?? inputs.find((input) => input.type === 'password')
+  first?.focus()
+  if (!wrong[0]) first?.select()
+  return texts.errors[error] ?? (error || texts.unreachable)
 }
 
 function hasMissing(inputs: HTMLInputElement[], message: string): boolean {

@@ -52,18 +52,6 @@ export async function openQuestions(surroundings: Surroundings): Promise<Questio
     for (const question of await readWaiting(platform, patienceMs)) void answer(question)
   }
 
-  /** Woken by the answer; looks by itself too, for notifications get lost. */
-  async function waitFor(company: Company, id: number): Promise<NumberAnswer | null> {
-    const deadline = performance.now() + patienceMs
-    while (performance.now() < deadline) {
-      const given = await company.read((scope) => readAnswer(scope, id))
-      if (given) return given
-      const woken = new Promise<void>((resolve) => waiting.set(`${company.id}:${id}`, resolve))
-      await Promise.race([woken, Bun.sleep(Math.min(500, patienceMs / 4))])
-    }
-    return null
-  }
-
   const listening = [
     await platform.listen('recado_questions', () => void answerWaiting().catch(noteFailure)),
     await platform.listen('recado_answers', (key) => waiting.get(key)?.()),
@@ -76,7 +64,7 @@ export async function openQuestions(surroundings: Surroundings): Promise<Questio
       const company = openCompany(companyId, system)
       const id = await company.scope((scope) => askOthers(scope, connectionId, number))
       try {
-        return resultOf(await waitFor(company, id))
+        return resultOf(await waitFor(company, id, { waiting, patienceMs }))
       } finally {
         waiting.delete(`${companyId}:${id}`)
       }
@@ -86,6 +74,22 @@ export async function openQuestions(surroundings: Surroundings): Promise<Questio
       await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))
     },
   }
+}
+
+/** Woken by the answer; looks by itself too, for notifications get lost. */
+async function waitFor(
+  company: Company,
+  id: number,
+  { waiting, patienceMs }: { waiting: Map<string, () => void>; patienceMs: number },
+): Promise<NumberAnswer | null> {
+  const deadline = performance.now() + patienceMs
+  while (performance.now() < deadline) {
+    const given = await company.read((scope) => readAnswer(scope, id))
+    if (given) return given
+    const woken = new Promise<void>((resolve) => waiting.set(`${company.id}:${id}`, resolve))
+    await Promise.race([woken, Bun.sleep(Math.min(500, patienceMs / 4))])
+  }
+  return null
 }
 
 async function answered(ask: Ask, number: string): Promise<NumberAnswer> {

@@ -82,14 +82,7 @@ export function sessionRows({
         await company.scope((scope) => applyContactUpdate(scope, connectionId, one))
     },
     findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),
-    files: {
-      async find(mediaId) {
-        const row = await company.scope((scope) => findFile(scope, mediaId))
-        return { row, blob: openMedia(store, row) }
-      },
-      keep: (waId, content) =>
-        held((scope) => storeContent(scope, connectionId, { waId, content })),
-    },
+    files: filesOf(connectionId, { company, store, held }),
     outbox: outboxOf(connectionId, held),
   }
 }
@@ -103,5 +96,18 @@ function outboxOf(connectionId: number, held: Held): Outbox {
     requeueAllBut: (waIds) => held((scope) => requeueAllBut(scope, connectionId, waIds)),
     sent: (waId) => held((scope) => settleSent(scope, connectionId, waId)),
     fail: (waId, failure) => held((scope) => settleFailed(scope, connectionId, { waId, failure })),
+  }
+}
+
+function filesOf(
+  connectionId: number,
+  { company, store, held }: { company: Company; store: MediaStore; held: Held },
+): SentFiles {
+  return {
+    async find(mediaId) {
+      const row = await company.scope((scope) => findFile(scope, mediaId))
+      return { row, blob: openMedia(store, row) }
+    },
+    keep: (waId, content) => held((scope) => storeContent(scope, connectionId, { waId, content })),
   }
 }

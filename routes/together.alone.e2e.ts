@@ -112,7 +112,7 @@ test('what WhatsApp refuses says why, and can be written anew or thrown away', a
     await field.press('Enter')
     return beto.getByText(`No se envió: ${why}`)
   }
-  const failure = await sendRefused('Sin salida', 463, 'WhatsApp limita por ahora')
+  const failure = await sendRefused('Sin salida', 463, 'WhatsApp está limitando los envíos')
   await failure.waitFor()
   await beto.getByRole('button', { name: 'Editar' }).click()
   await holds(beto, 'Sin salida')

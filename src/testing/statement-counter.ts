@@ -10,7 +10,11 @@ export interface Counted {
   database: Database
   /** How many passed since the last time this was asked. */
   taken(): number
+  /** When nothing has passed for a moment: what follows a response has passed, too. */
+  quiet(): Promise<void>
 }
+
+const quietMs = 15
 
 const counted = new Set(['E'.charCodeAt(0), 'Q'.charCodeAt(0)])
 
@@ -50,6 +54,12 @@ export async function countStatements(database: Database): Promise<Counted> {
       const count = passed
       passed = 0
       return count
+    },
+    async quiet() {
+      for (let before = -1; before !== passed; ) {
+        before = passed
+        await Bun.sleep(quietMs)
+      }
     },
   }
 }

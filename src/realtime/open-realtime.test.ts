@@ -500,7 +500,7 @@ describe('reconnecting', () => {
 })
 
 test('nothing is sent before the ready frame', async () => {
-  const node = await startNode({ pingMs: 20 })
+  const node = await startNode({ pingMs: 150 })
   const ana = await person()
   await node.openCompany(acme, somebody).scope(async (scope) => {
     for (let n = 1; n <= 120; n++) scope.emit(noted, { n }, room.admins)
@@ -514,7 +514,7 @@ test('nothing is sent before the ready frame', async () => {
   })
   const second = await locked('event_counters')
   await first()
-  await Bun.sleep(100)
+  await Bun.sleep(250)
   await second()
   expect((await coming).frames[0]?.event).toBe('ready')
 })

@@ -45,6 +45,12 @@ async function calls(page: Page, method: string, path: string, body?: unknown) {
 
 let address = ''
 
+/** The ticket of Diego, where one may write. */
+async function openTicket(page: Page) {
+  await page.goto(address)
+  await comesAlive(page)
+}
+
 /** What stands in the composer, once the page has come to life. */
 const holds = (page: Page, text: string) =>
   eventually(
@@ -69,8 +75,7 @@ test('what a customer writes stands in every open browser within a second', asyn
 test('a colleague who looks at the ticket, and writes in it, is seen within a second', async () => {
   const { uuid } = await acme.acceptWaiting()
   address = `${acme.url}/tickets/${uuid}`
-  await ana.goto(address)
-  await beto.goto(address)
+  for (const page of [ana, beto]) await openTicket(page)
   await ana.getByText('Beto también lo está viendo').first().waitFor()
   await beto.getByText('Admin también lo está viendo').first().waitFor()
   const began = performance.now()
@@ -89,7 +94,7 @@ test('who says that he is away is so on all his pages and to his colleagues, unt
   }
   const other = acme.watch(await beto.context().newPage())
   await other.goto(`${acme.url}/todolist`)
-  await beto.goto(address)
+  await openTicket(beto)
   await ana.getByText('Beto también lo está viendo').first().waitFor()
   await say('Ausente')
   for (const page of [beto, other, ana]) await away(page).waitFor()
@@ -104,7 +109,7 @@ test('who says that he is away is so on all his pages and to his colleagues, unt
 }, 60_000)
 
 test('what WhatsApp refuses says why, and can be written anew or thrown away', async () => {
-  await beto.goto(address)
+  await openTicket(beto)
   const field = beto.getByLabel('Mensaje para Diego Luna')
   const sendRefused = async (text: string, code: number, why: string) => {
     acme.simulator.switches.failNextMessage = code
@@ -149,7 +154,7 @@ test('what is said while a dialog is open is held by the pointer, and closed wit
 }, 60_000)
 
 test('without the server the page says so, keeps the text, and goes on by itself', async () => {
-  await beto.goto(address)
+  await openTicket(beto)
   const field = beto.getByLabel('Mensaje para Diego Luna')
   await holds(beto, 'Sí, la ten')
   await field.fill('No se pierde')
@@ -171,7 +176,7 @@ test('when the subscription runs out meanwhile the page says that, and not that 
   await page.unroute('**/api/contacts?*')
   await page.getByRole('searchbox').fill('Diego L')
   await page.getByText('La suscripción de la empresa venció.').waitFor({ state: 'detached' })
-  await page.goto(address)
+  await openTicket(page)
 }, 60_000)
 
 test('who is logged in elsewhere is told, and finds his draft when he is back', async () => {
@@ -198,7 +203,7 @@ test('a browser that wants it is told while no page is open', async () => {
     },
     { endpoint, keys: { p256dh, auth } },
   )
-  await ana.goto(address)
+  await openTicket(ana)
   await eventually(async () => (await calls(ana, 'GET', '/push')).isSubscribed, 'a subscription')
   await ana.close()
   await customer.say(acme.owner.number, '¿Siguen ahí?')
@@ -233,7 +238,7 @@ test('the worker shows what it is pushed, and a page that says there is no netwo
 }, 60_000)
 
 test('another language is a choice that stays, and what was written stays with it', async () => {
-  await beto.goto(address)
+  await openTicket(beto)
   await holds(beto, 'No se pierde')
   await beto.getByRole('button', { name: 'Idioma' }).click()
   await beto.getByRole('menuitemradio', { name: 'Português' }).click()

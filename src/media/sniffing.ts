@@ -15,9 +15,11 @@ export interface DetectedType {
 }
 
 /** Recordings often have padding before the first frame. */
-const parser = new FileTypeParser({ mpegOffsetTolerance: 16 })
+const parserOptions = { mpegOffsetTolerance: 16 }
 
 export async function sniff(path: string, claim: ClaimedFile): Promise<DetectedType> {
+  // A parser keeps state while it reads, so concurrent files must not share one.
+  const parser = new FileTypeParser(parserOptions)
   const found = await parser.fromBlob(Bun.file(path)).catch(() => undefined)
   const detected = found && normalized(found.mime)
   const named = typeOfExtension(extensionOf(claim.name))

@@ -40,3 +40,6 @@ function colourAt(x: number, y: number): number[] {
   const height = (y - 0.4) / 0.6
   return [160 + height * 60, 140 + glow * 90, 150 + glow * 100 - height * 60]
 }
+
+export const pngOf = (width: number, height: number) =>
+  new Bun.Image(bitmap(width, height)).png().bytes()

@@ -39,6 +39,14 @@ test.each(entries.map(folderOf).filter((folder) => folder !== 'tickets'))(
   },
 )
 
+test('React is a script of its own, which a change of ours leaves in the caches', async () => {
+  const scripts = await Promise.all(
+    (built.screens.tags?.preload ?? []).map((path) => asset(path.slice(1))?.text()),
+  )
+  const withReact = scripts.filter((text) => text?.includes('react.dev/errors'))
+  expect(withReact.map((text) => text?.includes('/api/'))).toEqual([false])
+})
+
 test.each(['login', 'set-up'])('%s needs no React, and less than 15 kB', async (screen) => {
   const { bytes, text } = await firstLoad(screen)
   expect(bytes).toBeGreaterThan(500)

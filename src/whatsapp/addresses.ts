@@ -1,7 +1,5 @@
-/**
- * WhatsApp names the same person by phone number (`@s.whatsapp.net`) or by LID (`@lid`), as it
- * likes, and says the other name beside it only sometimes. An address carries every name we know.
- */
+/** WhatsApp names a person by phone number (`@s.whatsapp.net`) or LID (`@lid`), and gives the other
+ *  one only sometimes. An address has every known name. */
 import {
   isHostedLidUser,
   isHostedPnUser,
@@ -11,7 +9,6 @@ import {
 } from '@whiskeysockets/baileys'
 import type { ContactAddress } from '#contacts/address'
 
-/** Answers the other name of a jid, from what earlier messages have taught. */
 export type OtherName = (jid: string) => string | null | undefined
 
 export function addressOf(
@@ -38,7 +35,7 @@ export function isLid(jid: string): boolean {
   return Boolean(isLidUser(jid) || isHostedLidUser(jid))
 }
 
-/** The person without the device they wrote from; hosted businesses count as persons. */
+/** The person without their device; hosted businesses count as persons. */
 export function withoutDevice(jid: string): string {
   const decoded = jidDecode(jid)
   if (!decoded) return jid
@@ -51,9 +48,6 @@ export function userOf(jid: string): string {
   return jidDecode(jid)?.user ?? jid
 }
 
-/**
- * Where a message to this contact goes: where its last one came from, else by number, else by LID.
- */
 export function jidOfContact(contact: {
   jid: string | null
   number: string | null

@@ -1,7 +1,4 @@
-/**
- * The owner's address book, as far as WhatsApp hands it to us: entries the phone syncs, and names of
- * its conversations. Groups, broadcasts, and who is known by LID alone are none.
- */
+/** The address book that the phone syncs. Groups, broadcasts and LID-only contacts are left out. */
 import { type Contact, isPnUser, type WASocket } from '@whiskeysockets/baileys'
 import type { PhoneEntry } from '#contacts/phone-book'
 import { isLid, userOf } from '#whatsapp/addresses'
@@ -25,7 +22,6 @@ export function entriesOf(contacts: Partial<Contact>[]): PhoneEntry[] {
   })
 }
 
-/** No longer than a contact's name may be, and never with half a character at its end. */
 function nameIn(name: string | undefined): string {
   const text = name?.replaceAll('\0', '').trim() ?? ''
   return text.slice(0, 200).toWellFormed()

@@ -1,8 +1,5 @@
-/**
- * What WhatsApp tells without encryption: calls, and messages that only phones may show. The library
- * acknowledges them at once and WhatsApp forgets them, so they are put into the journal before the
- * library hears of them.
- */
+/** Unencrypted stanzas (calls, messages only phones may show) are journaled before the library sees
+ *  them: it acknowledges them at once, and WhatsApp forgets them. */
 import { type BinaryNode, encodeWAMessage, proto, type WASocket } from '@whiskeysockets/baileys'
 import { hashOf, type Stanza } from './journal.ts'
 import type { Journaling } from './journaling.ts'
@@ -17,7 +14,6 @@ export function journalBareStanzas({ ws }: WASocket, journaling: Journaling) {
   letWait(ws, 'CB:message', journaling, unavailableIn)
 }
 
-/** The library's handlers of these stanzas run when the journal has them. */
 function letWait(
   ws: WASocket['ws'],
   event: string,
@@ -28,7 +24,7 @@ function letWait(
   ws.removeAllListeners(event)
   ws.on(event, async (node: BinaryNode) => {
     const bare = read(node)
-    // Unwritten, it is not acknowledged either: it comes again.
+    // Not acknowledged either, so WhatsApp delivers it again.
     if (bare && !(await isJournaled(journaling, bare))) return
     for (const handle of handlers) handle(node)
   })
@@ -46,7 +42,6 @@ async function isJournaled(journaling: Journaling, { stanza, content }: Bare): P
   }
 }
 
-/** Somebody calls. That it ended, or was taken on the phone, is no news: we refuse or do nothing. */
 function callIn({ attrs, content }: BinaryNode): Bare | undefined {
   const offer = Array.isArray(content) ? content.find(({ tag }) => tag === 'offer') : undefined
   const { 'call-id': id, 'call-creator': creator, caller_pn: number } = offer?.attrs ?? {}
@@ -67,7 +62,7 @@ function callIn({ attrs, content }: BinaryNode): Bare | undefined {
   }
 }
 
-/** Photos to be seen once are shown on phones only. */
+/** View-once photos are shown on phones only. */
 function unavailableIn({ attrs, content }: BinaryNode): Bare | undefined {
   if (!Array.isArray(content) || content.some(({ tag }) => tag === 'enc')) return undefined
   const mark = content.find(({ tag }) => tag === 'unavailable')

@@ -1,8 +1,6 @@
-/**
- * Works on pieces of several chats in one scope: those of a chat one after the other, the chats side
- * by side, so that what each asks of the database travels together. It ends when all have ended, and
- * throws what failed first: the others only failed with it.
- */
+/** Processes several chats in one scope: each chat in order, the chats side by side, so that their
+ *  queries are pipelined. Throws the first failure after all have ended; the others only follow
+ *  from it. */
 export async function chatByChat<T>(
   pieces: readonly T[],
   chatOf: (piece: T) => string,

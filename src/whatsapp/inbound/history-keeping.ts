@@ -3,7 +3,6 @@ import { earlierIn, type HistoryPiece, namesIn, slicesOf } from './history.ts'
 import { namesToLookUp } from './incoming.ts'
 import { lookUp, meOf, type Place } from './ingest.ts'
 
-/** Keeps what a piece of history says, a slice and a transaction after the other. */
 export async function keepPiece(
   place: Place,
   piece: HistoryPiece,
@@ -27,7 +26,7 @@ export async function keepPiece(
       })
       await storeHistory(scope, connectionId, earlier, { quietMs })
     })
-    // A messenger with years of history must not hold up who writes now.
+    // Years of history must not delay new messages.
     await Bun.sleep(0)
   }
 }

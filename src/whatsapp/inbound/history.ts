@@ -1,4 +1,3 @@
-/** What the owner's phone tells of earlier conversations: taken apart in slices. */
 import { type BaileysEventMap, isJidGroup, proto, type WAMessage } from '@whiskeysockets/baileys'
 import { type EarlierMessage, historyDays } from '#messages/receiving/history'
 import type { OtherName } from '#whatsapp/addresses'
@@ -7,10 +6,8 @@ import { ackOf } from './receipts.ts'
 
 export type HistoryPiece = BaileysEventMap['messaging-history.set']
 
-/** Few enough to be worked on between two messages. */
 const sliceLength = 200
 
-/** The messages that are worth keeping, in slices. */
 export function slicesOf({ messages }: HistoryPiece): WAMessage[][] {
   const oldest = Date.now() / 1000 - historyDays * 24 * 60 * 60
   const kept = messages.filter(
@@ -41,7 +38,6 @@ export function earlierIn(message: WAMessage, about: Circumstances): EarlierMess
   return { ...arrived, pushName: pushName ?? null, ack }
 }
 
-/** How the phone calls people, by every jid they have. */
 export function namesIn({ contacts }: HistoryPiece): Map<string, string> {
   return new Map(
     contacts.flatMap(({ id, lid, phoneNumber, name, notify }) => {

@@ -1,18 +1,12 @@
 import { type BinaryNode, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
 import { withoutDevice } from '#whatsapp/addresses'
 
-/** A message that is not done with after so long holds up its chat no more. */
 const patienceMs = 120_000
 
-/**
- * The library looks up who wrote before it takes a message's turn, and who is known is looked up
- * faster than who is new: so the second message of a customer could pass the first. Here the messages
- * of a chat are handed to it one after the other.
- *
- * That is all the order there has to be. The library would decrypt one message at a time, whoever
- * wrote it, each waiting for the commit of the one before: its lock for that is opened, so that what
- * comes of several chats at once is stored at once.
- */
+/** Passes the messages of a chat to the library one after the other. It looks up the sender before
+ *  it queues a message, and known senders faster than new ones: a customer's second message could
+ *  overtake the first. The library's own lock on decryption is opened, so that several chats share
+ *  one commit. */
 export function handleInOrder({ ws, messageMutex }: Pick<WASocket, 'ws' | 'messageMutex'>) {
   messageMutex.mutex = async (work) => work()
   const handlers = ws.listeners('CB:message')
@@ -30,7 +24,7 @@ export function handleInOrder({ ws, messageMutex }: Pick<WASocket, 'ws' | 'messa
   })
 }
 
-/** A person's two addresses are one chat, and what the owner writes on the phone is in it too. */
+/** Both addresses of a person are one chat, which includes what the owner writes on the phone. */
 function chatOf({ attrs }: BinaryNode): string {
   const { from = '', recipient, sender_lid, peer_recipient_lid } = attrs
   if (isJidGroup(from)) return from

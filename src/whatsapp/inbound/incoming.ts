@@ -1,8 +1,6 @@
-/**
- * From the library's message to ours; pure. What comes out is a message to store, or an amendment
- * of one (edited, deleted for everyone, reacted to), or null for what nobody said: status posts,
- * newsletters, notices of the protocol, stubs that a later copy replaces.
- */
+/** Converts the library's message, without side effects, to a message, an amendment (edit,
+ *  deletion, reaction), or null for what is not a conversation: status posts, newsletters, protocol
+ *  notices, stubs replaced by a later copy. */
 import {
   isJidBroadcast,
   isJidGroup,
@@ -24,10 +22,10 @@ import { detailsOf, kindOf, openContent, storable } from './message-kinds.ts'
 
 export interface Circumstances {
   connectionId: number
-  /** Our own number and LID: their names never stand for a customer's. */
+  /** Our own number and LID: their names are never a customer's. */
   me: { number: string | null; lid: string | null }
   late: boolean
-  /** The server says that the sender, an admin of the group, deletes somebody else's message. */
+  /** The server marks that a group admin deletes somebody else's message. */
   isAdminRevoke?: boolean
   otherName: OtherName
 }
@@ -86,19 +84,18 @@ export function incoming(received: WAMessage, circumstances: Circumstances): Inc
   })
 }
 
-/** Status posts, newsletters, and what the owner notes down for himself. */
 function isNobodys(jid: string, { me }: Circumstances): boolean {
   if (isJidBroadcast(jid) || isJidNewsletter(jid)) return true
   return !isJidGroup(jid) && [me.number, me.lid].includes(userOf(jid))
 }
 
-/** The library could not decrypt it, and has asked for it again. */
+/** The library could not decrypt it and has requested it again. */
 export function isUnreadable({ messageStubType, category }: WAMessage): boolean {
   return messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT && category !== 'peer'
 }
 
 function peopleOf({ key }: WAMessage, { me, otherName }: Circumstances) {
-  // Of our own message the server may say our own other name instead of the customer's.
+  // The server may give our own other name instead of the customer's.
   const notMe = (jid: string | null | undefined) =>
     jid && ![me.number, me.lid].includes(userOf(jid)) ? jid : undefined
   const chat = addressOf(key.remoteJid ?? '', notMe(key.remoteJidAlt), otherName)
@@ -128,7 +125,6 @@ function amendmentIn(content: proto.IMessage) {
   return words && ({ kind: 'edit', targetWaId: target, body: storable(words.body) } as const)
 }
 
-/** Enough of a quoted text to know which one is meant. */
 const quotedLength = 1000
 
 function quotedIn(content: proto.IMessage, name: string, { me }: Circumstances): Quoted {
@@ -155,7 +151,6 @@ function timeOf({ messageTimestamp }: WAMessage): Date {
   return seconds > 0 ? new Date(seconds * 1000) : new Date()
 }
 
-/** The other names a message needs: to be looked up before `incoming` is asked. */
 export function namesToLookUp({ key }: WAMessage): string[] {
   const missing = [
     key.remoteJidAlt ? null : key.remoteJid,
@@ -166,7 +161,6 @@ export function namesToLookUp({ key }: WAMessage): string[] {
     .map((jid) => withoutDevice(jid ?? ''))
 }
 
-/** Key of the library's LID mapping (kind `lid-mapping`) that holds the other name of a jid. */
 export function mappingKeyOf(jid: string): string {
   return isLid(jid) ? `${userOf(jid)}_reverse` : userOf(jid)
 }

@@ -1,7 +1,5 @@
-/**
- * Takes journal rows up: one transaction stores the messages and marks the rows done, or neither. It
- * is the only way in for what customers say, live and after a crash alike.
- */
+/** Stores the messages of journal rows and marks the rows done in one transaction. Customers'
+ *  messages have no other way in, live or after a crash. */
 import {
   cleanMessage,
   decodeMessageNode,
@@ -30,14 +28,12 @@ export interface Place {
   company: Company
   connectionId: number
   sealer: Sealer
-  /** Says something that no ticket keeps, as far as a session is at hand and its line is up. */
+  /** Sends a text that no ticket keeps, if the session is open. */
   tell?(to: OutgoingMessage['to'], text: string): void
 }
 
-/**
- * Those of a chat in this order; repeating it is harmless. When one fails each is tried alone, and its
- * failure is counted on its row; a lost database is no row's fault.
- */
+/** Idempotent, in order within a chat. After a failure each row is tried alone and its failure
+ *  counted; an unreachable database does not count. */
 export async function ingest(place: Place, hashes: readonly string[]) {
   const { company, connectionId, sealer } = place
   const journal = journalOf(sealer, connectionId)
@@ -66,14 +62,13 @@ export async function ingest(place: Place, hashes: readonly string[]) {
   }
 }
 
-/** The innermost cause: the outer ones quote the statement with the words of the message in it. */
+/** The innermost cause: the outer ones quote the message's words in the statement. */
 function reasonOf(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause) cause = cause.cause
   return String(cause).slice(0, 500)
 }
 
-/** Stores what the library gave without the journal: what the owner's phone sent us once more. */
 export async function ingestMessage(place: Place, message: WAMessage) {
   await place.company.scope(async (scope) => {
     const me = await meOf(scope, place.connectionId)
@@ -114,7 +109,6 @@ async function store(scope: Scope, place: Place, { message, amendment }: Incomin
   if (stored?.fromMe) await applyEarlyAcks(scope, place.connectionId, [message.waId])
 }
 
-/** Whoever called is told that calls are not answered, there or, without a ticket, unkept. */
 async function storeCall(scope: Scope, { tell }: Place, call: InboundMessage) {
   const missed = await receiveCall(scope, call)
   const words = missed && (await answerCall(scope, missed, call.sentAt))
@@ -131,10 +125,9 @@ export async function meOf(scope: Scope, connectionId: number): Promise<Me> {
   return { number, lid }
 }
 
-/** How the server marks a message by which an admin deletes another's; it lets nobody else do so. */
+/** How the server marks that an admin deletes another's message. */
 const adminRevoke = '8'
 
-/** What the library makes of a stanza and its plaintext, without decrypting it again. */
 function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Delivered {
   const node = { tag: 'message', attrs: stanza, content: [] }
   const me = [`${number}@s.whatsapp.net`, `${lid ?? ''}@lid`] as const
@@ -144,12 +137,11 @@ function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Deli
     ...fullMessage,
     message: content.deviceSentMessage?.message ?? content,
   }
-  // A reaction says whose the message is as its sender sees it.
+  // A reaction refers to a message from its sender's point of view.
   cleanMessage(message, ...me)
   return { message, late: stanza.offline !== undefined, isAdminRevoke: stanza.edit === adminRevoke }
 }
 
-/** The other names the library has learnt, read where it keeps them. */
 export async function lookUp(
   scope: Scope,
   { connectionId, sealer }: Pick<Place, 'connectionId' | 'sealer'>,

@@ -1,9 +1,7 @@
-/**
- * The inbound journal: what WhatsApp has delivered, decrypted, before anybody acts on it. A row is
- * committed before the ratchet is saved, or with it, and before the receipt leaves: a crash leaves
- * the message either here or still with WhatsApp; and a copy delivered again is answered from here,
- * since the ratchet could not decrypt it a second time.
- */
+/** The inbound journal has decrypted messages before anything processes them. A row is committed
+ *  before or with the ratchet, and before the receipt: after a crash the message is here or still
+ *  with WhatsApp. Redelivered copies are answered from here, since the ratchet cannot decrypt
+ *  twice. */
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
@@ -12,7 +10,6 @@ import { prepared } from '#db/session.ts'
 import type { Sealer } from '#platform/seal'
 import type { Scope } from '#scope'
 
-/** Attributes of a message's stanza: id, from, participant, t, notify, offline, … */
 export type Stanza = Record<string, string>
 
 export interface JournalRow {
@@ -22,20 +19,20 @@ export interface JournalRow {
 }
 
 export interface Journal {
-  /** What a ciphertext said when it came first: undefined for one never seen. */
+  /** The plaintext of a ciphertext seen before. */
   recall(scope: Scope, hash: string): Promise<Uint8Array | undefined>
   write(scope: Scope, rows: readonly JournalRow[]): Promise<void>
-  /** Locks those that wait to be taken up, in the order asked for; others are done, or somebody's. */
+  /** Locks waiting rows, in the order of `hashes`; skips those done or locked. */
   take(scope: Scope, hashes: readonly string[]): Promise<JournalRow[]>
   done(scope: Scope, hashes: readonly string[]): Promise<void>
-  /** Counts a failure; answers whether it was the last one: the row is kept, but not tried again. */
+  /** Counts a failure; true when it was the last: the row stays but is not retried. */
   failed(scope: Scope, hash: string, failure: string): Promise<boolean>
 }
 
 const failuresAllowed = 10
 const purpose = 'wa-journal'
 
-/** An empty message, padded: for a ciphertext whose text has been forgotten by now. */
+/** An empty padded message, for a ciphertext whose text has been deleted. */
 const forgotten = Uint8Array.of(1)
 
 export function hashOf(ciphertext: Uint8Array): string {
@@ -134,7 +131,7 @@ async function countFailure(
   return counted?.state === 'poison'
 }
 
-// One parameter whatever the number of rows: the statement stays the same and prepared.
+// One parameter for any number of rows, so that one prepared statement serves all.
 async function insert(scope: Scope, connectionId: number, rows: object[]) {
   await scope.db.execute(sql`
     insert into inbound_journal (connection_id, hash, stanza, plaintext)
@@ -150,7 +147,7 @@ export interface Waiting {
   hash: string
 }
 
-/** Rows that nobody took up in time, oldest first: a crash, or a failure, lies behind them. */
+/** Rows left over by a crash or a failure, oldest first. */
 export async function waitingRows(platform: Sql, { olderThanMs }: { olderThanMs: number }) {
   return platform<Waiting[]>`
     select company_id "companyId", connection_id "connectionId", hash from inbound_journal
@@ -158,7 +155,7 @@ export async function waitingRows(platform: Sql, { olderThanMs }: { olderThanMs:
     order by created_at limit 500`
 }
 
-/** The text is kept a day, for copies delivered again; the hash two weeks. */
+/** Texts stay a day, for redelivered copies; hashes two weeks. */
 export async function forgetOldRows(platform: Sql) {
   await platform`
     update inbound_journal set plaintext = null

@@ -1,11 +1,7 @@
-/**
- * Journal before ratchet before receipt, through public seams of the library only.
- *
- * The library decrypts inside a key transaction, saves the ratchet when that ends, sends the
- * receipt, and tells us last (its event buffer may keep a message for half a minute). Lost at the
- * wrong moment, a message would be gone: WhatsApp has its receipt. So the signal repository is
- * built over keys whose transaction gives the row to the journal between decryption and the ratchet.
- */
+/** Journal before ratchet before receipt, through public seams of the library. It decrypts in a key
+ *  transaction, saves the ratchet at its end, sends the receipt, and emits the message last
+ *  (buffered for up to half a minute). The signal repository is therefore built over keys whose
+ *  transaction journals the row between decryption and ratchet. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type {
   BinaryNode,
@@ -22,29 +18,25 @@ type MakeRepository = SocketConfig['makeSignalRepository']
 interface Delivered {
   hash: string
   stanza: Stanza
-  /** When its row is committed; undefined until it could be decrypted. */
+  /** Resolves when its row is committed; undefined until it is decrypted. */
   written: Promise<void> | undefined
 }
 
 export interface Journaling {
-  /** What this ciphertext said when it came before. */
   recall(hash: string): Promise<Uint8Array | undefined>
-  /**
-   * Commits what was decrypted. No key that is given after it is saved before it, and none when it
-   * throws: it need not be waited for until the receipt.
-   */
+  /** Commits the row. Keys given afterwards are saved after it, or not at all when it throws, so
+   *  only the receipt has to wait for it. */
   write(row: JournalRow): Promise<void>
-  /** A test may hold a message here. */
   pause(point: 'before-journal' | 'after-journal', waId: string): void | Promise<void>
-  /** Journal and ratchet are safe: the message may be taken up. */
   taken(hash: string): void
 }
 
-/** Remembers which stanza a ciphertext came in: the library hands on the same bytes, not the stanza. */
+/** Maps ciphertexts to their stanzas: the library passes on the same bytes, not the stanza. */
 export interface Stanzas {
   heard(frame: BinaryNode | Uint8Array): void
   of(ciphertext: Uint8Array): Stanza | undefined
-  /** Whether messages of this id come through the journal: then what the library tells is no news. */
+  /** Whether messages of this id come through the journal, so that the library's event is
+   *  redundant. */
   wereJournaled(id: string): boolean
 }
 
@@ -54,7 +46,7 @@ export function makeStanzas(): Stanzas {
   return {
     heard(frame) {
       if (frame instanceof Uint8Array || frame.tag !== 'message') return
-      // Peer stanzas are our own phone's notices: nothing a customer said.
+      // Peer stanzas are notices of our own phone.
       if (!Array.isArray(frame.content) || frame.attrs.category === 'peer') return
       for (const { tag, content } of frame.content) {
         if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
@@ -75,7 +67,6 @@ export function journalingRepository(
   const decrypting = new AsyncLocalStorage<Delivered>()
 
   function journaledKeys(keys: SignalKeyStoreWithTransaction): SignalKeyStoreWithTransaction {
-    // Bound now: what others change about the library's own transactions is not for decryption.
     const transaction = keys.transaction.bind(keys)
     return {
       ...keys,
@@ -87,7 +78,7 @@ export function journalingRepository(
             await journaling.pause('before-journal', current.stanza.id ?? '')
             const { hash, stanza } = current
             current.written = journaling.write({ hash, stanza, plaintext: result })
-            // Whoever waits for the ratchet, which follows it, hears of its failure.
+            // The ratchet's write follows it and reports its failure.
             current.written.catch(() => {})
           }
           return result
@@ -109,7 +100,7 @@ export function journalingRepository(
     return plaintext
   }
 
-  /** The ratchet opens nothing twice: what comes again is answered from the journal. */
+  /** A ratchet decrypts once: redelivered messages are answered from the journal. */
   function unlessKnown(hash: string) {
     return async (error: unknown) => {
       const known = await journaling.recall(hash)

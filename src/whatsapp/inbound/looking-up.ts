@@ -1,7 +1,5 @@
-/**
- * Asks WhatsApp what only it knows of contacts: pictures, of which we keep a copy, and the subjects
- * of groups. One after the other, so that a wave of new customers is no wave of questions.
- */
+/** Asks WhatsApp for contacts' pictures and groups' subjects, one at a time: many new customers
+ *  must not become a burst of queries. */
 
 import type { ContactRow } from '#contacts/finding'
 import { claimLookup, nameGroup, savedPicture, savePicture } from '#contacts/profile-lookup'
@@ -14,9 +12,7 @@ import { makeMutex } from '#platform/mutex'
 import type { Company } from '#scope'
 import { jidOfContact } from '#whatsapp/addresses'
 
-/** What the socket can say of somebody. */
 export interface Asking {
-  /** Address of a small picture; null when there is none, or none for us. */
   pictureUrl(jid: string): Promise<string | null>
   groupSubject(jid: string): Promise<string | null>
 }
@@ -24,7 +20,6 @@ export interface Asking {
 export interface LookingUp {
   company: Company
   store: MediaStore | undefined
-  /** Undefined while the line is down. */
   asking(): Asking | undefined
 }
 
@@ -84,7 +79,6 @@ async function refreshPicture(
   })
 }
 
-/** Most are asked for every day and never change. */
 async function isKept(
   { company, store }: Keeping,
   { pictureId }: ContactRow,

@@ -1,7 +1,5 @@
-/**
- * What each kind of content is called here and which of its words are shown. A kind that is not in
- * the table is kept under its own name: a customer's message never disappears.
- */
+/** The kind and the shown words of each content. Unknown kinds are stored under their own name: a
+ *  customer's message never disappears. */
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
 
 type Content = proto.IMessage
@@ -49,7 +47,6 @@ const kinds: { [K in keyof Content]?: (content: NonNullable<Content[K]>) => Kind
   callLogMesssage: () => medium('call_log'),
 }
 
-/** Not something a person says: answered to polls, pins, notices of the protocol. */
 const silent = new Set([
   'protocolMessage',
   'call',
@@ -63,22 +60,21 @@ const silent = new Set([
   'stickerSyncRmrMessage',
   'messageHistoryBundle',
   'messageHistoryNotice',
-  // Announces pictures that come by themselves.
+  // The pictures follow as messages of their own.
   'albumMessage',
 ])
 
-/** The content inside all wrappers (disappearing, view once, with caption) and the name of its kind. */
+/** The content inside all wrappers (disappearing, view once, with caption). */
 export function openContent(message: Content | null | undefined): Opened | undefined {
   const content = normalizeMessageContent(message)
   const name = content && Object.keys(content).find((key) => isKind(content, key))
   if (!content || !name) return undefined
   const part: unknown = content[name as keyof Content]
-  // The library knows most wrappers, but not all: what holds a message is one.
+  // The library knows most wrappers, but not all: content that has a message is one.
   const inner = isRecord(part) && isRecord(part.message) ? openContent(part.message) : undefined
   return inner ?? { content, name }
 }
 
-/** Kind and words; undefined for what is no message. */
 export function kindOf(content: Content, name: string): Kind | undefined {
   if (silent.has(name)) return undefined
   const known = kinds[name as keyof Content] as ((part: unknown) => Kind) | undefined
@@ -87,7 +83,6 @@ export function kindOf(content: Content, name: string): Kind | undefined {
   return { mediaType: name, body: wordsIn(part) }
 }
 
-/** What is needed later to fetch the medium, or to show a kind we cannot show yet. */
 export function detailsOf(content: Content, name: string): Record<string, unknown> | null {
   if (name === 'conversation' || name === 'extendedTextMessage') return null
   const part = content[name as keyof Content]
@@ -103,13 +98,11 @@ export function detailsOf(content: Content, name: string): Record<string, unknow
   }
 }
 
-/** Of a voice note: what the page draws. */
 function loudness(waveform: unknown): { waveform?: string } {
   if (!(waveform instanceof Uint8Array) || waveform.length === 0) return {}
   return { waveform: Buffer.from(waveform.subarray(0, 256)).toString('base64') }
 }
 
-/** What travels beside the content. */
 const isBeside = /^(messageContextInfo|deviceSentMessage|chat|\w*senderKeyDistributionMessage)$/i
 
 function isKind(content: Content, key: string): boolean {
@@ -119,7 +112,6 @@ function isKind(content: Content, key: string): boolean {
 
 type Place = proto.Message.ILocationMessage | proto.Message.ILiveLocationMessage
 
-/** Picture, map and coordinates; then what it is called, where somebody said so. */
 function locationBody(place: Place, said: (string | null | undefined)[]) {
   const { degreesLatitude = 0, degreesLongitude = 0, jpegThumbnail } = place
   const where = `${degreesLatitude},${degreesLongitude}`
@@ -131,7 +123,6 @@ function locationBody(place: Place, said: (string | null | undefined)[]) {
   return [...parts, ...(words ? [words] : [])].join('|')
 }
 
-/** The most telling words of a kind we do not know. */
 function wordsIn(part: unknown): string {
   if (!isRecord(part)) return ''
   for (const name of ['text', 'caption', 'contentText', 'title', 'name', 'description', 'body']) {
@@ -152,7 +143,7 @@ const defined = (facts: Record<string, unknown>) =>
       .map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
   )
 
-/** PostgreSQL stores every character but one. */
+/** PostgreSQL cannot store NUL. */
 export function storable(words: string | null | undefined): string {
   return (words ?? '').replaceAll('\0', '')
 }

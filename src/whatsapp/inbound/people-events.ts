@@ -1,20 +1,17 @@
-/** What the library hears about people and groups, in our words. */
 import { type Contact, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
 import type { ContactUpdate } from '#contacts/whatsapp-updates'
 import { addressOf, userOf } from '#whatsapp/addresses'
 import type { HistoryPiece } from './history.ts'
 
 export interface PeopleListener {
-  /** Names, pictures and subjects that became known between messages. */
   onNews(news: ContactUpdate[]): void
-  /** The owner's phone hands over a piece of its history. */
   onHistory(piece: HistoryPiece): void
 }
 
 export function listenToPeople({ ev }: WASocket, { onNews, onHistory }: PeopleListener) {
   ev.on('lid-mapping.update', ({ lid, pn }) => onNews([samePerson(lid, pn)]))
   ev.on('contacts.upsert', (contacts) => onNews(contacts.flatMap(newsOf)))
-  // Said at every message too, for its sender's name: that one the message itself brings.
+  // The name comes with every message too, and is taken from there.
   ev.on('contacts.update', (contacts) => onNews(contacts.flatMap(pictureIn)))
   ev.on('messaging-history.set', (piece) => {
     onNews(peopleIn(piece))
@@ -28,7 +25,6 @@ function samePerson(lid: string, number: string): ContactUpdate {
   return { is: 'same', lid: userOf(lid), number: userOf(number) }
 }
 
-/** What a piece of history says about people. */
 function peopleIn({ contacts, lidPnMappings = [] }: HistoryPiece): ContactUpdate[] {
   const same = lidPnMappings.map(({ lid, pn }) => samePerson(lid, pn))
   return [...same, ...contacts.flatMap(newsOf)]

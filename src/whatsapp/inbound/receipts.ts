@@ -1,7 +1,4 @@
-/**
- * One table from the library's words to an ack. Refusals are not here: they come as the server's own
- * ack stanza and end the message (`outgoing.ts`).
- */
+/** Refusals are not here: they are the server's own ack stanza (`outgoing.ts`). */
 import {
   type MessageUserReceiptUpdate,
   proto,
@@ -21,16 +18,13 @@ const ackOfStatus = new Map<number, number>([
   [Status.PLAYED, 5],
 ])
 
-/** Undefined for what is no news: only what rises counts, and pending is where all start. */
 export function ackOf(status: number | null | undefined): number | undefined {
   const ack = ackOfStatus.get(status ?? -1)
   return ack !== undefined && ack >= 2 ? ack : undefined
 }
 
-/**
- * An update within the library's event buffer hides in the upsert of the message itself. That it is
- * at the server is no news there: what the owner typed on the phone comes from the server.
- */
+/** The library merges updates within its buffer into the upsert itself. SERVER_ACK is ignored
+ *  there: what the owner types on the phone comes from the server. */
 export function acksInUpsert(messages: WAMessage[]): AckNews[] {
   return messages
     .flatMap(({ key, status }) => newsOf(key, ackOf(status)))
@@ -41,7 +35,7 @@ export function acksInUpdates(updates: WAMessageUpdate[]): AckNews[] {
   return updates.flatMap(({ key, update }) => newsOf(key, ackOf(update.status)))
 }
 
-/** In groups each member's receipt comes by itself; the first one raises the message. */
+/** In groups the first member's receipt raises the message. */
 export function acksInReceipts(updates: MessageUserReceiptUpdate[]): AckNews[] {
   return updates.flatMap(({ key, receipt }) => {
     if (receipt.playedTimestamp) return newsOf(key, 5)

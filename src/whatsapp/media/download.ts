@@ -1,8 +1,6 @@
-/**
- * A file from WhatsApp's media host: decrypted as it comes, and checked. Done here and not by the
- * library, which hangs when the line is cut, believes any host the sender names, and does not look
- * whether the bytes are those that were announced.
- */
+/** Decrypts and verifies a file from WhatsApp's media host while it arrives. The library's own
+ *  download hangs on a broken connection, trusts any host the sender names, and does not verify the
+ *  hash. */
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { getMediaKeys, type MediaType, type proto } from '@whiskeysockets/baileys'
 import { isLoopback } from '#platform/environment-rules'
@@ -15,23 +13,22 @@ export interface Part {
 }
 
 export interface Road {
-  /** Address of WhatsApp itself, where it is not the library's: on a loopback one the media are too. */
+  /** The media host is loopback when this address is. */
   whatsappUrl?: string | undefined
   fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** So long without a byte, and the line is taken for dead. */
   silentMs?: number
 }
 
-/** WhatsApp has it no more: the phone may send it there again. */
+/** WhatsApp no longer has it; the phone may upload it again. */
 export class GoneError extends Error {}
 
-/** The message itself lacks what it takes: trying again changes nothing. */
+/** The message lacks what the download needs: retrying is useless. */
 export class HopelessError extends Error {}
 
 const macBytes = 10
 const blockBytes = 16
 
-/** @throws GoneError, HopelessError, or whatever else went wrong: on the way, or with what came. */
+/** @throws GoneError, HopelessError, or what failed on the way */
 export async function* downloadMedia(
   part: Part,
   type: MediaType,
@@ -48,7 +45,7 @@ export async function* downloadMedia(
     return bytes
   }
 
-  // The last bytes are not known as such before the end: so many are always kept back.
+  // The last 10 bytes are a MAC, and the end is known only when it comes.
   let held = Buffer.alloc(0)
   for await (const chunk of fetchBytes(addressOf(part, road), road)) {
     held = Buffer.concat([held, chunk])
@@ -70,7 +67,7 @@ export async function* downloadMedia(
   }
 }
 
-/** Whoever writes a message names the host: only WhatsApp's own are asked. */
+/** The sender's message names the host: only WhatsApp's own are trusted. */
 function addressOf({ url, directPath }: Part, { whatsappUrl }: Road): URL {
   const named = URL.parse(url ?? '')
   const isOwn = (host: string) => host === 'whatsapp.net' || host.endsWith('.whatsapp.net')
@@ -111,7 +108,6 @@ async function* fetchBytes(address: URL, road: Road): AsyncGenerator<Uint8Array>
   }
 }
 
-/** What the library calls the kind of a part when it makes its keys. */
 export const keyTypes = {
   imageMessage: 'image',
   videoMessage: 'video',

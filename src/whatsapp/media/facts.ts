@@ -1,4 +1,3 @@
-/** What a message says of the file it carries, before anybody has fetched it. */
 import type { proto } from '@whiskeysockets/baileys'
 import type { AnnouncedMedia } from '#media/storing'
 
@@ -22,7 +21,6 @@ export const fileKinds = {
   stickerMessage: 'sticker',
 } as const
 
-/** A picture that is worth carrying in every frame about the message. */
 const largestPreview = 8 * 1024
 
 export function isFile(name: string): name is keyof typeof fileKinds {
@@ -44,7 +42,6 @@ export function fileIn(content: Content, name: string): AnnouncedMedia | null {
   }
 }
 
-/** A stranger's number, if it is one that a row can hold. */
 function count(value: unknown, most = 2_147_483_647): number | undefined {
   const number = value === null || value === undefined ? 0 : Number(value)
   return Number.isSafeInteger(number) && number > 0 && number <= most ? number : undefined

@@ -1,8 +1,6 @@
-/**
- * Fetches the file of a delivered message. The message is there already: whatever happens to the
- * file is said on it. Three tries, then it is marked as lost until somebody asks again; while our own
- * disk or store is the trouble it goes on for two days, as long as WhatsApp may still keep the file.
- */
+/** Fetches the file of a stored message and records the result on it. It is marked lost after three
+ *  tries; failures of our own storage are retried for two days, as long as WhatsApp may keep the
+ *  file. */
 
 import { proto } from '@whiskeysockets/baileys'
 import { and, eq, ne } from 'drizzle-orm'
@@ -118,7 +116,6 @@ function failureOf(error: unknown): ErrorCode {
 const second = 1000
 const hour = 3600 * second
 
-/** How long to wait before the next try; undefined when there is none. */
 function pauseBefore(row: MediaRow, attempts: number, failure: ErrorCode): number | undefined {
   if (failure === 'ERR_STORE_AWAY') {
     const age = Date.now() - row.createdAt.getTime()

@@ -1,7 +1,4 @@
-/**
- * WhatsApp keeps files for some weeks only; the phone that sent one may still have it, and uploads it
- * once more when asked. Only the session can ask; where the file is then comes back here.
- */
+/** WhatsApp keeps files for some weeks; the phone that sent one may upload it again on request. */
 
 import { proto, type WAMessage } from '@whiskeysockets/baileys'
 import { and, eq } from 'drizzle-orm'
@@ -11,10 +8,8 @@ import { downloadMedia } from '#media/jobs'
 import type { Company } from '#scope'
 import { isFile } from './facts.ts'
 
-/** Resolves with the message changed to where its file is now. */
 export type Renew = (message: WAMessage) => Promise<WAMessage>
 
-/** The phone may be off: nobody waits for it longer. */
 const patienceMs = 60_000
 
 export async function renewFile(company: Company, messageId: number, renew: Renew) {
@@ -50,7 +45,7 @@ export async function renewFile(company: Company, messageId: number, renew: Rene
 
 const decode = (stored: string) => proto.Message.decode(Buffer.from(stored, 'base64'))
 
-/** The path is new; the library only guesses at the host. */
+/** The path is new; the library only guesses the host. */
 function withHostOf(before: proto.IMessage, renewed: proto.IMessage): proto.IMessage {
   const name = Object.keys(renewed).find(isFile)
   const part = name && renewed[name]

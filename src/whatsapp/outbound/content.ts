@@ -1,4 +1,4 @@
-/** A message of ours as WhatsApp wants it: the same at every attempt and at every request for it. */
+/** The message as WhatsApp wants it, identical at every attempt and every retry request. */
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
 import type { Outgoing, OutgoingChange, StoredContent } from '#messages/outbox/outgoing'
 
@@ -15,7 +15,6 @@ export function contentOf(outgoing: Outgoing, ends: Ends): proto.IMessage {
   return outgoing.quoted ? answering(content, outgoing.quoted, ends) : content
 }
 
-/** What the stanza says beside its content. */
 export function attributesOf({ kind }: Outgoing): Record<string, string> {
   if (kind === 'edit') return { edit: '1' }
   return kind === 'revoke' ? { edit: '7' } : {}
@@ -68,7 +67,6 @@ const answerable = [
   'documentMessage',
 ] as const satisfies (keyof proto.IMessage)[]
 
-/** The original whole: as it came, or made anew from its words where it was only words. */
 function quotedContent({ content, mediaType, body }: StoredContent): proto.IMessage {
   if (content) return withoutContext(normalizeMessageContent(decoded(content)) ?? {})
   if (mediaType === 'vcard') return { contactMessage: { vcard: body, displayName: nameIn(body) } }
@@ -76,7 +74,7 @@ function quotedContent({ content, mediaType, body }: StoredContent): proto.IMess
   return { conversation: body }
 }
 
-/** What it answered itself is not shown a second level deep. */
+/** Quotes are one level deep. */
 function withoutContext(content: proto.IMessage): proto.IMessage {
   return Object.fromEntries(
     Object.entries(content).map(([name, part]) => {

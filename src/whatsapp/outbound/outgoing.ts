@@ -1,39 +1,32 @@
-/**
- * Drains the outbox of one connection over its socket. Handing bytes to the socket proves nothing:
- * the library's send resolves when they are written, even when nobody hears. A message has left when
- * the server's own ack stanza says so; until then it is under way, its chat waits, and in the end it
- * goes again under the same id.
- */
+/** Drains a connection's outbox over its socket. The library's send resolves when bytes are
+ *  written, even on a dead line. A message has left when the server's ack stanza says so; until
+ *  then it is under way, its chat waits, and after `ackMs` it is sent again under the same id. */
 
 import type { Outgoing as OutgoingMessage } from '#messages/outbox/outgoing'
 import { log } from '#platform/log'
 import { makeThrottle, type Throttle } from '#platform/throttle'
 
-/** The socket as the drain needs it. */
 export interface Wire {
-  /** Resolves when the bytes are written. Rejects when the socket is gone. */
+  /** Resolves when the bytes are written; rejects when the socket is gone. */
   send(message: OutgoingMessage): Promise<'written' | 'no-such-recipient'>
 }
 
-/** The rows behind the drain; each call is one committed transaction. */
+/** Each call is one committed transaction. */
 export interface Outbox {
-  /** `paced`: how many of them may be of an origin that is paced. */
+  /** `paced`: how many of them may be of a paced origin. */
   take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutgoingMessage[]>
   requeue(waIds: string[]): Promise<void>
-  /** All that is marked as under way but these. */
   requeueAllBut(waIds: string[]): Promise<void>
   sent(waId: string): Promise<void>
   fail(waId: string, failure: string): Promise<void>
 }
 
 export interface Outgoing {
-  /** The session is open: what was under way before goes again. */
+  /** Messages under way on the socket before are queued again. */
   open(wire: Wire): void
-  /** Something new may wait. */
   wake(): void
-  /** The server's ack of a message; `error` is its refusal. */
   acknowledged(waId: string, error: string | undefined): void
-  /** The socket is gone; resolves when what was under way is queued again. */
+  /** Resolves when messages under way are queued again. */
   close(): Promise<void>
 }
 
@@ -44,23 +37,23 @@ interface UnderWay {
 
 interface Drain {
   readonly outbox: Outbox
-  /** Unacknowledged for so long, a message goes again. */
   readonly ackMs: number
   readonly underWay: Map<string, UnderWay>
   readonly writes: Set<Promise<void>>
   readonly throttle: Throttle
   wire: Wire | undefined
-  /** The last one given; it takes over once what the wire before left is queued again. */
+  /** Takes over when the messages under way on the previous wire are queued again. */
   opening: Wire | undefined
   closing: Promise<void>
   isDraining: boolean
   mustDrainAgain: boolean
-  /** Rows may be marked as under way of which we know nothing: a crash, or a commit without answer. */
+  /** Rows may be marked as under way that we do not know: after a crash, or a commit without
+   *  response. */
   isUnsure: boolean
 }
 
 const mostUnderWay = 5
-/** Programs write faster than anybody reads: one message a second does not look like a flood. */
+/** API clients write faster than people: one message a second does not look like a flood. */
 const pacedMs = 1000
 
 export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outgoing {
@@ -87,7 +80,7 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
 
 function open(drain: Drain, wire: Wire) {
   drain.opening = wire
-  // What the socket before left is queued again first: else it would be taken back from this one.
+  // Requeued before the next wire opens, which would otherwise lose its own.
   write(
     drain,
     drain.closing.finally(() => {
@@ -170,7 +163,7 @@ async function send(drain: Drain, wire: Wire, entry: UnderWay) {
   }
 }
 
-/** Nothing to wait for when the ack came while the send was still finishing. */
+/** The ack may come while the send is finishing. */
 function requeueLater(drain: Drain, entry: UnderWay, afterMs: number) {
   if (drain.underWay.get(entry.message.waId) !== entry) return
   clearTimeout(entry.timer)
@@ -179,7 +172,7 @@ function requeueLater(drain: Drain, entry: UnderWay, afterMs: number) {
 
 async function requeue(drain: Drain, entry: UnderWay) {
   try {
-    // Its chat stays busy until the row is queued again: nothing overtakes it.
+    // The chat stays busy until the row is queued again: nothing overtakes it.
     await drain.outbox.requeue([entry.message.waId])
     forget(drain, entry)
   } catch (error) {
@@ -208,7 +201,6 @@ function forget(drain: Drain, entry: UnderWay) {
   wake(drain)
 }
 
-/** A read or write of the outbox that nobody waits for but the close. */
 function write({ writes }: Drain, work: Promise<void>) {
   const settled = work
     .catch((err) => log.warn({ err }, 'the outbox could not be read or written'))

@@ -1,10 +1,9 @@
-/** Tells WhatsApp what an agent has read, so that the customer sees blue ticks. */
 import type { WAMessageKey } from '@whiskeysockets/baileys'
 import { and, between, eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import type { Company } from '#scope'
 
-/** Which messages were read, as `recado_reads` says it: `company:connection:ticket:first:last`. */
+/** The payload of `recado_reads`: `company:connection:ticket:first:last`. */
 export interface ReadRange {
   ticketId: number
   first: number

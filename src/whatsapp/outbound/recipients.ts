@@ -3,10 +3,8 @@ import type { KnownNumber } from '#contacts/checking'
 import type { Outgoing } from '#messages/outbox/outgoing'
 import { jidOfContact, userOf } from '#whatsapp/addresses'
 
-/**
- * Where a message goes. WhatsApp accepts messages to numbers it does not know and drops them, so a
- * number that never wrote to us is looked up first. Undefined: nobody there.
- */
+/** WhatsApp accepts messages to unknown numbers and drops them, so a number that never wrote to us
+ *  is looked up first. Undefined: not on WhatsApp. */
 export async function findRecipient(
   library: Pick<WASocket, 'onWhatsApp'>,
   looked: CacheStore,
@@ -24,7 +22,7 @@ export async function findRecipient(
   return jid ?? undefined
 }
 
-/** How WhatsApp itself spells a number, and the LID behind it; null: nobody there. */
+/** The number as WhatsApp spells it, and its LID; null: not on WhatsApp. */
 export async function findNumber(
   { onWhatsApp, signalRepository }: Pick<WASocket, 'onWhatsApp' | 'signalRepository'>,
   number: string,

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
 import { newWaId } from '#messages/sending/wa-id'
 
-/** A text to somebody who has no ticket that could keep it: sent once, or lost. */
+/** A text to somebody without a ticket: sent once, or lost. */
 export function unkeptText(to: OutgoingMessage['to'], body: string): OutgoingMessage {
   return {
     kind: 'message',

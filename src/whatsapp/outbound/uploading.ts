@@ -1,7 +1,5 @@
-/**
- * A file goes to WhatsApp's own store, encrypted, piece by piece; the message only says where it
- * lies and how to read it. What comes of it is kept with the message: no attempt uploads it again.
- */
+/** Uploads a file, encrypted and streamed, to WhatsApp's store. The resulting content is stored
+ *  with the message: no later attempt uploads it again. */
 import { Readable } from 'node:stream'
 import {
   type AnyMediaMessageContent,
@@ -12,22 +10,18 @@ import {
 import type { MediaRow } from '#media/showing'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
 
-/** A stored file. */
 export interface StoredFile {
   row: MediaRow
   blob: Blob
 }
 
-/** The files of messages, and the place where their contents are kept. */
 export interface SentFiles {
   find(mediaId: number): Promise<StoredFile>
-  /** Remembers what was uploaded, in base64. */
   keep(waId: string, content: string): Promise<void>
 }
 
 const uploadMs = 10 * 60_000
 
-/** The message with its content: uploaded now, if it has a file that was not. */
 export async function withContent(
   library: WASocket,
   message: OutgoingMessage,
@@ -66,7 +60,7 @@ async function mediaOf(
   }
 }
 
-/** Phones show and play only these; everything else they keep as a document. */
+/** Phones show and play only these; others are documents. */
 const shown: Record<string, readonly string[]> = {
   image: ['image/jpeg', 'image/png', 'image/webp'],
   video: ['video/mp4', 'video/3gpp'],
@@ -84,16 +78,15 @@ function soundOf(
   return {
     ptt: isVoice,
     mimetype: mimetype === 'audio/ogg' ? 'audio/ogg; codecs=opus' : mimetype,
-    // Unknown, the library would try to find it out.
+    // Without it the library would try to find the duration out.
     seconds: seconds ?? 0,
     waveform: Buffer.from(waveform ?? '', 'base64'),
   }
 }
 
-/** None; undefined would make the library look for a program that draws one. */
+/** With undefined the library would look for a program that draws one. */
 const noThumbnail = ''
 
-/** A picture that cannot be read goes without. */
 async function thumbnail(blob: Blob): Promise<string> {
   try {
     const small = new Bun.Image(await blob.bytes()).resize(72)

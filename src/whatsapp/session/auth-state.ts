@@ -1,8 +1,6 @@
-/**
- * Credentials and Signal keys of one session, as the library wants them. A write is durable before
- * it resolves, and whatever the library writes takes changed credentials along in the same
- * transaction: a key is never used whose number the credentials do not know yet.
- */
+/** Credentials and Signal keys of a session. Writes are durable before they resolve and include
+ *  changed credentials in the same transaction: no key is used whose number the credentials do not
+ *  know yet. */
 import {
   type AuthenticationCreds,
   BufferJSON,
@@ -24,19 +22,18 @@ import { makeSessionWrites, type Written } from './session-writes.ts'
 export interface AuthState {
   creds: AuthenticationCreds
   keys: SignalKeyStore
-  /** Commits what was decrypted, before any key that is given later or with it. */
+  /** Commits the row before any key given later or with it. */
   journal(row: JournalRow): Promise<void>
-  /** The library has changed `creds`: they are written soon, and before any key. */
+  /** Call after changing `creds`: they are written soon, and before any key. */
   credsChanged(): void
-  /** When the credentials are written as they are now. */
   saved(): Promise<void>
-  /** From now on nothing is written; resolves when what was being written is. */
+  /** Ends writing; resolves when pending writes have ended. */
   close(): Promise<void>
 }
 
 const credsRow = { kind: 'creds', name: 'creds' }
 
-/** Repeats work while PostgreSQL is briefly away; whoever gives up has closed the socket first. */
+/** Retries while PostgreSQL is briefly away, and closes the socket before it gives up. */
 export type Guard = <T>(work: () => Promise<T>) => Promise<T>
 
 export async function openAuthState({
@@ -61,8 +58,8 @@ export async function openAuthState({
   let unsaved = !stored
   let isClosed = false
 
-  // The library goes on writing for a while after its socket has closed: over the keys of the next
-  // one, or of a session whose keys have been erased.
+  // The library goes on writing after its socket has closed: over the keys of the next one, or
+  // erased ones.
   async function write(wish: Partial<Written>) {
     if (isClosed) throw new Error('the socket of these keys is closed')
     await writes.add(wish)
@@ -94,12 +91,11 @@ export async function openAuthState({
 
   return {
     creds,
-    // This node alone writes them, as long as it holds the lease; a new socket starts afresh.
     keys: cachedKeys(store),
     journal: (row) => write({ journal: [row] }),
     credsChanged() {
       unsaved = true
-      // Who fails has closed the socket; the next start reads what is stored.
+      // The guard has closed the socket; the next start reads what is stored.
       saves.run(async () => (unsaved ? write({}) : undefined)).catch(() => {})
     },
     saved: () => saves.run(async () => (unsaved ? write({}) : undefined)),

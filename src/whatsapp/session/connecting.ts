@@ -1,4 +1,3 @@
-/** The socket of a session: opened anew for every attempt, and dropped. */
 import { log } from '#platform/log'
 import { openAuthState } from './auth-state.ts'
 import type { SessionEvent } from './lifecycle.ts'
@@ -63,7 +62,6 @@ function onSocketEvent(session: LiveSession, event: SessionEvent) {
   session.dispatch(event)
 }
 
-/** The socket is of no use any more, though nobody has closed it. */
 export function giveUpSocket(session: LiveSession, code: number) {
   dropSocket(session)
   session.dispatch({ type: 'closed', code })

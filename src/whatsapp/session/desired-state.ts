@@ -5,11 +5,9 @@ export interface DesiredState extends SessionRequest {
   companyId: number
   connectionId: number
   status: string
-  /** Nobody else holds its lease. */
   isFree: boolean
 }
 
-/** Every connection with what its people want, over all companies. */
 export async function readDesiredStates(platform: Sql, nodeId: string): Promise<DesiredState[]> {
   return platform<DesiredState[]>`
     select c.company_id "companyId", c.id "connectionId", c.desired_state "desiredState", c.request, c.renew,
@@ -21,17 +19,15 @@ export async function readDesiredStates(platform: Sql, nodeId: string): Promise<
     order by c.company_id, c.id`
 }
 
-/**
- * Whether a node without a session of it should take it: to open it, or to erase what an ended one
- * left. One that could not be reached stays down until somebody asks, or the program starts anew.
- */
+/** Whether a node without a session of it should claim it, to open it or to erase an ended one's
+ *  keys. An unreachable one stays down until somebody asks or the program restarts. */
 export function isToTake(row: DesiredState, { isStart }: { isStart: boolean }): boolean {
   if (!row.isFree) return false
   if (row.desiredState === 'closed') return row.renew
   return isStart || row.status !== 'DISCONNECTED'
 }
 
-/** Connections with messages, or changes of them, that wait to be sent: `company:connection`. */
+/** Connections with waiting messages or amendments: `company:connection`. */
 export async function readWaitingOutboxes(platform: Sql): Promise<string[]> {
   const rows = await platform<{ key: string }[]>`
     select distinct company_id || ':' || whatsapp_id key from messages

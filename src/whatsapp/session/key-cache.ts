@@ -1,8 +1,5 @@
-/**
- * Signal keys in memory, over those that are stored. The library brings such a cache too, but there
- * everybody waits, for reading as well, until the one who writes has written: nobody could share a
- * transaction with him.
- */
+/** Signal keys in memory over the stored ones. In the library's own cache, readers wait for the
+ *  writer too, so that nobody could share its transaction. */
 import type { SignalDataTypeMap, SignalKeyStore } from '@whiskeysockets/baileys'
 import { recentValues } from './recent-values.ts'
 
@@ -19,7 +16,6 @@ export function cachedKeys(stored: SignalKeyStore): SignalKeyStore {
       const missing = ids.filter((id) => found.get(id) === undefined)
       const read = missing.length > 0 ? await stored.get(type, missing) : {}
       for (const [id, value] of Object.entries(read)) {
-        // What was set while it was read is newer.
         const newer = find(id)
         if (newer === undefined) known.set(placeOf(type, id), value)
         found.set(id, newer === undefined ? value : newer)

@@ -1,5 +1,3 @@
-/** How a session ends, and which failures end it. */
-
 import { isDatabaseAway } from '#db/away.ts'
 import { AppError } from '#errors'
 import { retryWhileAway } from '#platform/retry'
@@ -20,11 +18,8 @@ export async function leave(session: LiveSession, why: LeaveReason) {
   options.onOver(options.lease, why)
 }
 
-/**
- * Retries work while PostgreSQL is briefly away. The library answers WhatsApp with whatever failure
- * it is given: it would refuse a message that we could not store. So the socket is closed before
- * the library learns of the failure.
- */
+/** Retries while PostgreSQL is briefly away. The socket is closed before the library learns of a
+ *  failure: it would refuse the message we could not store. */
 export async function guarded<T>(session: LiveSession, work: () => Promise<T>): Promise<T> {
   try {
     return await retryWhileAway(work, { forMs: session.options.timings.databaseAwayMs })

@@ -1,9 +1,6 @@
 import { log } from '#platform/log'
 
-/**
- * The library's own log, from warnings on: its words and the error's. What it hands over beside
- * them (stanzas, keys, messages) stays out.
- */
+/** The library's warnings and errors, without stanzas, keys and messages. */
 export function libraryLog({
   companyId,
   connectionId,

@@ -1,11 +1,6 @@
-/**
- * The life of one connection as a pure function: state and event in, state and effects out. The
- * session performs the effects; nothing here touches a socket, a clock or a row.
- *
- * Not to be changed lightly: 515 after a scan is no failure, 440 must never be answered by
- * reconnecting (two programs would fight for the session for ever), and only 401 and 403 say that
- * the credentials are worthless.
- */
+/** The life of a connection as a pure function; the session performs the effects. Change with care:
+ *  515 after a scan is no failure, reconnecting after 440 would make two programs fight for the
+ *  session forever, and only 401 and 403 mean that the credentials are worthless. */
 import type { reasonTexts } from '../texts.ts'
 
 export type Reason = Extract<keyof typeof reasonTexts, `ERR_${string}`>
@@ -20,17 +15,13 @@ export type State =
   | { is: 'DISCONNECTED'; reason: Reason | null }
 
 export type SessionEvent =
-  /** Somebody pressed the button, or the program starts and the connection was wanted. */
   | { type: 'start'; forget: boolean }
   | { type: 'code'; qrcode: string; pairingCode: string }
-  /** The phone has scanned; WhatsApp will ask for a restart. */
   | { type: 'paired' }
   | { type: 'opened'; number: string | null; lid: string | null }
-  /** The socket is gone. `code` as WhatsApp's or the library's, `last`: no more codes to show. */
+  /** `code` as WhatsApp's or the library's; `last`: no more codes to show. */
   | { type: 'closed'; code: number; last?: boolean }
-  /** The time to wait before the next try is over. */
   | { type: 'retry' }
-  /** Logged out by a person of the company. */
   | { type: 'end' }
   | { type: 'unreadable' }
   | { type: 'refused-number' }
@@ -42,7 +33,7 @@ export type Effect =
   | { do: 'close' }
   | { do: 'logout' }
   | { do: 'forget-keys' }
-  /** No longer wanted: neither a restart of the program nor another node opens it again. */
+  /** Neither a restart of the program nor another node opens it again. */
   | { do: 'stop-wanting' }
   | { do: 'drain-outbox' }
 
@@ -55,7 +46,7 @@ export const idle: State = { is: 'DISCONNECTED', reason: null }
 export function next(state: State, event: SessionEvent): [State, Effect[]] {
   switch (event.type) {
     case 'start': {
-      // A phone keeps few linked devices: the one we forget should not stay on its list.
+      // A phone keeps few linked devices: a forgotten one should leave its list.
       const leaving: Effect[] = event.forget
         ? [{ do: 'logout' }, { do: 'forget-keys' }]
         : [{ do: 'close' }]
@@ -123,7 +114,7 @@ function lose(state: State, { code, last }: SessionEvent & { type: 'closed' }): 
   }
 }
 
-/** WhatsApp asks for a restart after a scan, and now and then: at once, and no failure. */
+/** WhatsApp requests a restart after a scan, and now and then: no failure. */
 function restart(state: State): [State, Effect[]] {
   if (state.is === 'PAIRING' && !state.restarted) {
     return [{ ...state, restarted: true }, [{ do: 'connect' }]]
@@ -135,7 +126,7 @@ function restart(state: State): [State, Effect[]] {
 function wait(state: State): [State, Effect[]] {
   const { tries, codes } = counts(state)
   if (tries + 1 >= failuresAllowed) {
-    // Still wanted: when the program starts again it tries again.
+    // Still desired: the next start of the program tries again.
     return [{ is: 'DISCONNECTED', reason: 'ERR_WAPP_UNREACHABLE' }, [{ do: 'announce' }]]
   }
   return [
@@ -144,7 +135,7 @@ function wait(state: State): [State, Effect[]] {
   ]
 }
 
-/** 2, 4, 8 … 300 seconds. The session adds jitter, lest all come back at the same moment. */
+/** 2, 4, 8 … 300 seconds. The session adds jitter. */
 export function backOff(failuresBefore: number): number {
   return Math.min(2 ** (failuresBefore + 1), 300) * 1000
 }
@@ -153,7 +144,6 @@ function counts(state: State): { tries: number; codes: number } {
   return 'tries' in state ? { tries: state.tries, codes: state.codes } : { tries: 0, codes: 0 }
 }
 
-/** What the connection's row says of a state. */
 export function rowOf(state: State) {
   const none = { status: state.is, reason: null, qrcode: '', pairingCode: '', retries: 0 }
   switch (state.is) {

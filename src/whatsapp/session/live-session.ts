@@ -1,7 +1,3 @@
-/**
- * What the parts of one session share: what it was given, its collaborators, and where it stands.
- */
-
 import type { PhoneEntry } from '#contacts/phone-book'
 import type { ContactUpdate } from '#contacts/whatsapp-updates'
 import type { MediaStore } from '#media/store'
@@ -19,15 +15,12 @@ import type { SessionRows } from './session-rows.ts'
 import type { SessionCaches, Socket } from './socket.ts'
 import type { Timings } from './timings.ts'
 
-/** Moments at which a test may hold a session, to kill it there. */
+/** Moments at which a test may pause a session, to kill it there. */
 export type PausePoint = 'before-journal' | 'after-journal' | 'before-ingest' | 'before-wire'
 export type Pause = (point: PausePoint, waId: string) => void | Promise<void>
 
-/**
- * `ended`: disconnected, nothing more to do. `lost`: another node has it. `database`: PostgreSQL is
- * away; the socket is closed without logging out, so that WhatsApp keeps what arrives, and the
- * session is opened again when PostgreSQL is back.
- */
+/** `ended`: disconnected for good. `lost`: another node has it. `database`: PostgreSQL is away;
+ *  closed without logging out, so that WhatsApp keeps what arrives, and reopened later. */
 export type LeaveReason = 'ended' | 'lost' | 'database'
 
 export interface SessionOptions {
@@ -41,7 +34,6 @@ export interface SessionOptions {
   onOver(lease: Lease, why: LeaveReason): void
 }
 
-/** What somebody asked for, as the connection's row says. */
 export interface SessionRequest {
   desiredState: 'open' | 'closed'
   request: number
@@ -51,7 +43,6 @@ export interface SessionRequest {
 
 export interface LiveSession {
   readonly options: SessionOptions
-  /** For the log. */
   readonly ids: { companyId: number; connectionId: number }
   readonly rows: SessionRows
   readonly outgoing: Outgoing
@@ -60,7 +51,6 @@ export interface LiveSession {
   readonly news: BatchQueue<ContactUpdate>
   readonly phoneBook: BatchQueue<PhoneEntry>
   readonly caches: SessionCaches
-  /** Events are handled one by one. */
   readonly events: Mutex
   pendingEvents: number
   state: State

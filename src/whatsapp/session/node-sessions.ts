@@ -1,4 +1,3 @@
-/** The sessions of this node and what its parts need to open, keep and leave them. */
 import type { Sql } from 'postgres'
 import type { MediaStore } from '#media/store'
 import { log } from '#platform/log'
@@ -11,35 +10,33 @@ import type { Session } from './session.ts'
 import type { Timings } from './timings.ts'
 
 export interface SessionsOptions {
-  /** Names this process among others; the same name may claim its own leases at once. */
+  /** Identifies this process; the same id may claim its own leases at once. */
   nodeId: string
   openCompany: OpenCompany
-  /** Connections of the owner: reads over all companies, listens. */
+  /** Connects as the owner: reads across companies, listens. */
   platform: Sql
   sealer: Sealer
-  /** Where the files of messages lie. */
   store: MediaStore
   whatsapp?: { url?: string; rootKey?: Uint8Array }
-  /** Notifications from this very process, where there is no other. */
+  /** Notifications of this process, when it is the only one. */
   local?: LocalNotifications | undefined
-  /** No other node uses this database: whoever held leases before this start is dead. */
+  /** No other node uses this database: leases from before this start are void. */
   alone?: boolean
   timings?: Partial<Timings>
-  /** For tests: holds a session at a moment where it is to be killed. */
+  /** For tests. */
   pause?: Pause
 }
 
 export interface NodeSessions {
   readonly options: SessionsOptions
   readonly timings: Timings
-  /** By company and connection. */
+  /** Key: `company:connection` */
   readonly sessions: Map<string, Session>
   readonly renewedAt: Map<Lease, number>
-  /** Asks PostgreSQL, with a deadline. */
+  /** Queries PostgreSQL with a deadline. */
   readonly ask: <T>(question: () => Promise<T>) => Promise<T>
   isStart: boolean
   isStopping: boolean
-  /** A lease is free again: look at once. */
   onFreed(): void
 }
 

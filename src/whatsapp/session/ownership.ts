@@ -1,11 +1,8 @@
-/**
- * Who holds a session. Two sockets on one session corrupt its keys, so a node claims a lease before
- * it opens one, and every write of the session checks it: `requireLease` locks the lease's row FOR
- * SHARE, which a claim's UPDATE conflicts with. (A plain EXISTS could still commit after losing.)
- *
- * Leases run by the database's clock. A node that could not renew for a while by its own monotonic
- * clock closes its sockets before anybody else may claim them.
- */
+/** Two sockets on one session corrupt its keys, so a node claims a lease before it opens one, and
+ *  every write of the session locks the lease's row FOR SHARE, which conflicts with a claim's
+ *  UPDATE. (A plain EXISTS could still commit after losing.) Leases expire by the database's clock;
+ *  a node that could not renew closes its sockets by its own monotonic clock before anybody else
+ *  may claim them. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connectionLeases } from '#db/schema/connections.ts'
@@ -20,16 +17,15 @@ export interface Lease {
 }
 
 export interface LeaseTimes {
-  /** How long a lease lasts without being renewed. */
   ttlMs: number
   renewMs: number
-  /** Without a renewal for so long the node closes its sockets: less than `ttlMs`. */
+  /** The node closes its sockets after this time without renewal; less than `ttlMs`. */
   fenceMs: number
 }
 
 export const usualLeaseTimes: LeaseTimes = { ttlMs: 30_000, renewMs: 10_000, fenceMs: 20_000 }
 
-/** Claims a session that nobody holds, whose holder is dead, or that is ours already. */
+/** Claims a session that is free, expired, or ours already. */
 export async function claimLease(
   scope: Scope,
   { connectionId, nodeId, ttlMs }: { connectionId: number; nodeId: string; ttlMs: number },
@@ -66,7 +62,7 @@ const sharedLease = prepared((db) =>
     .for('share'),
 )
 
-/** Asked first and not waited for: the work is undone when somebody else holds the lease. */
+/** Pipelined with the work, which rolls back when somebody else has the lease. */
 export function withLease<T>(
   company: Company,
   lease: Lease,
@@ -88,7 +84,6 @@ export function isLeaseLost(error: unknown): boolean {
   return error instanceof Error && error.name === 'LeaseLost'
 }
 
-/** Renews all leases of a node in one statement; answers those that are still ours. */
 export async function renewLeases(
   platform: Sql,
   leases: readonly Lease[],
@@ -109,14 +104,14 @@ export async function renewLeases(
   return new Set(leases.filter((lease) => renewed.has(keyOf(lease))))
 }
 
-/** Gives a session back: anybody may claim it at once. The epoch stays, so that old writes fail. */
+/** The epoch stays, so that old writes fail. */
 export async function releaseLease(platform: Sql, { companyId, connectionId, epoch }: Lease) {
   await platform`
     update connection_leases set expires_at = '-infinity'
     where company_id = ${companyId} and connection_id = ${connectionId} and epoch = ${epoch}`
 }
 
-/** For an installation of one node: whoever held leases before this start is dead. */
+/** For an installation of one node, at its start. */
 export async function releaseAllLeases(platform: Sql) {
   await platform`update connection_leases set expires_at = '-infinity'`
 }

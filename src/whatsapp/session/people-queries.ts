@@ -9,7 +9,6 @@ export function askingOver(library: WASocket): Asking {
   }
 }
 
-/** That there is none, or none for us, is an answer and no trouble of the line. */
 async function orNothing(ask: () => Promise<string | null>): Promise<string | null> {
   try {
     return await ask()

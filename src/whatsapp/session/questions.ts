@@ -1,8 +1,6 @@
-/**
- * Any node may be asked whether a number is on WhatsApp, but only the one that holds the session can
- * say. The question is a row: a notification takes it there and its answer back, looking at the rows
- * makes up for a lost one, and after a few seconds nobody waits any more.
- */
+/** Any node may ask whether a number is on WhatsApp, but only the session's node can answer. The
+ *  question is a row; notifications carry it and its answer, polling makes up for lost ones, and it
+ *  expires after a few seconds. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import type { CheckNumber, KnownNumber } from '#contacts/checking'
@@ -16,14 +14,12 @@ type Ask = (number: string) => Promise<KnownNumber | null>
 interface Surroundings {
   openCompany: OpenCompany
   platform: Sql
-  /** Asks through the session of this node, if it holds it. */
   sessionFor(companyId: number, connectionId: number): Ask | undefined
   patienceMs: number
 }
 
 export interface Questions {
   ask: CheckNumber
-  /** Answers what others wait for and this node can say. */
   answerWaiting(): Promise<void>
   stop(): Promise<void>
 }
@@ -76,7 +72,7 @@ export async function openQuestions(surroundings: Surroundings): Promise<Questio
   }
 }
 
-/** Woken by the answer; looks by itself too, for notifications get lost. */
+/** Polls as well, since notifications get lost. */
 async function waitFor(
   company: Company,
   id: number,
@@ -105,7 +101,6 @@ function resultOf(answer: NumberAnswer | null): KnownNumber | null {
   return fail(answer && isErrorCode(answer.error) ? answer.error : 'ERR_WAPP_CHECK_CONTACT')
 }
 
-/** Nobody to ask: nobody is waited for. */
 async function askOthers(scope: Scope, connectionId: number, number: string): Promise<number> {
   const [holder] = await scope.db
     .select({ nodeId: connectionLeases.nodeId })
@@ -148,7 +143,6 @@ interface Waiting {
   number: string
 }
 
-/** Over all companies; who asked longer ago does not wait any more. */
 function readWaiting(platform: Sql, patienceMs: number) {
   return platform<Waiting[]>`
     select company_id "companyId", id, connection_id "connectionId", number from number_questions

@@ -5,9 +5,8 @@ interface RecentValues extends CacheStore {
   get<T>(key: string): T | undefined
 }
 
-/** The most recently used values, for at most a while: a cache as the library wants it. */
 export function recentValues({ most, forMs }: { most: number; forMs: number }): RecentValues {
-  // With `max` each of a session's caches would reserve its whole room at once.
+  // With `max` each of a session's caches would reserve its whole size at once.
   const size = { maxSize: most, sizeCalculation: () => 1 }
   const kept = new LRUCache<string, { value: unknown }>({ ...size, ttl: forMs })
   return {

@@ -1,4 +1,4 @@
-/** Makes the sessions of this node what the connections' rows want. */
+/** Makes the sessions of this node match the connections' rows. */
 import { log } from '#platform/log'
 import { system } from '#scope'
 import {
@@ -12,7 +12,7 @@ import { claimLease } from './ownership.ts'
 import type { Questions } from './questions.ts'
 import { makeSession, type Session } from './session.ts'
 
-/** Looks once. PostgreSQL unreachable for too long: all sockets close. */
+/** Closes all sockets when PostgreSQL is unreachable for too long. */
 export function makeReconciler(node: NodeSessions, questions: Questions): () => Promise<void> {
   const { options, timings, sessions, ask } = node
   let awaySince: number | undefined

@@ -1,4 +1,3 @@
-/** Keeps the leases of this node's sessions, and closes those whose lease may have run out. */
 import { keyOf, type NodeSessions } from './node-sessions.ts'
 import { renewLeases } from './ownership.ts'
 
@@ -17,7 +16,7 @@ export async function renew(node: NodeSessions) {
   }
 }
 
-/** By our own clock, which never jumps: the database's cannot be asked. */
+/** By our monotonic clock: the database's cannot be read. */
 function fence({ timings, sessions, renewedAt }: NodeSessions) {
   for (const [lease, at] of renewedAt) {
     if (performance.now() - at < timings.lease.fenceMs) continue

@@ -1,4 +1,4 @@
-/** Rows of `session_keys`: one per key, sealed, bound to its place. */
+/** Rows of `session_keys`: sealed, bound to their connection and name. */
 import { and, eq, sql } from 'drizzle-orm'
 import { sessionKeys } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
@@ -16,9 +16,9 @@ export interface KeyRow {
 }
 
 export interface KeyRows {
-  /** What is stored under these names; a value that does not open is as good as missing. */
+  /** Values that cannot be unsealed count as missing. */
   read(scope: Scope, kind: string, names: string[]): Promise<Map<string, string>>
-  /** As `read`, for one that must not be taken for missing: throws when it does not open. */
+  /** Throws when the value cannot be unsealed. */
   readOne(scope: Scope, kind: string, name: string): Promise<string | undefined>
   write(scope: Scope, rows: KeyRow[]): Promise<void>
 }
@@ -59,7 +59,8 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
         try {
           found.set(row.name, open(scope, kind, row))
         } catch (err) {
-          // A lost session key is rebuilt by a retry of the sender; stopping would lose everybody.
+          // A lost session key is rebuilt by a retry of the sender; throwing would stop
+          // everybody's.
           log.error({ connectionId, kind, err }, 'a session key does not open')
         }
       }
@@ -96,7 +97,6 @@ export function areKeysUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === 'KeysUnreadable'
 }
 
-/** Erases credentials and keys: the phone has unlinked us, or somebody wants a new code. */
 export async function forgetKeys(scope: Scope, connectionId: number) {
   await scope.db.delete(sessionKeys).where(eq(sessionKeys.connectionId, connectionId))
 }
@@ -105,7 +105,7 @@ function seal(sealer: Sealer, place: (string | number)[], text: string): string 
   return Buffer.from(sealer.seal(purpose, place, Buffer.from(text))).toString('base64')
 }
 
-// One parameter whatever the number of keys: the statement stays the same and prepared.
+// One parameter for any number of keys, so that one prepared statement serves all.
 async function upsert(scope: Scope, connectionId: number, rows: object[]) {
   await scope.db.execute(sql`
     insert into session_keys (connection_id, kind, name, value)
@@ -114,7 +114,7 @@ async function upsert(scope: Scope, connectionId: number, rows: object[]) {
     on conflict (company_id, connection_id, kind, name) do update set value = excluded.value`)
 }
 
-/** The limit tells the planner that they are few: it would rather read all keys for a hundred. */
+/** The limit tells the planner that they are few; it would scan all keys for a hundred. */
 async function drop(scope: Scope, connectionId: number, rows: object[]) {
   await scope.db.execute(sql`
     delete from session_keys using

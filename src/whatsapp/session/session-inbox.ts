@@ -1,4 +1,4 @@
-/** What was delivered to a session, taken up in the order of delivery: what waits goes together. */
+/** Processes what was delivered to a session in order; what is waiting is batched. */
 import type { WAMessage } from '@whiskeysockets/baileys'
 import { log } from '#platform/log'
 import { type Mutex, makeMutex } from '#platform/mutex'
@@ -10,15 +10,13 @@ import type { Pause } from './live-session.ts'
 import type { Timings } from './timings.ts'
 
 export interface SessionInbox {
-  /** Stores what a journal row holds; nothing when it is in line already. */
+  /** Ignored when it is queued already. */
   takeUp(hash: string): Promise<void>
-  /** Stores what came without the journal. */
   takeMessage(message: WAMessage): void
-  /** Says after a while that a message waits to be readable, unless it has come by then. */
+  /** Reports the message as unreadable after a while, unless it has come by then. */
   takeUnreadable(message: WAMessage): void
-  /** Keeps a piece of history, beside the line of what comes now. */
   takeHistory(piece: HistoryPiece): void
-  /** Nothing is begun any more: the journal keeps it. Resolves when what was begun is over. */
+  /** Starts nothing more (the journal has the rest); resolves when running work has ended. */
   close(): Promise<void>
 }
 
@@ -29,17 +27,15 @@ interface Inbox {
   readonly ids: { companyId: number; connectionId: number }
   readonly turns: Mutex
   readonly history: Mutex
-  /** Hashes of rows that are waiting or being stored. */
   readonly queued: Set<string>
   readonly unreadable: Set<Timer>
-  /** Rows that wait for the turn they share. */
   batch: { hashes: string[]; over: Promise<void> } | undefined
   isClosed: boolean
 }
 
 type InboxTimings = Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQuietMs'>
 
-/** Their tickets are locked until all are stored: not for long. */
+/** Their tickets are locked until all are stored. */
 const batchSize = 16
 
 export function makeSessionInbox(given: {

@@ -1,7 +1,5 @@
-/**
- * What a session writes, each in one transaction that begins with the check of its lease: a node
- * that has lost the session writes nothing any more.
- */
+/** Every transaction of a session begins with the check of its lease: a node that has lost it
+ *  writes nothing. */
 import { type ConnectionRowChange, changeConnection } from '#connections/changing'
 import { findConnection } from '#connections/finding'
 import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
@@ -23,14 +21,13 @@ import { type Lease, withLease } from './ownership.ts'
 import { forgetKeys } from './sealed-keys.ts'
 
 export interface SessionRows {
-  /** Writes the connection's row, unless somebody has pressed a button since `request`. */
+  /** Unless somebody has pressed a button since `request`. */
   changeUnlessAsked(request: number, change: ConnectionRowChange): Promise<void>
   forgetKeys(): Promise<void>
   rememberPhoneBook(entries: PhoneEntry[]): Promise<void>
   recall(hash: string): Promise<Uint8Array | undefined>
-  /** Without the lease: acks only rise, whoever hears of them, and are told to us only once. */
+  /** Without the lease: acks only rise, and WhatsApp sends them once. */
   recordAcks(news: AckNews[]): Promise<void>
-  /** What was heard about people; a lost piece is heard again one day. */
   hearNews(news: ContactUpdate[]): Promise<void>
   findSent(waId: string): ReturnType<typeof findSent>
   outbox: Outbox

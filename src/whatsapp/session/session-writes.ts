@@ -1,11 +1,6 @@
-/**
- * What a session must have stored before it goes on: rows of the journal, keys, credentials. What
- * waits goes together in one transaction: messages of several chats that are decrypted at once cost
- * one commit, and a message's row and its ratchet are stored with the same one.
- *
- * All is written in the order it was given, and after a failure nothing more: a ratchet is never
- * saved without the rows that were given before it.
- */
+/** Batches what a session must store before it goes on (journal rows, keys, credentials): messages
+ *  of several chats, and a message's row and its ratchet, share a commit. Written in order, and
+ *  nothing after a failure: no ratchet is saved without the rows given before it. */
 import type { JournalRow } from '#whatsapp/inbound/journal'
 import type { KeyRow } from './sealed-keys.ts'
 
@@ -15,9 +10,7 @@ export interface Written {
 }
 
 export interface SessionWrites {
-  /** Resolves when it is committed. */
   add(wish: Partial<Written>): Promise<void>
-  /** When all that was added so far is committed, or has failed. */
   over(): Promise<void>
 }
 
@@ -26,7 +19,7 @@ interface Waiting extends Partial<Written> {
   reject(error: unknown): void
 }
 
-/** They are locked until all are written, and sealed without a pause: not too many. */
+/** They are locked until all are written, and sealed synchronously. */
 const mostTogether = 64
 
 export function makeSessionWrites(commit: (all: Written) => Promise<void>): SessionWrites {
@@ -35,7 +28,7 @@ export function makeSessionWrites(commit: (all: Written) => Promise<void>): Sess
   let failure: { error: unknown } | undefined
 
   async function run() {
-    // The library gives the ratchet as soon as it was told that the row is on its way.
+    // The library gives the ratchet right after the row.
     await new Promise(setImmediate)
     while (waiting.length > 0) await writeTogether(waiting.splice(0, mostTogether))
     running = undefined

@@ -1,8 +1,5 @@
-/**
- * One connection on the node that holds its lease. Everything that happens to it (buttons, codes,
- * closes, timers) is an event; events wait in one line, `lifecycle.ts` decides what follows from
- * each, `stepping.ts` does it.
- */
+/** One connection on the node that has its lease. Buttons, codes, closes and timers are events in
+ *  one queue; `lifecycle.ts` decides what follows and `stepping.ts` performs it. */
 import type { KnownNumber } from '#contacts/checking'
 import { makeBatchQueue } from '#platform/batch-queue'
 import { log } from '#platform/log'
@@ -28,21 +25,15 @@ import { dispatch } from './stepping.ts'
 
 export interface Session {
   readonly lease: Lease
-  /** Does what was asked since; nothing when it is done already. */
   obey(request: SessionRequest): void
-  /** The outbox may hold something. */
   wakeOutbox(): void
-  /** An agent has read these: the customer may see blue ticks. */
   sendReadReceipts(range: ReadRange): void
-  /** Stores what a journal row holds, in order; nothing when it is queued already. */
+  /** Ignored when it is queued already. */
   takeUp(hash: string): Promise<void>
-  /** Asks for what only WhatsApp knows of a contact. */
   lookUp(contactId: number): void
   /** WhatsApp no longer has the file of a message: the sender's phone may. */
   requestFile(messageId: number): void
-  /** Asks WhatsApp about a number, for at most a few seconds. */
   checkNumber(number: string): Promise<KnownNumber | null>
-  /** Closes the socket without logging out. */
   leave(why: LeaveReason): Promise<void>
   /** The connection was deleted: unlinks from the phone. */
   unlink(): Promise<void>

@@ -1,12 +1,7 @@
-/**
- * The WhatsApp sessions of this node. People write what they want on the connections' rows; this
- * module makes it so: it claims the lease of each wanted connection, opens its session, and keeps
- * both as long as PostgreSQL can be reached. Notifications make it quick, polling makes it sure.
- *
- * Fail-stop: when PostgreSQL has been away for some seconds all sockets close (never logging out);
- * WhatsApp keeps what arrives, and all is opened again on return. A node that could not renew its
- * leases closes its sockets before another may claim them.
- */
+/** The WhatsApp sessions of this node. Users write the desired state on the connections' rows; this
+ *  module claims the lease of each desired connection and opens its session. Notifications make it
+ *  fast, polling makes it certain. Fail-stop: when PostgreSQL is away for some seconds, all sockets
+ *  close without logging out, WhatsApp keeps what arrives, and all reopen later. */
 import '#platform/quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import type { CheckNumber } from '#contacts/checking'
@@ -22,9 +17,8 @@ import { makeSweeper } from './sweeping.ts'
 import { usualTimings } from './timings.ts'
 
 export interface Sessions {
-  /** Asks WhatsApp about a number, through the session wherever it is open. */
   checkNumber: CheckNumber
-  /** Closes all sockets without logging out and gives the leases back. */
+  /** Closes all sockets without logging out and releases the leases. */
   stop(): Promise<void>
 }
 
@@ -112,7 +106,6 @@ async function listen({ options, sessions }: NodeSessions, look: () => void) {
   ]
 }
 
-/** `company:connection:id` */
 function parsePayload(payload: string): { key: string; id: number } {
   const [companyId = 0, connectionId = 0, id = 0] = payload.split(':').map(Number)
   return { key: keyOf({ companyId, connectionId }), id }

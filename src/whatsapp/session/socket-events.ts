@@ -1,4 +1,3 @@
-/** What happens on the library's socket, in the words of the lifecycle and of our messages. */
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys'
 import { userOf } from '#whatsapp/addresses'
 import { isUnreadable } from '#whatsapp/inbound/incoming'
@@ -11,7 +10,7 @@ export function listenToMessages(
   { onAcks, onServerAck, onUnjournaled, onUnreadable, onCall }: SocketOptions,
   stanzas: ReturnType<typeof makeStanzas>,
 ) {
-  // A frame is heard here before the library's own handlers of it.
+  // Runs before the library's own handlers of the frame.
   ws.on('frame', (frame: BinaryNode | Uint8Array) => stanzas.heard(frame))
   ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
     if (attrs.id) onServerAck(attrs.id, attrs.error)
@@ -40,7 +39,7 @@ export function listenToConnection(library: WASocket, options: ConnectionListene
 
   async function showCode(qrcode: string) {
     if (!pairingNumber) return onEvent({ type: 'code', qrcode, pairingCode: '' })
-    // The code typed on a phone outlives the QR codes that go on being issued.
+    // The code typed on a phone outlives the QR codes that are still issued.
     if (hasAsked) return
     hasAsked = true
     try {
@@ -52,7 +51,7 @@ export function listenToConnection(library: WASocket, options: ConnectionListene
   }
 
   async function closed({ lastDisconnect }: Partial<ConnectionState>) {
-    // The restart after a scan must find the credentials that the scan brought.
+    // The restart after a scan must find the credentials of the scan.
     await auth.saved().catch(() => {})
     const error = lastDisconnect?.error
     const last = error?.message === 'QR refs attempts ended'
@@ -71,7 +70,6 @@ export function listenToConnection(library: WASocket, options: ConnectionListene
   })
 }
 
-/** A line that broke without a word. */
 const connectionLost = 428
 
 function statusOf(error: Error | undefined): number {

@@ -1,4 +1,4 @@
-/** What is asked of WhatsApp over the socket that is open, and is skipped while there is none. */
+/** Requests to WhatsApp, skipped while no socket is open. */
 import type { KnownNumber } from '#contacts/checking'
 import { fail } from '#errors'
 import type { Outgoing } from '#messages/outbox/outgoing'

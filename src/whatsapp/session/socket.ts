@@ -1,7 +1,4 @@
-/**
- * One connection attempt: the library's socket with our keys, journal and drain behind it, and what
- * happens on it in the words of the lifecycle. Every attempt makes a new one.
- */
+/** One connection attempt: the library's socket with our keys, journal and drain. */
 import '#platform/quiet-console'
 import './unharmed-sessions.ts'
 import {
@@ -46,20 +43,16 @@ export interface SocketOptions extends PeopleListener {
   url: string | undefined
   codeMs: number | undefined
   keepAliveMs: number
-  /** Link with a code typed on the phone of this number, instead of a QR. */
+  /** Links with a code typed on the phone of this number, instead of a QR. */
   pairingNumber: string | null
   caches: SessionCaches
   onEvent(event: SessionEvent): void
   onAcks(news: AckNews[]): void
-  /** The server's own ack or refusal of a message. */
   onServerAck(waId: string, error: string | undefined): void
-  /** What came without the journal. */
   onUnjournaled(message: WAMessage): void
-  /** What could not be decrypted; it has been asked for again. */
+  /** It could not be decrypted and has been requested again. */
   onUnreadable(message: WAMessage): void
-  /** Names of the owner's address book. */
   onPhoneBook(entries: PhoneEntry[]): void
-  /** The phone rings. */
   onCall(call: RingingCall): void
   findSent(waId: string): Promise<Outgoing | undefined>
   files: SentFiles
@@ -70,11 +63,10 @@ export interface RingingCall {
   from: string
 }
 
-/** What outlives a socket. */
 export interface SessionCaches {
-  /** Devices of contacts: else each reconnect asks for all of them and begins all sessions anew. */
+  /** Without it each reconnect asks for all devices of contacts and starts all their sessions anew. */
   devices: NonNullable<UserFacingSocketConfig['userDevicesCache']>
-  /** Numbers that were looked up: their jid, or null for those without WhatsApp. */
+  /** Null for numbers without WhatsApp. */
   numbers: ReturnType<typeof recentValues>
 }
 
@@ -89,15 +81,12 @@ export function makeCaches(): SessionCaches {
 export interface Socket extends Wire {
   findNumber(number: string): Promise<KnownNumber | null>
   asking: Asking
-  /** Ends a call before it is taken. */
   refuse(call: RingingCall): Promise<void>
-  /** Asks the sender's phone to upload a file once more. */
   renewFile: Renew
-  /** Sends read receipts. */
   read(keys: WAMessageKey[]): Promise<void>
-  /** Closes without logging out; nothing is written or told any more from here on. */
+  /** Closes without logging out; nothing is written or emitted afterwards. */
   close(): void
-  /** Unlinks us from the phone, as far as the line is up. */
+  /** Unlinks from the phone, if the line is up. */
   logout(): Promise<void>
 }
 
@@ -166,7 +155,7 @@ function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof ma
     markOnlineOnConnect: false,
     syncFullHistory: false,
     emitOwnEvents: false,
-    // The store repeats by itself; when it gives up, the socket is closed already.
+    // The store retries by itself; when it gives up, the socket is closed.
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
     userDevicesCache: caches.devices,
@@ -185,10 +174,8 @@ function ownJidOf({ creds }: AuthState): string {
   return `${userOf(creds.me?.id ?? '')}@s.whatsapp.net`
 }
 
-/**
- * Asking for a pairing code names us before we are linked; if the socket dies before that, the next
- * one would log in as nobody and get a 401.
- */
+/** A pairing code names us before we are linked; if the socket dies before the scan, the next one
+ *  would log in as nobody and get a 401. */
 function forgetHalfPairing(auth: AuthState) {
   if (!auth.creds.me || auth.creds.account) return
   auth.creds.me = undefined
@@ -196,7 +183,8 @@ function forgetHalfPairing(auth: AuthState) {
   auth.credsChanged()
 }
 
-/** On a dead line nobody answers the closing handshake, and the library tells us only after it. */
+/** On a dead line nobody answers the closing handshake, and the library reports the end only after
+ *  it. */
 function closeInTime({ ws }: WASocket) {
   const close = ws.close.bind(ws)
   ws.close = () => Promise.race([close(), Bun.sleep(3000)])

@@ -1,4 +1,3 @@
-/** Performs what the lifecycle decides, one event after the other. */
 import { AppError } from '#errors'
 import { log } from '#platform/log'
 import { connect, dropSocket, startTimer } from './connecting.ts'
@@ -69,7 +68,7 @@ function changeRow(
   return rows.changeUnlessAsked(request.request, change).catch(ignoreDeleted)
 }
 
-/** The connection was deleted while its row was being written: whoever deleted it has announced it. */
+/** The connection was deleted while its row was being written. */
 function ignoreDeleted(error: unknown) {
   if (error instanceof AppError && error.code === 'ERR_NO_WAPP_FOUND') return
   throw error

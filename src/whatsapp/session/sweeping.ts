@@ -1,4 +1,4 @@
-/** What crashes and failures left behind, over all companies: nothing waits for ever. */
+/** Recovers what crashes and failures left behind, across companies. */
 import type { Sql } from 'postgres'
 import { applyEarlyAcks } from '#messages/outbox/acking'
 import { expireOutbox } from '#messages/outbox/settling'
@@ -8,7 +8,7 @@ import { ingest } from '#whatsapp/inbound/ingest'
 import { forgetOldRows, type Waiting, waitingRows } from '#whatsapp/inbound/journal'
 
 export interface Sweeper {
-  /** The first sweep also takes what was delivered this very moment, before the program was killed. */
+  /** The first sweep includes what was delivered just before the program was killed. */
   sweep(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function makeSweeper({
   openCompany: OpenCompany
   sealer: Sealer
   sweepMs: number
-  /** Hands a row to the session that is open here, so that its order is kept; undefined: none is. */
+  /** Passes a row to its session if open here, so that its order is kept. */
   takeUp(row: Waiting): Promise<void> | undefined
 }): Sweeper {
   let isFirst = true

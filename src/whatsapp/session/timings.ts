@@ -1,27 +1,26 @@
 import { type LeaseTimes, usualLeaseTimes } from './ownership.ts'
 
-/** Every waiting time of the sessions, in milliseconds; tests shorten them. */
+/** Milliseconds; tests shorten them. */
 export interface Timings {
-  /** How often the rows are read, lest a notification got lost. */
+  /** Rows are also polled, since notifications get lost. */
   pollMs: number
-  /** How often left-over journal rows and early acks are taken up, and how old they must be. */
+  /** Interval at which left-over journal rows and early acks are processed, and their minimum age. */
   sweepMs: number
-  /** Unacknowledged for so long, a message is sent again. */
+  /** A message unacknowledged for this time is sent again. */
   ackMs: number
-  /** PostgreSQL unreachable for so long: all sockets close, so that WhatsApp keeps what comes. */
+  /** After this time without PostgreSQL, sockets close so that WhatsApp keeps what arrives. */
   databaseAwayMs: number
-  /** A socket that shows neither a code nor an open session within this is given up. */
+  /** Limit until a socket shows a code or opens. */
   openingMs: number
-  /** How long a code is shown; undefined: 60 s for the first, 20 s for the others. */
+  /** Undefined: 60 s for the first code, 20 s for the others. */
   codeMs: number | undefined
-  /** The waits between tries are multiplied by it. */
+  /** Factor on the waits between tries. */
   retryPace: number
   keepAliveMs: number
-  /** A message that could not be decrypted has so long to come again before it is shown as missing. */
+  /** A message that could not be decrypted is shown as missing after this time. */
   unreadableMs: number
-  /** How long somebody waits for what the node that holds a session says of a number. */
   questionMs: number
-  /** No more history for so long: what came is put into tickets. */
+  /** After this quiet time, history is put into tickets. */
   historyQuietMs: number
   lease: LeaseTimes
 }

@@ -1,10 +1,6 @@
-/**
- * The library tries a message on each session it has with a device, and trying moves the session's
- * ratchet. A try that fails leaves the wrong session half-moved, and it is saved so: what we say in
- * it next cannot be read ("Bad MAC"). Here a session that failed is put back as it was.
- *
- * Works on the prototype, once per process, because the library offers no other seam.
- */
+/** The library tries a message on each session of a device, and saves the ratchet of the wrong ones
+ *  half-moved: what we say next in them cannot be read ("Bad MAC"). Here a failed session is
+ *  restored. Patches the prototype, once per process: the library has no other seam. */
 import { SessionCipher } from 'libsignal'
 
 interface Session {

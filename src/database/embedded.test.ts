@@ -150,6 +150,70 @@ test('a stranger with the number of the predecessor is not taken for it', async 
   expect((await hold(dataDir)).adopted).toBe(false)
 })
 
+const lockFiles = ['data/postmaster.pid', 'run/.s.PGSQL.5432.lock']
+
+/** As a power cut leaves it: nobody lives, the lock files do. */
+async function afterPowerCut(dataDir: string): Promise<string[]> {
+  const { host, pid } = await hold(dataDir, 'an ordinary user')
+  const contents = lockFiles.map((name) => readFileSync(join(dataDir, 'postgres', name), 'utf8'))
+  await end(host, 'SIGKILL')
+  process.kill(pid, 'SIGKILL')
+  await until(() => !isAlive(pid))
+  return contents
+}
+
+const strangers: ChildProcess[] = []
+afterAll(() => strangers.map((one) => one.kill('SIGKILL')))
+
+/** PostgreSQL takes any process of its own account for the holder of a lock file. */
+function stranger(): number {
+  const one = spawn('sleep', ['600'], { stdio: 'ignore', ...(isRoot ? ordinary : {}) })
+  strangers.push(one)
+  return one.pid ?? 0
+}
+
+test.each([
+  ['the socket', [false, true]],
+  ['both lock files', [true, true]],
+])('after a power cut a stranger has the process number in %s', async (_, reused) => {
+  const dataDir = folderFor('an ordinary user')
+  const contents = await afterPowerCut(dataDir)
+  const pid = stranger()
+  for (const [index, name] of lockFiles.entries()) {
+    const content = contents[index] ?? ''
+    const left = reused[index] ? content.replace(/^\d+/, `${pid}`) : content
+    writeFileSync(join(dataDir, 'postgres', name), left)
+  }
+  const { connection, adopted } = await hold(dataDir, 'an ordinary user')
+  expect(adopted).toBe(false)
+  expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  expect(isAlive(pid)).toBe(true)
+})
+
+test('lock files that a power cut left empty do not hinder the start', async () => {
+  const dataDir = folderFor('an ordinary user')
+  await afterPowerCut(dataDir)
+  for (const name of lockFiles) writeFileSync(join(dataDir, 'postgres', name), '')
+  expect((await hold(dataDir, 'an ordinary user')).adopted).toBe(false)
+})
+
+test('a server that runs keeps its lock files, whatever number they name', async () => {
+  const dataDir = folderFor('an ordinary user')
+  const { host, pid, connection } = await hold(dataDir, 'an ordinary user')
+  await end(host, 'SIGKILL')
+  const wrong = stranger()
+  const files = lockFiles.map((name) => join(dataDir, 'postgres', name))
+  const contents = files.map((file) => readFileSync(file, 'utf8'))
+  for (const [index, file] of files.entries()) {
+    writeFileSync(file, contents[index]?.replace(/^\d+/, `${wrong}`) ?? '')
+  }
+  const { refused } = await report(dataDir, 'an ordinary user')
+  expect(refused).toContain('PostgreSQL does not start: ')
+  for (const file of files) expect(readFileSync(file, 'utf8')).toStartWith(`${wrong}\n`)
+  expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  process.kill(pid, 'SIGKILL')
+})
+
 test('its settings are durable, and it listens on no network', async () => {
   const dataDir = folderFor('anybody')
   const database = await openEmbedded(dataDir)

@@ -1,18 +1,11 @@
 import { spawn } from 'node:child_process'
-import {
-  closeSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '#platform/log'
 import { refuse } from '#platform/refusal'
 import { type Cluster, spawnOptions } from './cluster.ts'
+import { readPidFile, removeStaleLockFiles } from './lock-files.ts'
+import { isAlive, isPostmasterOf } from './server-process.ts'
 
 /**
  * One postmaster per data folder. It is started detached and outlives us: after a kill -9 the next
@@ -90,7 +83,7 @@ async function adopt(cluster: Cluster, binaries: string): Promise<number | undef
 }
 
 async function start(cluster: Cluster, binaries: string): Promise<number> {
-  removeStalePidFile(cluster)
+  await removeStaleLockFiles(cluster)
   const output = openSync(startLog(cluster), 'w', 0o600)
   const child = spawn(join(binaries, 'bin/postgres'), ['-D', cluster.dataAsSeen], {
     ...spawnOptions(cluster, cluster.data),
@@ -141,61 +134,8 @@ async function gone(pid: number, patience = Number.POSITIVE_INFINITY): Promise<b
   return true
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // It exists, but we may not signal it.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
 function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
   if (isAlive(pid)) process.kill(pid, name)
-}
-
-function readPidFile(cluster: Cluster) {
-  try {
-    const lines = readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), data: lines[1], socket: lines[4], status: lines[7]?.trim() }
-  } catch {
-    return undefined
-  }
-}
-
-/** A pid file may outlive its process, and the pid may be reused. */
-function isPostmasterOf(cluster: Cluster, pid: number): boolean {
-  try {
-    if (process.platform === 'linux') {
-      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster.data)
-    }
-  } catch {
-    // Root in a container may not read the link; everyone may read the command line.
-  }
-  const [program = '', flag, folder] = commandLine(pid)
-  return program.endsWith('/bin/postgres') && flag === '-D' && folder === cluster.dataAsSeen
-}
-
-function commandLine(pid: number): string[] {
-  try {
-    if (process.platform === 'linux')
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return Bun.spawnSync(['ps', '-o', 'command=', '-p', `${pid}`])
-      .stdout.toString()
-      .trim()
-      .split(' ')
-  } catch {
-    return []
-  }
-}
-
-/** PostgreSQL would take a process that reuses the pid for its predecessor. */
-function removeStalePidFile(cluster: Cluster) {
-  const file = readPidFile(cluster)
-  if (file && isAlive(file.pid) && !isPostmasterOf(cluster, file.pid)) {
-    rmSync(join(cluster.data, 'postmaster.pid'))
-  }
 }
 
 /** The same programs and socket; the first line of postmaster.opts is the command line. */

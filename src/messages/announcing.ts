@@ -26,7 +26,6 @@ export async function announceMessages(scope: Scope, ids: number[]) {
   )
 }
 
-/** In the order of their conversations. */
 export async function readManyForAll(scope: Scope, ids: number[]): Promise<Message[]> {
   const selected = await selectByIds(scope, ids)
   return selected.map((one) => shownMessage(forAll(scope), one))
@@ -49,21 +48,18 @@ export async function readForAll(scope: Scope, messageId: number): Promise<Messa
 
 type Known = Pick<SelectedMessage, 'message' | 'author' | 'queue'> & Partial<SelectedMessage>
 
-/**
- * A message of which all is known without reading it: by default without a file, quoting nothing.
- */
+/** A message known without reading it: by default without a file or quote. */
 export function shownForAll(scope: Scope, known: Known): Message {
   return shownMessage(forAll(scope), { file: null, quotation: null, ...known })
 }
 
 interface AnnouncedTicket {
-  /** As the ticket was before; nothing where it was opened for the message. */
+  /** Undefined where the ticket was opened for the message. */
   before: TicketRow | undefined
   ticket: TicketRow
   relations: TicketRelations
 }
 
-/** A message was stored as the newest of its ticket. */
 export function announceNew(
   scope: Scope,
   { before, ticket, relations }: AnnouncedTicket,

@@ -10,5 +10,4 @@ export const messageReceived = defineConsequence<Message>('messageReceived')
 /** Acknowledged, failed, edited, deleted or reacted to. */
 export const messagesChanged = defineConsequence<ChangedMessage[]>('messagesChanged')
 
-/** For everyone, by its author; the row stays. */
 export const messageDeleted = defineConsequence<{ id: number; ticketId: number }>('messageDeleted')

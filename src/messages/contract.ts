@@ -7,7 +7,7 @@ import { mediaFields } from '#media/contract'
 import { QueueCard } from '#queues/contract'
 import { Ticket } from '#tickets/contract'
 
-/** An emoji somebody put under a message; the last of each person counts. */
+/** The last emoji of each person counts. */
 export const Reaction = v.object({
   emoji: v.string(),
   fromMe: v.boolean(),
@@ -17,7 +17,6 @@ export type Reaction = v.InferOutput<typeof Reaction>
 
 const graphemes = new Intl.Segmenter()
 
-/** One emoji as the eye sees it, or none. */
 const Emoji = v.pipe(
   v.string('Required'),
   v.maxLength(40, 'Invalid'),
@@ -29,7 +28,6 @@ function isOneEmoji(text: string): boolean {
   return isEmoji && [...graphemes.segment(text)].length === 1
 }
 
-/** A change of a message that WhatsApp refused, and its error code. */
 export const Refusal = v.object({
   kind: v.picklist(['edit', 'revoke', 'reaction']),
   code: v.string(),
@@ -40,10 +38,7 @@ const message = {
   /** Position in the ticket: pages and screens sort by it. */
   seq: v.number(),
   body: v.string(),
-  /**
-   * WhatsApp's own scale: 0 error, 1 pending, 2 sent, 3 delivered, 4 read, 5 played. It never
-   * falls.
-   */
+  /** WhatsApp's scale: 0 error, 1 pending, 2 sent, 3 delivered, 4 read, 5 played. It never falls. */
   ack: v.number(),
   read: v.boolean(),
   fromMe: v.boolean(),
@@ -51,7 +46,7 @@ const message = {
   ...mediaFields,
   isDeleted: v.boolean(),
   isEdited: v.boolean(),
-  /** What it said first, where it was edited. */
+  /** Its first text, if it was edited. */
   previousBody: v.nullable(v.string()),
   /** The last change that WhatsApp refused; the message is restored. */
   refused: v.nullable(Refusal),
@@ -63,25 +58,24 @@ const message = {
   remoteJid: v.string(),
   participant: v.nullable(v.string()),
   quotedMsgId: v.nullable(v.number()),
-  /** The sender's own id for the message, returned as it came: the page finds its bubble by it. */
+  /** Returned unchanged: the page finds its bubble by it. */
   clientId: v.nullable(v.string()),
   /** The agent who wrote it; null for customers, the bot and the phone itself. */
   userId: v.nullable(v.number()),
-  /** How the delivery stands; null for what we did not send. */
+  /** Null for what we did not send. */
   delivery: v.nullable(
     v.picklist(['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
   ),
-  /** Why it failed, as an error code. */
   failure: v.nullable(v.string()),
   reactions: v.array(Reaction),
-  /** Loudness of a voice note, 0 to 100; empty where nobody measured it, null for all else. */
+  /** 0 to 100; empty if unmeasured, null if not a voice note. */
   waveform: v.nullable(v.array(v.number())),
   createdAt: Moment,
   updatedAt: Moment,
   contact: v.nullable(ContactCard),
 }
 
-/** Without an id: a message we do not have, as the phone that answers it quoted it. */
+/** Without an id: a message we do not have, as the phone quoted it. */
 export const QuotedMessage = v.object({ ...message, id: v.nullable(v.number()) })
 export type QuotedMessage = v.InferOutput<typeof QuotedMessage>
 
@@ -109,9 +103,7 @@ export const listMessages = endpoint({
     /** Pages by position instead of number: messages with a lower `seq`, or with a higher one. */
     before: v.optional(Id),
     after: v.optional(Id),
-    /** The page around this message: what a search found, what an answer quotes. */
     around: v.optional(Id),
-    /** Only messages with this text, newest page first. */
     searchParam: SearchParam,
     /** "false" reads without marking as read (spying). */
     markAsRead: v.optional(v.string()),
@@ -120,7 +112,6 @@ export const listMessages = endpoint({
     messages: v.array(Message),
     ticket: Ticket,
     ...Paged,
-    /** There are more after the last of these. */
     hasNewer: v.optional(v.boolean()),
   }),
   missing: 'ERR_NO_TICKET_FOUND',
@@ -136,9 +127,9 @@ export const sendMessage = endpoint({
   summary: 'Accepts a text, or files with captions: stored when this answers, leaving in order',
   accepts: v.object({
     ticketId: Id,
-    /** The text; with files their captions, one for each, or one for the first. */
+    /** With files: captions, one for each, or one for the first. */
     body: v.optional(v.union([Text(65_536), v.pipe(v.array(Text(65_536)), v.maxLength(10))]), ''),
-    /** Audio files are voice notes; so are those that are called `audio-record-site*`. */
+    /** Audio files become voice notes; so do those named `audio-record-site*`. */
     voice: Flag,
     /** In a form as JSON text. */
     quotedMsg: v.nullish(v.union([Quoting, v.pipe(v.string(), v.parseJson(), Quoting)])),
@@ -149,7 +140,6 @@ export const sendMessage = endpoint({
   missing: 'ERR_NO_TICKET_FOUND',
 })
 
-/** Sends a failed or uncertain message once more, as a new one for WhatsApp. */
 export const resendMessage = endpoint({
   method: 'post',
   path: '/messages/:messageId/resend',
@@ -161,7 +151,6 @@ export const resendMessage = endpoint({
   missing: 'ERR_FETCH_WAPP_MSG',
 })
 
-/** For one that was given up without an answer. */
 export const markMessageSent = endpoint({
   method: 'post',
   path: '/messages/:messageId/sent',
@@ -223,7 +212,6 @@ export const messageCreated = defineEvent(
   ({ ticket }) => conversationRoomsOf(ticket),
 )
 
-/** Its ack rose, it failed, was edited or deleted. */
 export const messageUpdated = defineEvent(
   'appMessage',
   v.object({ action: v.literal('update'), message: Message }),

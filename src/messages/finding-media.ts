@@ -11,7 +11,6 @@ import type { Scope } from '#scope'
 import { withinReach } from '#tickets/reach'
 import { isReadable } from '#tickets/readable'
 
-/** A stored file by the name in its URL, for anyone who may see something that shows it. */
 export async function findMedia(scope: Scope, asked: string): Promise<MediaRow> {
   const name = /^([0-9a-f]{32})\.[0-9a-z]{1,5}$/.exec(asked)?.[1]
   if (!name) fail('ERR_NO_MEDIA_FOUND')
@@ -22,7 +21,6 @@ export async function findMedia(scope: Scope, asked: string): Promise<MediaRow> 
   return row && publicName(row) === asked ? row : fail('ERR_NO_MEDIA_FOUND')
 }
 
-/** Quick messages and contacts' pictures are visible to the whole company. */
 function isShownTo(scope: Scope): SQL | undefined {
   const { db } = scope
   const one = { one: sql`1` }
@@ -33,10 +31,7 @@ function isShownTo(scope: Scope): SQL | undefined {
   )
 }
 
-/**
- * Messages the actor may read, in tickets within reach; those deleted for everyone only for
- * overseers.
- */
+/** Those deleted for everyone are visible to overseers only. */
 function isInMessage({ db, actor }: Scope): SQL {
   const isLeft = may(actor.role, 'ticket.showAll') ? undefined : eq(messages.isDeleted, false)
   return exists(

@@ -1,8 +1,6 @@
-/**
- * Pages of a conversation by position: page 500 costs as much as page 1, and with `before` a page
- * neither repeats nor skips while messages arrive. Ticket and page are selected concurrently, and the
- * page is discarded if the ticket is out of reach.
- */
+/** Pages by position: page 500 costs as much as page 1, and with `before` none repeats or skips
+ *  while messages arrive. Ticket and page are selected concurrently; the page is discarded if the
+ *  ticket is out of reach. */
 
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
@@ -20,7 +18,6 @@ import type { SelectedMessage } from './selecting.ts'
 
 type MessagePageInput = Partial<InputOf<typeof listMessagesCall>> & { ticketId: number }
 
-/** Reading as the assigned agent marks the messages read. */
 export async function readMessages(company: Company, input: MessagePageInput) {
   const page = await company.read((scope) => listMessages(scope, input))
   if (input.markAsRead !== 'false' && page.ticket.unreadMessages > 0) {
@@ -99,10 +96,7 @@ function oldestFirst(newestFirst: SelectedMessage[], most: number) {
   return { selected, hasOlder: newestFirst.length > most }
 }
 
-/**
- * For a reader of everything a page begins at its position, since positions have no gaps; else rows
- * are skipped.
- */
+/** Positions have no gaps, so a reader of everything needs no OFFSET. */
 function valuesOf(
   { actor }: Scope,
   input: MessagePageInput,
@@ -123,7 +117,6 @@ function valuesOf(
   }
 }
 
-/** Undefined: the ticket's own count. */
 async function countOf(
   scope: Scope,
   input: MessagePageInput,
@@ -135,7 +128,6 @@ async function countOf(
   return counted?.total
 }
 
-/** Only the assigned agent's views count as reading. */
 async function readByOwner(scope: Scope, ticketId: number) {
   const ticket: TicketRow = await findTicket(scope, ticketId, 'message.read')
   const isOwner = ticket.status === 'open' && ticket.userId === scope.actor.userId

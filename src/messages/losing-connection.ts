@@ -3,7 +3,6 @@ import { messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import { announceMessages } from './announcing.ts'
 
-/** Messages queued for a deleted connection will never leave. */
 export async function failWaiting(scope: Scope, { connectionId }: { connectionId: number }) {
   const failed = await scope.db
     .update(messages)

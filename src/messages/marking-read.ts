@@ -3,13 +3,11 @@ import { messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 
-/** Older messages are not marked: they were read long ago, or never will be. */
+/** Older messages were read long ago, or never will be. */
 const lookBack = 500
 
-/**
- * The agent has the customer's messages on screen, and the customer may see blue ticks. The receipt to
- * WhatsApp is best effort: sent by the process that holds the session, and lost with it.
- */
+/** The receipt to WhatsApp is best effort: sent by the process that has the session, and lost with
+ *  it. */
 export async function markMessagesRead(scope: Scope, ticket: TicketRow) {
   if (ticket.unreadMessages === 0 || ticket.whatsappId === null) return
   const read = await scope.db

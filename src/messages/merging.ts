@@ -26,7 +26,7 @@ export async function moveMessages({ db }: Scope, { from, to }: ContactMerge) {
     where contact_id = ${to.id} and details->'reactions' ? ${String(from.id)}`)
 }
 
-/** Unread messages move to the ticket that stays, so that they are not overlooked. */
+/** Otherwise they would be overlooked. */
 export async function moveUnread(scope: Scope, { goes, stays, merge }: TicketSupersession) {
   await moveMessages(scope, merge)
   const unread = await takeUnread(scope, stays, goes)
@@ -59,7 +59,6 @@ async function tellMoved(scope: Scope, stays: TicketRow, ids: number[]) {
   }
 }
 
-/** Positions have no gaps: the remaining messages move up, and the timeline with them. */
 async function closeGaps({ db }: Scope, { id }: TicketRow) {
   // Through negative numbers, because positions are unique at every moment.
   await db.execute(sql`

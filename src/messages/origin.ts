@@ -4,11 +4,10 @@ import { type Origin, origins } from '#db/schema/messages.ts'
 interface OriginRules {
   /** Lower ranks leave the outbox first; null for messages from WhatsApp. */
   rank: number | null
-  /** Sent slowly, so that the number is not taken for a spammer. */
+  /** So that the number is not taken for a spammer. */
   isPaced: boolean
   /** A person of the company has joined in: the menu stops. */
   silencesMenu: boolean
-  /** Its author has read the conversation. */
   isAnswer: boolean
 }
 
@@ -34,7 +33,7 @@ export type OutboxOrigin = Exclude<Origin, 'customer' | 'phone'>
 const isSent = (origin: Origin): origin is OutboxOrigin => originRules[origin].rank !== null
 export const outboxOrigins = origins.filter(isSent)
 
-/** Not as a parameter: the planner is to know how many there are of which. */
+/** A literal, so that the planner knows how frequent it is. */
 export const inSql = (origin: Origin) => sql.raw(`'${origin}'`)
 
 export function isPaced(origin: SQL): SQL {

@@ -1,7 +1,3 @@
-/**
- * The statements behind a page of a conversation, prepared once for each kind of reader and search.
- */
-
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -14,7 +10,6 @@ export const pageSize = 20
 export interface MessagePageShape {
   /** Only messages written in `queueIds`, in no queue, or in the ticket's present one. */
   readsSome: boolean
-  /** Only messages containing `text`. */
   isSearch: boolean
 }
 
@@ -38,12 +33,12 @@ function within({ readsSome, isSearch }: MessagePageShape) {
   )
 }
 
-/** A scalar subquery, so that it is evaluated once and then used as an index condition. */
+/** A scalar subquery is evaluated once and then used as an index condition. */
 const end = sql`(select coalesce(${asked('before')}::integer, ${seqOfAround} + 1,
   ${ticketsRow(sql`${tickets.lastSeq}`)} + 1 - ${asked('skip')}::integer))`
 const start = sql`(select coalesce(${asked('after')}::integer, ${seqOfAround}))`
 
-/** The contact is known from the ticket; only groups have other authors. */
+/** Only groups have authors other than the ticket's contact. */
 const otherAuthor = sql`nullif(${messages.authorId}, ${ticketsRow(sql`${tickets.contactId}`)})`
 
 const older = (db: Db, shape: MessagePageShape) =>

@@ -1,4 +1,3 @@
-/** Messages as they leave the server. */
 import type { SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type CardRow, contactCard } from '#contacts/card'
@@ -79,7 +78,6 @@ function waveformIn(details: MessageRow['details']): number[] | null {
   return typeof waveform === 'string' ? [...Buffer.from(waveform, 'base64')] : []
 }
 
-/** The change that WhatsApp refused. */
 function refusedIn(details: MessageRow['details']): Message['refused'] {
   const found = v.safeParse(Refusal, details?.refused)
   return found.success ? found.output : null
@@ -93,7 +91,6 @@ export async function readMessage(
   return selected && shownMessage(scope, selected)
 }
 
-/** In the order of their ticket. */
 export async function readEach(scope: Scope, where: SQL | undefined): Promise<Message[]> {
   const selected = await selectMessages(scope).where(where).orderBy(messages.seq)
   return selected.map((one) => shownMessage(scope, one))

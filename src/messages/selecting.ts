@@ -1,6 +1,3 @@
-/**
- * Messages with their author and the message they quote, in one statement for any number of them.
- */
 import { eq, getTableColumns, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cardColumns } from '#contacts/card'
@@ -16,7 +13,6 @@ const quoted = alias(messages, 'quoted')
 const quotedAuthor = alias(contacts, 'quoted_author')
 const quotedMedia = alias(media, 'quoted_media')
 
-/** The columns that leave the server, or that decide what does. */
 function shownColumns<T extends Record<HiddenColumn, unknown>>(columns: T) {
   const { waId, whatsappId, cause, causeId, ...rest } = columns
   const { mediaId, mediaName, attempts, attemptAt, createdAt, ...shown } = rest

@@ -1,22 +1,17 @@
-/**
- * Applies events to an open conversation, with the same result as fetching it again.
- *
- * Events may come late, twice or in any order: of every message the newest version counts, and its
- * ack only rises, except where the newest version says that it failed.
- */
+/** Applies events to an open conversation, with the same result as fetching it again. Events come
+ *  late, twice and in any order: the newest version of a message counts, and its ack only rises
+ *  unless that version failed. */
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Ticket, TicketEvent } from '#tickets/contract'
 import { applyToTicket, type TicketView, ticketViewOf, withContact } from '#tickets/state'
 import type { Message, MessageEvent } from './contract.ts'
 
 export interface ConversationState extends TicketView {
-  /** By position, the oldest first, without gaps from the first loaded one to the newest. */
+  /** Ordered by position, without gaps. */
   messages: Message[]
   count: number
   hasMore: boolean
-  /** The highest ack received for each message. */
   acks: Readonly<Record<number, number>>
-  /** The customer's messages up to this position have been read by an agent. */
   readTo: number
 }
 
@@ -42,7 +37,6 @@ export function addOlderMessages(conversation: ConversationState, page: Answer):
   }
 }
 
-/** Position before which the next older page ends. */
 export function olderThan({ messages, hasMore }: ConversationState): number | undefined {
   return hasMore ? messages[0]?.seq : undefined
 }
@@ -128,7 +122,7 @@ function place(conversation: ConversationState, message: Message): ConversationS
   }
 }
 
-/** The later version; of two with the same time, the one in the later stage. */
+/** Of two with the same time, the one in the later stage. */
 function newer(one: Message, other: Message): Message {
   return orderOf(other) > orderOf(one) ? other : one
 }

@@ -1,7 +1,5 @@
-/**
- * Stores messages, each as the newest of its ticket, in one statement for any number of them. Their
- * tickets are locked, so the rows are known before they are stored.
- */
+/** One statement stores any number of messages, each as the newest of its ticket. Their tickets are
+ *  locked, so the rows are known before they are stored. */
 import { type SQL, sql } from 'drizzle-orm'
 import { recordsOf } from '#db/records.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -18,7 +16,6 @@ type GivenByDatabase = 'id' | 'sentAt' | 'createdAt' | 'updatedAt'
 type NewRow = Omit<MessageRow, GivenByDatabase> & Partial<Pick<MessageRow, GivenByDatabase>>
 
 export interface NewMessage<Row = NewRow> {
-  /** After this message. */
   ticket: TicketRow
   message: Row
 }
@@ -26,11 +23,9 @@ export interface NewMessage<Row = NewRow> {
 export type TicketEffect = Partial<Pick<TicketRow, 'unreadMessages' | 'chatbot' | 'queueOptionId'>>
 
 type Required = 'origin' | 'whatsappId' | 'waId' | 'authorId'
-/** The columns that do not follow from the ticket. */
 export type MessageDraft = Pick<MessageRow, Required> &
   Partial<Omit<MessageRow, Required | 'companyId' | 'ticketId' | 'seq' | 'contactId' | 'queueId'>>
 
-/** The next message of a locked ticket. */
 export function nextMessage<Draft extends MessageDraft>(
   ticket: TicketRow,
   draft: Draft,
@@ -100,7 +95,6 @@ const values = messageRecords.names.map((name) => {
   return byDefault[name] ? `coalesce(${given}, ${byDefault[name]})` : given
 })
 
-/** Updates each ticket to its last message and inserts the messages. */
 export function storing(all: readonly NewMessage[]): SQL {
   const raised = new Map(all.map(({ ticket }) => [ticket.id, ticket]))
   const rows = all.map(({ message }) => message)
@@ -113,7 +107,6 @@ export function storing(all: readonly NewMessage[]): SQL {
     returning id, to_json(created_at) #>> '{}'`
 }
 
-/** Returns them with the columns that the database generated. */
 export async function storeMessages(
   scope: Scope,
   all: readonly NewMessage[],
@@ -129,10 +122,8 @@ export async function storeMessages(
 
 const storedAtOnce = new Set(['messages_identity', 'messages_client', 'messages_automatic_once'])
 
-/**
- * WhatsApp delivers some messages twice at the same moment, and browsers retry: the second one starts
- * over, which undoes what it had done, such as reopening a ticket that the first one rates.
- */
+/** WhatsApp delivers some messages twice at the same moment, and browsers retry: the second one
+ *  starts over, which undoes what it had done, such as reopening a ticket that the first one rates. */
 function unlessStoredAtOnce(error: unknown): never {
   if (!storedAtOnce.has(constraintOf(error) ?? '')) throw error
   startOver('the message was stored at the same moment', error)

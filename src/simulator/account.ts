@@ -7,40 +7,38 @@ import { type Inbox, makeInbox } from './inbox.ts'
 import type { Network } from './network.ts'
 import { makeSignal, type Signal } from './signal.ts'
 
-/** Someone on WhatsApp: a number, a phone (device 0) and the companions linked to it. */
+/** Someone on WhatsApp: a number, a phone (device 0) and the linked companions. */
 export type Account = {
   readonly number: string
   readonly lid: string
   name: string | undefined
-  /** Where its picture is found; undefined while it has none, or none for others. */
+  /** Undefined without a picture, or none for others. */
   picture: string | undefined
   readonly signal: Signal
   readonly inbox: Inbox
   readonly sent: Map<string, Sent>
-  /** How often this phone asked for a message again, by id. */
+  /** How often this phone requested a message again, by id. */
   readonly retries: Map<string, number>
   readonly autoReceipts: { delivered: boolean; read: boolean }
   readonly companions: Map<number, Companion>
-  /** How many companions were ever linked; their numbers are never given again. */
+  /** Counts up: device numbers are never reused. */
   linked: number
-  /** Runs the phone's work one piece after the other, as its Signal sessions need. */
+  /** Signal sessions need the phone's work in sequence. */
   inOrder<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** A linked device: what the server knows of one Baileys client. */
 export type Companion = {
   readonly account: Account
   readonly device: number
-  /** The client's static Noise key, which is its password at login. */
+  /** Serves as its password at login. */
   readonly noiseKey: Buffer
   readonly keys: CompanionKeys
   readonly queue: Queue
   connection: Connection | undefined
-  /** Whether its phone has sent it the (empty) history that follows the first login. */
   hasHistory: boolean
 }
 
-/** A message that left this phone, kept for quoting and for companions that ask for it again. */
+/** Kept for quoting and for retry requests of companions. */
 export type Sent = { readonly to: Account; readonly message: proto.IMessage; readonly lid: boolean }
 
 export function makeAccount({
@@ -79,7 +77,6 @@ function lidOf(number: string): string {
   return (10n ** 14n + (digest.readBigUInt64BE() % (9n * 10n ** 14n))).toString()
 }
 
-/** The jid of an account or, with a number above 0, of one of its devices. */
 export function jidOf(account: Account, { lid = false, device = 0 } = {}): string {
   const suffix = device > 0 ? `:${device}` : ''
   return lid ? `${account.lid}${suffix}@lid` : `${account.number}${suffix}@s.whatsapp.net`
@@ -91,7 +88,7 @@ export type Address = {
   readonly lid: boolean
 }
 
-/** Whom a jid means; undefined for groups and for numbers that are not on WhatsApp. */
+/** Undefined for groups and numbers not on WhatsApp. */
 export function resolve(network: Network, jid: string | undefined): Address | undefined {
   const decoded = jidDecode(jid)
   if (!decoded) return undefined
@@ -100,7 +97,6 @@ export function resolve(network: Network, jid: string | undefined): Address | un
   return account && { account, device: decoded.device ?? 0, lid }
 }
 
-/** Names the chat a jid means, whichever form it has: a number, or the jid of a group or a stranger. */
 export function chatOf(network: Network, jid: string | undefined): string {
   return resolve(network, jid)?.account.number ?? jid ?? ''
 }

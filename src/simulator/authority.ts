@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { bits, der, integer, octets, oid, sequence, set, tagged, time, utf8, yes } from './der.ts'
 
-/** A certificate authority made in the process, and one certificate of it for 127.0.0.1 (all PEM). */
+/** A certificate authority made in the process, and its certificate for 127.0.0.1 (PEM). */
 export type Authority = {
   readonly authority: string
   readonly certificate: string

@@ -2,14 +2,12 @@ import type { BinaryNode } from '@whiskeysockets/baileys'
 import { bigEndian, bytes, child, children, stanza, uint } from './nodes.ts'
 import type { Bundle } from './signal.ts'
 
-/** The public keys of a companion as the server keeps them. */
 export type CompanionKeys = {
   readonly registrationId: number
   readonly identityKey: Buffer
   readonly deviceIdentity: Buffer
   signedPreKey: Bundle['signedPreKey']
   readonly oneTime: Map<number, Buffer>
-  /** Whether the client was told that its one-time keys run out and has not answered yet. */
   askedForMore: boolean
 }
 
@@ -39,7 +37,6 @@ export function signedPreKeyIn(node: BinaryNode | undefined): Bundle['signedPreK
   }
 }
 
-/** Hands out a bundle; its one-time key is then gone. */
 export function takeBundle(keys: CompanionKeys): Bundle {
   const [preKey] = keys.oneTime
   if (preKey) keys.oneTime.delete(preKey[0])
@@ -52,7 +49,7 @@ export function takeBundle(keys: CompanionKeys): Bundle {
   }
 }
 
-/** The children of `<user>` in an answer, which are also those of `<keys>` in a retry receipt. */
+/** Children of `<user>` in a response, and of `<keys>` in a retry receipt. */
 export function bundleNodes(bundle: Bundle): BinaryNode[] {
   const { signedPreKey, preKey, deviceIdentity } = bundle
   const nodes = [

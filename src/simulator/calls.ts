@@ -6,7 +6,6 @@ import { seconds, stanza } from './nodes.ts'
 
 export type CallOptions = { id?: string; video?: boolean; lid?: boolean }
 
-/** A phone calls: the linked devices of the called hear it ring until they or the caller end it. */
 export function call(
   network: Network,
   from: Account,
@@ -34,7 +33,7 @@ export function call(
   return id
 }
 
-/** A photo to be seen once: linked devices hear that there is one, and no more. */
+/** Linked devices are only told that there is one. */
 export function sendViewOnce(
   network: Network,
   from: Account,

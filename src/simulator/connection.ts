@@ -8,26 +8,22 @@ import { type Network, recordError } from './network.ts'
 import { makeHandshake, type Transport } from './noise.ts'
 import type { Registration } from './pairing.ts'
 
-/** One WebSocket of one client: handshake, then stanzas both ways. */
 export type Connection = {
-  /** The device that logged in here; undefined before, and while it is being linked. */
+  /** Undefined before login and while it is being linked. */
   companion: Companion | undefined
   registration: Registration | undefined
-  /** Set by the client's `passive active`: from then on it is given its messages. */
+  /** Set by the client's `passive active`, which starts delivery. */
   active: boolean
-  /** A line gone dead: nothing is heard and nothing is said, but the socket stays open. */
+  /** A dead line: nothing passes, but the socket stays open. */
   muted: boolean
   send(node: BinaryNode): void
   /** Closes after what was sent has left, with one last stanza. */
   end(last?: BinaryNode): void
-  /** Cuts the line at once. */
   cut(): void
-  /** For the server: bytes came, the socket is gone. */
   heard(data: Uint8Array): void
   gone(): void
 }
 
-/** The WebSocket as the connection needs it. */
 export type Socket = { write(data: Uint8Array): void; close(): void; terminate(): void }
 
 export function openConnection(network: Network, certificate: Certificate, socket: Socket) {
@@ -38,7 +34,7 @@ export function openConnection(network: Network, certificate: Certificate, socke
   let transport: Transport | undefined
   let decoding = Promise.resolve()
 
-  // The nonce counts stanzas, so what waits for the latency must leave in the order it came.
+  // The nonce counts stanzas, so delayed ones must leave in order.
   function inTurn(work: () => void) {
     const { latencyMs } = network.switches
     if (latencyMs === 0 && delayed.length === 0) return work()

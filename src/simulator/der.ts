@@ -11,7 +11,6 @@ export const utf8 = (text: string) => der(0x0c, Buffer.from(text))
 export const octets = (content: Uint8Array) => der(0x04, content)
 export const bits = (content: Uint8Array, unused = 0) => der(0x03, Buffer.from([unused]), content)
 export const yes = () => der(0x01, Buffer.from([0xff]))
-/** Part number `index` of a structure whose parts are optional. */
 export const tagged = (index: number, content: Uint8Array) => der(0xa0 + index, content)
 
 export function time(date: Date): Buffer {
@@ -19,7 +18,6 @@ export function time(date: Date): Buffer {
   return der(0x18, Buffer.from(`${digits}Z`))
 }
 
-/** An object identifier as its dotted numbers. */
 export function oid(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
   return der(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]))

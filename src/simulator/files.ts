@@ -5,24 +5,20 @@ import type { MediaHost } from './media.ts'
 
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 
-/** A file somebody sends from a phone. */
 export type OutgoingFile = {
   readonly kind: FileKind
   readonly content: Uint8Array
   readonly mimetype: string
   readonly caption?: string
   readonly fileName?: string
-  /** An audio recorded in the chat instead of attached. */
   readonly voice?: boolean
   readonly seconds?: number
   readonly size?: { width: number; height: number }
-  /** A small JPEG that travels inside the message. */
   readonly thumbnail?: Uint8Array
 }
 
 const macLength = 10
 
-/** Encrypts and uploads a file; the message that carries it. */
 export function fileMessage(host: MediaHost, file: OutgoingFile): proto.IMessage {
   const { kind, content, mimetype, caption, fileName, voice, seconds, size } = file
   const mediaKey = randomBytes(32)
@@ -44,7 +40,7 @@ export function fileMessage(host: MediaHost, file: OutgoingFile): proto.IMessage
   return caption ? { documentWithCaptionMessage: { message } } : message
 }
 
-/** The file a message carries, as the phone would show it; throws when it was tampered with. */
+/** @throws when the file was tampered with */
 export function fileIn(host: MediaHost, message: proto.IMessage): Buffer {
   const document =
     message.documentMessage ?? message.documentWithCaptionMessage?.message?.documentMessage

@@ -1,13 +1,11 @@
-/**
- * Framing: a 3-byte big-endian length before each frame; one WebSocket message may hold several
- * frames or a part of one. Before its first frame the client sends "WA", a version and the
- * dictionary number, and before that, if it has routing information, "ED" 0 1, length, bytes.
- */
+/** A 3-byte big-endian length precedes each frame; a WebSocket message may have several frames or a
+ *  part of one. Before its first frame the client sends "WA", a version and the dictionary number,
+ *  and before that any routing information: "ED" 0 1, length, bytes. */
 const introLength = 4
 const routingHeader = Buffer.from([0x45, 0x44, 0, 1])
 
 export type FrameReader = {
-  /** The client's introduction, as far as it has come; it is part of the handshake's hash. */
+  /** The introduction is part of the handshake's hash. */
   intro(): Buffer
   push(chunk: Uint8Array): Buffer[]
 }

@@ -18,10 +18,8 @@ import { takeBundleOf } from './prekeys.ts'
 
 type SendToGroup = { id?: string; lid?: boolean }
 
-/**
- * A phone sends to a group: once with its sender key for all linked devices of all members, and to
- * each device that does not have that key yet, the key.
- */
+/** Sends once with the sender key for all linked devices of all members, and the key to each device
+ *  without it. */
 export async function sendToGroup(
   network: Network,
   from: Account,
@@ -59,7 +57,7 @@ export async function sendToGroup(
   return id
 }
 
-/** The server is told what is taken back: one's own, or as an admin somebody else's. */
+/** The server is told what is deleted: one's own message, or as an admin somebody else's. */
 function editOf({ protocolMessage }: proto.IMessage): string | undefined {
   if (protocolMessage?.type !== proto.Message.ProtocolMessage.Type.REVOKE) return undefined
   return protocolMessage.key?.fromMe ? '7' : '8'
@@ -112,7 +110,7 @@ function senderKeysOf(account: Account): SenderKeys {
     maxCommitRetries: 1,
     delayBetweenTriesMs: 0,
   })
-  // Of a phone's repository only sender keys are used, which need no credentials.
+  // Only sender keys are used, which need no credentials.
   const creds = {} as Parameters<typeof makeSignalRepository>[0]['creds']
   const made = {
     repository: makeSignalRepository({ creds, keys }, quiet),

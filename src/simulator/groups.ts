@@ -5,12 +5,8 @@ import { newMessageId } from './message-id.ts'
 import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 
-/**
- * A group: clients ask for lists and metadata, hear what its members' phones say in it and that it
- * was renamed. What clients say in groups is acknowledged, not delivered.
- */
+/** What clients say in groups is acknowledged, not delivered. */
 export type Group = {
-  /** Its jid, with `@g.us`. */
   readonly id: string
   subject: string
   readonly creator: Account
@@ -22,7 +18,6 @@ export function listGroups(network: Network, member: Account): BinaryNode[] {
   return [stanza('groups', {}, groups.map(groupNode))]
 }
 
-/** A member's phone gives the group another subject: the linked devices of all members hear it. */
 export function renameGroup(group: Group, by: Account, subject: string) {
   group.subject = subject
   const id = newMessageId()

@@ -10,17 +10,13 @@ import { takeBundleOf } from './prekeys.ts'
 const { INITIAL_BOOTSTRAP } = proto.HistorySync.HistorySyncType
 const { HISTORY_SYNC_NOTIFICATION } = proto.Message.ProtocolMessage.Type
 
-/**
- * After the first login the owner's phone hands over its history; ours is empty. A client that is
- * not told so holds its events back for 20 seconds.
- */
+/** Without a history after the first login, a client buffers its events for 20 seconds. */
 export function sendEmptyHistory(network: Network, companion: Companion) {
   tellHistory(companion, { syncType: INITIAL_BOOTSTRAP }).catch((error) =>
     recordError(network, error),
   )
 }
 
-/** The owner's phone hands over a piece of its history. */
 export function tellHistory(companion: Companion, piece: proto.IHistorySync) {
   const { account, device } = companion
   return account.inOrder(async () => {

@@ -9,7 +9,6 @@ import { answerQuery } from './queries.ts'
 import { receiveReceipt } from './receipts.ts'
 import { acceptMessage } from './routing.ts'
 
-/** A stanza of a client, by its kind. */
 export function receive(network: Network, connection: Connection, node: BinaryNode) {
   switch (node.tag) {
     case 'iq':

@@ -1,20 +1,16 @@
 import type { proto } from '@whiskeysockets/baileys'
 
-/** A message as the phone shows it: once per sender and id. */
+/** Shown once per sender and id. */
 export type ReceivedMessage = {
   readonly id: string
-  /** Number of the author; the owner's own for what a companion of theirs has sent. */
+  /** The owner's own number for what their companion has sent. */
   readonly from: string
-  /** Number of the other end of the conversation. */
   readonly to: string
-  /** Text or caption; empty when it has none. */
   readonly text: string
   readonly content: proto.IMessage
-  /** Whether it was addressed by LID; a receipt must have the same form. */
+  /** A receipt must have the same form of address. */
   readonly lid: boolean
-  /** When the first copy came, in milliseconds. */
   readonly at: number
-  /** How many readable copies of it came over the wire. */
   copies: number
 }
 
@@ -24,9 +20,8 @@ export type Inbox = {
   readonly messages: ReceivedMessage[]
   find(from: string, id: string): ReceivedMessage | undefined
   add(message: Omit<ReceivedMessage, 'at' | 'copies'>): ReceivedMessage
-  /** Calls the listener with each new message (not with repeats) until the returned stop is called. */
+  /** Called once per message; returns what stops it. */
   listen(listener: (message: ReceivedMessage) => void): () => void
-  /** The first message that matches, among those that are there and those that come in time. */
   received(match: Match, timeoutMs: number): Promise<ReceivedMessage>
 }
 

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import * as curve from 'libsignal/src/curve.js'
 
-/** A Curve25519 pair: 32 bytes each, without the type byte that Signal puts before public keys. */
+/** 32 bytes each, without the type byte that Signal puts before public keys. */
 export type KeyPair = { readonly public: Buffer; readonly private: Buffer }
 
 const djbType = Buffer.from([5])
@@ -21,7 +21,7 @@ export function sign(privateKey: Buffer, message: Uint8Array): Buffer {
   return Buffer.from(curve.calculateSignature(privateKey, message))
 }
 
-// Baileys' own Curve.verify ignores the answer of libsignal and always says yes.
+// Baileys' own Curve.verify ignores the result of libsignal and returns true.
 export function verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   return curve.verifySignature(typed(publicKey), message, signature)
 }

@@ -8,7 +8,6 @@ import { offerCodes } from './pairing.ts'
 
 type Greeting = { clientKey: Buffer; payload: proto.IClientPayload }
 
-/** The client has said who it is: a new device that wants to be linked, or one that logs in. */
 export function greet(network: Network, connection: Connection, { clientKey, payload }: Greeting) {
   if (payload.devicePairingData) return offerCodes(connection, clientKey, payload.devicePairingData)
 

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { makeAuthority } from './authority.ts'
 
-/** The host that keeps encrypted files. Clients reach it by https only. */
+/** Clients reach it by https only. */
 export type MediaHost = {
   /** `127.0.0.1:PORT`. */
   readonly hostname: string
-  /** The authority clients must trust, PEM. */
   readonly authority: string
-  /** Encrypted files by path. */
   readonly files: Map<string, Buffer>
-  /** What it does instead of answering: sends half and cuts the line, or sends half and nothing more. */
+  /** Instead of responding it sends half and closes, or half and nothing more. */
   trouble: 'cut' | 'silence' | undefined
-  /** Keeps a file and returns where it is found. */
   keep(content: Buffer): { url: string; directPath: string }
-  /** As time goes by: it has nothing more, only the phones have. */
+  /** Deletes all files: only the phones still have them. */
   forget(): void
-  /** The phone uploads what was once at this path; answers where it is now. */
+  /** The phone uploads what was at this path; returns the new one. */
   uploadAgain(directPath: string): string | undefined
   stop(): Promise<void>
 }

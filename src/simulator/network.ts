@@ -5,36 +5,33 @@ import type { Group } from './groups.ts'
 import { type MediaHost, openMediaHost } from './media.ts'
 import { makeSwitches, type Switches } from './switches.ts'
 
-/** A query or stanza that the simulator has no answer for; a test should fail on any. */
+/** A test should fail on any. */
 export type UnknownQuery = {
-  /** Number of the client's owner; undefined before it is linked. */
+  /** Undefined before the client is linked. */
   readonly from: string | undefined
   readonly tag: string
   readonly xmlns: string | undefined
   readonly type: string | undefined
-  /** Tag of its first child. */
   readonly child: string | undefined
 }
 
-/** One message stanza of a client that the server accepted; numbers are digits, `at` is in ms. */
+/** Numbers are digits, `at` is in ms. */
 export type Accepted = {
   readonly id: string
   readonly from: string
-  /** Number of the recipient, or the jid when it is a group or nobody on WhatsApp. */
+  /** The jid for groups and unknown numbers. */
   readonly to: string
   readonly at: number
 }
 
-/** One message id in a receipt stanza of a client. `type` is the wire's, `delivery` when it has none. */
+/** `type` is the wire's, `delivery` when it has none. */
 export type ReceivedReceipt = {
   readonly id: string
-  /** Number of the client's owner. */
   readonly from: string
   readonly type: string
   readonly at: number
 }
 
-/** Everything the server knows, in memory. */
 export type Network = {
   readonly accounts: Map<string, Account>
   readonly byLid: Map<string, Account>
@@ -47,7 +44,6 @@ export type Network = {
   readonly errors: Error[]
   readonly accepted: Accepted[]
   readonly receipts: ReceivedReceipt[]
-  /** Ids of the calls that clients have refused. */
   readonly refusedCalls: string[]
 }
 
@@ -73,7 +69,7 @@ export function makeNetwork(): Network {
 
 export type Person = { number: string; lid?: string; name?: string }
 
-/** The account of a number; the first to ask for it brings it into being. */
+/** Created at first use. */
 export function accountOf(network: Network, person: Person): Account {
   if (!/^\d+$/.test(person.number)) throw new Error(`not a phone number: ${person.number}`)
   const known = network.accounts.get(person.number)

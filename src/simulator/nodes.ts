@@ -2,7 +2,7 @@ import type { BinaryNode } from '@whiskeysockets/baileys'
 
 export const server = '@s.whatsapp.net'
 
-/** Builds a stanza. Attributes that are undefined are left out: the encoder breaks the list on them. */
+/** Leaves undefined attributes out: the encoder would break the list on them. */
 export function stanza(
   tag: string,
   attrs: Record<string, string | undefined> = {},
@@ -22,7 +22,7 @@ export function child(node: BinaryNode | undefined, tag: string): BinaryNode | u
   return children(node, tag)[0]
 }
 
-/** The bytes of a node, or of its child; throws when there are none, as a server refuses the stanza. */
+/** @throws when there are none */
 export function bytes(node: BinaryNode | undefined, tag?: string): Buffer {
   const source = tag === undefined ? node : child(node, tag)
   if (typeof source?.content === 'string') return Buffer.from(source.content)

@@ -3,12 +3,8 @@ import { proto } from '@whiskeysockets/baileys'
 import type { Certificate } from './certificate.ts'
 import { agree, generateKeyPair, hkdf, sha256 } from './keys.ts'
 
-/**
- * The server's side of Noise_XX_25519_AESGCM_SHA256.
- *
- * The name is exactly one hash long with its four zero bytes and is therefore used as it is.
- * Every ciphertext is mixed into the hash; the nonce counts from 0 after each new key.
- */
+/** The server's side of Noise_XX_25519_AESGCM_SHA256. The name, exactly one hash long, is used as
+ *  it is. Every ciphertext is mixed into the hash; the nonce counts from 0 after each new key. */
 const protocolName = Buffer.from('Noise_XX_25519_AESGCM_SHA256\0\0\0\0')
 const tagLength = 16
 
@@ -18,9 +14,8 @@ export type Transport = {
 }
 
 export type Handshake = {
-  /** Answers the client's hello with ours; `intro` is what the client sent before its first frame. */
+  /** `intro`: what the client sent before its first frame. */
   hello(intro: Uint8Array, frame: Uint8Array): Uint8Array
-  /** Reads the client's last message: who it is, what it wants, and the keys for what follows. */
   finish(frame: Uint8Array): {
     clientKey: Buffer
     payload: proto.ClientPayload

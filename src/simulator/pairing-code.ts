@@ -8,11 +8,9 @@ import type { Network } from './network.ts'
 import { bytes, seconds, server, stanza } from './nodes.ts'
 import { link } from './pairing.ts'
 
-/** A device that asked to be linked by typing its code on the phone of this number. */
 export type PairingCode = {
   readonly number: string
   readonly ref: Buffer
-  /** The device's ephemeral key, encrypted with the code. */
   readonly wrappedKey: Buffer
   resolve(bundle: Buffer): void
   reject(error: Error): void
@@ -22,7 +20,7 @@ const deriveKey = promisify(pbkdf2)
 const iterations = 2 << 16
 const patienceMs = 2000
 
-/** `companion_hello`: the device shows a code; the phone is to type it. */
+/** `companion_hello`: the device shows a code to type on the phone. */
 export function awaitCode(connection: Connection, request: BinaryNode): BinaryNode[] {
   const { registration } = connection
   if (!registration) throw new Error('a linked device asks for a pairing code')
@@ -46,7 +44,7 @@ export function receiveBundle({ registration }: Connection, request: BinaryNode)
   registration?.code?.resolve(bytes(request, 'link_code_pairing_wrapped_key_bundle'))
 }
 
-/** The owner types the code on the phone; resolves when the device is linked. */
+/** Resolves when the device is linked. */
 export async function enterCode(network: Network, account: Account, typed: string) {
   const { connection, pairing } = await deviceAsking(network, account)
 

@@ -10,15 +10,13 @@ import { bytes, seconds, server, stanza, uint } from './nodes.ts'
 import type { PairingCode } from './pairing-code.ts'
 import type { Bundle } from './signal.ts'
 
-/** A device that is not linked yet: what it brought, and the linking once somebody began it. */
 export type Registration = {
-  /** The references of its QR codes, of which the client shows one after the other. */
+  /** The client shows their QR codes one after the other. */
   readonly refs: string[]
   readonly clientKey: Buffer
   readonly bundle: Bundle
   code: PairingCode | undefined
   linking: Linking | undefined
-  /** The socket is gone: whoever waits for the linking learns it. */
   abandon(): void
 }
 
@@ -58,7 +56,6 @@ export function offerCodes(
   )
 }
 
-/** The owner's phone reads the QR code; resolves when the device is linked. */
 export async function scan(network: Network, account: Account, qrText: string) {
   const [ref, noiseKey, , advSecret] = qrText.slice(qrText.indexOf('#') + 1).split(',')
   const connection = [...network.connections].find(({ registration }) =>
@@ -122,7 +119,7 @@ function signedIdentity(
   return proto.ADVSignedDeviceIdentityHMAC.encode({ details: signed, hmac }).finish()
 }
 
-/** The client has signed: it is a companion now, and must connect anew as one. */
+/** The client must now connect again as a companion. */
 export function finishLinking(connection: Connection, node: Parameters<typeof bytes>[0]) {
   const { registration } = connection
   const linking = registration?.linking

@@ -3,7 +3,6 @@ import { post } from './delivery.ts'
 import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 
-/** A phone tells the author of a message that it arrived (no type) or was read. */
 export function sendReceipt(
   network: Network,
   from: Account,

@@ -14,52 +14,44 @@ import { changePicture } from './pictures.ts'
 import { sendFromPhone } from './sending.ts'
 
 export type SayOptions = {
-  /** Id of a message this phone has received or sent, to answer it. */
   quoted?: string
-  /** Address it by LID (true) or by number (false), whatever the switch says. */
+  /** By LID (true) or number (false), whatever the switch says. */
   lid?: boolean
-  /** The message's id; a random one when absent. */
   id?: string
 }
 
-/** A person's phone. Numbers are digits only; a number becomes known when its phone is asked for. */
+/** Numbers are digits only; a number becomes known when its phone is requested. */
 export type Phone = {
   readonly number: string
   readonly lid: string
   readonly name: string | undefined
-  /** What the phone answers by itself to messages: delivery receipts yes, read receipts no. */
   readonly autoReceipts: { delivered: boolean; read: boolean }
-  /** Every message this phone shows, in order of arrival, each id once; `copies` counts repeats. */
+  /** In order of arrival, each id once; `copies` counts repeats. */
   readonly inbox: readonly ReceivedMessage[]
-  /** Links the device that shows this QR code; resolves when it is linked (before its 515). */
+  /** Resolves when the device is linked (before its 515). */
   scan(qrText: string): Promise<void>
-  /** Links the device that shows this pairing code for this number. */
   enterCode(code: string): Promise<void>
-  /** Sends a text; resolves with its id once the server has queued it for every device. */
+  /** Resolves with its id once the server has queued it for every device. */
   say(to: string, text: string, options?: SayOptions): Promise<string>
-  /** The same from an owner's own phone: the linked companion gets its `fromMe` copy. */
+  /** From an owner's own phone: the linked companion gets its `fromMe` copy. */
   sayFromPhone(to: string, text: string, options?: SayOptions): Promise<string>
-  /** Sends any message content; to a number, or into a group by its jid. */
+  /** `to` is a number or a group's jid. */
   send(to: string, content: proto.IMessage, options?: SayOptions): Promise<string>
-  /** Rings at the linked devices of a number; returns the call's id. */
+  /** Returns the call's id. */
   call(to: string, options?: CallOptions): string
-  /** Sends a photo to be seen once, which linked devices are only told of. */
+  /** Linked devices are only told of it. */
   sendViewOnce(to: string, options?: { id?: string }): string
-  /** Hands a piece of its history over to each linked device, as after linking. */
   tellHistory(piece: proto.IHistorySync): Promise<void>
-  /** Shows another picture, or none; a URL that clients can fetch. */
+  /** A URL that clients can fetch, or none. */
   showPicture(url: string | undefined): void
-  /** Encrypts and uploads a file and sends it. */
   sendFile(to: string, file: OutgoingFile, options?: SayOptions): Promise<string>
-  /** The decrypted file of a message in the inbox; throws when it was tampered with. */
+  /** @throws when the file was tampered with */
   file(message: ReceivedMessage): Buffer
-  /** The first message with this text, pattern or property; rejects when none comes in time. */
+  /** Rejects when none comes in time. */
   received(match: Match, timeoutMs?: number): Promise<ReceivedMessage>
-  /** Calls the listener with each message the phone shows from now on; returns what stops it. */
+  /** Returns what stops it. */
   onMessage(listener: (message: ReceivedMessage) => void): () => void
-  /** Sends the read receipt of a message in the inbox. */
   read(id: string): void
-  /** Removes every linked device, as "log out from all devices" does. */
   unlink(): void
 }
 

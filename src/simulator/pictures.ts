@@ -5,13 +5,11 @@ import { newMessageId } from './message-id.ts'
 import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 
-/** The picture of the number a client asks about. */
 export function pictureOf(network: Network, iq: BinaryNode): BinaryNode[] | undefined {
   const url = resolve(network, iq.attrs.target)?.account.picture
   return url === undefined ? undefined : [stanza('picture', { id: '1', type: 'preview', url })]
 }
 
-/** A phone changes its picture: the linked devices of everybody else hear that it did. */
 export function changePicture(network: Network, account: Account, url: string | undefined) {
   account.picture = url
   const companions = [...network.accounts.values()].flatMap((other) =>

@@ -5,7 +5,6 @@ import { post } from './delivery.ts'
 import { seconds, server, stanza } from './nodes.ts'
 import type { Bundle } from './signal.ts'
 
-/** The bundle of one device of an account: of its phone (device 0) or of a companion. */
 export function takeBundleOf(account: Account, device: number): Bundle | undefined {
   if (device === 0) return account.signal.bundle()
   const companion = account.companions.get(device)

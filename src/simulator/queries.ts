@@ -17,17 +17,16 @@ type Query = {
   readonly network: Network
   readonly connection: Connection
   readonly iq: BinaryNode
-  /** The first child of the query; the query itself when it has none. */
+  /** The query itself when it has no child. */
   readonly first: BinaryNode
 }
 
-/** What is sent back: children of the result, an error, or nothing but the result. */
+/** Children of the result, an error, or an empty result. */
 type Answer = BinaryNode[] | { error: number; text: string } | undefined
 
 const empty = () => undefined
 const notFound = () => ({ error: 404, text: 'item-not-found' })
 
-/** Every query a client makes, by namespace, type and first child. */
 const answers: Record<string, (query: Query) => Answer> = {
   'w:p get ping': empty,
   'abt get props': () => [stanza('props', { hash: 'loopback' })],
@@ -109,7 +108,7 @@ export function answerQuery(network: Network, connection: Connection, iq: Binary
   const result = answer?.({ network, connection, iq, first: firstChild ?? iq })
   connection.send(resultOf(iq, result))
 
-  // The client must have its answer before its messages: it waits for it with its receipts.
+  // The client must have its response before its messages: it waits for it with its receipts.
   if (name === 'passive set active') activate(network, connection)
 }
 

@@ -9,7 +9,6 @@ import { uploadAgain } from './reuploading.ts'
 import { sendTo } from './sending.ts'
 import type { Bundle } from './signal.ts'
 
-/** A client has messages, has read them, or cannot decrypt one and asks for it again. */
 export function receiveReceipt(network: Network, companion: Companion, node: BinaryNode) {
   const { loss } = network.switches
   if (loss.clientReceipts > 0) {
@@ -42,7 +41,6 @@ function idsIn(node: BinaryNode): string[] {
   return [node.attrs.id, ...items].filter((id) => id !== undefined)
 }
 
-/** The author's own companions hear that a linked client has read. */
 function pass(network: Network, reader: Companion, { attrs }: BinaryNode, id: string) {
   const author = resolve(network, attrs.to)
   if (!author || author.account === reader.account) return
@@ -57,7 +55,7 @@ function pass(network: Network, reader: Companion, { attrs }: BinaryNode, id: st
   }
 }
 
-/** The author begins a fresh session with the client and sends the same message under the same id. */
+/** In a fresh session, under the same id. */
 function sendAgain(network: Network, companion: Companion, node: BinaryNode) {
   const author = resolve(network, node.attrs.to)
   const id = node.attrs.id ?? ''
@@ -81,7 +79,7 @@ function sendAgain(network: Network, companion: Companion, node: BinaryNode) {
     .catch((error) => recordError(network, error))
 }
 
-/** The author is itself a linked client: it gets the request as it is. */
+/** The author is itself a linked client. */
 function passRetry(network: Network, companion: Companion, node: BinaryNode) {
   const author = resolve(network, node.attrs.to)
   const target = author?.account.companions.get(author.device)
@@ -101,7 +99,7 @@ function passRetry(network: Network, companion: Companion, node: BinaryNode) {
 
 const freshBundle = ({ account, device, keys }: Companion) => takeBundleOf(account, device) ?? keys
 
-/** From its second request on, the client sends its keys along. */
+/** From its second request on, the client includes its keys. */
 function bundleIn(node: BinaryNode): Bundle | undefined {
   const keys = child(node, 'keys')
   if (!keys) return undefined

@@ -11,7 +11,7 @@ import type { Encrypted } from './signal.ts'
 export type Envelope = {
   readonly id: string
   readonly from: Companion
-  /** The jid the message was sent to, in the sender's form: receipts must come from the same. */
+  /** In the sender's form: receipts must use the same. */
   readonly chat: string
   readonly encrypted: Encrypted
   readonly isPeer: boolean
@@ -19,7 +19,6 @@ export type Envelope = {
 
 const retryLimit = 5
 
-/** A message of a client reaches a phone: a contact's, or the owner's own that gets a copy. */
 export function receiveAtPhone(network: Network, account: Account, envelope: Envelope) {
   account
     .inOrder(() => read(network, account, envelope))
@@ -78,7 +77,6 @@ function acknowledge(network: Network, account: Account, { from, id, chat }: Env
   }
 }
 
-/** The phone cannot read a message and asks the client for another copy, later with its own keys. */
 function askAgain(network: Network, account: Account, { from, id, chat }: Envelope) {
   const count = (account.retries.get(id) ?? 0) + 1
   account.retries.set(id, count)

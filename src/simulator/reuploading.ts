@@ -6,7 +6,6 @@ import { hkdf } from './keys.ts'
 import type { Network } from './network.ts'
 import { child, seconds, stanza } from './nodes.ts'
 
-/** A client asks for a file that the media host has no more: the owner's phone uploads it again. */
 export function uploadAgain(network: Network, companion: Companion, node: BinaryNode) {
   const rmr = child(node, 'rmr')
   const id = node.attrs.id ?? ''

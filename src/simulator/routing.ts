@@ -5,7 +5,6 @@ import type { Network } from './network.ts'
 import { bytes, child, children, seconds, stanza } from './nodes.ts'
 import { receiveAtPhone } from './receiving.ts'
 
-/** A message of a client: acked or refused by the server, then handed to each device it is for. */
 export function acceptMessage(network: Network, from: Companion, node: BinaryNode) {
   const { switches } = network
   if (switches.blackhole) return
@@ -51,7 +50,7 @@ function ackOf({ attrs }: BinaryNode, error?: string) {
 
 type Part = { to: string | undefined; enc: BinaryNode | undefined }
 
-/** One ciphertext per device; retries and messages to one's own phone carry theirs directly. */
+/** One ciphertext per device; retries and messages to one's own phone have theirs directly. */
 function partsOf(node: BinaryNode): Part[] {
   const own = { to: node.attrs.to, enc: child(node, 'enc') }
   const others = children(child(node, 'participants'), 'to').map((to) => ({
@@ -79,7 +78,6 @@ function deliver(network: Network, { from, address, node, enc }: Delivery) {
   if (companion && enc) forward(network, companion, { from, address, node, enc })
 }
 
-/** To another linked client: the same ciphertext, with its sender's address and identity. */
 function forward(network: Network, to: Companion, { from, address, node, enc }: Delivery) {
   const { account, device } = from
   const { lid } = address

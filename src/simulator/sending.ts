@@ -8,10 +8,8 @@ import { seconds, stanza } from './nodes.ts'
 import { sendReceipt } from './phone-receipts.ts'
 import { takeBundleOf } from './prekeys.ts'
 
-/**
- * A phone sends: encrypted to each companion of the recipient, and as a copy to each of its own.
- * Between phones nothing is encrypted, as nobody looks there. Resolves when all is queued.
- */
+/** Encrypted to each companion of the recipient, with a copy to each of the sender's own;
+ *  unencrypted between phones. Resolves when all is queued. */
 export async function sendFromPhone(
   network: Network,
   from: Account,
@@ -45,7 +43,6 @@ export async function sendFromPhone(
 
 type Sending = { id: string; sent: Sent; retry?: { count: string; staleAcks: number } }
 
-/** One message for one companion: of the recipient, or of the sender's own account. */
 export async function sendTo(
   network: Network,
   from: Account,

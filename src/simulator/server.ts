@@ -6,7 +6,6 @@ export type Listening = { port: number; certificate: Certificate; stop(): Promis
 
 type SocketData = { connection: Connection | undefined }
 
-/** Listens on 127.0.0.1 for WhatsApp Web clients. */
 export function listen(network: Network, port: number): Listening {
   const certificate = issueCertificate()
   const listener = Bun.serve<SocketData>({
@@ -21,7 +20,7 @@ export function listen(network: Network, port: number): Listening {
     },
     websocket: {
       idleTimeout: 0,
-      // A slow client must get every stanza: one that is dropped would break the numbering.
+      // A dropped stanza would break the numbering of a slow client.
       backpressureLimit: 1024 * 1024 * 1024,
       maxPayloadLength: 64 * 1024 * 1024,
       open(socket) {

@@ -8,32 +8,29 @@ import {
 } from 'libsignal'
 import { generateKeyPair, type KeyPair, sign, typed } from './keys.ts'
 
-/** Published by a device so that others can begin a session with it. Keys of 32 bytes. */
+/** Lets others begin a session with the device. Keys of 32 bytes. */
 export type Bundle = {
   readonly registrationId: number
   readonly identityKey: Buffer
   readonly signedPreKey: { keyId: number; publicKey: Buffer; signature: Buffer }
-  /** A one-time key: absent when the device has none left. */
+  /** Absent when the device has none left. */
   readonly preKey?: { keyId: number; publicKey: Buffer }
-  /** Only of companions: the phone's signature that the device belongs to the account. */
+  /** The phone's signature that a companion belongs to the account. */
   readonly deviceIdentity?: Buffer
 }
 
 export type Encrypted = { readonly type: string; readonly ciphertext: Buffer }
 
-/** The device at the other end of a session: an account and the number of one of its companions. */
 export type Peer = { readonly number: string; readonly device: number }
 
-/** The Signal identity of one phone, with its keys and sessions in memory. */
 export type Signal = {
   readonly identity: KeyPair
   readonly registrationId: number
-  /** A bundle with a fresh one-time key. */
   bundle(): Bundle
-  /** Encrypts; `fetchBundle` is called when there is no session with the peer yet. */
+  /** `fetchBundle` is called when there is no session with the peer yet. */
   encrypt(peer: Peer, plaintext: Buffer, fetchBundle: () => Bundle): Promise<Encrypted>
   decrypt(peer: Peer, message: Encrypted): Promise<Buffer>
-  /** Begins a new session; the old one still decrypts messages in flight. */
+  /** The old session still decrypts messages in flight. */
   renew(peer: Peer, bundle: Bundle): Promise<void>
 }
 
@@ -41,7 +38,6 @@ type StoredPair = { pubKey: Buffer; privKey: Buffer }
 
 const signedPreKeyId = 1
 
-/** The keys and sessions of one phone. */
 type KeyStore = {
   readonly number: string
   readonly identity: KeyPair
@@ -111,9 +107,7 @@ function storageOf(keys: KeyStore): SignalStorage {
   }
 }
 
-/**
- * Made on demand: a signature takes 5 ms, and most phones of a load test never need their bundle.
- */
+/** Created lazily: a signature takes 5 ms, and most phones of a load test never need it. */
 function signedPreKeyOf(keys: KeyStore) {
   if (!keys.signedPreKey) {
     const pair = generateKeyPair()
@@ -171,10 +165,8 @@ const serialize = (record: SessionRecord) => record.serialize() as unknown as Se
 const deserialize = (record: SerializedRecord) =>
   SessionRecord.deserialize(record as unknown as Uint8Array)
 
-/**
- * Tries the sessions of a record one by one, the latest used first. libsignal tries them within one
- * record, and would store the ratchet steps of sessions that failed.
- */
+/** Tries the sessions of a record one by one, the latest first: within one record, libsignal would
+ *  store the ratchet steps of sessions that failed. */
 async function decryptWithOne(
   record: SerializedRecord | undefined,
   decrypt: (one: Pick<SignalStorage, 'loadSession' | 'storeSession'>) => Promise<Buffer>,

@@ -1,12 +1,7 @@
-/**
- * A loopback WhatsApp: a server that WhatsApp Web clients (Baileys) connect to as they do to the
- * real one, and the phones of everyone on it. Everything is in memory and on 127.0.0.1; start one
- * per test.
- *
- * It keeps what the real one keeps: a message waits for each device until the device acknowledges
- * it, and is delivered again, the same bytes, at each login until then. It knows nothing of
- * Meta's policy: no bans, no rate limits, no version checks.
- */
+/** A loopback WhatsApp: a server for WhatsApp Web clients (Baileys) and the phones of everyone on
+ *  it, in memory on 127.0.0.1; start one per test. A message waits for each device's
+ *  acknowledgement and is redelivered at each login until then. It has none of Meta's policy: no
+ *  bans, rate limits or version checks. */
 
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf } from './account.ts'
@@ -29,44 +24,39 @@ import type { Switches } from './switches.ts'
 export type Simulator = {
   /** For `WHATSAPP_WEB_URL`: `ws://127.0.0.1:PORT/ws/chat`. */
   readonly url: string
-  /** For `WHATSAPP_ROOT_KEY`: the 32 bytes that sign the server's certificate, in base64. */
+  /** For `WHATSAPP_ROOT_KEY`, in base64. */
   readonly rootKey: string
-  /** The authority of the media host's certificate, PEM, for `NODE_EXTRA_CA_CERTS`. */
+  /** PEM, for `NODE_EXTRA_CA_CERTS`. */
   readonly mediaAuthority: string
-  /** The host that keeps encrypted files: what it has, and what trouble it makes. */
   readonly media: MediaHost
   readonly switches: Switches
-  /** Queries nothing answers (they get an empty result). A test fails on any. */
+  /** Queries without an answer (they get an empty result). A test fails on any. */
   readonly unknown: UnknownQuery[]
-  /** What went wrong inside: bad frames, bad keys, messages a phone could not read. */
+  /** Bad frames, bad keys, messages a phone could not read. */
   readonly errors: Error[]
-  /** Every message stanza accepted from a companion, in wire order: a resend is a second entry. */
+  /** In wire order: a resend is a second entry. */
   readonly accepted: Accepted[]
-  /** Every message id in every receipt of a client, in wire order. */
   readonly receipts: ReceivedReceipt[]
-  /** The phone of a number: makes it known to WhatsApp at the first call, returns the same later. */
+  /** Creates the phone at the first call. */
   phone(person: Person): Phone
-  /** Whether a companion of this number has an open, logged-in socket. */
   online(number: string): boolean
-  /** Cuts the line of the number's companions. The client sees 428. */
+  /** The client sees 428. */
   drop(number: string): void
-  /** The phone removes its companions. The client sees 401 now or at its next login. */
+  /** The client sees 401 now or at its next login. */
   unlink(number: string): void
-  /** Somebody else took over the session. The client sees 440. */
+  /** The client sees 440. */
   replace(number: string): void
-  /** The line goes dead without closing, until the client connects anew. The client sees 408. */
+  /** The line goes dead until the client reconnects. The client sees 408. */
   mute(number: string): void
-  /** The server asks the client to restart. The client sees 515. */
+  /** The client sees 515. */
   restart515(number: string): void
-  /** Delivers a message to the number's companions again, as if the receipt had been lost. */
+  /** As if the receipt had been lost. */
   redeliver(number: string, messageId: string): void
-  /** A group of these numbers, the first of which made it; returns its jid. */
+  /** The first member creates it; returns its jid. */
   group(group: { subject: string; members: string[] }): string
-  /** One of its members gives a group another subject. */
   renameGroup(jid: string, by: string, subject: string): void
-  /** Delivers a stanza that no phone sends by itself (a status, a notification) to the companions. */
+  /** For stanzas that no phone sends by itself (a status, a notification). */
   deliver(number: string, node: BinaryNode): void
-  /** Ids of the calls that clients have refused. */
   readonly refusedCalls: string[]
   close(): Promise<void>
 }

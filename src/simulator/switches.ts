@@ -1,33 +1,28 @@
-/** What a test turns to make the network misbehave. Every switch may be changed at any moment. */
+/** Faults that a test may switch on and off at any moment. */
 export type Switches = {
-  /** Milliseconds before each stanza leaves the server, in order. */
+  /** Before each stanza leaves, in order. */
   latencyMs: number
-  /** Messages of the clients are swallowed: no ack, no delivery. */
+  /** Clients' messages get no ack and are not delivered. */
   blackhole: boolean
-  /** Messages are accepted and delivered, but their acks wait until this is false again. */
+  /** Messages are delivered, but their acks wait until this is false again. */
   holdAcks: boolean
-  /** The next message is refused with this code (463, 479, …) and not delivered; then undefined again. */
+  /** Code (463, 479, …) that refuses the next message; then undefined again. */
   failNextMessage: number | undefined
-  /** Each login is refused with this reason (402, 403, 405, 503, …). */
+  /** Reason (402, 403, 405, 503, …) that refuses each login. */
   failLogin: number | undefined
   /** The HTTP status that answers the WebSocket upgrade, for instance 403. */
   upgradeStatus: number | undefined
-  /** How the contacts' messages are addressed: by phone number or by LID. */
   addressing: 'pn' | 'lid'
-  /** The server answers no LID and sends none beside a phone number. */
   noLid: boolean
-  /** How many of the next stanzas of a kind are lost on their way. */
+  /** How many of the next stanzas of a kind are lost. */
   readonly loss: {
-    /** Acks of the server for messages of the clients. */
     acks: number
-    /** Receipts (delivered, read) on their way to the clients. */
     receipts: number
-    /** Receipts of the clients: what they acknowledge stays in the queue. */
+    /** Receipts of the clients: what they acknowledge stays queued. */
     clientReceipts: number
   }
 }
 
-/** `release` is called when `holdAcks` is turned off. */
 export function makeSwitches(release: () => void): Switches {
   let holdAcks = false
   return {

@@ -22,18 +22,17 @@ export type Heard = {
   fromMe: boolean
   remoteJid: string
   remoteJidAlt: string | undefined
-  /** `notify` for what came live, `append` for what had waited and for own sends. */
+  /** `notify` for live messages, `append` for queued ones and own sends. */
   type: string
   stub: number | undefined
 }
 
-/** A plain Baileys client with its credentials in memory: the far end in the simulator's tests. */
 export type TestClient = {
   readonly socket: WASocket
   /** connecting, qr, open, close:CODE, in order. */
   readonly states: string[]
   readonly heard: Heard[]
-  /** Highest status seen for each own message (0 refused, 2 server, 3 delivered, 4 read). */
+  /** For each own message (0 refused, 2 server, 3 delivered, 4 read). */
   readonly statuses: Map<string, number[]>
   readonly store: Map<string, unknown>
   connect(overrides?: Partial<UserFacingSocketConfig>): void
@@ -74,7 +73,7 @@ export function makeTestClient(simulator: Simulator): TestClient {
       for (const message of messages) {
         const { key } = message
         if (key.fromMe && message.message) sent.set(key.id ?? '', message.message)
-        // The library may tell of it only after the answers to it.
+        // The library may emit the message after its statuses.
         if (key.fromMe && !statuses.has(key.id ?? '')) noteStatus(key.id, message.status)
         if (message.message?.protocolMessage) continue
         heard.push({
@@ -134,13 +133,11 @@ export function makeTestClient(simulator: Simulator): TestClient {
 
 export type Loopback = {
   readonly simulator: Simulator
-  /** A client that shows a QR code. */
   client(): TestClient
-  /** A client that is linked to this number and open. */
   linked(number: string): Promise<TestClient>
 }
 
-/** A simulator for each test of the file, which must end without unknown queries and errors. */
+/** Each test must end without unknown queries and errors. */
 export function loopback(): Loopback {
   let simulator: Simulator | undefined
   const clients: TestClient[] = []
@@ -184,7 +181,6 @@ export function loopback(): Loopback {
   }
 }
 
-/** Waits for a condition, at most 20 seconds. */
 export async function until(condition: () => boolean, what: string | (() => string)) {
   const deadline = Date.now() + 20_000
   while (!condition()) {

@@ -3,7 +3,7 @@ import { type Account, jidOf, resolve } from './account.ts'
 import { accountOf, type Network } from './network.ts'
 import { bytes, child, children, stanza } from './nodes.ts'
 
-/** Answers who is on WhatsApp, with which devices and which LID. Strangers are left out. */
+/** Strangers are left out. */
 export function answerUsync(network: Network, usync: BinaryNode): BinaryNode[] {
   const protocols = children(child(usync, 'query')).map(({ tag }) => tag)
   const users = children(child(usync, 'list'), 'user').flatMap((user) => {

@@ -1,5 +1,3 @@
-/** Changes of earlier messages: requested here, carried to the phone by the outbox. */
-
 import { and, eq } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
@@ -16,7 +14,6 @@ import { newWaId } from '../sending/wa-id.ts'
 /** Phones accept edits for a quarter of an hour. */
 export const editMinutes = 15
 
-/** The message, read under its ticket's lock. */
 export async function findMessage(
   scope: Scope,
   id: number,
@@ -63,7 +60,7 @@ export async function queueChange(scope: Scope, message: MessageRow, change: Cha
   wakeOutbox(scope, connectionId)
 }
 
-/** WhatsApp may have the message or still get it; false once it failed or was never attempted. */
+/** False once it failed or was never attempted. */
 export function mayHaveLeft({ delivery, attempts }: MessageRow): boolean {
   if (delivery === 'failed' || delivery === 'cancelled') return false
   return delivery !== 'queued' || attempts > 0

@@ -9,13 +9,10 @@ import { forgetChanges } from '../outbox/changes.ts'
 import type { MessageRow } from '../reading.ts'
 import { findMessage, mayHaveLeft, queueChange, withoutRefusal } from './changing.ts'
 
-/** Phones accept deletions for everyone this long. */
 const deletableHours = 60
 
-/**
- * Deletes an own message for everyone. One that has not left yet is not sent at all. The row stays;
- * if WhatsApp refuses, it becomes readable again and says so.
- */
+/** For everyone. An unsent message is not sent at all. The row stays and is restored if WhatsApp
+ *  refuses. */
 export async function deleteMessage(scope: Scope, id: number): Promise<undefined> {
   const { message, ticket } = await findMessage(scope, id, 'message.delete')
   if (!message.fromMe) fail('ERR_FETCH_WAPP_MSG')
@@ -44,7 +41,6 @@ async function revoke(scope: Scope, message: MessageRow) {
   await queueChange(scope, message, { kind: 'revoke' })
 }
 
-/** A message waiting for another attempt is not tried again. */
 function deliveryAfter(message: MessageRow) {
   if (!mayHaveLeft(message)) return 'cancelled'
   return message.delivery === 'queued' ? 'uncertain' : message.delivery

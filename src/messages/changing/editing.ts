@@ -10,7 +10,6 @@ import { type MessageRow, readMessage } from '../reading.ts'
 import { requireMayWrite } from '../sending/admission.ts'
 import { editMinutes, findMessage, mayHaveLeft, queueChange, withoutRefusal } from './changing.ts'
 
-/** Edits an own text. One that has not left yet is simply sent with the new text. */
 export async function editMessage(
   scope: Scope,
   { messageId, body }: { messageId: number; body: string },

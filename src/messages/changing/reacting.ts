@@ -9,7 +9,7 @@ import { requireMayWrite } from '../sending/admission.ts'
 import { findMessage, mayHaveLeft, queueChange } from './changing.ts'
 import { reactionsIn, withOwnReaction } from './reactions.ts'
 
-/** Our single reaction to a message of either side; an empty emoji removes it. */
+/** An empty emoji removes our reaction. */
 export async function reactToMessage(
   scope: Scope,
   { messageId, emoji }: { messageId: number; emoji: string },

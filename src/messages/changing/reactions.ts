@@ -1,7 +1,4 @@
-/**
- * Reactions are stored on their message, one per person; all agents share a number and count as
- * one.
- */
+/** One per person, stored on the message; all agents share a number and count as one. */
 import { type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import type { Reaction } from '../contract.ts'
@@ -12,7 +9,6 @@ export function reactorOf({ fromMe, contactId }: { fromMe: boolean; contactId: n
   return fromMe ? us : String(contactId)
 }
 
-/** The details of a message with this reaction; an empty emoji removes it. */
 export function withReaction(reactor: string, emoji: string): SQL<Record<string, unknown>> {
   const reaction = JSON.stringify({ [reactor]: emoji || null })
   return sql`coalesce(${messages.details}, '{}'::jsonb) || jsonb_build_object('reactions',

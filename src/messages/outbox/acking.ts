@@ -1,8 +1,5 @@
-/**
- * Acks of our messages: 0 refused, 1 pending, 2 at the server, 3 delivered, 4 read, 5 played. They come
- * late, twice and in any order, so an ack only ever rises; one for a message that is not stored yet
- * waits ten minutes for it.
- */
+/** Acks come late, twice and in any order, so an ack only ever rises; one for a message that is not
+ *  stored yet waits ten minutes for it. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { earlyAcks, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
@@ -13,10 +10,7 @@ export interface AckNews {
   ack: number
 }
 
-/**
- * Records a batch of acks of one connection and announces the messages that rose. `park: false` for
- * acks that can only concern stored messages. Returns whether any did.
- */
+/** `park: false` for acks that can only concern stored messages. Returns whether any rose. */
 export async function recordAcks(
   scope: Scope,
   connectionId: number,
@@ -43,10 +37,7 @@ export async function recordAcks(
   return known.size > 0
 }
 
-/**
- * Applies acks that came before their messages; without ids, of all messages of the connection. Drops
- * expired ones.
- */
+/** Without ids: of all messages of the connection. Drops expired ones. */
 export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?: string[]) {
   const appeared = sql`exists (select 1 from messages m where m.whatsapp_id = ${earlyAcks.connectionId}
     and m.wa_id = ${earlyAcks.waId} and m.from_me)`
@@ -71,7 +62,6 @@ export async function applyEarlyAcks(scope: Scope, connectionId: number, waIds?:
     )
 }
 
-/** From the server's ack on, a message has left the outbox. */
 async function raise(scope: Scope, connectionId: number, acks: [waId: string, ack: number][]) {
   if (acks.length === 0) return
   const news = sql`jsonb_each_text(${JSON.stringify(Object.fromEntries(acks))}::jsonb)`

@@ -1,4 +1,3 @@
-/** Changes in the outbox: those that WhatsApp refuses are reverted here. */
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { ErrorCode } from '#errors'
@@ -48,10 +47,7 @@ export async function requeueChanges(scope: Scope, connectionId: number, which: 
     .where(underWay)
 }
 
-/**
- * Edits expire when phones no longer accept them, other changes after a day. Returns how many were
- * reverted.
- */
+/** Edits expire when phones no longer accept them, other changes after a day. */
 export async function expireChanges(scope: Scope): Promise<number> {
   const tooLateToEdit = sql`${messageChanges.kind} = 'edit' and exists (
     select 1 from messages m where m.id = ${messageChanges.messageId}
@@ -64,7 +60,6 @@ export async function expireChanges(scope: Scope): Promise<number> {
   )
 }
 
-/** Of messages that never arrived. */
 export async function forgetChanges(scope: Scope, messageIds: number[]) {
   if (messageIds.length === 0) return
   await scope.db
@@ -88,7 +83,6 @@ const codes: Record<ChangeRow['kind'], ErrorCode> = {
   reaction: 'ERR_REACT_WAPP_MSG',
 }
 
-/** Restores the message and records which change was refused. */
 async function putBack(scope: Scope, change: ChangeRow) {
   const refused = JSON.stringify({ refused: { kind: change.kind, code: codes[change.kind] } })
   const [message] = await scope.db
@@ -105,7 +99,6 @@ async function putBack(scope: Scope, change: ChangeRow) {
   await announceMessage(scope, message.id)
 }
 
-/** False once a later change of the same kind replaced it. */
 function stillStands({ id, messageId, kind }: ChangeRow): SQL {
   return sql`not exists (select 1 from message_changes later where later.message_id = ${messageId}
     and later.kind = ${kind} and later.id > ${id} and later.delivery <> 'failed')`

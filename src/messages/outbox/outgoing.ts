@@ -1,4 +1,3 @@
-/** Entries of the outbox, with everything the WhatsApp side needs to send them. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
@@ -11,7 +10,6 @@ import { originRules } from '../origin.ts'
 interface Leaving {
   waId: string
   attempts: number
-  /** One message at a time per chat. */
   chatId: number
   to: { jid: string | null; number: string | null; lid: string | null; isGroup: boolean }
 }
@@ -21,15 +19,13 @@ export interface OutgoingMessage extends Leaving {
   id: number
   body: string
   mediaType: string
-  /** The file to upload; null once it is uploaded, as `content` then says where. */
+  /** Null once uploaded: `content` then refers to it. */
   mediaId: number | null
   details: Details
   quoted: StoredContent | null
-  /** Sent at most once a second. */
   isPaced: boolean
 }
 
-/** A change of an earlier message, by its WhatsApp id. */
 export interface OutgoingChange extends Leaving {
   kind: 'edit' | 'revoke' | 'reaction'
   body: string
@@ -39,7 +35,6 @@ export interface OutgoingChange extends Leaving {
 
 export type Outgoing = OutgoingMessage | OutgoingChange
 
-/** An earlier message, as needed to quote or resend it. */
 export interface StoredContent {
   waId: string
   fromMe: boolean
@@ -51,11 +46,10 @@ export interface StoredContent {
 }
 
 interface Details {
-  /** The protocol message in base64: built once, repeated by every attempt. */
+  /** The protocol message in base64, identical in every attempt. */
   content: string | null
-  /** Recorded, not attached. */
   isVoice: boolean
-  /** Waveform of a voice note: 64 values of 0 to 100, in base64. */
+  /** 64 values of 0 to 100, in base64. */
   waveform: string | null
 }
 
@@ -109,7 +103,7 @@ export async function readChanges(scope: Scope, where: SQL | undefined): Promise
   }))
 }
 
-/** The library asks for a message we sent when a device could not decrypt it. */
+/** A device that could not decrypt a message requests it again. */
 export async function findSent(
   scope: Scope,
   connectionId: number,
@@ -154,7 +148,6 @@ function addressesOf({ jid, number, lid, isGroup }: typeof contacts.$inferSelect
   return { jid, number, lid, isGroup }
 }
 
-/** Stores the uploaded content with the message: later attempts repeat it. */
 export async function storeContent(
   scope: Scope,
   connectionId: number,

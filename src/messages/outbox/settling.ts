@@ -1,4 +1,3 @@
-/** The outcome of messages taken from the outbox. */
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
@@ -14,14 +13,14 @@ export async function settleSent(scope: Scope, connectionId: number, waId: strin
   if (!isMessage) await changeSent(scope, connectionId, waId)
 }
 
-/** Unacknowledged messages are retried under the same id, up to a number of attempts and an age. */
+/** Retried under the same id, up to a number of attempts and an age. */
 export async function requeue(scope: Scope, connectionId: number, waIds: string[]) {
   if (waIds.length === 0) return
   await giveUpOrQueue(scope, connectionId, inArray(messages.waId, waIds))
   await requeueChanges(scope, connectionId, inArray(messageChanges.waId, waIds))
 }
 
-/** Requeues everything in flight when a socket was lost or a process killed, except these. */
+/** After a lost socket or a killed process. */
 export async function requeueAllBut(scope: Scope, connectionId: number, waIds: string[]) {
   const isNone = waIds.length === 0
   await giveUpOrQueue(scope, connectionId, isNone ? undefined : notInArray(messages.waId, waIds))
@@ -41,7 +40,6 @@ async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | un
   const changed = await scope.db
     .update(messages)
     .set({
-      // Messages deleted meanwhile are not sent again.
       delivery: sql`case when ${hasFailed} then 'failed'
         when ${isSpent} or ${messages.isDeleted} then 'uncertain' else 'queued' end`,
       failure: sql`case when ${hasFailed} then 'ERR_SENDING_WAPP_MSG' else ${messages.failure} end`,
@@ -53,10 +51,7 @@ async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | un
   await ended(scope, changed)
 }
 
-/**
- * Messages queued for a day are given up: failed if they never left, else uncertain. Returns their
- * number.
- */
+/** After a day a message failed if it never left, else is uncertain. */
 export async function expireOutbox(scope: Scope): Promise<number> {
   const wasTried = sql`(${messages.attempts} > 0 and not ${neverLeft})`
   const expired = await scope.db
@@ -70,7 +65,6 @@ export async function expireOutbox(scope: Scope): Promise<number> {
     .where(
       and(
         eq(messages.delivery, 'queued'),
-        // A message resent by an agent gets a new day.
         sql`${messages.updatedAt} < now() - interval '24 hours'`,
       ),
     )
@@ -79,7 +73,6 @@ export async function expireOutbox(scope: Scope): Promise<number> {
   return expired.length + (await expireChanges(scope))
 }
 
-/** Refused for good, unless an earlier attempt was acknowledged. */
 export async function settleFailed(
   scope: Scope,
   connectionId: number,
@@ -102,7 +95,6 @@ export async function settleFailed(
   if (failed.length === 0) await failChange(scope, connectionId, { waId, failure })
 }
 
-/** Announces messages that ended; pending changes of failed ones are dropped. */
 async function ended(scope: Scope, rows: { id: number; delivery: string | null }[]) {
   const failed = rows.filter(({ delivery }) => delivery === 'failed')
   await forgetChanges(

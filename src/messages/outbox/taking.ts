@@ -1,12 +1,7 @@
-/**
- * The outbox: our messages that WhatsApp has not acknowledged yet, and changes of earlier ones (edits,
- * deletions, reactions). The rows are the queue; the process that holds the connection's lease drains
- * it. An id is chosen before the first attempt and repeated by every retry, so a message that was sent
- * and not acknowledged appears once on the phone.
- *
- * queued → sending → sent (by an ack), or failed (refused: never retried), or uncertain (given up
- * without an ack), or cancelled (deleted before it left).
- */
+/** The outbox: our unacknowledged messages, and changes of earlier ones. The rows are the queue;
+ *  the process that has the connection's lease drains it. All attempts use one id, so the phone
+ *  shows a message once. queued → sending → sent (by an ack), failed (refused: never retried),
+ *  uncertain (given up without an ack) or cancelled (deleted before it left). */
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
@@ -16,17 +11,13 @@ import { type Outgoing, readChanges, readOutgoing } from './outgoing.ts'
 
 interface Allowance {
   most: number
-  /** Contacts with a message in flight. */
   busyChats: number[]
-  /** Limit for messages of paced origins. */
   paced?: number
 }
 
-/**
- * Takes the next entries and marks the attempt, one of each chat that has nothing in flight: a change
- * of a sent message, else the oldest message by the rank of its origin. A paced message leaves at once
- * where an agent's waits behind it in the same chat. Commit before sending.
- */
+/** Takes one entry of each chat that has nothing in flight and marks the attempt: a change, else
+ *  the oldest message by rank. A paced message leaves at once when an agent's waits behind it.
+ *  Commit before sending. */
 export async function takeFromOutbox(
   scope: Scope,
   connectionId: number,
@@ -62,15 +53,11 @@ export async function takeFromOutbox(
 }
 
 interface Where {
-  /** Condition on a message `m`: its chat has nothing in flight. */
   isFree: SQL
   isWaiting: (row: SQL) => SQL
 }
 
-/**
- * The oldest change of each chat; it waits until its message and everything queued before have
- * left.
- */
+/** A change waits until its message and everything queued before have left. */
 function nextChanges(connectionId: number, { isFree, isWaiting }: Where): SQL {
   return sql`
     select * from (
@@ -87,10 +74,7 @@ function nextChanges(connectionId: number, { isFree, isWaiting }: Where): SQL {
     order by id`
 }
 
-/**
- * The oldest message of each chat. Origins are read separately, so that thousands of one hide no
- * other.
- */
+/** Origins are read separately, so that thousands of one hide no other. */
 function heads({ isFree, isWaiting }: Where): SQL {
   const waiting = outboxOrigins.map(
     (origin) => sql`(

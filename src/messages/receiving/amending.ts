@@ -11,10 +11,8 @@ import { type InboundAmendment, waitingKind } from './inbound.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
-/**
- * An edit, deletion or reaction. It never creates or reopens a ticket, and is ignored for unknown
- * messages. Returns whether something changed.
- */
+/** Never creates or reopens a ticket; ignored for unknown messages. Returns whether something
+ *  changed. */
 export async function amendMessage(scope: Scope, amendment: InboundAmendment): Promise<boolean> {
   const reactor = await reactorIn(scope, amendment)
   const target = await findTarget(scope, amendment)
@@ -33,9 +31,7 @@ export async function amendMessage(scope: Scope, amendment: InboundAmendment): P
   return true
 }
 
-/**
- * Only the author, or a group's admin, may amend a message; a reaction needs only the same chat.
- */
+/** Only the author, or a group's admin, may amend a message; a reaction needs only the same chat. */
 async function findTarget(scope: Scope, amendment: InboundAmendment) {
   const { connectionId, targetWaId, kind, chat, author, ofAnyone = false } = amendment
   const isReaction = kind === 'reaction'
@@ -55,9 +51,7 @@ async function findTarget(scope: Scope, amendment: InboundAmendment) {
   )
 }
 
-/**
- * Concurrent reactions must not overwrite each other. Lock order: the ticket before its messages.
- */
+/** Concurrent reactions must not overwrite each other. Lock order: the ticket before its messages. */
 async function lockTarget(scope: Scope, which: SQL | undefined): Promise<MessageRow | undefined> {
   const [found] = await scope.db
     .select({ id: messages.id, ticketId: messages.ticketId })

@@ -10,16 +10,13 @@ import { findRecorded } from './finding-recorded.ts'
 import type { InboundMessage } from './inbound.ts'
 import { recordMessage } from './recording.ts'
 
-/** `message` is absent where the caller had no ticket. */
 export interface MissedCall {
   contact: ContactRow
   message: Message | undefined
 }
 
-/**
- * A refused call is shown in the caller's conversation, and reopens a recently closed one. It opens no
- * new ticket and is never unread. Idempotent.
- */
+/** Idempotent. The refused call reopens a recently closed ticket, but opens no new one and is never
+ *  unread. */
 export async function receiveCall(
   scope: Scope,
   call: InboundMessage,
@@ -53,7 +50,6 @@ async function logCall(
   })
 }
 
-/** Hours and minutes in the company's time zone. */
 async function clockOf(scope: Scope, at: Date): Promise<string> {
   const [company] = await scope.db.select({ timeZone: companies.timeZone }).from(companies)
   const there = Temporal.Instant.fromEpochMilliseconds(at.getTime())

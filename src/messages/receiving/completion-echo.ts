@@ -4,10 +4,8 @@ import type { InboundMessage } from './inbound.ts'
 
 const variable = /\{\{\s*\w+\s*\}\}/
 
-/**
- * Our own farewell, typed on the phone or sent by another application of the company, opens no ticket.
- * Its variables match any text.
- */
+/** Our own farewell, typed on the phone or sent by another application, opens no ticket. Its
+ *  variables match any text. */
 export async function isCompletionEcho(
   scope: Scope,
   { connectionId, body, mediaType }: InboundMessage,
@@ -20,7 +18,7 @@ export async function isCompletionEcho(
   return new RegExp(`^${parts.join('[^]*')}$`).test(plain(body))
 }
 
-/** Without the invisible marks that other applications put into automatic texts. */
+/** Other applications put invisible marks into automatic texts. */
 function plain(text: string): string {
   return text.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
 }

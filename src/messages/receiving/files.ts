@@ -1,5 +1,3 @@
-/** Files of received messages: announced with the message, fetched after its commit. */
-
 import { and, eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -15,7 +13,6 @@ import type { Message } from '../contract.ts'
 import { readMessage } from '../reading.ts'
 import type { InboundMessage } from './inbound.ts'
 
-/** The file columns of the message's row. */
 export async function announceFile(scope: Scope, { media: file }: InboundMessage) {
   if (!file) return {}
   const { id: mediaId, originalName } = await announceMedia(scope, file)

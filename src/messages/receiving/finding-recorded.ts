@@ -18,7 +18,6 @@ const byIdentity = prepared((db) =>
     ),
 )
 
-/** Connection, id, direction and author identify a message. */
 export async function findRecorded(scope: Scope, inbound: InboundMessage, authorId: number) {
   const { connectionId, waId, fromMe } = inbound
   const [recorded] = await byIdentity.execute(scope, { connectionId, waId, fromMe, authorId })

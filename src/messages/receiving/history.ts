@@ -1,10 +1,7 @@
-/**
- * Earlier conversations that the owner's phone transfers after pairing. They come in chunks, the newest
- * first, and wait in a table of their own until the last one; then each chat is stored in order in a
- * closed ticket. Nothing of it is unread, notifies, is answered or reopens a ticket.
- *
- * Limited to the last 30 days and the last 100 messages of each chat, without groups.
- */
+/** Conversations that the owner's phone transfers after pairing: chunks, the newest first, which
+ *  wait in a table until the last one; then each chat is stored in a closed ticket. Nothing is
+ *  unread, notifies, is answered or reopens a ticket. Limits: 30 days, 100 messages a chat, no
+ *  groups. */
 
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { findByAddress } from '#contacts/finding'
@@ -22,10 +19,8 @@ import type { InboundMessage } from './inbound.ts'
 export const historyDays = 30
 const mostOfChat = 100
 
-/** With its ack if it is ours. */
 export type EarlierMessage = InboundMessage & { ack: number }
 
-/** Stores a chunk of history until all has come. Idempotent. */
 export async function storeHistory(
   scope: Scope,
   connectionId: number,
@@ -53,7 +48,6 @@ export async function storeHistory(
   )
 }
 
-/** Imports the stored history into tickets, one chat per transaction. */
 export async function importHistory(company: Company, { connectionId }: { connectionId: number }) {
   while (await company.scope((scope) => importNextChat(scope, connectionId))) {
     // Yields to live work between chats.
@@ -159,7 +153,6 @@ async function rowOf(scope: Scope, ticket: TicketRow, message: EarlierMessage) {
   }
 }
 
-/** Quotes are resolved once all messages are stored. */
 async function findQuoted(scope: Scope, ticket: TicketRow) {
   await scope.db.execute(sql`
     update messages m set quoted_msg_id = q.id, quoted_copy = null from messages q

@@ -1,7 +1,5 @@
-/**
- * A message that could not be decrypted is shown as a placeholder at its position, and fills it when
- * the sender's phone has sent it again.
- */
+/** A message that could not be decrypted is shown as a placeholder, filled when the sender's phone
+ *  has sent it again. */
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -13,7 +11,7 @@ import { announceFile } from './files.ts'
 import { type InboundMessage, waitingKind } from './inbound.ts'
 import { quotedBy } from './quoting.ts'
 
-/** Returns the message if it has just become readable, undefined if it was stored before. */
+/** Undefined if the message was readable before. */
 export async function fillPlaceholder(
   scope: Scope,
   recorded: { id: number; ticketId: number; mediaType: string },

@@ -3,7 +3,6 @@ import { messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import type { InboundMessage } from './inbound.ts'
 
-/** The quoted message where we have it, else the phone's copy. */
 export async function quotedBy(
   scope: Scope,
   { connectionId, quotedWaId, quotedCopy }: InboundMessage,

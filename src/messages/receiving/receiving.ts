@@ -20,10 +20,8 @@ import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
 
-/**
- * A message that WhatsApp delivered: from a customer, or typed by the owner on the phone. Idempotent.
- * Returns undefined for a message that was stored before or is ignored.
- */
+/** From a customer, or typed by the owner on the phone. Idempotent: undefined for a message that
+ *  was stored before or is ignored. */
 export async function receiveMessage(
   scope: Scope,
   inbound: InboundMessage,
@@ -71,10 +69,9 @@ async function storeMessage(scope: Scope, inbound: InboundMessage): Promise<Mess
   )
 }
 
-/** Whoever answers on the phone ends it. */
 const endOfMenu = { chatbot: false, queueOptionId: null }
 
-/** The contact of the conversation and the author: the same, except in a group. */
+/** The same, except in a group. */
 async function peopleOf(scope: Scope, { chat, author, fromMe, pushName }: InboundMessage) {
   if (!chat.isGroup) {
     // On own messages the push name is ours.
@@ -104,9 +101,7 @@ async function findTicketFor(
   return findOrOpenTicket(sender, contact, connectionId, queueId)
 }
 
-/**
- * Messages we sent come back as echoes, recognized by their id alone: the reported author varies.
- */
+/** Echoes are recognized by their id alone: the reported author varies. */
 async function isOwnEcho(scope: Scope, { connectionId, waId }: InboundMessage) {
   const [own] = await scope.db
     .select({ id: messages.id })

@@ -7,7 +7,6 @@ import type { Message } from '../contract.ts'
 import type { MessageRow } from '../reading.ts'
 import { type MessageDraft, nextMessage, storeMessages, type TicketEffect } from '../storing.ts'
 
-/** Stores a message that was not sent from here, and announces it. */
 export async function recordMessage(
   scope: Scope,
   { before, ticket }: FoundTicket,
@@ -15,7 +14,7 @@ export async function recordMessage(
   effect?: TicketEffect,
 ): Promise<Message> {
   const next = nextMessage(ticket, draft, effect)
-  // Without waiting in between: both are asked at once, and answered one after the other.
+  // Pipelined.
   const [[stored], relations] = await Promise.all([
     storeMessages(scope, [next]),
     readRelations(scope, ticket.id),
@@ -26,7 +25,6 @@ export async function recordMessage(
   return shown
 }
 
-/** Files, quoted messages and other authors are read with it. */
 async function showStored(scope: Scope, stored: MessageRow, { contact, queue }: TicketRelations) {
   const isPlain =
     stored.mediaId === null &&

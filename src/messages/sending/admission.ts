@@ -1,4 +1,3 @@
-/** Who may send, and through what. */
 import { eq } from 'drizzle-orm'
 import { isUsable } from '#connections/state'
 import { connections } from '#db/schema/connections.ts'
@@ -7,20 +6,18 @@ import { reachFor } from '#policy'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 
-/** Answers the connection it leaves through. */
 export async function requireMaySend(scope: Scope, ticket: TicketRow): Promise<number> {
   requireMayWrite(scope, ticket)
   return requireConnection(scope, ticket.whatsappId)
 }
 
-/** Only in an open ticket, by whom it is assigned to or an overseer. */
 export function requireMayWrite(scope: Scope, ticket: TicketRow) {
   const reach = reachFor(scope.actor.role, 'message.send')
   if (reach !== 'all' && ticket.userId !== scope.actor.userId) fail('ERR_NO_PERMISSION')
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN')
 }
 
-/** A connection that is only briefly away takes the message; one that is logged out refuses it. */
+/** A connection that is briefly away accepts messages; a logged-out one refuses them. */
 export async function requireConnection(scope: Scope, id: number | null): Promise<number> {
   const [connection] = await scope.db
     .select({ id: connections.id, status: connections.status })

@@ -1,4 +1,3 @@
-/** How uploaded files become messages, and which text goes with each. */
 import { fail } from '#errors'
 import { measureMedia } from '#media/measuring'
 import type { MediaRow } from '#media/showing'
@@ -12,7 +11,6 @@ import type { Draft } from './queueing.ts'
 interface AttachmentText {
   /** Captions: one per file, or one for the first. */
   body: string | string[]
-  /** Audio files are sent as voice notes. */
   voice: boolean
 }
 
@@ -22,7 +20,7 @@ export interface Attachment {
   voice: VoiceDetails | null
 }
 
-/** Recordings are converted to voice notes; a file that cannot be decoded is sent unchanged. */
+/** A file that cannot be decoded is sent unchanged. */
 export async function prepareAttachments(
   store: MediaStore,
   company: Company,
@@ -56,7 +54,6 @@ interface Written {
   attachments: Attachment[]
 }
 
-/** The messages that a text or files become, with their variables filled. */
 export async function partsOf(
   scope: Scope,
   { contactId }: Pick<TicketRow, 'contactId'>,
@@ -69,7 +66,7 @@ export async function partsOf(
   const parts: Part[] = []
   for (const { file, caption, voice } of attachments) {
     const words = await fillFor(scope, caption, contactId)
-    // WhatsApp shows no words with a sound: they follow it.
+    // WhatsApp shows no caption on audio: the text follows it.
     const isSound = file.kind === 'audio'
     parts.push({ body: isSound ? '' : words, file, details: voice })
     if (isSound && words.trim() !== '') parts.push({ body: words })
@@ -77,7 +74,6 @@ export async function partsOf(
   return parts
 }
 
-/** AttachmentText of a sound are a message of their own. */
 export const mostParts = (attachments: Attachment[]) => Math.max(1, 2 * attachments.length)
 
 export const textOf = (body: string | string[]) => [body].flat().join('\n')

@@ -11,15 +11,12 @@ import { queueMessages } from './queueing.ts'
 
 export interface AutomaticText {
   text: string
-  /** Which of the desk's texts it is, and what it is about: said once. */
   cause: string
   causeId: number
 }
 
-/**
- * A text of the desk itself, written by nobody: a greeting, a menu, a goodbye. Answers nothing when
- * the connection is gone: then nobody would want it later.
- */
+/** Written by nobody: a greeting, a menu, a goodbye. Sends nothing without the connection: it would
+ *  be pointless later. */
 export async function sendAutomatic(
   scope: Scope,
   ticket: Pick<TicketRow, 'id' | 'contactId'>,

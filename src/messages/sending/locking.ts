@@ -1,4 +1,3 @@
-/** Locks and reads the tickets of a batch of messages in one statement. */
 import { and, eq, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -13,35 +12,29 @@ import { reachValues, withinReachOf } from '#tickets/reach'
 import type { TicketRow } from '#tickets/reading'
 import { relationsOf, rowAndRelations, type TicketRelations } from '#tickets/relations'
 
-/** Shared by all senders of this transaction. */
 export interface LockedConversation {
-  /** After the messages queued so far. */
   ticket: TicketRow
-  /** Before the last of them; undefined where the ticket was opened for the first. */
+  /** Undefined where the ticket was opened for the first of them. */
   before: TicketRow | undefined
   relations: TicketRelations
-  /** Reserved for the messages to come. */
   messageIds: number[]
-  /** The database's time. */
   now: Date
 }
 
 interface LockRequest {
   ticketId: number
   actor: Actor
-  /** How many messages at most. */
   messages: number
   clientId: string | null
 }
 
 interface LockResult {
   locked: LockedConversation
-  /** A message with this client id was already sent here. */
   wasSent: boolean
 }
 
 const column = (name: string) => sql.raw(`requested."${name}"`)
-/** The limit is for the planner: of a jsonb list it expects 100 rows and would scan all tickets. */
+/** The limit is for the planner: it expects 100 rows of a jsonb list and would scan all tickets. */
 const requestList = sql`(select * from jsonb_to_recordset(${sql.placeholder('requested')}::jsonb) as requested (
   position integer, id integer, messages integer, "clientId" text, "seesAll" boolean, "ownUserId" integer,
   "ownQueueIds" integer[], "seesNoQueue" boolean, "readsAlong" boolean)
@@ -57,14 +50,12 @@ const reach = withinReachOf({
 const wasSent = sql<boolean>`exists (select from ${messages}
   where ${messages.clientId} = ${column('clientId')} and ${messages.ticketId} = ${tickets.id})`
 
-/**
- * After waiting for a row lock PostgreSQL re-reads only the locked row; the joins keep the old
- * snapshot. A version different from the row's shows that it waited.
- */
+/** After waiting for a row lock PostgreSQL re-reads only the locked row, while joins keep the old
+ *  snapshot. A version that differs from the row's shows that it waited. */
 const versionSeen = sql<number>`(select seen.version from ${tickets} seen
   where seen.id = ${tickets.id})`
 
-/** Locked in the order of their ids, to avoid deadlocks. */
+/** Ordered to avoid deadlocks. */
 const lockedByRequest = prepared((db) =>
   db
     .select({
@@ -87,7 +78,7 @@ const lockedByRequest = prepared((db) =>
     .for('no key update', { of: tickets }),
 )
 
-/** In the order requested; nothing where the actor may not read the ticket. */
+/** In the order requested; without tickets the actor may not read. */
 export async function lockConversations(
   scope: Scope,
   requested: LockRequest[],
@@ -122,7 +113,6 @@ export async function lockConversations(
   return found
 }
 
-/** For automatic messages. */
 export async function lockConversation(scope: Scope, ticketId: number, messages = 1) {
   const requested = { ticketId, actor: system, messages, clientId: null }
   const [found] = await lockConversations(scope, [requested])

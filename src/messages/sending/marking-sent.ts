@@ -8,7 +8,7 @@ import type { Message } from '../contract.ts'
 import { readMessage } from '../reading.ts'
 import { requireMayWrite } from './admission.ts'
 
-/** Resolves an uncertain message: an agent has seen on the phone that it arrived. */
+/** An agent has seen on the phone that it arrived. */
 export async function markSent(scope: Scope, messageId: number): Promise<Message> {
   const { message, ticket } = await findMessage(scope, messageId, 'message.read')
   requireMayWrite(scope, ticket)

@@ -1,8 +1,6 @@
-/**
- * Sending, for agents, API clients, schedules and automatic texts alike: a message is stored as the
- * newest of its ticket, with its WhatsApp id. That row is the outbox: once committed the message leaves
- * in order and once, or ends in a state that the agent sees.
- */
+/** Stores a message of any origin as the newest of its ticket, with its WhatsApp id. The row is its
+ *  entry in the outbox: once committed it leaves in order and once, or ends in a state that the
+ *  agent sees. */
 import { fail } from '#errors'
 import { fileColumns, type MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
@@ -30,7 +28,6 @@ export interface QueuedMessage extends NewMessage<MessageRow> {
   shown: Message
 }
 
-/** Queues messages in one conversation, in their order. */
 export async function queueMessages(
   scope: Scope,
   locked: LockedConversation,
@@ -42,7 +39,7 @@ export async function queueMessages(
   return queued
 }
 
-/** Everything but storing it: the caller stores the messages of many conversations at once. */
+/** Does not store it: the caller stores the messages of many conversations at once. */
 export async function prepareMessage(
   scope: Scope,
   locked: LockedConversation,
@@ -81,7 +78,6 @@ export async function prepareMessage(
   return { ...next, shown }
 }
 
-/** Queued without attempts, under a new WhatsApp id. */
 export function asQueued() {
   const untried = { failure: null, attempts: 0, attemptAt: null }
   return { ...untried, waId: newWaId(), ack: 1, delivery: 'queued' as const }
@@ -97,7 +93,6 @@ function quotationOf({ message, author, file }: SelectedMessage): SelectedMessag
   return { message, author, media: file?.media ?? null }
 }
 
-/** The address the contact last wrote from, else the number, else the LID. */
 function addressOf({ jid, isGroup, number, lid }: TicketRelations['contact']): string {
   if (jid) return jid
   if (isGroup) return `${number}@g.us`

@@ -15,9 +15,7 @@ const isStuck = and(
   eq(messages.isDeleted, false),
 )
 
-/**
- * Sends a failed or uncertain message again, under a new id: for WhatsApp it is another message.
- */
+/** Under a new id: for WhatsApp it is another message. */
 export async function resendMessage(scope: Scope, messageId: number): Promise<Message> {
   const [failed] = await scope.db
     .select({ ticketId: messages.ticketId })

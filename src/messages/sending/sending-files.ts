@@ -1,4 +1,4 @@
-/** Files with captions: each becomes a message of its own, accepted all together or not at all. */
+/** Each file becomes a message; all are accepted or none. */
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import { discardMedia } from '#media/discarding'
@@ -16,7 +16,6 @@ export async function admitFiles(scope: Scope, ticketId: number) {
   await requireMaySend(scope, await findTicket(scope, ticketId, 'message.read'))
 }
 
-/** A repeated request (same `clientId`) returns what the first one stored. */
 export async function sendFiles(
   store: MediaStore,
   company: Company,

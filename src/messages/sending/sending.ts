@@ -1,8 +1,6 @@
-/**
- * Messages that agents of a company send at the same moment are accepted in one transaction, which
- * locks their tickets at once and stores all messages with its commit. A refusal concerns only the
- * message refused. One message is a batch of one.
- */
+/** Messages that a company's agents send at the same moment are accepted in one transaction, which
+ *  locks their tickets at once. A refusal concerns only the message refused. One message is a batch
+ *  of one. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { isUsable } from '#connections/state'
 import { messages } from '#db/schema/messages.ts'
@@ -32,7 +30,6 @@ interface Sending {
 export interface Accepted {
   /** One message, or one per file; never empty. */
   sent: Message[]
-  /** The messages were stored by an earlier request. */
   isRepeated: boolean
 }
 
@@ -86,7 +83,6 @@ async function refusable(work: () => Promise<Accepted>): Promise<Answer> {
 
 interface BatchContext {
   found: Awaited<ReturnType<typeof lockConversations>>[number]
-  /** The earlier messages of the batch. */
   queued: QueuedMessage[]
 }
 
@@ -118,7 +114,6 @@ async function acceptOne(
   return { sent, isRepeated: false }
 }
 
-/** The first message gets the request's id, the others that id with a number. */
 function clientIdsOf(clientId: string | null | undefined, most: number): string[] {
   if (!clientId) return []
   return Array.from({ length: most }, (_, at) => (at === 0 ? clientId : `${clientId}/${at + 1}`))

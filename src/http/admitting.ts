@@ -38,9 +38,7 @@ function isUpload(c: Context): boolean {
   return c.req.header('content-type')?.startsWith('multipart/') === true
 }
 
-/**
- * Other clients send their own `companyId` with every call; it is ignored except for a super admin.
- */
+/** Clients send their own `companyId` with every call; only a super admin's counts. */
 export function companyFor(
   c: Context,
   endpoint: AnyGuarded,

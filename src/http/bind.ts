@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Call } from './serve.ts'
 import type { Services } from './services.ts'
 
-/** Their order does not matter: a literal path wins over a parameter. */
+/** In any order: a literal path wins over a parameter. */
 export function bindCalls(hono: Hono, services: Services, calls: Call[]) {
   for (const { method, path, respond, matches } of byPrecedence(calls.flatMap(routesOf))) {
     hono.on(method, path, async (c, next) => {
@@ -37,7 +37,6 @@ function byPrecedence(routes: Route[]): Route[] {
   return sorted.map(({ route }) => route)
 }
 
-/** Sorts as text: 0 for a literal segment, 1 for a parameter; calls with `matches` come first. */
 function rankOf({ path, matches }: Route): string {
   const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '1' : '0'))
   return `${segments.join('')} ${matches ? '0' : '1'}`

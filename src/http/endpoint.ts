@@ -24,28 +24,20 @@ export interface Endpoint<
   accepts: Accepts
   /** Beside the fields of `accepts`; without files JSON is accepted too. */
   files?: FilesRule
-  /** Other fields are not sent. */
   returns: Returns
-  /** Error code for a malformed id. */
   missing?: ErrorCode
-  /** Error codes of single fields, instead of ERR_VALIDATION. */
   refused?: Partial<Record<string, ErrorCode>>
   limit?: LimitName
-  /** A super admin may read another company, by `companyId` in the query. */
   anyCompany?: true
-  /**
-   * Cached until the company's next event, so what it shows must change only together with an
-   * event, never with time. Searches are not cached.
-   */
+  /** Cached until the company's next event, so it must never change with time alone. Searches are
+   *  not cached. */
   cached?: true
   /** Accepts an `Idempotency-Key`: a repeated call returns the first response. */
   repeatable?: true
-  /** Alias that other clients use. */
   alsoAt?: `/${string}`
   evenExpired?: true
   summary: string
   status?: 200 | 201 | 204
-  /** If false, the status is 200 instead of `status`. */
   isNew?(answer: v.InferOutput<Returns>): boolean
 }
 

@@ -1,8 +1,5 @@
-/**
- * Token buckets in this node's memory: each holds `burst` calls and refills at `perMinute`. Wide
- * enough for users and well-behaved API clients; they stop runaway loops. Password guessing is
- * limited in the database.
- */
+/** Token buckets in this node's memory: each holds `burst` calls and refills at `perMinute`. They
+ *  stop runaway loops of users and API clients; password guessing is limited in the database. */
 import { LRUCache } from 'lru-cache'
 
 export const limits = {
@@ -15,11 +12,8 @@ export const limits = {
   megabytes: { perMinute: 500 / 60, burst: 500 },
   /** Imports, per company: 5 an hour. */
   bulk: { perMinute: 5 / 60, burst: 5 },
-  /** Per login. */
   refresh: { perMinute: 60, burst: 60 },
-  /** Per connection token. */
   apiSend: { perMinute: 60, burst: 60 },
-  /** Per connection token. */
   apiRead: { perMinute: 300, burst: 300 },
   /** Unauthenticated, per address. */
   visit: { perMinute: 600, burst: 300 },
@@ -37,10 +31,8 @@ export interface Allowance {
 }
 
 export interface Limits {
-  /**
-   * A `cost` of 0 only checks. A cost that is known afterwards (a file's size) is charged even if
-   * it exceeds what is left.
-   */
+  /** A `cost` of 0 only checks. A cost known afterwards (a file's size) is charged even beyond the
+   *  limit. */
   spend(name: LimitName, who: string | number, now?: number, cost?: number): Allowance
 }
 

@@ -94,7 +94,6 @@ const keyHeader = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-/** `GET /contacts/{contactId}` is `getContactsByContactId`. */
 function operationId({ method, path }: Endpoint): string {
   const words = path.split('/').filter((part) => part !== '')
   const parts = words.map((word) => (word.startsWith(':') ? `by-${word.slice(1)}` : word))

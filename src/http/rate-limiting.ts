@@ -13,7 +13,6 @@ export function countCall(c: Context, services: Services, limit: LimitName, who:
   if (!isWithin) fail('ERR_TOO_MANY_REQUESTS', { retryAfter: waitSeconds, limit })
 }
 
-/** Called with 0 before each file, then with its size. */
 export function uploadMeter({ limits }: Services, who: string | number) {
   return (bytes: number) => {
     const allowance = limits?.spend('megabytes', who, undefined, bytes / 1_000_000)

@@ -1,7 +1,5 @@
-/**
- * Parses a multipart form while it arrives; files are streams with backpressure to the sender.
- * Fields may come before, between and after them.
- */
+/** Parses a multipart form while it arrives; files are streams with backpressure to the sender.
+ *  Fields may come in any position. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'

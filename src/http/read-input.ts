@@ -28,7 +28,7 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   return parseObject(text)
 }
 
-/** Counted on arrival, because Content-Length may be wrong or missing. */
+/** Content-Length may be wrong or missing. */
 async function readText(c: Context): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,10 +1,7 @@
-/**
- * Responses are cached with the company's event number from before their rows were read. Data
- * changes only together with an event, in one transaction: while the number is the same, the cached
- * response equals a fresh one, whichever node made changes. Concurrent calls share the next read of
- * the number. Responses are stored from the second request on, because most are requested once
- * only.
- */
+/** A response is cached with the company's event number from before its rows were read. Data
+ *  changes only together with an event, in one transaction: while the number is the same, the
+ *  cached response equals a fresh one on every node. Responses are stored from the second request
+ *  on, because most are requested once. */
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { eventCounters } from '#db/schema/events.ts'
@@ -38,7 +35,6 @@ const defaultLimits: CacheLimits = {
 }
 
 interface CacheEntry {
-  /** Counted in calls. */
   startedAt: number
   expiresAt: number
   response: Promise<CachedResponse>
@@ -56,7 +52,7 @@ async function readCurrentSeq(scope: Scope): Promise<number> {
   return counter?.seq ?? 0
 }
 
-/** Reads the number in one packet with what `read` queries, and before it. */
+/** One packet has the number's query, then the queries of `read`. */
 export async function makeCachedResponse(
   scope: Scope,
   read: () => Promise<unknown>,

@@ -1,4 +1,3 @@
-/** Caller, permission and access to the record are checked before any file is stored. */
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
@@ -15,10 +14,8 @@ import type { Services } from './services.ts'
 import { storeFormFiles } from './store-form-files.ts'
 
 interface UploadHandler<A extends Schema, R extends Schema> {
-  /**
-   * Called before any file is stored, with the id in the path or 0. `work` must check again,
-   * because the record may change meanwhile.
-   */
+  /** Runs before any file is stored, with the id in the path or 0. `work` must check again, because
+   *  the record may change meanwhile. */
   admit(scope: Scope, id: number): Promise<unknown>
   work(company: Company, given: UploadInput<A>, services: Services): Promise<v.InferInput<R>>
 }
@@ -28,7 +25,6 @@ interface UploadInput<A extends Schema> {
   files: MediaRow[]
 }
 
-/** Accepts JSON too; files are stored when `work` begins. */
 export function serveUpload<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R> & { files: FilesRule },
   { admit, work }: UploadHandler<A, R>,

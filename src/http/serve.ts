@@ -1,7 +1,5 @@
-/**
- * Binds an endpoint to a capability: authentication, permission, subscription, parsing, scope and
- * output filter are here and only here.
- */
+/** The only place that authenticates, checks permission and subscription, parses, opens the scope
+ *  and filters the output. */
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'
@@ -22,7 +20,7 @@ const json = { 'content-type': 'application/json' }
 export interface Call {
   endpoint: Endpoint
   respond(c: Context, services: Services): Promise<Response>
-  /** If two calls share a path: whether the request is for this one, which is tried first. */
+  /** Which of two calls of a path a request is for. */
   matches?: (c: Context) => boolean
 }
 
@@ -72,7 +70,7 @@ function serveCached<A extends Schema, R extends Schema>(
   return { endpoint, respond }
 }
 
-/** The capability opens scopes itself, because it uses the network in between. */
+/** For capabilities that use the network between their scopes. */
 export function serveCompany<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R>,
   work: Capability<Company, A, R>,
@@ -131,7 +129,6 @@ export function checkInput<A extends Schema>(
   fail(endpoint.refused?.[first ?? ''] ?? 'ERR_VALIDATION', { fields })
 }
 
-/** Input values are never repeated. */
 function fieldMessages(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {

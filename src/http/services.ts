@@ -32,14 +32,12 @@ export interface Services {
   findApiClient: (token: string) => Promise<KnownApiClient | undefined>
   /** After the events published so far. */
   endSockets: (loginIds: string[]) => void
-  /** Undefined when the process is ready. */
   notReady: () => Promise<string | undefined>
   /** Read before a page's data, it is where the page's socket starts. */
   position: (companyId: number) => Promise<{ epoch: string; seq: number }>
   responseCache?: ResponseCache
   limits?: Limits
   metrics?: Metrics
-  /** Absent until sessions have started. */
   checkNumber?: (
     companyId: number,
     connectionId: number,

@@ -1,15 +1,12 @@
-/**
- * Only the fields that a contract names leave the server. Equivalent to Valibot's `parse`, but
- * compiled once per contract, because `parse` spends most of its time on collecting issues. Other
- * schemas and values that do not fit fall back to Valibot.
- */
+/** Only the fields that a contract names leave the server. Equivalent to Valibot's `parse`, but
+ *  compiled, because `parse` spends most of its time on collecting issues. Other schemas and
+ *  unfitting values fall back to Valibot. */
 import * as v from 'valibot'
 import type { Schema } from '#platform/schema'
 import { Moment } from './fields.ts'
 
 type Filter = (value: unknown) => unknown
 
-/** `undefined` is a value. */
 const misfit = Symbol('misfit')
 
 const compiled = new WeakMap<Schema, Filter>()

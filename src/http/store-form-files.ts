@@ -21,7 +21,6 @@ interface UploadTarget {
   wrap?: (stream: IncomingFile['stream']) => IncomingFile['stream']
 }
 
-/** Deletes the files if `work` fails. */
 export async function storeFormFiles<T>(
   c: Context,
   { store, company, rule, meter, wrap = (stream) => stream }: UploadTarget,

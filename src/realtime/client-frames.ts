@@ -1,11 +1,10 @@
-/** Frames that clients send, and their rate limit. */
 import * as v from 'valibot'
 import { ticketStatuses } from '#events'
 import { Id } from '#http/fields'
 
 const TicketStatus = v.picklist(ticketStatuses)
 
-/** Joins may carry the last event number the client knows, to receive what came since. */
+/** Joins may have the last event number the client knows, to receive what came since. */
 const since = { seq: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) }
 
 export const ClientFrame = v.variant('event', [
@@ -16,15 +15,13 @@ export const ClientFrame = v.variant('event', [
   v.object({ event: v.literal('joinNotification'), ...since }),
   v.object({ event: v.literal('leaveNotification') }),
   v.object({ event: v.literal('userStatus') }),
-  /** The open conversation, and the one the user is typing in. */
   v.object({ event: v.literal('viewing'), data: v.nullable(Id) }),
   v.object({ event: v.literal('typing'), data: v.nullable(Id) }),
-  /** Whether the page is visible: then no push notification is needed. */
+  /** A visible page needs no push notification. */
   v.object({ event: v.literal('inFront'), data: v.boolean() }),
 ])
 export type ClientFrame = v.InferOutput<typeof ClientFrame>
 
-/** Undefined for unknown frames, which are ignored. */
 export function readClientFrame(text: string): ClientFrame | undefined {
   try {
     const read = v.safeParse(ClientFrame, JSON.parse(text))
@@ -36,7 +33,6 @@ export function readClientFrame(text: string): ClientFrame | undefined {
 
 export const framesPerSecond = 20
 
-/** Returns for each frame whether it is within the limit, which refills within a second. */
 export function makeAllowance(perSecond = framesPerSecond) {
   let left = perSecond
   let filledAt = performance.now()
@@ -62,7 +58,7 @@ export interface ResumePoint {
 
 const ticketsAtOnce = 20
 
-/** `?epoch=…&seq=42&tickets=12,13`: where a reconnecting client stopped; undefined for a new one. */
+/** `?epoch=…&seq=42&tickets=12,13`: where a reconnecting client stopped. */
 export function readResumePoint(url: string): ResumePoint | undefined {
   const query = new URL(url).searchParams
   const query_ = v.safeParse(ResumeQuery, { epoch: query.get('epoch'), seq: query.get('seq') })

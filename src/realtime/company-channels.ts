@@ -1,5 +1,3 @@
-/** A channel is open while a socket of its company is: it follows the company's events. */
-
 import { askToRefetch, deliver } from './delivering.ts'
 import { makeFeed } from './feed.ts'
 import type { CompanyChannel, Hub } from './hub.ts'

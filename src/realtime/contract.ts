@@ -1,11 +1,10 @@
-/** Who views a ticket and who types in it. */
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 
 export const TicketViewer = v.object({ id: v.number(), name: v.string(), isTyping: v.boolean() })
 export type TicketViewer = v.InferOutput<typeof TicketViewer>
 
-/** All viewers of the ticket, empty when the last one left. It has no event number. */
+/** Empty when the last viewer left. It has no event number. */
 export const presenceEvent = defineEvent(
   'presence',
   v.object({ ticketId: v.number(), people: v.array(TicketViewer) }),

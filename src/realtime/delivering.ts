@@ -1,9 +1,6 @@
-/**
- * Delivers an event to the sockets in its rooms, each in the company's order.
- *
- * A socket that must wait (it is reconnecting, or its access to a ticket is being checked) stops being
- * live and catches up from the replay, so that nothing overtakes.
- */
+/** Delivers events to the sockets in their rooms, in the company's order. A socket that must wait
+ *  (for reconnection or an access check) stops being live and catches up from the replay, so that
+ *  nothing overtakes. */
 import { room } from '#events'
 import { scheduleFlush } from './flushing.ts'
 import { type CompanyChannel, disconnect, enqueue, type Hub, leave } from './hub.ts'
@@ -50,17 +47,15 @@ function dropSlow(hub: Hub, socket: RealtimeSocket) {
 
 const resync = '{"event":"resync"}'
 
-/** Tells a client to fetch again: it missed events that cannot be replayed, or its rights changed. */
+/** It missed events that cannot be replayed, or its rights changed. */
 export function askToRefetch(hub: Hub, socket: RealtimeSocket) {
   hub.counters.resyncs += 1
   if (!send(socket, resync)) dropSlow(hub, socket)
 }
 
-/**
- * A transfer may end the user's access to an open conversation. Audiences that do not include the user
- * are no proof (a ticket may be readable without being in their lists), so access is checked, once
- * per change of audiences.
- */
+/** A transfer may end access to an open conversation. Audiences without the user are no proof (a
+ *  ticket may be readable without being in their lists), so access is checked once per change of
+ *  audiences. */
 function mustRecheck(socket: RealtimeSocket, ticketId: number, frame: Frame): boolean {
   const allowed = socket.tickets.get(ticketId)
   if (allowed === undefined) return false
@@ -70,13 +65,11 @@ function mustRecheck(socket: RealtimeSocket, ticketId: number, frame: Frame): bo
   return allowed !== audiences.join()
 }
 
-/** Stops being live after `seq`; later events are sent when the socket has caught up. */
 export function fallBehind(hub: Hub, socket: RealtimeSocket, seq: number) {
   if (socket.behind === null || seq < socket.behind) socket.behind = seq
   enqueue(hub, socket, () => catchUpSocket(hub, socket))
 }
 
-/** Sends the events after `behind` until none is left: then the socket is live again. */
 export async function catchUpSocket(hub: Hub, socket: RealtimeSocket) {
   const feed = hub.channels.get(socket.companyId)?.feed
   while (feed && socket.behind !== null) {

@@ -1,19 +1,14 @@
-/**
- * One company's events in order. A node receives its own events after their commit and those of other
- * nodes by notification, possibly out of order or not at all: a gap is waited for briefly and then read
- * from the table, which has no gaps.
- */
+/** One company's events in order. A node receives its own after their commit and others' by
+ *  notification, possibly out of order or not at all: a gap is waited for briefly and then read
+ *  from the table, which has none. */
 import { log } from '#platform/log'
 import { type Frame, makeRecent, type Recent } from './replay.ts'
 
 export interface Feed {
   readonly companyId: number
-  /** Number of the newest published event. */
   readonly published: number
   readonly recent: Recent
-  /** Adds events in any order and publishes those that are next. */
   accept(frames: Frame[]): void
-  /** The company has reached `seq`, according to a notification. */
   notice(seq: number, waitMs?: number): void
   /** Reads from the table until everything up to `seq` is published. */
   reach(seq: number): Promise<void>
@@ -28,7 +23,6 @@ export interface FeedSource {
   deliver(frame: Frame): void
   /** Unpublished events are gone from the table: clients must fetch again. */
   lost(): void
-  /** How long to wait for a gap to fill. */
   gapMs: number
 }
 
@@ -119,7 +113,7 @@ async function readUpTo(state: FeedState, seq: number) {
 async function readBatch(state: FeedState) {
   const { published: from, newest: known, waiting } = state
   const frames = await state.source.readAfter(from, batchSize)
-  // Events that were announced before the read but are missing have been deleted from the table.
+  // Events that were announced before the read but are missing have been deleted.
   const first = frames[0]?.seq ?? Math.min(known + 1, ...waiting.keys())
   if (state.published === from && known > from && first > from + 1) skipTo(state, first - 1)
   enqueue(state, frames)

@@ -1,8 +1,6 @@
-/**
- * When buffered frames are sent. A packet costs the same with one frame or ten in it. So with few
- * recipients frames are sent at once; with many they are batched, so that sending takes at most a
- * third of the time and delays a frame by some tens of milliseconds.
- */
+/** A packet costs the same with one frame or ten. With few recipients frames are sent at once; with
+ *  many they are batched, so that sending takes at most a third of the time and delays a frame by
+ *  some tens of milliseconds. */
 import { type RealtimeSocket, sendPosted } from './socket.ts'
 
 const restFactor = 2

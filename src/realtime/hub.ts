@@ -1,4 +1,3 @@
-/** The sockets of one node, and a channel per company they belong to. */
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
 import type { SendNotification } from '#platform/notify'
@@ -15,25 +14,21 @@ export interface Hub {
   readonly maySee: MaySee
   readonly timings: RealtimeTimings
   readonly counters: RealtimeCounters
-  /** Identifies the history of the database; changes after a restore. */
+  /** Changes when the database is restored. */
   epoch: string
-  /** No more sockets are accepted, and errors are ignored. */
   isClosed: boolean
   readonly sockets: Set<RealtimeSocket>
   readonly channels: Map<number, CompanyChannel>
   readonly opening: Map<number, Promise<CompanyChannel>>
-  /** Distinguishes our notifications from those of other nodes. */
   readonly nodeId: string
-  /** This is the only node. */
   readonly isAlone: boolean
-  /** Identifies the assets of the pages: pages with others may be reloaded. */
+  /** Pages with other assets may be reloaded. */
   readonly build: string
   readonly viewers: Viewers
   readonly views: ViewAnnouncements
 }
 
 export interface ViewAnnouncements {
-  /** Tickets whose viewers are announced in a moment. */
   due: Set<string>
   /** Viewed tickets, and the rooms that were notified. */
   announced: Map<string, { place: TicketRef; rooms: string[] }>
@@ -45,17 +40,15 @@ export interface CompanyChannel {
   rooms: Rooms<RealtimeSocket>
 }
 
-/** Whether the user can read the ticket now; checked before its conversation is joined. */
 export type MaySee = (companyId: number, actor: Actor, ticketId: number) => Promise<boolean>
 
 export interface RealtimeTimings {
-  /** Interval of pings; two unanswered ones end the socket. */
+  /** Two unanswered pings end the socket. */
   pingMs: number
-  /** Interval of comparisons with the database. */
   pollMs: number
-  /** How long to wait for a gap in the event numbers before reading the table. */
+  /** Wait for a gap in the event numbers before the table is read. */
   gapMs: number
-  /** Interval of checks of every socket's login and rights, in case a notification was lost. */
+  /** Every socket's login and rights are rechecked, since notifications get lost. */
   recheckMs: number
 }
 
@@ -72,7 +65,6 @@ export interface RealtimeCounters {
   silentClosed: number
   replays: number
   resyncs: number
-  /** Events read from the table: of another node, or missed. */
   eventsRead: number
   pollFailures: number
 }
@@ -114,7 +106,6 @@ export function disconnect(hub: Hub, socket: RealtimeSocket, code: number, reaso
   end(socket, code, reason)
 }
 
-/** Runs work for a socket after its pending work. */
 export function enqueue(hub: Hub, socket: RealtimeSocket, work: () => Promise<void> | void) {
   socket.tasks = socket.tasks
     .then(() => (socket.closed ? undefined : work()))

@@ -1,4 +1,3 @@
-/** Connecting, reconnecting, and the frames a client sends afterwards. */
 import { room } from '#events'
 import type { ClientFrame, ResumePoint } from './client-frames.ts'
 import { catchUp, channelOf } from './company-channels.ts'
@@ -29,7 +28,7 @@ function sendReady({ epoch, build }: Hub, socket: RealtimeSocket, seq: number) {
   send(socket, JSON.stringify({ event: 'ready', data }))
 }
 
-/** Sends a reconnecting client everything it may see since, whatever rooms it will join. */
+/** Whatever rooms it will join. */
 async function replay(
   hub: Hub,
   socket: RealtimeSocket,
@@ -110,7 +109,6 @@ export async function enterTicket(
   return true
 }
 
-/** Sends the events of these rooms between the client's last event and its joining. */
 async function sendMissed(hub: Hub, socket: RealtimeSocket, names: string[], since: number) {
   const feed = hub.channels.get(socket.companyId)?.feed
   if (!feed || since >= feed.published) return

@@ -1,14 +1,10 @@
-/**
- * The server side of events: from the commit to the browsers of everybody with access.
- *
- * A scope stores its events under the company's next numbers and notifies all nodes; its own node
- * receives them at once through `publish`. Each node orders them (`feed.ts`) and sends each, serialised
- * once, to the sockets in its rooms (`delivering.ts`). The server assigns rooms by role and queues; a
- * client may only ask for lists and tickets that the user can see anyway (`joining.ts`). Rights that
- * end close or move the socket within a second (`revoking.ts`).
- *
- * Notifications are lost while the database is down: every two seconds event numbers are compared.
- */
+/** The server side of events. A scope stores its events under the company's next numbers and
+ *  notifies all nodes; its own node gets them at once through `publish`. Each node orders them
+ *  (`feed.ts`) and sends each, serialised once, to the sockets in its rooms (`delivering.ts`). The
+ *  server assigns rooms by role and queues; clients may join only lists and tickets that the user
+ *  can see (`joining.ts`). Rights that end close or move the socket within a second
+ *  (`revoking.ts`). Notifications are lost while the database is down: every two seconds event
+ *  numbers are compared. */
 import type { Server, WebSocketHandler } from 'bun'
 import type { ListenMeta, Sql } from 'postgres'
 import { notifyThrough } from '#platform/notify'
@@ -36,18 +32,15 @@ import { expireViews, receiveView, repeatMs, repeatViews, viewsChannel } from '.
 export type { EventPosition } from './stored-events.ts'
 
 export interface RealtimeOptions {
-  /** The owner's connections: events are read for all companies. */
   platform: Sql
   maySee: MaySee
-  /** There is no other node. */
   alone?: boolean
-  /** Identifies the assets of the pages. */
   build?: string
   timings?: Partial<RealtimeTimings>
 }
 
 export interface Realtime {
-  /** Given to `openScopes`: receives the committed events of this node's scopes. */
+  /** For `openScopes`: receives the committed events of this node's scopes. */
   publish(events: StoredEvent[]): void
   /** For `Bun.serve`. */
   websocket: WebSocketHandler<SocketVisitor>
@@ -57,17 +50,16 @@ export interface Realtime {
     server: Server<SocketVisitor>,
     who: { companyId: number; actor: Actor },
   ): Response | undefined
-  /** Closes the sockets of ended logins, on every node, after committed events were sent. */
+  /** On every node, after committed events were sent. */
   endLogins(loginIds: string[]): Promise<void>
-  /** After a change of role, queues or account: moves or closes the user's sockets, on every node. */
+  /** After a change of role, queues or account, on every node. */
   refreshUser(companyId: number, userId: number): Promise<void>
   onlineUsers(companyId: number): Promise<number[]>
   /** Whether the user has a visible page, on any node. */
   isInFront(companyId: number, userId: number): boolean
-  /** The company's event number. Read before a page's data, it is where the page's socket starts. */
+  /** Read before a page's data, it is where the page's socket starts. */
   position(companyId: number): Promise<EventPosition>
   counters(): RealtimeCounters & { sockets: number; companies: number }
-  /** Closes every socket with 1012. */
   stop(): Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** Periodic checks: silent sockets, and events whose notification was lost. */
 import { log } from '#platform/log'
 import { closeEmptyChannels } from './company-channels.ts'
 import { disconnect, type Hub, leaveHub } from './hub.ts'
@@ -31,7 +30,7 @@ function ping(hub: Hub, socket: RealtimeSocket, now: number) {
 
 const cursorEvery = 100
 
-/** Sends quiet clients the current event number, so that reconnecting is cheap. */
+/** Makes reconnecting cheap for quiet clients. */
 function sendCursor(hub: Hub, socket: RealtimeSocket, minimum: number) {
   const channel = hub.channels.get(socket.companyId)
   if (!channel?.sockets.has(socket) || socket.behind !== null) return
@@ -40,7 +39,7 @@ function sendCursor(hub: Hub, socket: RealtimeSocket, minimum: number) {
   if (send(socket, JSON.stringify({ event: 'cursor', seq }))) socket.sentSeq = seq
 }
 
-/** Compares with the database; after a failure it also rechecks every socket's rights. */
+/** After a failure it also rechecks every socket's rights. */
 export function makePoll(hub: Hub, presence: Presence): () => Promise<void> {
   let failed = false
   return async function poll() {
@@ -67,7 +66,7 @@ async function comparePositions(hub: Hub) {
   for (const [companyId, { feed }] of hub.channels) feed.notice(positions.get(companyId) ?? 0, 0)
 }
 
-/** The database was restored: the clients' event numbers belong to another history. */
+/** Restored: the clients' event numbers belong to another history. */
 function startNewEpoch(hub: Hub, epoch: string) {
   hub.epoch = epoch
   for (const socket of [...hub.sockets]) {
@@ -82,7 +81,6 @@ export function onlineUsers({ sockets }: Hub): { companyId: number; userId: numb
   )
 }
 
-/** Waits between the end of one run and the next. Returns a function that stops it. */
 export function runEvery(everyMs: number, work: () => Promise<void> | void): () => void {
   let stopped = false
   let timer = setTimeout(round, everyMs)

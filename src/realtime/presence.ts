@@ -1,12 +1,9 @@
-/**
- * Who is online: at least one open socket, or seen in the last six minutes. Other nodes see a socket by
- * its user's `last_seen_at`, written at most once a minute per user, and every five for those who only
- * listen. `last_active_at` is their last own action.
- */
+/** Online: at least one open socket, or seen in the last six minutes. `last_seen_at` tells other
+ *  nodes; it is written at most once a minute per user, and every five for idle ones.
+ *  `last_active_at` is their last own action. */
 import type { Sql } from 'postgres'
 
 export interface Presence {
-  /** The user just connected or did something. */
   seen(companyId: number, userId: number, now?: number): void
   flush(live: { companyId: number; userId: number }[], now?: number): Promise<void>
   online(companyId: number, live: number[]): Promise<number[]>
@@ -15,7 +12,7 @@ export interface Presence {
 const writeEveryMs = 60_000
 const refreshEveryMs = 5 * 60_000
 
-/** What was last written per user, and what the next flush writes. Keys are `company:user`. */
+/** Keys are `company:user`. */
 interface Writes {
   seenAt: Map<string, number>
   activeAt: Map<string, number>

@@ -1,11 +1,11 @@
-/** The recent events of a company, for reconnecting browsers: at most 500, of 15 minutes. */
+/** At most 500 events, of 15 minutes, for reconnecting browsers. */
 
-/** An event as sent, serialised once for all sockets. */
+/** Serialised once for all sockets. */
 export interface Frame {
   seq: number
   rooms: string[]
   text: string
-  /** Milliseconds since 1970, by this node's clock. */
+  /** By this node's clock. */
   at: number
 }
 
@@ -14,9 +14,8 @@ export const replayAgeMs = 15 * 60_000
 
 export interface Recent {
   remember(frame: Frame): void
-  /** Events after `seq`, in order; undefined when some of them are no longer stored. */
+  /** Undefined when some of them are no longer stored. */
   since(seq: number, now?: number): Frame[] | undefined
-  /** Discards all events: what comes next does not continue them. */
   restart(seq: number): void
 }
 

@@ -1,5 +1,3 @@
-/** When rights end or change while a socket is open, it moves to other rooms or is closed. */
-
 import type { Actor } from '#scope'
 import { catchUp } from './company-channels.ts'
 import { askToRefetch, fallBehind } from './delivering.ts'
@@ -10,7 +8,6 @@ import { audiencesOfUser, defaultRooms, listRooms } from './rooms.ts'
 import { closeCode, type RealtimeSocket } from './socket.ts'
 import { sendViewers } from './viewing.ts'
 
-/** Compares the sockets' rights with the database. */
 export async function recheck(hub: Hub, sockets: RealtimeSocket[]) {
   const people = sockets.filter(({ actor }) => actor.userId !== null)
   if (people.length === 0) return
@@ -22,7 +19,7 @@ export async function recheck(hub: Hub, sockets: RealtimeSocket[]) {
   }
 }
 
-/** A login, user or company changed on some node: committed events are sent before sockets are closed. */
+/** Committed events are sent before sockets are closed. */
 export async function recheckAll(hub: Hub) {
   for (const channel of [...hub.channels.values()]) await catchUp(hub, channel)
   await recheck(hub, [...hub.sockets])
@@ -39,7 +36,7 @@ function endLogin(hub: Hub, socket: RealtimeSocket) {
   disconnect(hub, socket, closeCode.loginEnded, 'Login ended')
 }
 
-/** Moves to the rooms of the new rights at once; open conversations are checked, the rest is fetched. */
+/** Rooms change at once; open conversations are checked, the rest is fetched. */
 function changeRights(hub: Hub, socket: RealtimeSocket, actor: Actor) {
   const tickets = [...socket.tickets.keys()]
   leave(hub, socket, socket.rooms)
@@ -62,7 +59,7 @@ function changeRights(hub: Hub, socket: RealtimeSocket, actor: Actor) {
 
 const closeTimeoutMs = 1_000
 
-/** Closes the sockets of ended logins after sending what was committed before. */
+/** Committed events are sent before. */
 export async function endLogins(hub: Hub, loginIds: string[]) {
   const ended = new Set(loginIds)
   const theirs = [...hub.sockets].filter(({ actor }) => ended.has(actor.loginId ?? ''))

@@ -1,4 +1,3 @@
-/** Current rights of the users behind open sockets, read in two statements. */
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import type { Actor } from '#scope'
@@ -19,7 +18,7 @@ interface SocketUser {
   actor: Actor
 }
 
-/** Rights by `rightsKey`; missing if the user, the login or the company's access has ended. */
+/** By `rightsKey`; missing if the user, the login or the company's access has ended. */
 export async function readRights(platform: Sql, asked: SocketUser[]): Promise<Map<string, Actor>> {
   const logins = await liveLogins(platform, asked)
   const people = await readPeople(platform, asked)

@@ -1,4 +1,3 @@
-/** Who hears what: the rooms a person sits in by right, and those they may ask for. */
 import { room, type TicketStatusName } from '#events'
 import { may } from '#policy'
 import type { Actor } from '#scope'
@@ -6,7 +5,7 @@ import type { Actor } from '#scope'
 export type ListName = TicketStatusName | 'notification'
 export const listNames: readonly ListName[] = ['pending', 'open', 'closed', 'notification']
 
-/** The audiences a user belongs to, named as by `audiencesOf(ticket)`. */
+/** Named as by `audiencesOf(ticket)`. */
 export function audiencesOfUser(actor: Actor): string[] {
   if (may(actor.role, 'ticket.showAll')) return ['overseers']
 
@@ -15,7 +14,6 @@ export function audiencesOfUser(actor: Actor): string[] {
   return [...own, ...queues, ...(actor.allTicket ? ['queue:none'] : [])]
 }
 
-/** Where every socket of this person sits, asked or not. */
 export function defaultRooms(actor: Actor): string[] {
   const rooms: string[] = [room.company]
   if (actor.userId !== null) rooms.push(room.user(actor.userId))
@@ -28,7 +26,7 @@ export function listRooms(actor: Actor, list: ListName): string[] {
   return audiencesOfUser(actor).map((audience) => room.list(audience, list))
 }
 
-/** Every room the person could be in, for replaying: with the tickets that were found visible. */
+/** For replaying, with the tickets that were found visible. */
 export function allRooms(actor: Actor, ticketIds: Iterable<number> = []): Set<string> {
   return new Set([
     ...defaultRooms(actor),
@@ -39,7 +37,6 @@ export function allRooms(actor: Actor, ticketIds: Iterable<number> = []): Set<st
 
 const ticketRoom = /^ticket:(\d+)$/
 
-/** The ticket whose open conversation hears an event, if it has one. */
 export function ticketOfRooms(rooms: string[]): number | undefined {
   for (const name of rooms) {
     const found = ticketRoom.exec(name)
@@ -48,7 +45,7 @@ export function ticketOfRooms(rooms: string[]): number | undefined {
   return undefined
 }
 
-/** The circles an event was told to, read from its list rooms; empty when it goes to no list. */
+/** Empty when the event goes to no list. */
 export function audiencesOfRooms(rooms: string[]): string[] {
   const audiences = rooms
     .filter((name) => name.includes('/'))

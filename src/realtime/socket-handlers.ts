@@ -1,4 +1,3 @@
-/** Bun's WebSocket handlers, and the upgrade. */
 import type { Server, WebSocketHandler } from 'bun'
 import { log } from '#platform/log'
 import type { Actor } from '#scope'

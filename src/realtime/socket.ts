@@ -1,7 +1,4 @@
-/**
- * An open socket: its state, and sending with bounded memory. A client that lets 256 KiB pile up is
- * disconnected with 1013; it reconnects and resumes where it stopped.
- */
+/** A client with more than 256 KiB unsent is disconnected with 1013; it reconnects and resumes. */
 import type { ServerWebSocket } from 'bun'
 import type { Actor } from '#scope'
 import { makeAllowance, type ResumePoint } from './client-frames.ts'
@@ -10,7 +7,6 @@ import { audiencesOfUser, type ListName } from './rooms.ts'
 export const backlogLimit = 256 * 1024
 export const closeCode = { policy: 1008, restart: 1012, tryAgain: 1013, loginEnded: 4401 } as const
 
-/** The data that Bun stores with the connection. */
 export interface SocketVisitor {
   companyId: number
   actor: Actor
@@ -24,7 +20,6 @@ export interface RealtimeSocket {
   readonly ws: ServerWebSocket<SocketVisitor>
   readonly companyId: number
   actor: Actor
-  /** Audiences that include the actor. */
   audiences: Set<string>
   rooms: Set<string>
   lists: Set<ListName>
@@ -32,23 +27,21 @@ export interface RealtimeSocket {
   tickets: Map<number, string>
   /** Events after this number come from the replay; null when live. */
   behind: number | null
-  /** During the first replay: the tickets to resume; everything else visible is sent too. */
+  /** During the first replay; everything else visible is sent too. */
   resumedTickets: Set<number> | undefined
   /** Everything up to this event was sent, whatever rooms were joined. */
   completeSeq: number
   sentSeq: number
-  /** Buffered frames, sent with the next flush. */
   posted: string[]
   postedLength: number
-  /** Unsent bytes at the last check: at most this many now, unless more was sent since. */
+  /** An upper bound, unless more was sent since. */
   backlog: number
-  /** The last event considered for it: several of its rooms may have the same one. */
+  /** Several of its rooms may have the same event. */
   dispatchedSeq: number
   receivedAt: number
   pingedAt: number
   closed: boolean
   spend: () => boolean
-  /** Work for this socket runs sequentially. */
   tasks: Promise<void>
   drained: (() => void) | undefined
 }
@@ -93,7 +86,7 @@ export function send(socket: RealtimeSocket, text: string): boolean {
   return true
 }
 
-/** Like `send`, but buffered until `sendPosted`, to share a packet. */
+/** Buffered until `sendPosted`, to share a packet. */
 export function post(socket: RealtimeSocket, text: string): boolean {
   if (!hasRoomFor(socket, text)) return false
   socket.posted.push(text)
@@ -124,7 +117,6 @@ function fits({ backlog, postedLength }: RealtimeSocket, text: string): boolean 
   return pending === 0 || pending + text.length <= backlogLimit
 }
 
-/** Waits until the client has read most of the backlog, or is gone. */
 export async function whenDrained(socket: RealtimeSocket): Promise<void> {
   while (!socket.closed && socket.ws.getBufferedAmount() > backlogLimit / 4) {
     await new Promise<void>((resolve) => {
@@ -135,7 +127,7 @@ export async function whenDrained(socket: RealtimeSocket): Promise<void> {
 
 const closeTimeoutMs = 5_000
 
-/** Closes with a reason, and terminates the connection if the client does not respond. */
+/** Terminates the connection if the client does not respond. */
 export function end(socket: RealtimeSocket, code: number, reason: string) {
   sendPosted(socket)
   forget(socket)

@@ -1,9 +1,8 @@
-/** Reads events and event numbers from the database. */
 import type { Sql } from 'postgres'
 import { type Frame, replayAgeMs, replayLimit } from './replay.ts'
 
 export interface EventPosition {
-  /** Identifies the history of the numbers; changes after a restore. */
+  /** Changes when the database is restored. */
   epoch: string
   seq: number
 }
@@ -47,7 +46,7 @@ interface EventRow {
   age: number
 }
 
-/** Events after a number, in order. Numbers are assigned last in a transaction, so none appears late. */
+/** Numbers are assigned last in a transaction, so none appears late. */
 export async function readAfter(
   platform: Sql,
   companyId: number,
@@ -61,7 +60,6 @@ export async function readAfter(
   return rows.map(toFrame)
 }
 
-/** Events that can be replayed when `seq` is the newest. */
 export async function readRecent(platform: Sql, companyId: number, seq: number): Promise<Frame[]> {
   const rows = await platform<EventRow[]>`
     select seq, channel, data::text, array_to_json(rooms)::text as rooms,

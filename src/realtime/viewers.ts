@@ -1,18 +1,14 @@
-/**
- * Views of all nodes: one per socket, in memory only. Views of another node expire unless that node
- * repeats them.
- */
+/** One view per socket, in memory only. Views of another node expire unless it repeats them. */
 import type { TicketViewer } from './contract.ts'
 
 export interface View {
   companyId: number
   userId: number
   name: string
-  /** The open conversation. */
   ticketId: number | null
   typingUntil: number
   isInFront: boolean
-  /** When it expires unless repeated; our own views end with their socket. */
+  /** Our own views end with their socket. */
   until: number
 }
 
@@ -24,10 +20,8 @@ export interface TicketRef {
 export interface Viewers {
   at(key: string): View | undefined
   entries(): Iterable<[key: string, look: View]>
-  /** Returns the tickets whose viewers changed. */
   put(key: string, look: View): TicketRef[]
   remove(key: string): TicketRef[]
-  /** Ends typing that paused, and removes expired views. */
   expire(now: number): TicketRef[]
   people(place: TicketRef, now: number): TicketViewer[]
   isInFront(companyId: number, userId: number): boolean

@@ -1,8 +1,5 @@
-/**
- * The viewers of a ticket are sent to everybody who can see it, within a moment and without an event
- * number: whoever joins later or reconnects receives the current state. Simultaneous changes are sent
- * once.
- */
+/** The viewers of a ticket are sent to everybody who can see it, without an event number: whoever
+ *  joins later receives the current state. Simultaneous changes are sent once. */
 import * as v from 'valibot'
 import { listRoomsOf, room } from '#events'
 import { log } from '#platform/log'
@@ -14,7 +11,6 @@ import { keyOfTicket, type TicketRef, type View } from './viewers.ts'
 
 const typingMs = 5_000
 const batchMs = 50
-/** How long a view of another node is valid, and how often ours are repeated to them. */
 const viewLifetimeMs = 45_000
 export const repeatMs = 15_000
 
@@ -45,7 +41,6 @@ export function stopViewing(hub: Hub, socket: RealtimeSocket) {
   notifyNodes(hub, socket.key, undefined)
 }
 
-/** Sends the current viewers to a socket that has just joined these rooms. */
 export function sendViewers(hub: Hub, socket: RealtimeSocket, names: Iterable<string>) {
   const entered = new Set(names)
   for (const { place, rooms } of hub.views.announced.values()) {
@@ -57,8 +52,6 @@ export function sendViewers(hub: Hub, socket: RealtimeSocket, names: Iterable<st
 export function expireViews(hub: Hub) {
   announce(hub, hub.viewers.expire(Date.now()))
 }
-
-// --- One's own lines
 
 function noView({ companyId, actor }: RealtimeSocket): View {
   return {
@@ -83,8 +76,6 @@ function setView(hub: Hub, socket: RealtimeSocket, next: View) {
   notifyNodes(hub, socket.key, next)
 }
 
-// --- To the people
-
 function announce(hub: Hub, places: TicketRef[]) {
   for (const place of places) {
     const key = keyOfTicket(place)
@@ -99,7 +90,7 @@ function announce(hub: Hub, places: TicketRef[]) {
   }
 }
 
-/** Also sends to the rooms notified before: the ticket may have moved since. */
+/** The rooms notified before are included: the ticket may have moved since. */
 async function sendToRooms(hub: Hub, place: TicketRef) {
   const channel = hub.channels.get(place.companyId)
   const key = keyOfTicket(place)
@@ -130,8 +121,6 @@ function viewersFrame({ viewers }: Hub, place: TicketRef): string {
   const event = `company-${place.companyId}-${presenceEvent.name}`
   return JSON.stringify({ event, data: { ticketId: place.ticketId, people } })
 }
-
-// --- To the other nodes, who tell theirs
 
 const ViewNotification = v.object({
   node: v.string(),

@@ -1,4 +1,4 @@
-/** One change to many tickets, in a fixed number of statements, announced ticket by ticket. */
+/** A fixed number of statements; each ticket is announced. */
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { handlings, tickets } from '#db/schema/tickets.ts'
@@ -14,7 +14,6 @@ type Transition = Required<TicketTransition>
 
 export interface TicketsChange {
   change: TicketRowChange
-  /** Applied to their running handlings. */
   handling?: HandlingChange
   follows: ConsequenceKind<Transition[]>
 }

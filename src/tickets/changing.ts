@@ -12,7 +12,6 @@ export type TicketRowChange = Omit<
   'id' | 'companyId' | 'version'
 >
 
-/** Every change of a ticket raises its version and is announced to the rooms that see it. */
 export async function changeTicket(
   scope: Scope,
   before: TicketRow,
@@ -23,7 +22,7 @@ export async function changeTicket(
   return row
 }
 
-/** Without announcing: the caller announces it together with something else. */
+/** The caller announces it together with something else. */
 export async function writeTicket(scope: Scope, id: number, change: TicketRowChange) {
   const [row] = await scope.db
     .update(tickets)
@@ -45,7 +44,6 @@ export async function announceTicket(
   return ticket
 }
 
-/** To the rooms of its old lists that are not among its new ones. */
 export function announceLeaving(scope: Scope, before: TicketRow, row: TicketRow) {
   const now = new Set(listRoomsOf(row))
   const left = listRoomsOf(before).filter((name) => !now.has(name))

@@ -1,4 +1,3 @@
-/** Maps a requested change to the verb that performs it, and to the permission it needs. */
 import { fail } from '#errors'
 import type { Permission } from '#policy'
 import type { TicketChange } from './contract.ts'

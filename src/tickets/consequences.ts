@@ -1,4 +1,4 @@
-/** Changes of tickets that other areas follow; `before` is the ticket as it was. */
+/** `before` is the ticket as it was. */
 import { defineConsequence } from '#area'
 import type { ContactMerge } from '#contacts/consequences'
 import type { HandlingRow } from './handling.ts'
@@ -6,16 +6,13 @@ import type { TicketRow } from './reading.ts'
 
 export interface TicketTransition {
   ticket: TicketRow
-  /** Absent where there was nothing before. */
   before?: TicketRow
 }
 
 export interface Handover extends Required<TicketTransition> {
-  /** For the next agent. */
   note?: string | null | undefined
 }
 
-/** An agent or an API client asked for it, or its contact was merged with another. */
 export type ClosingCause = 'person' | 'program' | 'merge'
 
 export interface Closing extends Required<TicketTransition> {
@@ -32,7 +29,6 @@ export interface Rating {
 
 interface Merging {
   transitions: Required<TicketTransition>[]
-  /** The contact that was merged into another. */
   contact: { id: number; name: string }
 }
 
@@ -52,7 +48,6 @@ export const ticketReopened = defineConsequence<Handover>('ticketReopened')
 export const ticketRated = defineConsequence<Rating>('ticketRated')
 export const ticketsMerged = defineConsequence<Merging>('ticketsMerged')
 
-/** The assigned agent has its messages on screen. */
 export const ticketViewed = defineConsequence<TicketRow>('ticketViewed')
 
 /** `goes` is closed next, in favour of `stays`. */

@@ -9,7 +9,6 @@ import { TicketFilter, TicketStatus } from './fields.ts'
 const Person = v.object({ id: v.number(), name: v.string() })
 export const TagCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
 
-/** A ticket with everything a list row or a chat header shows. */
 export const Ticket = v.object({
   id: v.number(),
   uuid: v.string(),
@@ -26,7 +25,6 @@ export const Ticket = v.object({
   chatbot: v.boolean(),
   queueOptionId: v.nullable(v.number()),
   version: v.number(),
-  /** While it is pending. */
   pendingSince: v.nullish(Moment),
   createdAt: Moment,
   updatedAt: Moment,
@@ -38,7 +36,7 @@ export const Ticket = v.object({
 })
 export type Ticket = v.InferOutput<typeof Ticket>
 
-/** A ticket in its contact's history: with its closing and the rating of its last handling. */
+/** With its closing and the rating of its last handling. */
 export const PastTicket = v.object({
   ...Ticket.entries,
   closedAt: v.nullable(Moment),
@@ -167,10 +165,8 @@ export const ticketUpdated = defineEvent(
   ({ ticket }) => conversationRoomsOf(ticket),
 )
 
-/**
- * The ticket left the lists of the rooms `left`: its status, queue or user changed, or it was deleted.
- * With its `version` then, so that a late event does not remove a ticket that came back.
- */
+/** The `version` at which its status, queue or user changed or it was deleted: a late event does
+ *  not remove a ticket that came back. */
 export const ticketLeft = defineEvent(
   'ticket',
   v.object({

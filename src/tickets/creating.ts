@@ -1,4 +1,3 @@
-/** An agent starts a conversation: the ticket is open and, by default, their own. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { findConnectedConnection, findConnection } from '#connections/finding'
 import { contacts } from '#db/schema/contacts.ts'
@@ -57,7 +56,6 @@ function ownerOf({ actor }: Scope, { userId }: CreateTicketInput): number {
   return owner ?? fail('ERR_NO_USER_FOUND')
 }
 
-/** The requested one, else the agent's own, else the company's. */
 async function connectionFor(scope: Scope, asked: number | null | undefined) {
   if (asked) return findConnection(scope, asked)
   const { userId } = scope.actor

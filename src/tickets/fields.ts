@@ -5,7 +5,7 @@ import { Flag, Id, PageNumber, SearchParam } from '#http/fields'
 export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')
 export type TicketStatus = v.InferOutput<typeof TicketStatus>
 
-/** A JSON list of row numbers in a query, as `queueIds=[1,2]`. */
+/** In a query: `queueIds=[1,2]`. */
 const Ids = v.optional(
   v.pipe(
     v.string(),
@@ -27,7 +27,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-/** A position in a list: microseconds of `updatedAt`, and the ticket's id. */
+/** Microseconds of `updatedAt`, and the ticket's id. */
 const Cursor = v.optional(
   v.pipe(
     v.string(),

@@ -1,4 +1,4 @@
-/** A handling is one course of a ticket from arrival to closing; the dashboard counts its times. */
+/** One course of a ticket from arrival to closing; the dashboard counts its times. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { handlings } from '#db/schema/tickets.ts'
@@ -21,7 +21,6 @@ export async function beginHandling(scope: Scope, ticket: TicketRow, startedAt?:
     .onConflictDoNothing()
 }
 
-/** Changes the running handling, beginning one where there is none. */
 export async function changeHandling(
   scope: Scope,
   ticket: TicketRow,
@@ -40,7 +39,6 @@ export function isRunningIn({ id }: Pick<TicketRow, 'id'>) {
   return and(eq(handlings.ticketId, id), isNull(handlings.finishedAt))
 }
 
-/** The running one, else the last that was finished. */
 export async function latestHandling(scope: Scope, { id }: Pick<TicketRow, 'id'>) {
   const [latest] = await scope.db
     .select()

@@ -1,4 +1,3 @@
-/** The preview of a ticket's last message in list rows. */
 import { and, desc, eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -8,7 +7,7 @@ import { announceTicket, writeTicket } from './changing.ts'
 
 const previewLength = 250
 
-/** Kinds without text are shown by a sign, which needs no translation. */
+/** Signs need no translation. */
 const signs: Record<string, string> = {
   image: '📷',
   video: '🎬',
@@ -19,7 +18,6 @@ const signs: Record<string, string> = {
   call_log: '📞',
 }
 
-/** Kinds whose body is structured, not text. */
 const isComposed = new Set(['locationMessage', 'vcard'])
 
 export interface Previewed {
@@ -37,7 +35,6 @@ export function previewOf({ body, mediaType, mediaName }: Previewed): string {
   return truncate(body || mediaName || sign, previewLength)
 }
 
-/** After a message was edited or deleted. */
 export async function refreshLastMessage(scope: Scope, ticketId: number) {
   const [before] = await scope.db
     .select()
@@ -61,7 +58,6 @@ export async function refreshLastMessage(scope: Scope, ticketId: number) {
   await announceTicket(scope, before, row)
 }
 
-/** The name on a contact card; of a location its name, else its coordinates. */
 function composedWords(kind: string, body: string): string {
   if (kind === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body)?.[1]?.trim() ?? ''
   const [, , where = '', ...words] = body.split('|')

@@ -1,4 +1,4 @@
-/** Whether a ticket belongs in a list, as far as the browser can know. */
+/** As far as the browser can know. */
 import { may } from '#policy'
 import type { Ticket } from './contract.ts'
 import type { ListFilter, Viewer } from './state.ts'

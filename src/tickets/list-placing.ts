@@ -1,4 +1,4 @@
-/** Inserts tickets into a list and removes them, by the newest version seen of each. */
+/** The newest version seen of each ticket decides. */
 import type { Ticket } from './contract.ts'
 import { belongs } from './list-membership.ts'
 import type { ListFilter, SeenVersions, TicketList, Viewer } from './state.ts'
@@ -99,7 +99,6 @@ export function withRead(ticket: Ticket, read: number): Ticket {
   return read > ticket.version ? { ...ticket, unreadMessages: 0, version: read } : ticket
 }
 
-/** Newest activity first, as the server sorts. */
 export function inOrder(tickets: Ticket[]): Ticket[] {
   return tickets.sort((a, b) => {
     if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1

@@ -9,7 +9,6 @@ import { selectTickets, shownTicket } from './reading.ts'
 
 const pageSize = 20
 
-/** Only the tickets that the caller may read. */
 export async function listTicketsOfContact(
   scope: Scope,
   { contactId, pageNumber }: InputOf<typeof listTicketsOfContactCall>,
@@ -38,7 +37,6 @@ export async function listTicketsOfContact(
   }
 }
 
-/** The latest rating of each ticket. */
 async function ratesOf(scope: Scope, ids: number[]) {
   if (ids.length === 0) return new Map<number, number | null>()
   const rated = await scope.db

@@ -1,8 +1,5 @@
-/**
- * `GET /tickets`: page, columns and total in one statement, after a query for each filter that may
- * narrow it down. With a `cursor`, tickets that move to the top meanwhile are neither repeated nor
- * skipped; numbered pages do not promise that.
- */
+/** With a `cursor`, tickets that move to the top meanwhile are neither repeated nor skipped;
+ *  numbered pages do not promise that. */
 
 import { ticketStatuses } from '#events'
 import type { Actor, Scope } from '#scope'
@@ -30,7 +27,6 @@ export function listTickets(scope: Scope, filter: TicketFilter): Promise<TicketP
   return listPage(scope, filter, pageSize)
 }
 
-/** Living tickets for the kanban's lanes, without pages. */
 export async function listBoard(scope: Scope, filter: BoardFilter): Promise<TicketBoard> {
   const whole = { ...filter, pageNumber: 1, isLiving: true }
   const { tickets, count, hasMore } = await listPage(scope, whole, boardSize)

@@ -4,7 +4,7 @@ import type { Scope } from '#scope'
 import { changeTickets } from './changing-many.ts'
 import { ticketsTransferred } from './consequences.ts'
 
-/** Living tickets lose a deleted connection: they can still be read, closed and transferred. */
+/** They can still be read, closed and transferred. */
 export async function detachConnection(scope: Scope, { connectionId }: { connectionId: number }) {
   const isLiving = and(eq(tickets.whatsappId, connectionId), ne(tickets.status, 'closed'))
   await changeTickets(scope, isLiving, {

@@ -4,7 +4,7 @@ import type { Scope } from '#scope'
 import { changeTickets } from './changing-many.ts'
 import { ticketsTransferred } from './consequences.ts'
 
-/** Before a queue is deleted. Closed tickets lose it with the queue's row. */
+/** Closed tickets lose the queue with its row. */
 export async function detachQueue(scope: Scope, { queueId }: { queueId: number }) {
   await changeTickets(scope, and(eq(tickets.queueId, queueId), ne(tickets.status, 'closed')), {
     change: { queueId: null, chatbot: false, queueOptionId: null },

@@ -4,7 +4,6 @@ import type { Scope } from '#scope'
 import { changeTickets } from './changing-many.ts'
 import { ticketsReturned } from './consequences.ts'
 
-/** Before an account is deleted: its living tickets go back to pending. */
 export async function returnTicketsOf(scope: Scope, { userId }: { userId: number }) {
   const now = new Date()
   await changeTickets(scope, and(eq(tickets.userId, userId), ne(tickets.status, 'closed')), {

@@ -7,7 +7,7 @@ import { closeTicket } from './closing.ts'
 import { ticketSuperseded, ticketsMerged } from './consequences.ts'
 import type { TicketRow } from './reading.ts'
 
-/** Locks the living tickets of both contacts: no message is stored in them until the commit. */
+/** No message is stored in them until the commit. */
 export function lockTickets({ db }: Scope, { from, to }: ContactMerge): Promise<TicketRow[]> {
   return db
     .select()
@@ -38,10 +38,8 @@ export async function moveTickets(scope: Scope, merge: ContactMerge) {
   await scope.follow(ticketsMerged, { transitions, contact })
 }
 
-/**
- * Only one living ticket may stay on a connection: the open one, else the winner's. The other is
- * closed and keeps its read messages.
- */
+/** Only one living ticket may stay on a connection: the open one, else the winner's. The other is
+ *  closed and keeps its read messages. */
 async function settle(
   scope: Scope,
   merge: ContactMerge,

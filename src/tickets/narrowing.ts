@@ -1,8 +1,6 @@
-/**
- * Filters with an index of their own: search, tags, connections and the day of opening. Each is first
- * asked which tickets it matches. Where these are few, the page is built from them; where they are
- * many, the list is scanned in order, which fills a page soon.
- */
+/** Filters with an index of their own (search, tags, connections, day of opening) are first asked
+ *  which tickets they match. Few matches build the page; with many, the list is scanned in order,
+ *  which fills a page soon. */
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { digitsOf } from '#contacts/digits'
@@ -21,9 +19,7 @@ const few = 5_000
 const param = sql.placeholder
 
 export interface Narrowed {
-  /** The intersection of the filters that match few tickets; undefined where none does. */
   ids: number[] | undefined
-  /** The filters that match many: they become conditions of the scan. */
   open: { text: boolean; tags: boolean; connections: boolean; date: boolean }
 }
 
@@ -59,7 +55,6 @@ async function idsOf(found: Promise<{ ids: number[][] }[]>): Promise<number[] | 
   return row?.ids[0]
 }
 
-/** The parameters of the filters' conditions and queries. */
 export function narrowingValues(filter: TicketFilter) {
   const { searchParam, tags, whatsappIds, date, updatedAt } = filter
   const number = /^\d{1,9}$/.test(searchParam) ? Number(searchParam) : null
@@ -86,12 +81,12 @@ function intersection([first = [], ...others]: number[][]): number[] {
 const idsOr = (ids: SQL) => sql<number[][]>`case when found.ids is null then '[]'::json
   else json_build_array(${ids}) end`
 
-/** The tickets with a text, or null where they are too many to be named. */
+/** Null where they are too many to be listed. */
 export const findIds = sql<
   number[] | null
 >`find_tickets(${param('text')}, ${param('digits')}, ${param('number')}::integer)`
 
-/** `offset 0`: what is asked for twice is not to be found twice. */
+/** `offset 0` keeps the planner from evaluating it twice. */
 const searched = prepared(
   (db) =>
     db
@@ -127,7 +122,6 @@ function fewOf(ids: SQL): SQL {
     as ids from (${ids} limit ${sql.raw(String(few + 1))}) as first) as found`
 }
 
-/** A day in the company's time zone. */
 export function onDay(moment: SQLWrapper, day: 'date' | 'updatedAt'): SQL {
   const start = (
     after: number,
@@ -145,10 +139,8 @@ const text = sql`(select plain_text(${param('text')}))`
 const isIn = (column: SQLWrapper) => sql`strpos(${column}, ${text}) > 0`
 const plain = (column: SQLWrapper) => sql`plain_text(${column})`
 
-/**
- * The same that `find_tickets` finds, as conditions on a single ticket: correlated subqueries, because
- * PostgreSQL would otherwise evaluate them for all tickets first.
- */
+/** Same result as `find_tickets`, as correlated subqueries, because PostgreSQL would otherwise
+ *  evaluate them for all tickets first. */
 const isNumber = sql`${tickets.id} = ${param('number')}::integer`
 const inName = sql`(select ${isIn(contacts.nameKey)}
     or coalesce(strpos(${contacts.number}, ${param('digits')}::text) > 0, false)

@@ -1,4 +1,3 @@
-/** The ticket of a message: the contact's living one on that connection, or a new one. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -11,7 +10,6 @@ import { ticketOpened, ticketReopened } from './consequences.ts'
 import { beginHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
-/** The ticket for a message, as it was before and as it is. */
 export interface FoundTicket {
   before: TicketRow | undefined
   ticket: TicketRow
@@ -21,14 +19,12 @@ export async function findOrOpenTicket(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
   connectionId: number,
-  /** Of a new ticket. */
   queueId: number | null = null,
 ): Promise<FoundTicket> {
   const found = await findOrReopenTicket(scope, contact, connectionId)
   return found ?? openTicket(scope, contact, connectionId, queueId)
 }
 
-/** The living ticket, or one closed so recently that a message reopens it. */
 export async function findOrReopenTicket(
   scope: Scope,
   contact: { id: number },

@@ -1,4 +1,4 @@
-/** The statement behind a page of tickets, prepared once for each combination of conditions. */
+/** Prepared once for each combination of conditions. */
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { cardColumns } from '#contacts/card'
 import { connections } from '#db/schema/connections.ts'
@@ -24,21 +24,14 @@ export const pageSize = 40
 export const boardSize = 1000
 
 export interface TicketPageShape {
-  /** Tickets of a page; one more is selected, to know whether there are more. */
+  /** One more is selected, to know whether there are more. */
   size: typeof pageSize | typeof boardSize
-  /** `ids` names the tickets. */
   isNarrow: boolean
-  /** Skips `offset` tickets. */
   isDeep: boolean
-  /** Continues after the cursor `afterAt`, `afterId`. */
   goesOn: boolean
-  /** Searches the text within this statement. */
   finds: boolean
-  /** The reader's reach excludes no ticket. */
   seesAll: boolean
-  /** The text is a condition on each ticket. */
   ofText: boolean
-  /** The text counts only where the reader may read it: `readQueueIds`. */
   ofReadable: boolean
   ofTags: boolean
   ofConnections: boolean
@@ -59,7 +52,7 @@ export function pageQuery(shape: TicketPageShape): Prepared<Page> {
   return page
 }
 
-/** First the ids of the page, then their columns; the total is selected even for an empty page. */
+/** The total is selected even for an empty page. */
 function selectPage(db: Db, shape: TicketPageShape) {
   return db
     .with(...namesOf(db, shape))
@@ -103,7 +96,6 @@ function found(db: Db) {
     .as((query) => query.select({ ids: findIds.as('ids') }).from(sql`(values (1)) as once`))
 }
 
-/** Those of the given tickets that belong in the list. */
 function matched(db: Db, shape: TicketPageShape, ids: SQL) {
   const isNamed = sql`${tickets.id} = any(${ids})`
   return db.$with('matched').as((query) =>
@@ -126,10 +118,8 @@ function pageRows(shape: TicketPageShape): SQL {
     order by updated_at desc, id desc limit ${oneMoreThan(shape.size)} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
 }
 
-/**
- * Few matches are sorted. With many, the partitions are scanned from their newest ticket on, which
- * fills the page the sooner the more they are. With too many to be listed, each ticket is tested.
- */
+/** Few matches are sorted. With many, the partitions are scanned from their newest ticket, which
+ *  fills the page soon. With too many to be listed, each ticket is tested. */
 function candidateRows(shape: TicketPageShape): SQL {
   if (shape.finds) {
     const areMany = [ofFound(sql`cardinality(ids) > ${few}`), isFound]
@@ -165,10 +155,8 @@ function conditionsOf(shape: TicketPageShape): SQL[] {
   ].filter((condition) => condition !== undefined)
 }
 
-/**
- * Status, user, queue and unread have counters; other filters are counted. A text in thousands of
- * tickets is not counted: null, and the count is of those seen so far.
- */
+/** Status, user, queue and unread have counters; other filters are counted. A text in thousands of
+ *  tickets yields null and the count of those seen so far. */
 function totalOf(shape: TicketPageShape): SQL {
   if (shape.finds) {
     const isWhole = shape.seesAll && conditionsOf(shape).length === 0

@@ -1,10 +1,6 @@
-/**
- * A list is the union of partitions: tickets of one status and one user, queue or no queue, each read
- * in order from an index. A page takes the newest of all partitions, so it costs the same whether the
- * reader sees everything or one quiet queue.
- *
- * Every query contains every partition; a partition with an empty list of values does not run.
- */
+/** A list is the union of partitions: tickets of one status and one user, queue or no queue, each
+ *  read in order from an index. A page costs the same whether the reader sees everything or one
+ *  quiet queue. Every query has every partition; one with an empty list of values does not run. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { ticketStatuses } from '#events'
@@ -15,19 +11,15 @@ import type { TicketFilter, TicketStatus } from './fields.ts'
 const value = (name: keyof Partitions) => sql.placeholder(name)
 
 interface Partitions {
-  /** Statuses of which all tickets are listed. */
   ofAll: TicketStatus[]
-  /** Statuses of which the tickets assigned to `userIds` are listed. */
   ofUsers: TicketStatus[]
   userIds: number[]
-  /** Of these only those in these queues, or in none; null: in any. */
+  /** Null: in any queue. */
   usersQueueIds: number[] | null
-  /** Statuses of which the tickets in `queueIds` are listed. */
   ofQueues: TicketStatus[]
   queueIds: number[]
-  /** Statuses of which the tickets in no queue are listed. */
   ofNoQueue: TicketStatus[]
-  /** Of the tickets by queue only those assigned to these users; null: to anyone or nobody. */
+  /** Null: assigned to anyone or nobody. */
   onlyUserIds: number[] | null
 }
 
@@ -42,7 +34,6 @@ const noPartitions: Partitions = {
   onlyUserIds: null,
 }
 
-/** `isLiving` excludes closed tickets. */
 type PartitionFilter = TicketFilter & { isLiving?: boolean }
 
 export function partitionsOf(
@@ -60,9 +51,7 @@ function statusesOf({ status, withUnreadMessages, isLiving }: PartitionFilter): 
   return statuses.filter((one) => !(withUnreadMessages || isLiving) || one !== 'closed')
 }
 
-/**
- * Their own, the pending of their queues, the closed of both; those of no queue are always listed.
- */
+/** Their own, the pending of their queues, the closed of both; those of no queue always. */
 function ofUser(actor: Actor, { queueIds }: TicketFilter, statuses: TicketStatus[]) {
   const selected = queueIds && new Set(queueIds)
   return {
@@ -75,7 +64,7 @@ function ofUser(actor: Actor, { queueIds }: TicketFilter, statuses: TicketStatus
   }
 }
 
-/** All, or those in the selected queues and in none; without `showAll` also their own. */
+/** Without `showAll` also their own. */
 function ofOverseer(actor: Actor, filter: TicketFilter, statuses: TicketStatus[]) {
   const selected = [...new Set(filter.queueIds)]
   const users = filter.users?.length ? filter.users : null
@@ -114,7 +103,7 @@ const ofRightUser = ({ userId }: Columns) =>
   sql`(${value('onlyUserIds')}::integer[] is null
     or ${userId} = any(${value('onlyUserIds')}::integer[]))`
 
-/** Whether a row is in any partition: for tickets found otherwise, and for counters. */
+/** For tickets found otherwise, and for counters. */
 export function inPartitions(columns: Columns): SQL {
   const { status, userId, queueId } = columns
   return sql`(${status} = any(${value('ofAll')}::text[])
@@ -128,11 +117,10 @@ export function inPartitions(columns: Columns): SQL {
 
 interface PartitionLimits {
   most: SQL
-  /** Filtered by connection: the partition of all tickets is split into one per connection. */
+  /** The partition of all tickets is split into one per connection. */
   byConnection: boolean
 }
 
-/** The `most` newest of each partition that fulfil the conditions. */
 export function newestOfPartitions(
   conditions: SQL[],
   { most, byConnection }: PartitionLimits,

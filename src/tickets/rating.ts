@@ -16,14 +16,11 @@ interface Answer {
 interface Received extends Answer {
   connectionId: number
   fromMe: boolean
-  /** It waited at WhatsApp while we were offline. */
   late: boolean
   sentAt: Date
 }
 
-/**
- * The closed ticket that a message rates, locked: the message is stored there and reopens nothing.
- */
+/** Locked: the message is stored there and reopens nothing. */
 export async function ticketRatedBy(
   scope: Scope,
   contact: { id: number; isGroup: boolean },

@@ -1,4 +1,3 @@
-/** How far a permission reaches, as a condition: tickets beyond it are not found. */
 import { and, eq, inArray, isNull, or, type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -20,18 +19,17 @@ export function withinReach(actor: Actor, permission: Permission): SQL {
   return or(mine, ofQueues) ?? nothing
 }
 
-/** The company may forbid reading along in a colleague's open conversation. */
+/** The company may forbid agents to read a colleague's open conversation. */
 const readsAlong = new Set<Permission>(['ticket.read', 'message.read', 'note.read'])
 const isNoSpying = sql`(${tickets.status} <> 'open' or not exists (select from ${settings}
   where ${settings.key} = 'spyForUsers' and ${settings.value} = 'disabled'))`
 
-/** Tickets of the actor's queues, and those in no queue where they may see them. */
 export function ofMyQueues(actor: Actor): SQL {
   const mine = actor.queueIds.length > 0 ? inArray(tickets.queueId, actor.queueIds) : nothing
   return actor.allTicket ? (or(mine, isNull(tickets.queueId)) ?? nothing) : mine
 }
 
-/** The lists of role user: their own, the pending of their queues, the closed of both. */
+/** Their own, the pending of their queues, the closed of both. */
 export function ofMyLists(actor: Actor): SQL {
   const mine = actor.userId === null ? nothing : eq(tickets.userId, actor.userId)
   const pending = and(eq(tickets.status, 'pending'), ofMyQueues(actor)) ?? nothing
@@ -40,7 +38,7 @@ export function ofMyLists(actor: Actor): SQL {
   return or(mine, pending, closed) ?? nothing
 }
 
-/** The same for a prepared query, with `reachValues` as its parameters. */
+/** Its parameters are `reachValues`. */
 export const withinReachPrepared = withinReachOf({
   seesAll: sql.placeholder('seesAll'),
   ownUserId: sql.placeholder('ownUserId'),

@@ -1,8 +1,6 @@
-/**
- * Agents limited to queues do not read what was written in other queues before the ticket came to
- * theirs; what is written in the ticket's present queue they read. The same rule holds for the
- * conversation, for search, and for anything that quotes a message.
- */
+/** Agents limited to queues cannot read what was written in other queues before the ticket came to
+ *  theirs; what was written in its present queue they can. The rule covers conversation, search and
+ *  quotes. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -20,7 +18,7 @@ export function isReadable(actor: Actor): SQL {
   return isReadableIn(sql`${sql.param(`{${actor.queueIds.join()}}`)}`)
 }
 
-/** For prepared statements, with the queues as parameters. */
+/** For prepared statements. */
 export function isReadableIn(queueIds: SQL, ticketsQueueId: SQLWrapper = itsTicketsQueueId): SQL {
   return sql`(${messages.queueId} is null or ${messages.queueId} = any(${queueIds}::integer[])
     or ${messages.queueId} = ${ticketsQueueId})`

@@ -1,4 +1,4 @@
-/** Tickets with everything that lists and headers show, in one statement for any number of them. */
+/** One statement for any number of tickets. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cardColumns, contactCard } from '#contacts/card'
 import { connections } from '#db/schema/connections.ts'
@@ -12,7 +12,6 @@ import type { Ticket } from './contract.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
-/** The columns that leave the server. */
 export const shownColumns = {
   id: tickets.id,
   uuid: tickets.uuid,

@@ -1,7 +1,4 @@
-/**
- * The rows joined to a ticket: contact, queue, user, connection and tags. Read once, they serve
- * several changes.
- */
+/** Read once, they serve several changes. */
 import { and, eq, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { contactFields, contacts } from '#db/schema/contacts.ts'

@@ -5,10 +5,7 @@ import { beginHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 import type { Destination } from './transferring.ts'
 
-/**
- * Begins a new handling, open or pending. The database refuses it where the contact has another
- * living ticket on this connection.
- */
+/** The database refuses it where the contact has another living ticket on this connection. */
 export async function reopenTicket(
   scope: Scope,
   before: TicketRow,

@@ -4,10 +4,8 @@ import type { Scope } from '#scope'
 import type { FoundTicket } from './opening.ts'
 import type { TicketRow } from './reading.ts'
 
-/**
- * The ticket for a message that needs no agent: the living one, else the one closed last, which
- * stays closed, else a new one, closed from the start.
- */
+/** For a message that needs no agent: the living ticket, else the one closed last, which stays
+ *  closed, else a new closed one. */
 export async function findOrShelve(
   scope: Scope,
   contact: { id: number; isGroup: boolean },
@@ -38,7 +36,7 @@ export async function findLatestTicket(
   return latest
 }
 
-/** A ticket without handling and timeline. */
+/** Without handling and timeline. */
 export async function shelveNew(
   scope: Scope,
   contact: { id: number; isGroup: boolean },

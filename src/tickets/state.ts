@@ -1,12 +1,7 @@
-/**
- * Applies events to a list of tickets, with the same result as fetching it again.
- *
- * Events may come late, twice or in any order, so the newest version of each ticket decides. A
- * `delete` carries the version of the change that removed it; an `update` of the same version wins.
- *
- * Only the server knows whether a ticket matches a search, and whether one beyond the last page was
- * counted. The first never adds a ticket, the second makes the list `isUncertain`.
- */
+/** Applies events to a list of tickets, with the same result as fetching it again. Events come
+ *  late, twice or in any order, so the newest version of each ticket decides; an `update` beats a
+ *  `delete` of the same version. Only the server knows whether a ticket matches a search (events
+ *  never add it) and whether one beyond the last page was counted (the list becomes `isUncertain`). */
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Role } from '#policy'
@@ -25,7 +20,6 @@ import {
 
 export interface TicketList {
   tickets: Ticket[]
-  /** Including pages not loaded. */
   count: number
   hasMore: boolean
   pages: number
@@ -34,9 +28,7 @@ export interface TicketList {
   isUncertain: boolean
 }
 
-/**
- * Versions of the newest events of a ticket; `counted` is undefined where only the server knows.
- */
+/** `counted` is undefined where only the server knows. */
 export interface SeenVersions {
   version: number
   left: number
@@ -64,10 +56,7 @@ export type ListFilter = Pick<
   | 'date'
   | 'updatedAt'
 > & {
-  /**
-   * Tickets stay in a list of unread ones when they are read, so that no row vanishes under the
-   * cursor.
-   */
+  /** Read tickets stay in a list of unread ones: no row vanishes under the cursor. */
   keepsRead?: boolean
 }
 
@@ -108,10 +97,7 @@ export function addTicketPage(list: TicketList, page: TicketPageData): TicketLis
   }
 }
 
-/**
- * The cursor of the last ticket. Times here lack the server's microseconds, so it begins slightly
- * before.
- */
+/** Times here lack the server's microseconds, so the cursor begins slightly before. */
 export function nextCursorOf({ tickets, hasMore }: TicketList): string | undefined {
   const last = tickets.at(-1)
   return hasMore && last ? `${Date.parse(last.updatedAt) * 1000 + 999}.999999999` : undefined
@@ -137,12 +123,10 @@ export function applyTicketEvent(
   }
 }
 
-/** One ticket, as its own page shows it. */
 export interface TicketView {
   ticket: Ticket
-  /** Its version when it last left a list, or was deleted. */
   left: number
-  /** It may be out of this agent’s reach: fetch again soon. */
+  /** It may be out of this agent's reach: fetch again soon. */
   isUncertain: boolean
 }
 
@@ -168,7 +152,7 @@ export function applyToTicket(view: TicketView, event: TicketEvent): TicketView 
   }
 }
 
-/** Who still hears of a ticket after it left a list may still see it. */
+/** Whoever still receives a ticket's events after it left a list may still see it. */
 function doubted(view: TicketView): TicketView {
   return { ...view, isUncertain: view.left > view.ticket.version }
 }

@@ -1,4 +1,3 @@
-/** The user, queue and connection that a change names must exist, and be the caller's to name. */
 import { and, eq } from 'drizzle-orm'
 import { findConnection } from '#connections/finding'
 import { queues } from '#db/schema/queues.ts'

@@ -11,14 +11,10 @@ export interface Destination {
   whatsappId?: number | null | undefined
   chatbot?: boolean
   queueOptionId?: number | null
-  /** For the next agent. */
   note?: string | null | undefined
 }
 
-/**
- * To another person, queue or connection. A living ticket is open while it is somebody's and waits
- * while it is nobody's; a closed one stays closed.
- */
+/** A living ticket is open while assigned and pending otherwise; a closed one stays closed. */
 export async function transferTicket(
   scope: Scope,
   before: TicketRow,

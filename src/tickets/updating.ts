@@ -1,4 +1,3 @@
-/** `PUT /tickets/{id}` gives the desired state; the verb that leads there is performed. */
 import { fail } from '#errors'
 import { type Scope, system } from '#scope'
 import { acceptTicket } from './accepting.ts'
@@ -53,7 +52,6 @@ const act: Record<
   },
 }
 
-/** A change that does not name the menu ends it. */
 function menuOf({ chatbot, queueOptionId }: TicketChange) {
   return { chatbot: chatbot ?? false, queueOptionId: queueOptionId ?? null }
 }

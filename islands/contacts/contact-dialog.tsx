@@ -1,29 +1,18 @@
 /** Adds or changes a contact: on its page, beside a conversation, and on the way to a new ticket. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
-import {
-  type Contact,
-  ContactChange,
-  ContactForm,
-  createContact,
-  showContact,
-  updateContact,
-} from '#contacts/contract'
+import { type Contact, createContact, showContact, updateContact } from '#contacts/contract'
 import { call } from '#http/call'
 import { InputField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { RecordDialog } from '../list-page/record-dialog.tsx'
 import { resource } from '../live/resource.ts'
+import { AddedContact, changedContact } from './contact-forms.ts'
 import { ExtraInfoFields } from './extra-info-fields.tsx'
-import { ExtraInfoRows, extraInfoRows, writtenRows } from './extra-info-rows.ts'
+import { extraInfoRows, writtenRows } from './extra-info-rows.ts'
 
 const contactDetails = resource(showContact, { toData: (contact) => contact })
-
-const AddForm = v.object({ ...ContactForm.entries, extraInfo: ExtraInfoRows })
-/** Of somebody who writes without showing a number it stays unknown. */
-const ChangeForm = v.object({ ...AddForm.entries, number: ContactChange.entries.number })
 
 interface ContactDialogProps {
   /** Undefined adds somebody. */
@@ -55,7 +44,7 @@ function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
   const { t } = useTranslation('contacts')
   const [initial] = useState(() => formOf(contact, suggested))
   const form = useForm({
-    schema: contact ? ChangeForm : AddForm,
+    schema: contact ? changedContact(contact) : AddedContact,
     initial,
     send: async ({ extraInfo, ...values }) => {
       const wish = { ...values, extraInfo: writtenRows(extraInfo) }

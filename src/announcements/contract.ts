@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineBareEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
 /** 1 high, 2 medium, 3 low. */
 const Priority = v.union(
@@ -34,8 +34,8 @@ const Filled = (max: number) => v.pipe(Text(max), v.trim(), v.nonEmpty('Required
 export const AnnouncementForm = v.object({
   title: Filled(200),
   text: Filled(10_000),
-  priority: v.optional(Priority, 3),
-  status: v.optional(v.boolean('Invalid'), true),
+  priority: Given(Priority),
+  status: Given(v.boolean('Invalid')),
 })
 export type AnnouncementForm = v.InferOutput<typeof AnnouncementForm>
 

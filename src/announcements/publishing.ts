@@ -12,7 +12,7 @@ export async function createAnnouncement(desk: Desk, form: AnnouncementForm) {
   const { title, text, priority, status } = form
   const [row] = await desk.platform`
     insert into announcements (title, text, priority, status)
-    values (${title}, ${text}, ${priority}, ${status}) returning *`
+    values (${title}, ${text}, ${priority ?? 3}, ${status ?? true}) returning *`
   const record = shown(row)
   if (record.status) await tellEverybody(desk, { action: 'create', record })
   return record

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text, Uuid } from '#http/fields'
+import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text, Uuid } from '#http/fields'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 
@@ -157,7 +157,7 @@ export const postChatMessage = endpoint({
   accepts: v.object({
     ...chatId,
     message: v.optional(Text(10_000), ''),
-    clientId: v.nullish(v.pipe(v.string(), v.uuid('Invalid id'))),
+    clientId: v.nullish(Given(v.pipe(v.string(), v.uuid('Invalid id')))),
   }),
   returns: v.object({ ...ChatMessage.entries, chat: Chat }),
   missing,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Name, Text } from '#http/fields'
+import { Done, Given, Id, Moment, Name, Text } from '#http/fields'
 
 export const ConnectionStatus = v.picklist([
   'qrcode',
@@ -61,7 +61,7 @@ const count = v.pipe(
 
 export const ConnectionForm = v.object({
   name: Name,
-  isDefault: v.optional(v.boolean()),
+  isDefault: Given(v.boolean()),
   greetingMessage: v.optional(v.nullable(Text(4096))),
   complationMessage: v.optional(v.nullable(Text(4096))),
   outOfHoursMessage: v.optional(v.nullable(Text(4096))),
@@ -81,7 +81,7 @@ export const ConnectionForm = v.object({
   provider: v.optional(v.nullable(Text(50))),
   timeSendQueue: v.optional(v.nullable(count)),
   sendIdQueue: v.optional(v.nullable(count)),
-  queueIds: v.optional(v.array(Id)),
+  queueIds: Given(v.array(Id)),
 })
 export type ConnectionForm = v.InferOutput<typeof ConnectionForm>
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { contacts } from '#db/schema/contacts.ts'
 import { fail } from '#errors'
+import { Name } from '#http/fields'
 import type { Company, Scope } from '#scope'
 import { type CheckNumber, checkNumber, type KnownNumber } from './checking.ts'
 import { type Contact, type ContactChange, contactEvent } from './contract.ts'
@@ -25,7 +27,8 @@ export async function updateContact(
   return company.scope(async (scope) => {
     const contact = await findContact(scope, id)
     const moved = known ? await renumber(scope, contact, known) : {}
-    const { extraInfo, email, name } = change
+    const { extraInfo, email } = change
+    const name = otherName(contact, change.name)
     await scope.db
       .update(contacts)
       .set({ ...moved, name, email: email === null ? '' : email, updatedAt: new Date() })
@@ -35,6 +38,12 @@ export async function updateContact(
     scope.emit(contactEvent, { action: 'update', contact: changed })
     return changed
   })
+}
+
+function otherName(contact: ContactRow, name: string | undefined): string | undefined {
+  if (name === undefined || name === contact.name.trim()) return undefined
+  const { success, issues } = v.safeParse(Name, name)
+  return success ? name : fail('ERR_VALIDATION', { fields: { name: issues[0].message } })
 }
 
 /** A group's number is its id and never changes. */

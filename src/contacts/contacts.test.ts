@@ -141,6 +141,23 @@ test('everything but the number can be changed while WhatsApp is away', async ()
   expect(taken.body.error).toBe('ERR_DUPLICATED_CONTACT')
 })
 
+test('a name that WhatsApp gave is kept, whatever its length; another one has its limits', async () => {
+  const { acmeId, beto, platform } = world
+  for (const name of ['A', 'L'.repeat(200), ' B ']) {
+    const [row] = await platform<{ id: number }[]>`insert into contacts (company_id, name, lid)
+      values (${acmeId}, ${name}, ${`${name.length}@lid`}) returning id`
+    const contactId = row?.id ?? 0
+    const saved = await beto.calls(updateContact, { contactId, name, email: 'a@example.com' })
+    expect([saved.status, saved.body.name, saved.body.email]).toEqual([200, name, 'a@example.com'])
+    const refused = await beto.calls(updateContact, { contactId, name: 'Z' })
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { error: 'ERR_VALIDATION', fields: { name: 'Too Short!' } },
+    ])
+    expect((await beto.calls(updateContact, { contactId, name: 'Zoe' })).body.name).toBe('Zoe')
+  }
+})
+
 test('extra information is replaced as a whole, and never another contact’s', async () => {
   const { beto } = world
   const add = async (number: string) =>

@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Flag, Id, Moment, Name, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import {
+  Done,
+  Flag,
+  Given,
+  Id,
+  Moment,
+  Name,
+  Paged,
+  PageNumber,
+  SearchParam,
+  Text,
+} from '#http/fields'
 
 /** A contact as tickets and messages show it. */
 export const ContactCard = v.object({
@@ -66,7 +77,7 @@ export const ContactForm = v.object({
   name: Name,
   number: PhoneNumber,
   email: v.optional(v.nullable(Email)),
-  extraInfo: v.optional(v.nullable(v.pipe(v.array(ExtraInfoForm), v.maxLength(100, 'Too Long!')))),
+  extraInfo: v.nullish(Given(v.pipe(v.array(ExtraInfoForm), v.maxLength(100, 'Too Long!')))),
 })
 export type ContactForm = v.InferOutput<typeof ContactForm>
 
@@ -76,8 +87,16 @@ const Unnumbered = v.pipe(
   v.transform(() => undefined),
 )
 
+/** The name that WhatsApp gave may be shorter or longer than a form allows, and stays. */
+const StoredName = v.pipe(
+  Text(1000),
+  v.transform((text) => text.trim()),
+  v.nonEmpty('Required'),
+)
+
 export const ContactChange = v.object({
   ...v.partial(ContactForm).entries,
+  name: v.optional(StoredName),
   number: v.optional(v.union([Unnumbered, PhoneNumber], 'Invalid')),
 })
 export type ContactChange = v.InferOutput<typeof ContactChange>

@@ -1,31 +1,23 @@
 import * as v from 'valibot'
+import { Day } from '#http/days'
 import { endpoint } from '#http/endpoint'
+import { Given } from '#http/fields'
 import { Standing } from '#presence/contract'
 
-const blank = v.pipe(
-  v.literal(''),
-  v.transform(() => undefined),
+/** 0 means no filter, as the page's select sends it. */
+const Days = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))], 'Invalid'),
+  v.integer('Invalid'),
+  v.minValue(0, 'Invalid'),
+  v.maxValue(3660, 'Invalid'),
+  v.transform((days) => (days === 0 ? undefined : days)),
 )
 
-/** 0 and blank mean no filter, as the page's selects send them. */
-const Days = v.optional(
-  v.union(
-    [
-      blank,
-      v.pipe(
-        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
-        v.integer(),
-        v.minValue(0),
-        v.maxValue(3660),
-        v.transform((days) => (days === 0 ? undefined : days)),
-      ),
-    ],
-    'Invalid',
-  ),
-)
-const Day = v.optional(v.union([blank, v.pipe(v.string(), v.isoDate())], 'Invalid date'))
-
-export const Period = v.object({ days: Days, date_from: Day, date_to: Day })
+export const Period = v.object({
+  days: Given(Days),
+  date_from: Given(Day),
+  date_to: Given(Day),
+})
 export type Period = v.InferOutput<typeof Period>
 
 /** Times are in minutes, 0 if there was no handling. Ratings go from 1 to 3; 0 is none. */

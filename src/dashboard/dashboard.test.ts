@@ -135,6 +135,10 @@ test('days begin and end by the company’s clock; what has not ended is in its 
   expect(await finishedIn({ date_from: '2026-03-01', date_to: '2026-03-31' })).toEqual([2, 3])
   expect(await finishedIn({ date_from: '2026-03-31', date_to: '2026-03-31' })).toEqual([1, 2])
   expect(await finishedIn({ date_to: '2026-02-28' })).toEqual([1, 1])
+  const lateOnThe31st = '2026-03-31T23:30:00'
+  for (const moment of [lateOnThe31st, `${lateOnThe31st}+14:00`]) {
+    expect(await finishedIn({ date_from: moment, date_to: moment })).toEqual([1, 2])
+  }
 
   await pass(`${now} - interval '6 days 23 hours'`, done)
   await pass(`${now} - interval '7 days 1 hour'`, done)

@@ -3,6 +3,7 @@
  * within it, and the remainders before and after them: less than a day each.
  */
 import { sql } from 'drizzle-orm'
+import { localDay } from '#companies/local-day'
 import { companies } from '#db/schema/companies.ts'
 import type { Period } from './contract.ts'
 
@@ -14,8 +15,9 @@ export function periodValues({ days, date_from: from, date_to: to }: Period) {
 
 export const zone = sql`(select ${companies.timeZone} from ${companies})`
 
-const given = sql`select ${asked('days')}::integer as days, ${asked('from')}::date as first,
-  ${asked('to')}::date as last, ${zone} as zone`
+const dayOf = (name: 'from' | 'to') => localDay(sql`${asked(name)}`, zone)
+const given = sql`select ${asked('days')}::integer as days, ${dayOf('from')} as first,
+  ${dayOf('to')} as last, ${zone} as zone`
 const midnight = (day: string) => sql.raw(`(${day})::timestamp at time zone zone`)
 
 const span = sql`select

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Schema } from '#platform/schema'
 
 const digits = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))
 
@@ -10,13 +11,25 @@ export const Id = v.pipe(
   v.maxValue(2_147_483_647, 'Invalid id'),
 )
 
-/** A reference that can be cleared: null and '' mean none. */
+/** A reference that can be cleared: null and '' mean none; false, of a choice not loaded, absent. */
 export const OptionalId = v.nullish(
   v.pipe(
-    v.union([v.literal(''), v.null(), Id], 'Invalid id'),
-    v.transform((id) => (id === '' ? null : id)),
+    v.union([v.literal(''), v.literal(false), v.null(), Id], 'Invalid id'),
+    v.transform((id) => {
+      if (id === false) return undefined
+      return id === '' ? null : id
+    }),
   ),
 )
+
+const Blank = v.pipe(
+  v.literal(''),
+  v.transform(() => undefined),
+)
+
+/** '' is absent, because forms send it for what is not filled in. */
+export const Given = <S extends Schema>(schema: S) =>
+  v.optional(v.union([Blank, schema], ({ issues }) => issues?.at(-1)?.message ?? 'Invalid'))
 
 export const Uuid = v.pipe(v.string(), v.uuid('Invalid id'))
 

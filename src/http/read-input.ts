@@ -6,8 +6,13 @@ export const bodyLimit = 1024 * 1024
 
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
-  const input = hasBody ? await readBody(c) : c.req.query()
+  const input = hasBody ? await readBody(c) : givenParameters(c.req.query())
   return { ...input, ...c.req.param() }
+}
+
+/** Clients send the parameters of filters that are not set, without a value. */
+function givenParameters(query: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value.trim() !== ''))
 }
 
 async function readBody(c: Context): Promise<Record<string, unknown>> {

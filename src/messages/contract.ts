@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { ContactCard } from '#contacts/contract'
 import { conversationRoomsOf, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Flag, Id, Moment, Nothing, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import {
+  Flag,
+  Given,
+  Id,
+  Moment,
+  Nothing,
+  Paged,
+  PageNumber,
+  SearchParam,
+  Text,
+} from '#http/fields'
 import { mediaFields } from '#media/contract'
 import { QueueCard } from '#queues/contract'
 import { Ticket } from '#tickets/contract'
@@ -132,8 +142,8 @@ export const sendMessage = endpoint({
     /** Audio files become voice notes; so do those named `audio-record-site*`. */
     voice: Flag,
     /** In a form as JSON text. */
-    quotedMsg: v.nullish(v.union([Quoting, v.pipe(v.string(), v.parseJson(), Quoting)])),
-    clientId: v.nullish(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,64}$/, 'Invalid'))),
+    quotedMsg: v.nullish(Given(v.union([Quoting, v.pipe(v.string(), v.parseJson(), Quoting)]))),
+    clientId: v.nullish(Given(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,64}$/, 'Invalid')))),
   }),
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: SentMessage,

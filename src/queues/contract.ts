@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { WeekForm, WorkingHours } from '#companies/contract'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Id, Name, Nothing, Text } from '#http/fields'
+import { Given, Id, Name, Nothing, Text } from '#http/fields'
 
 export const QueueCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
 export type QueueCard = v.InferOutput<typeof QueueCard>
@@ -49,7 +49,7 @@ export const QueueForm = v.object({
   orderQueue: v.optional(Order),
   greetingMessage: v.optional(v.nullable(Text(4096))),
   outOfHoursMessage: v.optional(v.nullable(Text(4096))),
-  schedules: v.optional(v.nullable(WeekForm)),
+  schedules: v.nullish(Given(WeekForm)),
 })
 export type QueueForm = v.InferOutput<typeof QueueForm>
 

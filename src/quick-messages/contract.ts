@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 import { MediaInfo } from '#media/contract'
 
 /** With `geral` it is shared with everyone. */
@@ -39,8 +39,8 @@ const YesOrNo = v.pipe(
 export const QuickMessageForm = v.object({
   shortcode: Shortcode,
   message: v.optional(v.nullable(Text(65_536))),
-  geral: v.optional(v.nullable(YesOrNo)),
-  status: v.optional(v.nullable(YesOrNo)),
+  geral: v.nullish(Given(YesOrNo)),
+  status: v.nullish(Given(YesOrNo)),
 })
 export type QuickMessageForm = v.InferOutput<typeof QuickMessageForm>
 
@@ -119,7 +119,7 @@ export const attachToQuickMessage = endpoint({
   path: '/quick-messages/:quickMessageId/media-upload',
   can: 'quickMessage.edit',
   summary: 'Gives a quick message a file, in place of the one it may have',
-  accepts: v.object({ ...quickMessageId, typeArch: v.optional(v.literal('quickMessage')) }),
+  accepts: v.object({ ...quickMessageId, typeArch: Given(v.literal('quickMessage')) }),
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
   returns: Told,
   missing,

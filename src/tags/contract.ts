@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineBareEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
+import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
 import { Ticket } from '#tickets/contract'
 
 /** `kanban` 1 makes it a lane of the kanban. */
@@ -42,8 +42,8 @@ const Kanban = v.pipe(
 
 export const TagForm = v.object({
   name: TagName,
-  color: v.optional(v.nullable(Color)),
-  kanban: v.optional(v.nullable(Kanban)),
+  color: v.nullish(Given(Color)),
+  kanban: v.nullish(Given(Kanban)),
 })
 export type TagForm = v.InferOutput<typeof TagForm>
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ContactCard, ExtraInfo } from '#contacts/contract'
 import { conversationRoomsOf, defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Id, Moment, OptionalId, Paged, PageNumber, Text, Uuid } from '#http/fields'
+import { Given, Id, Moment, OptionalId, Paged, PageNumber, Text, Uuid } from '#http/fields'
 import { QueueCard } from '#queues/contract'
 import { TicketFilter, TicketStatus } from './fields.ts'
 
@@ -111,17 +111,17 @@ export const createTicket = endpoint({
     queueId: OptionalId,
     userId: OptionalId,
     whatsappId: OptionalId,
-    status: v.optional(TicketStatus),
+    status: Given(TicketStatus),
   }),
   returns: Ticket,
 })
 
 export const TicketChange = v.object({
-  status: v.optional(TicketStatus),
+  status: Given(TicketStatus),
   userId: OptionalId,
   queueId: OptionalId,
   whatsappId: OptionalId,
-  chatbot: v.nullish(v.boolean()),
+  chatbot: v.nullish(Given(v.boolean())),
   queueOptionId: OptionalId,
   /** For the next agent, stored as a note of the ticket. */
   note: v.nullish(v.pipe(Text(4096), v.trim())),

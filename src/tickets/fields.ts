@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ticketStatuses } from '#events'
+import { Day } from '#http/days'
 import { Flag, Id, PageNumber, SearchParam } from '#http/fields'
 
 export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')
@@ -14,18 +15,6 @@ const Ids = v.optional(
     v.maxLength(1000, 'Invalid list'),
   ),
 )
-const Day = v.optional(
-  v.pipe(
-    v.string(),
-    v.isoDate('Invalid date'),
-    v.check((day) => !day.startsWith('0000') && isDay(day), 'Invalid date'),
-  ),
-)
-
-function isDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-}
 
 /** Microseconds of `updatedAt`, and the ticket's id. */
 const Cursor = v.optional(
@@ -42,22 +31,14 @@ const Cursor = v.optional(
 export const TicketFilter = v.object({
   searchParam: SearchParam,
   pageNumber: PageNumber,
-  status: v.optional(
-    v.union([
-      TicketStatus,
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-    ]),
-  ),
+  status: v.optional(TicketStatus),
   showAll: Flag,
   queueIds: Ids,
   tags: Ids,
   users: Ids,
   whatsappIds: Ids,
-  date: Day,
-  updatedAt: Day,
+  date: v.optional(Day),
+  updatedAt: v.optional(Day),
   withUnreadMessages: Flag,
   /** `nextCursor` of the page before; `pageNumber` is then ignored. */
   cursor: Cursor,

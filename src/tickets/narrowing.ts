@@ -3,6 +3,7 @@
  *  which fills a page soon. */
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { localDay } from '#companies/local-day'
 import { digitsOf } from '#contacts/digits'
 import { companies } from '#db/schema/companies.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -123,9 +124,8 @@ function fewOf(ids: SQL): SQL {
 }
 
 export function onDay(moment: SQLWrapper, day: 'date' | 'updatedAt'): SQL {
-  const start = (
-    after: number,
-  ) => sql`(select (${param(day)}::date + ${sql.raw(String(after))})::timestamp
+  const first = localDay(sql`${param(day)}`, sql`${companies.timeZone}`)
+  const start = (after: number) => sql`(select ((${first}) + ${sql.raw(String(after))})::timestamp
     at time zone ${companies.timeZone} from ${companies})`
   return sql`(${moment} >= ${start(0)} and ${moment} < ${start(1)})`
 }

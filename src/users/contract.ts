@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { defineBareEvent, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, Moment, Name, OptionalId, Paged, PageNumber, SearchParam } from '#http/fields'
+import {
+  Done,
+  Given,
+  Id,
+  Moment,
+  Name,
+  OptionalId,
+  Paged,
+  PageNumber,
+  SearchParam,
+} from '#http/fields'
 import { Standing } from '#presence/contract'
 import { QueueCard } from '#queues/contract'
 import { Email, Password, Profile } from './fields.ts'
@@ -65,12 +75,12 @@ const AllTicket = v.pipe(
 const form = {
   name: Name,
   email: Email,
-  profile: v.optional(ProfileChoice),
+  profile: Given(ProfileChoice),
   whatsappId: OptionalId,
-  queueIds: v.optional(v.pipe(v.array(Id, 'Invalid'), v.maxLength(1000, 'Too Long!'))),
+  queueIds: Given(v.pipe(v.array(Id, 'Invalid'), v.maxLength(1000, 'Too Long!'))),
   allTicket: v.optional(AllTicket),
   /** Cannot be changed: refused unless it is the current value. */
-  super: v.optional(v.boolean()),
+  super: Given(v.boolean()),
 }
 
 export const UserForm = v.object({ ...form, password: Password })

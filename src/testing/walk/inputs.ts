@@ -106,7 +106,7 @@ function rowFor(schema: Schema, name: string, rows: Rows): unknown {
 }
 
 /** What takes exactly the numbers that rows have. */
-function isId(schema: Schema): boolean {
+export function isId(schema: Schema): boolean {
   const takes = [1, '7', 2_147_483_647].every((value) => v.is(schema, value))
   return takes && ![0, -1, 1.5, 'abc', 2_147_483_648].some((value) => v.is(schema, value))
 }

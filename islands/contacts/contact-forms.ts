@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { ContactChange, ContactForm } from '#contacts/contract'
+import { ExtraInfoRows } from './extra-info-rows.ts'
+
+export const AddedContact = v.object({ ...ContactForm.entries, extraInfo: ExtraInfoRows })
+
+/**
+ * The name that WhatsApp gave stays, whatever its length; somebody who writes without showing a
+ * number stays without.
+ */
+export function changedContact({ name }: { name: string }) {
+  const { entries } = AddedContact
+  const Name = v.union(
+    [v.literal(name), entries.name],
+    ({ issues }) => issues?.at(-1)?.message ?? '',
+  )
+  return v.object({ ...entries, name: Name, number: ContactChange.entries.number })
+}

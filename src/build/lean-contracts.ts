@@ -1,11 +1,17 @@
 /**
  * Marks the declarations of contracts as pure, which the bundler cannot infer from calls and
  * spreads, so that unused ones are dropped. Declarations are recognised by their layout: each
- * starts at the margin. Descriptions for the API document are removed.
+ * starts at the margin. What only the server reads is removed: all of an endpoint but what `call`
+ * reads, and the audience of an event.
  */
 import type { BunPlugin } from 'bun'
 
-const summary = /^ +summary:\s+(?:'[^'\n]*'|"[^"\n]*"),\n/gm
+const isEndpoint = /^export const \w+ = endpoint\(\{$/m
+/** To the next line that is indented like it and begins with a letter. */
+const field = /^ {2}(\w+)(?:: .*|:|\(.*|),?\n(?: {3}.*\n| {2}[)\]}].*\n)*/gm
+const inBrowser = new Set(['method', 'path', 'can', 'files', 'evenExpired'])
+const isEvent = /^export const \w+ = define(?:Bare)?Event\(/m
+const audience = /,\n {2}\([\s\S]*|(?<=Event\('[\w-]+', \w+), .*/
 const declaration = /^((?:export )?const \w+(?:: [^=\n]+)? = )([\s\S]*)$/
 
 export const leanContracts: BunPlugin = {
@@ -20,8 +26,13 @@ export const leanContracts: BunPlugin = {
 
 export function lean(source: string): string {
   return source
-    .replace(summary, '')
     .split(/\n(?![\s)\]}])/)
+    .map((part) => (isEndpoint.test(part) ? withoutServerFields(part) : part))
+    .map((part) => (isEvent.test(part) ? part.replace(audience, ')') : part))
     .map((part) => part.replace(declaration, '$1/* @__PURE__ */ (() => ($2\n))()'))
     .join('\n')
+}
+
+function withoutServerFields(endpoint: string): string {
+  return endpoint.replace(field, (text, name) => (inBrowser.has(name) ? text : ''))
 }

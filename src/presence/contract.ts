@@ -18,14 +18,16 @@ export const listPresence = endpoint({
   returns: v.array(PersonHere),
 })
 
+const OwnPresence = v.object({ ...PersonHere.entries, saysAway: v.boolean() })
+
 export const setPresence = endpoint({
   method: 'put',
   path: '/users/me/presence',
   can: 'self.edit',
   summary: 'Says by hand that one is away, on all devices and until it is taken back',
   accepts: v.object({ saysAway: v.boolean('Invalid') }),
-  returns: v.object({ ...PersonHere.entries, saysAway: v.boolean() }),
+  returns: OwnPresence,
 })
 
 /** Only a change of `away` by the user; connecting, disconnecting and idling have no event. */
-export const standingEvent = defineEvent('user-presence', setPresence.returns, () => [room.company])
+export const standingEvent = defineEvent('user-presence', OwnPresence, () => [room.company])

@@ -31,7 +31,7 @@ export type SeedsOf<Beds> = {
   [Name in keyof Beds]?: Beds[Name] extends SeedBed<infer E> ? [RequestOf<E>, AnswerOf<E>][] : never
 }
 
-export function seedBed<E extends Endpoint, Held>(endpoint: E, of: Resource<E, Held>): SeedBed<E> {
+export function seedBed<E extends Endpoint, Data>(endpoint: E, of: Resource<E, Data>): SeedBed<E> {
   return {
     endpoint,
     plant(client, input, answer) {

@@ -20,28 +20,28 @@ describe('the list of chats', () => {
   function shown() {
     const { client, live } = openDataClient()
     const records = [chat(1), chat(2), chat(3)]
-    const { held } = seeded(client, chatList, [{}, { records, count: 3, hasMore: false }])
-    return { live, held, ids: () => held().rows.map(({ id }) => id) }
+    const { data } = seeded(client, chatList, [{}, { records, count: 3, hasMore: false }])
+    return { live, data, ids: () => data().rows.map(({ id }) => id) }
   }
 
   test('a new message raises its chat to the top', () => {
-    const { live, ids, held } = shown()
+    const { live, ids, data } = shown()
     live.apply(chatEvent, posted(chat(3), 9))
-    expect([ids(), held().isUncertain]).toEqual([[3, 1, 2], false])
+    expect([ids(), data().isUncertain]).toEqual([[3, 1, 2], false])
   })
 
   test('a new title is shown where the chat stands', () => {
-    const { live, ids, held } = shown()
+    const { live, ids, data } = shown()
     live.apply(chatEvent, { action: 'update', chat: chat(2, 'Ventas') })
-    expect([ids(), held().rows[1]?.title]).toEqual([[1, 2, 3], 'Ventas'])
+    expect([ids(), data().rows[1]?.title]).toEqual([[1, 2, 3], 'Ventas'])
   })
 
   test('one that is not listed is asked for; one that was lost is gone', () => {
-    const { live, ids, held } = shown()
+    const { live, ids, data } = shown()
     live.apply(chatLost, { action: 'delete', id: 1 })
-    expect([ids(), held().count, held().isUncertain]).toEqual([[2, 3], 2, false])
+    expect([ids(), data().count, data().isUncertain]).toEqual([[2, 3], 2, false])
     live.apply(chatEvent, posted(chat(7), 1))
-    expect([ids(), held().isUncertain]).toEqual([[2, 3], true])
+    expect([ids(), data().isUncertain]).toEqual([[2, 3], true])
   })
 })
 
@@ -49,12 +49,12 @@ describe('a chat', () => {
   test('takes its own messages, each once, and none of another chat', () => {
     const { client, live } = openDataClient()
     const page = { records: [message(1), message(2)], count: 2, hasMore: false }
-    const { held } = seeded(client, chatConversation, [{ chatId: 1 }, page])
+    const { data } = seeded(client, chatConversation, [{ chatId: 1 }, page])
     live.apply(chatEvent, posted(chat(1), 3))
     live.apply(chatEvent, posted(chat(1), 3))
     live.apply(chatEvent, posted(chat(2), 4))
     live.apply(chatEvent, { action: 'update', chat: chat(1) })
-    expect(held().messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(data().messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
   test('grows upwards from the oldest that is there', async () => {
@@ -64,11 +64,11 @@ describe('a chat', () => {
       hasMore: false,
     }))
     const page = { records: [message(2), message(3)], count: 3, hasMore: true }
-    const { handle, held } = seeded(client, chatConversation, [{ chatId: 1 }, page])
+    const { handle, data } = seeded(client, chatConversation, [{ chatId: 1 }, page])
     handle.loadMore()
     await Bun.sleep(0)
     expect(asked[0]?.input).toEqual({ chatId: 1, before: 2 })
-    expect([held().messages.map(({ seq }) => seq), held().hasMore]).toEqual([[1, 2, 3], false])
+    expect([data().messages.map(({ seq }) => seq), data().hasMore]).toEqual([[1, 2, 3], false])
     handle.loadMore()
     await Bun.sleep(0)
     expect(asked).toHaveLength(1)

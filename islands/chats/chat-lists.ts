@@ -14,16 +14,16 @@ export const chatList = pagedList(
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    on(chatEvent, (held: PagedList<Chat>, event: ChatNews) => raise(held, event)),
-    on(chatLost, (held: PagedList<Chat>, { id }: ChatLoss) => removeRow(held, id)),
+    on(chatEvent, (data: PagedList<Chat>, event: ChatNews) => raise(data, event)),
+    on(chatLost, (data: PagedList<Chat>, { id }: ChatLoss) => removeRow(data, id)),
   ],
 )
 
-function raise(held: PagedList<Chat>, { action, chat }: ChatNews): PagedList<Chat> {
-  const others = held.rows.filter(({ id }) => id !== chat.id)
-  if (others.length === held.rows.length) return { ...held, isUncertain: true }
-  if (action === 'new-message') return { ...held, rows: [chat, ...others] }
-  return { ...held, rows: held.rows.map((old) => (old.id === chat.id ? chat : old)) }
+function raise(data: PagedList<Chat>, { action, chat }: ChatNews): PagedList<Chat> {
+  const others = data.rows.filter(({ id }) => id !== chat.id)
+  if (others.length === data.rows.length) return { ...data, isUncertain: true }
+  if (action === 'new-message') return { ...data, rows: [chat, ...others] }
+  return { ...data, rows: data.rows.map((old) => (old.id === chat.id ? chat : old)) }
 }
 
 const holdPage = ({ records, hasMore }: OutputOf<typeof listChatMessages>): ChatConversation => ({
@@ -35,12 +35,12 @@ const holdPage = ({ records, hasMore }: OutputOf<typeof listChatMessages>): Chat
 export const chatConversation = resource(listChatMessages, {
   toData: holdPage,
   events: [
-    on(chatEvent, (held: ChatConversation, event: ChatNews, { chatId }) =>
+    on(chatEvent, (data: ChatConversation, event: ChatNews, { chatId }) =>
       event.action === 'new-message' && event.chat.id === Number(chatId)
-        ? addChatMessage(held, event.newMessage)
-        : held,
+        ? addChatMessage(data, event.newMessage)
+        : data,
     ),
   ],
   next: ({ messages, hasMore }) => (hasMore ? { before: messages[0]?.seq } : undefined),
-  add: (held, answer) => addOlderChatMessages(held, holdPage(answer)),
+  add: (data, answer) => addOlderChatMessages(data, holdPage(answer)),
 })

@@ -1,17 +1,17 @@
 import type { Chat } from '#chats/contract'
-import { useStandings } from '../live/people-here.ts'
-import { StandingMark } from '../shell/account/standing-mark.tsx'
+import { usePresenceStatus } from '../live/people-here.ts'
+import { PresenceMark } from '../shell/account/presence-mark.tsx'
 
 export function PeopleHere({ users }: Pick<Chat, 'users'>) {
-  const standingOf = useStandings()
+  const presenceOf = usePresenceStatus()
   return (
     <p className="truncate text-faint text-2xs">
       {users.map(({ userId, user }, at) => {
-        const presence = standingOf(userId)
+        const presence = presenceOf(userId)
         return (
           <span key={userId}>
             {at > 0 ? ', ' : null}
-            {presence ? <StandingMark presence={presence} className="mr-1 inline-block" /> : null}
+            {presence ? <PresenceMark presence={presence} className="mr-1 inline-block" /> : null}
             {user.name}
           </span>
         )

@@ -11,7 +11,7 @@ import { on, resource } from '../live/resource.ts'
 export const connectionList = resource(listConnections, {
   toData: holdConnections,
   events: [
-    on(connectionEvent, (held: ConnectionList, event) => applyConnectionEvent(held, event)),
-    on(sessionEvent, (held: ConnectionList, event) => applySessionEvent(held, event)),
+    on(connectionEvent, (data: ConnectionList, event) => applyConnectionEvent(data, event)),
+    on(sessionEvent, (data: ConnectionList, event) => applySessionEvent(data, event)),
   ],
 })

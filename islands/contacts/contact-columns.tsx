@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedContact } from '#contacts/contract'
 import { shownName } from '../text/names.ts'
-import type { Column } from '../ui/data-table.tsx'
+import type { TableColumn } from '../ui/data-table.tsx'
 import { NamedAvatar } from '../ui/named-avatar.tsx'
 
-export function useContactColumns(): Column<ListedContact>[] {
+export function useContactColumns(): TableColumn<ListedContact>[] {
   const { t } = useTranslation('contacts')
   return [
     {

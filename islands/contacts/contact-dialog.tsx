@@ -47,11 +47,11 @@ function ContactFields({ contact, suggested, onClose, onSaved }: FieldsProps) {
     schema: contact ? changedContact(contact) : AddedContact,
     initial,
     send: async ({ extraInfo, ...values }) => {
-      const wish = { ...values, extraInfo: writtenRows(extraInfo) }
+      const draft = { ...values, extraInfo: writtenRows(extraInfo) }
       onSaved(
         contact
-          ? await call(updateContact, { contactId: contact.id, ...wish })
-          : await call(createContact, { ...wish, number: wish.number ?? '' }),
+          ? await call(updateContact, { contactId: contact.id, ...draft })
+          : await call(createContact, { ...draft, number: draft.number ?? '' }),
       )
     },
     places: { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },

@@ -15,28 +15,28 @@ const listed = (id: number, name: string): ListedContact => ({
 function shown() {
   const { client, live } = openDataClient()
   const contacts = [listed(1, 'Ana'), listed(2, 'Beto')]
-  const { held } = seeded(client, contactList, [{}, { contacts, count: 2, hasMore: false }])
-  return { live, held }
+  const { data } = seeded(client, contactList, [{}, { contacts, count: 2, hasMore: false }])
+  return { live, data }
 }
 
 test('a changed contact keeps what only the list says of it', () => {
-  const { live, held } = shown()
+  const { live, data } = shown()
   live.apply(contactEvent, { action: 'update', contact: { ...card(2, 'Beto'), email: 'b@x.mx' } })
-  expect(held().rows[1]).toMatchObject({ email: 'b@x.mx', whatsappId: 4 })
-  expect(held().isUncertain).toBe(false)
+  expect(data().rows[1]).toMatchObject({ email: 'b@x.mx', whatsappId: 4 })
+  expect(data().isUncertain).toBe(false)
 })
 
 test.each([
   ['a new name', card(2, 'Alberto')],
   ['a new contact', card(3, 'Carla')],
 ])('%s may stand elsewhere: the server is asked', (_, contact) => {
-  const { live, held } = shown()
+  const { live, data } = shown()
   live.apply(contactEvent, { action: 'update', contact })
-  expect(held().isUncertain).toBe(true)
+  expect(data().isUncertain).toBe(true)
 })
 
 test('a deleted contact leaves the list and its count', () => {
-  const { live, held } = shown()
+  const { live, data } = shown()
   live.apply(contactEvent, { action: 'delete', contactId: 1 })
-  expect([held().rows.map(({ id }) => id), held().count]).toEqual([[2], 1])
+  expect([data().rows.map(({ id }) => id), data().count]).toEqual([[2], 1])
 })

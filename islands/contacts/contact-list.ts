@@ -8,10 +8,10 @@ export const contactList = pagedList(
   ({ contacts, count, hasMore }) => ({ rows: contacts, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    on(contactEvent, (held: PagedList<ListedContact>, event) =>
+    on(contactEvent, (data: PagedList<ListedContact>, event) =>
       event.action === 'delete'
-        ? removeRow(held, event.contactId)
-        : changeRow(held, event.contact, 'name'),
+        ? removeRow(data, event.contactId)
+        : changeRow(data, event.contact, 'name'),
     ),
   ],
 )

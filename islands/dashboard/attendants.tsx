@@ -1,15 +1,15 @@
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import type { Attendant } from '#dashboard/contract'
-import { StandingBadge } from '../shell/account/standing-mark.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import { PresenceBadge } from '../shell/account/presence-mark.tsx'
+import { DataTable, type TableColumn } from '../ui/data-table.tsx'
 import { hoursAndMinutes } from './durations.ts'
 
 const mostStars = 3
 
 export function Attendants({ attendants }: { attendants: readonly Attendant[] }) {
   const { t } = useTranslation('dashboard')
-  const columns: Column<Attendant>[] = [
+  const columns: TableColumn<Attendant>[] = [
     {
       key: 'name',
       title: t('name'),
@@ -39,7 +39,7 @@ export function Attendants({ attendants }: { attendants: readonly Attendant[] })
       key: 'presence',
       title: t('status'),
       isNamed: true,
-      show: ({ presence }) => <StandingBadge presence={presence} />,
+      show: ({ presence }) => <PresenceBadge presence={presence} />,
     },
   ]
   return (

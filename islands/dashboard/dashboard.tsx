@@ -22,8 +22,8 @@ export function Dashboard({ at }: { at: string }) {
   const shown = useLast(data)
   useRefetchInterval(refetch)
 
-  const filter = (wish: PeriodChoice) => {
-    const request = requestFor(wish)
+  const filter = (chosen: PeriodChoice) => {
+    const request = requestFor(chosen)
     if (!request) return toast.error(t('noFilter'))
     setAsked(request)
     // The period is in the address, so that it can be bookmarked and shared.

@@ -18,9 +18,9 @@ describe('the board', () => {
   function shown() {
     const { client, live } = openDataClient()
     const page = { tickets: [waiting, open], count: 2, hasMore: false }
-    const { held } = seeded(client, kanbanTickets, [{ showAll: true }, page])
+    const { data } = seeded(client, kanbanTickets, [{ showAll: true }, page])
     const tell = (ticket: Ticket) => live.apply(ticketUpdated, { action: 'update', ticket })
-    return { live, tell, ids: () => held().tickets.map(({ id }) => id), held }
+    return { live, tell, ids: () => data().tickets.map(({ id }) => id), data }
   }
 
   test('a ticket leaves it when it is closed, whatever was said of it before', () => {
@@ -33,18 +33,18 @@ describe('the board', () => {
   })
 
   test('a ticket stays on it while it goes from waiting to open', () => {
-    const { tell, held } = shown()
+    const { tell, data } = shown()
     tell({ ...waiting, status: 'open', userId: 1, version: 5 })
-    expect(held().tickets.find(({ id }) => id === 1)?.status).toBe('open')
-    expect(held().tickets).toHaveLength(2)
+    expect(data().tickets.find(({ id }) => id === 1)?.status).toBe('open')
+    expect(data().tickets).toHaveLength(2)
   })
 
   test('a message brings what its ticket now says, and a deleted ticket is gone', () => {
-    const { live, held, ids } = shown()
+    const { live, data, ids } = shown()
     const ticket = { ...waiting, lastMessage: '¿Siguen abiertos?', version: 5 }
     const message = sampleMessage({ ticketId: 1, fromMe: false })
     live.apply(messageCreated, { action: 'create', message, ticket, contact: ticket.contact })
-    expect(held().tickets.find(({ id }) => id === 1)?.lastMessage).toBe('¿Siguen abiertos?')
+    expect(data().tickets.find(({ id }) => id === 1)?.lastMessage).toBe('¿Siguen abiertos?')
     live.apply(ticketLeft, { action: 'delete', ticketId: 2, version: 6 })
     expect(ids()).toEqual([1])
   })
@@ -53,8 +53,8 @@ describe('the board', () => {
 describe('its lanes', () => {
   function shown() {
     const { client, live } = openDataClient()
-    const { held } = seeded(client, laneTags, [{}, { lista: [lane(2), lane(5)] }])
-    return { live, ids: () => held().map(({ id }) => id), held }
+    const { data } = seeded(client, laneTags, [{}, { lista: [lane(2), lane(5)] }])
+    return { live, ids: () => data().map(({ id }) => id), data }
   }
 
   test('stand in the order in which their tags were made, also a tag that becomes one later', () => {
@@ -73,8 +73,8 @@ describe('its lanes', () => {
   })
 
   test('a lane that is called otherwise stays in its place', () => {
-    const { live, held } = shown()
+    const { live, data } = shown()
     live.apply(tagEvent, { action: 'update', tag: lane(2, 1, 'Ganado') })
-    expect(held().map(({ name }) => name)).toEqual(['Ganado', 'Lane 5'])
+    expect(data().map(({ name }) => name)).toEqual(['Ganado', 'Lane 5'])
   })
 })

@@ -5,7 +5,7 @@ import { messageCreated } from '#messages/contract'
 import { listLanes, type Tag, tagEvent } from '#tags/contract'
 import { applyTagToTickets } from '#tags/state'
 import {
-  listBoard,
+  listKanbanTickets,
   type TicketEvent,
   ticketLeft,
   ticketRead,
@@ -24,35 +24,35 @@ import { on, resource } from '../live/resource.ts'
 /** As many tickets as the server returns, in pages of a list. */
 const pages = 25
 
-type KanbanInput = RequestOf<typeof listBoard>
+type KanbanInput = RequestOf<typeof listKanbanTickets>
 
-export const kanbanTickets = resource(listBoard, {
+export const kanbanTickets = resource(listKanbanTickets, {
   toData: (answer): TicketList => ({ ...ticketListOf(answer), pages }),
   rooms: () => [{ list: 'pending' }, { list: 'open' }],
   events: [
     on(ticketUpdated, applyToKanban),
     on(ticketLeft, applyToKanban),
     on(ticketRead, applyToKanban),
-    on(messageCreated, (held: TicketList, { ticket }, input: KanbanInput, viewer) =>
-      applyToKanban(held, { action: 'update', ticket }, input, viewer),
+    on(messageCreated, (data: TicketList, { ticket }, input: KanbanInput, viewer) =>
+      applyToKanban(data, { action: 'update', ticket }, input, viewer),
     ),
-    on(contactEvent, (held: TicketList, event) =>
-      event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
+    on(contactEvent, (data: TicketList, event) =>
+      event.action === 'delete' ? data : applyContactToTickets(data, event.contact),
     ),
     on(tagEvent, applyTagToTickets),
   ],
-  isUncertain: (held) => held.isUncertain,
+  isUncertain: (data) => data.isUncertain,
 })
 
 /** Closed tickets leave the kanban. */
-function applyToKanban(held: TicketList, event: TicketEvent, input: KanbanInput, viewer: Viewer) {
+function applyToKanban(data: TicketList, event: TicketEvent, input: KanbanInput, viewer: Viewer) {
   const filter = readTicketFilter(input)
   if (event.action !== 'update' || event.ticket.status !== 'closed') {
-    return applyTicketEvent(held, event, filter, viewer)
+    return applyTicketEvent(data, event, filter, viewer)
   }
   const { id: ticketId, version } = event.ticket
   return applyTicketEvent(
-    held,
+    data,
     { action: 'delete', ticketId, version: version + 1 },
     filter,
     viewer,
@@ -63,9 +63,9 @@ function applyToKanban(held: TicketList, event: TicketEvent, input: KanbanInput,
 export const laneTags = resource(listLanes, {
   toData: ({ lista }): readonly Tag[] => lista,
   events: [
-    on(tagEvent, (held: readonly Tag[], event) => {
-      if (event.action === 'delete') return held.filter(({ id }) => id !== event.tagId)
-      const others = held.filter(({ id }) => id !== event.tag.id)
+    on(tagEvent, (data: readonly Tag[], event) => {
+      if (event.action === 'delete') return data.filter(({ id }) => id !== event.tagId)
+      const others = data.filter(({ id }) => id !== event.tag.id)
       const all = event.tag.kanban === 1 ? [...others, event.tag] : others
       return all.sort((a, b) => a.id - b.id)
     }),

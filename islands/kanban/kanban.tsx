@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestOf } from '#http/endpoint'
 import { may } from '#policy'
 import type { Tag } from '#tags/contract'
-import type { listBoard, Ticket } from '#tickets/contract'
+import type { listKanbanTickets, Ticket } from '#tickets/contract'
 import type { Myself } from '#users/myself/contract'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { ListFailure } from '../list-page/list-failure.tsx'
@@ -17,7 +17,7 @@ import { type LaneId, lanesOf } from './lanes.ts'
 import { useMoving } from './moving.ts'
 
 /** The user's own queues; supervisors without a queue see all. */
-export function kanbanInput({ profile, queues }: Myself): RequestOf<typeof listBoard> {
+export function kanbanInput({ profile, queues }: Myself): RequestOf<typeof listKanbanTickets> {
   const queueIds = queues.map(({ id }) => id)
   const own = queueIds.length > 0 ? { queueIds: JSON.stringify(queueIds) } : {}
   return may(profile, 'ticket.showAll') ? { ...own, showAll: true } : own
@@ -30,9 +30,9 @@ export function Kanban() {
   const { t } = useTranslation('kanban')
   const { me } = useFacts()
   const input = useMemo(() => kanbanInput(me), [me])
-  const held = useResource(kanbanTickets, input)
+  const result = useResource(kanbanTickets, input)
   const lanes = useResource(laneTags, {}).data ?? noTags
-  const tickets = held.data?.tickets ?? noTickets
+  const tickets = result.data?.tickets ?? noTickets
   const { moving, move } = useMoving(lanes)
   const columns = useMemo(() => lanesOf(lanes, tickets, moving), [lanes, tickets, moving])
   const drop = useCallback(
@@ -48,7 +48,7 @@ export function Kanban() {
         <h1 className="font-semibold text-xl">{t('title')}</h1>
         <p className="text-sm text-muted-foreground">{t('subtitle')}</p>
       </header>
-      {held.data ? (
+      {result.data ? (
         <div className="flex min-h-0 flex-1 snap-x items-start gap-4 overflow-x-auto pb-2">
           {columns.map((lane) => (
             <LaneColumn key={lane.id ?? 0} lane={lane} lanes={lanes} onDrop={drop} onMove={move} />
@@ -56,7 +56,7 @@ export function Kanban() {
           {lanes.length === 0 ? <NoLanes /> : null}
         </div>
       ) : (
-        <Coming hasFailed={held.failure !== undefined} retry={held.refetch} />
+        <Coming hasFailed={result.failure !== undefined} retry={result.refetch} />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { later } from '../app/later.tsx'
 import { Button } from '../ui/button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DataTable, type TableColumn } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Deletion } from './confirm-deletion.tsx'
@@ -25,7 +25,7 @@ interface ListPageProps<Row> {
   icon: ComponentType<{ 'aria-hidden': true }>
   list: LoadedList<Row>
   search: Search
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   nameOf: (row: Row) => string
   /** How an empty list is begun. */
   emptyText?: string

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { listTags, type TagRow } from '#tags/contract'
 import { until } from '#testing/servers/live-server'
-import { heldIn, openDataClient, seeded } from '../testing/data-client.ts'
+import { dataIn, openDataClient, seeded } from '../testing/data-client.ts'
 import { changeRow, type PagedList, pagedList, placeRow, removeRow } from './paged-list.ts'
 
 type Row = { id: number; name: string }
 
-const held: PagedList<Row> = {
+const data: PagedList<Row> = {
   rows: [
     { id: 2, name: 'Ana' },
     { id: 1, name: 'Beto' },
@@ -18,19 +18,19 @@ const held: PagedList<Row> = {
 }
 
 test('a known row changes where it stands', () => {
-  const { rows, isUncertain } = placeRow(held, { id: 1, name: 'Alberto' })
+  const { rows, isUncertain } = placeRow(data, { id: 1, name: 'Alberto' })
   expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Alberto'])
   expect(isUncertain).toBe(false)
 })
 
 test('only the server knows where a new row belongs', () => {
-  expect(placeRow(held, { id: 3, name: 'Carla' })).toEqual({ ...held, isUncertain: true })
+  expect(placeRow(data, { id: 3, name: 'Carla' })).toEqual({ ...data, isUncertain: true })
 })
 
 test('a row that is sorted as before changes where it stands, one that is not may stand elsewhere', () => {
   const tall: PagedList<Row & { size: number }> = {
-    ...held,
-    rows: held.rows.map((row) => ({ ...row, size: 3 })),
+    ...data,
+    rows: data.rows.map((row) => ({ ...row, size: 3 })),
   }
   const changed = changeRow(tall, { id: 1, name: 'Beto' }, 'name')
   expect([changed.rows[1], changed.isUncertain]).toEqual([{ id: 1, name: 'Beto', size: 3 }, false])
@@ -43,7 +43,7 @@ test('a row that is sorted as before changes where it stands, one that is not ma
 })
 
 test('a deleted row is not counted any more, and only once', () => {
-  const once = removeRow(held, 2)
+  const once = removeRow(data, 2)
   expect(once).toMatchObject({ rows: [{ id: 1 }], count: 29 })
   expect(removeRow(once, 2)).toBe(once)
 })
@@ -63,11 +63,11 @@ describe('page by page', () => {
 
   test('the next one follows the last, and a row that moved between them is there once', async () => {
     const { client, asked } = openDataClient(() => page([2, 3], false))
-    const { handle, held } = seeded(client, list, [{ searchParam: 'tag' }, page([1, 2])])
+    const { handle, data } = seeded(client, list, [{ searchParam: 'tag' }, page([1, 2])])
     handle.loadMore()
-    await until(() => held().pages === 2)
+    await until(() => data().pages === 2)
     expect(asked[0]?.input).toEqual({ searchParam: 'tag', pageNumber: 2 })
-    expect([held().rows.map(({ id }) => id), held().hasMore]).toEqual([[1, 2, 3], false])
+    expect([data().rows.map(({ id }) => id), data().hasMore]).toEqual([[1, 2, 3], false])
     handle.loadMore()
     expect(asked).toHaveLength(1)
   })
@@ -79,11 +79,11 @@ describe('page by page', () => {
     const { handle } = seeded(client, list, [{}, page([1, 2])])
     for (const pageNumber of [2, 3]) {
       handle.loadMore()
-      await until(() => heldIn(client, handle).pages === pageNumber)
+      await until(() => dataIn(client, handle).pages === pageNumber)
     }
     handle.refetch()
     await until(() => !client.store.get(handle.atom).isFetching)
-    const { rows, pages: count } = heldIn(client, handle)
+    const { rows, pages: count } = dataIn(client, handle)
     expect([rows.map(({ id }) => id), count]).toEqual([[9, 1, 2], 2])
     expect(asked.map(({ input }) => input.pageNumber)).toEqual([2, 3, undefined, 2])
   })

@@ -35,18 +35,18 @@ export function pagedList<E extends Endpoint, Row extends Identified>(
     pages: 1,
     isUncertain: false,
   })
-  const add = (held: PagedList<Row>, answer: OutputOf<E>): PagedList<Row> => {
+  const add = (data: PagedList<Row>, answer: OutputOf<E>): PagedList<Row> => {
     const page = pageOf(answer)
-    const known = new Set(held.rows.map(({ id }) => id))
-    const rows = [...held.rows, ...page.rows.filter(({ id }) => !known.has(id))]
-    return { ...held, ...page, rows, pages: held.pages + 1 }
+    const known = new Set(data.rows.map(({ id }) => id))
+    const rows = [...data.rows, ...page.rows.filter(({ id }) => !known.has(id))]
+    return { ...data, ...page, rows, pages: data.pages + 1 }
   }
   return resource(endpoint, {
     toData,
     add,
     events,
-    isUncertain: (held) => held.isUncertain,
-    next: (held) => (held.hasMore ? numbered(held.pages + 1) : undefined),
+    isUncertain: (data) => data.isUncertain,
+    next: (data) => (data.hasMore ? numbered(data.pages + 1) : undefined),
     async refetchAll(fetch, { pages }) {
       let list = toData(await fetch({}))
       for (let page = 2; page <= pages && list.hasMore; page++) {
@@ -57,27 +57,27 @@ export function pagedList<E extends Endpoint, Row extends Identified>(
   })
 }
 
-export function placeRow<Row extends Identified>(held: PagedList<Row>, row: Row): PagedList<Row> {
-  if (!held.rows.some(({ id }) => id === row.id)) return { ...held, isUncertain: true }
-  return { ...held, rows: held.rows.map((old) => (old.id === row.id ? row : old)) }
+export function placeRow<Row extends Identified>(data: PagedList<Row>, row: Row): PagedList<Row> {
+  if (!data.rows.some(({ id }) => id === row.id)) return { ...data, isUncertain: true }
+  return { ...data, rows: data.rows.map((old) => (old.id === row.id ? row : old)) }
 }
 
 /** A changed row of a list that is sorted by a field: with another value it may stand elsewhere. */
 export function changeRow<Row extends Identified>(
-  held: PagedList<Row>,
+  data: PagedList<Row>,
   row: Partial<Row> & Identified,
   sortedBy: keyof Row,
 ): PagedList<Row> {
-  const known = held.rows.find(({ id }) => id === row.id)
-  if (known?.[sortedBy] !== row[sortedBy]) return { ...held, isUncertain: true }
-  return placeRow(held, { ...known, ...row })
+  const known = data.rows.find(({ id }) => id === row.id)
+  if (known?.[sortedBy] !== row[sortedBy]) return { ...data, isUncertain: true }
+  return placeRow(data, { ...known, ...row })
 }
 
 export function removeRow<Row extends Identified>(
-  held: PagedList<Row>,
+  data: PagedList<Row>,
   id: number,
 ): PagedList<Row> {
-  const rows = held.rows.filter((row) => row.id !== id)
-  const gone = held.rows.length - rows.length
-  return gone === 0 ? held : { ...held, rows, count: held.count - gone }
+  const rows = data.rows.filter((row) => row.id !== id)
+  const gone = data.rows.length - rows.length
+  return gone === 0 ? data : { ...data, rows, count: data.count - gone }
 }

@@ -10,8 +10,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
 import { useSlow } from '../ui/use-slow.ts'
 
-interface RecordDialogProps<E extends Endpoint, Held> {
-  of: Resource<E, Held>
+interface RecordDialogProps<E extends Endpoint, Data> {
+  of: Resource<E, Data>
   /** Undefined for a new record, which needs no loading. */
   input: RequestOf<E> | undefined
   title: string
@@ -19,11 +19,11 @@ interface RecordDialogProps<E extends Endpoint, Held> {
   fields: number
   onClose: () => void
   /** The dialog with its form. */
-  children: (record: Held | undefined) => ReactNode
+  children: (record: Data | undefined) => ReactNode
 }
 
 /** A dialog with the form of a record, once the record is loaded. */
-export function RecordDialog<E extends Endpoint, Held>(props: RecordDialogProps<E, Held>) {
+export function RecordDialog<E extends Endpoint, Data>(props: RecordDialogProps<E, Data>) {
   const { of, input, title, fields, onClose, children } = props
   const { data, failure, refetch } = useOptionalResource(of, input)
   if (input === undefined || data) return children(data)

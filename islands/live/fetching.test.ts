@@ -3,7 +3,7 @@ import { AppError } from '#errors'
 import { listMessages, type Message } from '#messages/contract'
 import { sampleMessage, sampleTicket } from '#testing/samples'
 import { until } from '#testing/servers/live-server'
-import { heldIn, openDataClient, type StubServer } from '../testing/data-client.ts'
+import { dataIn, openDataClient, type StubServer } from '../testing/data-client.ts'
 import { passage } from '../tickets/conversation/passage.ts'
 import { ticketList } from '../tickets/resources.ts'
 import { resource } from './resource.ts'
@@ -48,7 +48,7 @@ describe('the next page', () => {
   test('at the other end is asked for behind the last', async () => {
     const { talk, asked, client } = shown(() => ({ ...page(52, 53), hasNewer: false }))
     talk.loadNewer()
-    await until(() => seqs(heldIn(client, talk)).length === 4)
+    await until(() => seqs(dataIn(client, talk)).length === 4)
     expect(asked[0]?.input).toEqual({ ticketId: 1, around: undefined, after: 51 })
     talk.loadNewer()
     expect(asked).toHaveLength(1)
@@ -62,11 +62,11 @@ describe('the next page', () => {
     })
     talk.loadMore()
     await until(() => now().failure !== undefined)
-    expect([now().isLoadingMore, seqs(heldIn(client, talk))]).toEqual([false, [50, 51]])
+    expect([now().isLoadingMore, seqs(dataIn(client, talk))]).toEqual([false, [50, 51]])
     isAway = false
     talk.loadMore()
     await until(() => now().failure === undefined)
-    expect(seqs(heldIn(client, talk))).toEqual([49, 50, 51])
+    expect(seqs(dataIn(client, talk))).toEqual([49, 50, 51])
   })
 })
 
@@ -119,7 +119,7 @@ describe('a peek', () => {
     talk.seed(page(50, 51, 52))
     open[0]?.(page(50))
     await Bun.sleep(1)
-    expect(seqs(heldIn(client, talk))).toEqual([50, 51, 52])
+    expect(seqs(dataIn(client, talk))).toEqual([50, 51, 52])
   })
 
   test('that fails says nothing, and may be tried again', async () => {
@@ -158,7 +158,7 @@ test('a doubt is settled by a fetch while somebody looks, and not after', async 
       talk.seed(page())
       const leave = talk.mount()
       talk.loadMore()
-      while (!heldIn(client, talk).isDoubtful) await Promise.resolve()
+      while (!dataIn(client, talk).isDoubtful) await Promise.resolve()
       if (isLeft) leave()
       jest.advanceTimersByTime(1_500)
       expect(asked).toHaveLength(calls)

@@ -6,15 +6,15 @@ import { dataOf, type ResourceEntry, show } from './resource-entry.ts'
 import { reuseEqual } from './reuse-equal.ts'
 import { watchRooms } from './watching-rooms.ts'
 
-export function seed<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>, answer: OutputOf<E>) {
+export function seed<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>, answer: OutputOf<E>) {
   entry.isStale = false
   entry.isSeeded = true
   show(entry, { data: entry.options.toData(answer, entry.input), failure: undefined })
 }
 
-export function change<E extends Endpoint, Held>(
-  entry: ResourceEntry<E, Held>,
-  how: Change<Held, RequestOf<E>>,
+export function change<E extends Endpoint, Data>(
+  entry: ResourceEntry<E, Data>,
+  how: Change<Data, RequestOf<E>>,
 ) {
   if (entry.fetching) entry.meanwhile.push(how)
   const data = dataOf(entry)
@@ -25,7 +25,7 @@ export function change<E extends Endpoint, Held>(
 }
 
 /** One fetch for several events, at a random moment: not all pages fetch at once. */
-function refetchWhenUncertain<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+function refetchWhenUncertain<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
   entry.uncertainTimer ??= setTimeout(
     () => {
       entry.uncertainTimer = undefined
@@ -36,13 +36,13 @@ function refetchWhenUncertain<E extends Endpoint, Held>(entry: ResourceEntry<E, 
 }
 
 const askFor =
-  <E extends Endpoint, Held>({ client, endpoint, input }: ResourceEntry<E, Held>): Fetch<E> =>
+  <E extends Endpoint, Data>({ client, endpoint, input }: ResourceEntry<E, Data>): Fetch<E> =>
   (more) => {
     if (!client.call) throw new Error('Nothing is fetched on the server: seed it')
     return client.call(endpoint, Object.assign({}, input, more))
   }
 
-export function refetch<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+export function refetch<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
   if (entry.fetching) {
     entry.mustFetchAgain = true
     return
@@ -56,7 +56,7 @@ export function refetch<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>)
   })
 }
 
-function fetchOnce<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>): Promise<void> {
+function fetchOnce<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>): Promise<void> {
   const { live, viewer } = entry.client
   const since = live?.position?.seq
   entry.fetchingSince = since
@@ -66,7 +66,7 @@ function fetchOnce<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>): Pro
       // An entry unmounted meanwhile misses the events from here on.
       entry.isStale = entry.mounts === 0
       const current = entry.meanwhile.reduce((now, how) => how(now, entry.input, viewer), answer)
-      const data: Held = reuseEqual(dataOf(entry), current)
+      const data: Data = reuseEqual(dataOf(entry), current)
       show(entry, { data, failure: undefined, isFetching: false })
       if (entry.mounts > 0) watchRooms(entry, since)
     },
@@ -75,22 +75,22 @@ function fetchOnce<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>): Pro
 }
 
 /** Data stays unless the server answers that it does not exist for this user. */
-function giveUp<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>, error: unknown) {
+function giveUp<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>, error: unknown) {
   const failure = asFailure(error)
   const isGone = failure.status === 404 || failure.status === 403
   show(entry, { failure, isFetching: false, ...(isGone ? { data: undefined } : {}) })
 }
 
-async function read<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>): Promise<Held> {
+async function read<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>): Promise<Data> {
   const { options, input } = entry
   const data = dataOf(entry)
   if (data !== undefined && options.refetchAll) return options.refetchAll(askFor(entry), data)
   return options.toData(await askFor(entry)({}), input)
 }
 
-export async function load<E extends Endpoint, Held>(
-  entry: ResourceEntry<E, Held>,
-  { next, add }: Pick<ResourceOptions<E, Held>, 'next' | 'add'>,
+export async function load<E extends Endpoint, Data>(
+  entry: ResourceEntry<E, Data>,
+  { next, add }: Pick<ResourceOptions<E, Data>, 'next' | 'add'>,
 ) {
   const data = dataOf(entry)
   const page = data === undefined ? undefined : next?.(data)
@@ -105,8 +105,8 @@ export async function load<E extends Endpoint, Held>(
   }
 }
 
-export function prefetch<E extends Endpoint, Held>(
-  entry: ResourceEntry<E, Held>,
+export function prefetch<E extends Endpoint, Data>(
+  entry: ResourceEntry<E, Data>,
   more: Partial<RequestOf<E>>,
 ) {
   if (entry.mounts > 0 || entry.fetching || entry.isPrefetching) return
@@ -125,6 +125,6 @@ export function prefetch<E extends Endpoint, Held>(
     })
 }
 
-export function begin<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+export function begin<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
   if (entry.mounts === 0 && !entry.fetching && dataOf(entry) === undefined) refetch(entry)
 }

@@ -5,15 +5,15 @@ import { mount } from './mounting.ts'
 import type { DataClient, ResourceHandle, ResourceOptions, ResourceState } from './resource.ts'
 import type { ResourceEntry } from './resource-entry.ts'
 
-export function openHandle<E extends Endpoint, Held>(
+export function openHandle<E extends Endpoint, Data>(
   client: DataClient,
   endpoint: E,
-  options: ResourceOptions<E, Held>,
+  options: ResourceOptions<E, Data>,
   input: RequestOf<E>,
-): ResourceHandle<E, Held> {
-  const entry: ResourceEntry<E, Held> = {
+): ResourceHandle<E, Data> {
+  const entry: ResourceEntry<E, Data> = {
     ...{ client, endpoint, options, input },
-    state: atom<ResourceState<Held>>(nothing),
+    state: atom<ResourceState<Data>>(nothing),
     watchedRooms: new Map(),
     mounts: 0,
     isStale: true,
@@ -26,7 +26,7 @@ export function openHandle<E extends Endpoint, Held>(
     meanwhile: [],
     uncertainTimer: undefined,
   }
-  const handle: ResourceHandle<E, Held> = {
+  const handle: ResourceHandle<E, Data> = {
     atom: entry.state,
     quiet: quietOf(entry.state),
     isCurrent: () => !entry.isStale,
@@ -41,8 +41,8 @@ export function openHandle<E extends Endpoint, Held>(
   return handle
 }
 
-function quietOf<Held>(shown: Atom<ResourceState<Held>>): Atom<ResourceState<Held>> {
-  let last: ResourceState<Held> | undefined
+function quietOf<Data>(shown: Atom<ResourceState<Data>>): Atom<ResourceState<Data>> {
+  let last: ResourceState<Data> | undefined
   return atom((get) => {
     const now = get(shown)
     const isSame =

@@ -13,7 +13,7 @@ export function isMounted(handle: object): boolean {
   return mounted.has(handle)
 }
 
-export function mount<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>, handle: object) {
+export function mount<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>, handle: object) {
   entry.mounts += 1
   mounted.add(handle)
   if (entry.mounts === 1) listen(entry)
@@ -25,7 +25,7 @@ export function mount<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>, h
   }
 }
 
-function listen<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+function listen<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
   const { client, options, state } = entry
   const { live, store } = client
   if (!live) return
@@ -40,30 +40,30 @@ function listen<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
 }
 
 /** Cached data is rendered first. */
-function refetchSoon<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+function refetchSoon<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
   if (dataOf(entry) === undefined) return refetch(entry)
   const timer = setTimeout(() => refetch(entry), afterPaintMs)
   entry.stops.push(() => clearTimeout(timer))
 }
 
 /** A fetch is under way, and no event came since it began. */
-function isBeingFetched<E extends Endpoint, Held>({
+function isBeingFetched<E extends Endpoint, Data>({
   client,
   ...entry
-}: ResourceEntry<E, Held>): boolean {
+}: ResourceEntry<E, Data>): boolean {
   return entry.fetching !== undefined && entry.fetchingSince === client.live?.position?.seq
 }
 
 /** An island hydrated late has missed the events since the page was rendered. */
-function hasMissed<E extends Endpoint, Held>({
+function hasMissed<E extends Endpoint, Data>({
   client,
   isSeeded,
-}: ResourceEntry<E, Held>): boolean {
+}: ResourceEntry<E, Data>): boolean {
   const heard = client.live?.position?.seq ?? 0
   return isSeeded && heard > (client.seededAt ?? heard)
 }
 
-function leave<E extends Endpoint, Held>(entry: ResourceEntry<E, Held>) {
+function leave<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
   for (const stop of [...entry.stops, ...entry.watchedRooms.values()]) stop()
   entry.stops = []
   entry.watchedRooms.clear()

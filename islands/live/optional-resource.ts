@@ -21,11 +21,11 @@ const never = () => undefined
  * As `useResource`, without data while the input is undefined.
  * @param isCalm as `useCalmResource`: it does not say when it is being fetched again
  */
-export function useOptionalResource<E extends Endpoint, Held>(
-  of: Resource<E, Held>,
+export function useOptionalResource<E extends Endpoint, Data>(
+  of: Resource<E, Data>,
   input: RequestOf<E> | undefined,
   { isCalm = false } = {},
-): ResourceState<Held | undefined> & Pick<ResourceHandle<E, Held>, 'refetch' | 'loadMore'> {
+): ResourceState<Data | undefined> & Pick<ResourceHandle<E, Data>, 'refetch' | 'loadMore'> {
   const client = useDataClient()
   const handle = input === undefined ? undefined : of.at(client, input)
   useEffect(() => handle?.mount(), [handle])

@@ -3,12 +3,12 @@ import type { PrimitiveAtom } from 'jotai'
 import type { Endpoint, RequestOf } from '#http/endpoint'
 import type { Change, DataClient, ResourceOptions, ResourceState } from './resource.ts'
 
-export interface ResourceEntry<E extends Endpoint, Held> {
+export interface ResourceEntry<E extends Endpoint, Data> {
   readonly client: DataClient
   readonly endpoint: E
-  readonly options: ResourceOptions<E, Held>
+  readonly options: ResourceOptions<E, Data>
   readonly input: RequestOf<E>
-  readonly state: PrimitiveAtom<ResourceState<Held>>
+  readonly state: PrimitiveAtom<ResourceState<Data>>
   /** Leaves each room. */
   readonly watchedRooms: Map<string, () => void>
   mounts: number
@@ -21,20 +21,20 @@ export interface ResourceEntry<E extends Endpoint, Held> {
   fetchingSince: number | undefined
   mustFetchAgain: boolean
   /** Changes by events during the fetch, applied to its answer too. */
-  meanwhile: Change<Held, RequestOf<E>>[]
+  meanwhile: Change<Data, RequestOf<E>>[]
   uncertainTimer: ReturnType<typeof setTimeout> | undefined
 }
 
-export function show<E extends Endpoint, Held>(
-  { client, state }: ResourceEntry<E, Held>,
-  change: Partial<ResourceState<Held>>,
+export function show<E extends Endpoint, Data>(
+  { client, state }: ResourceEntry<E, Data>,
+  change: Partial<ResourceState<Data>>,
 ) {
   client.store.set(state, (old) => ({ ...old, ...change }))
 }
 
-export function dataOf<E extends Endpoint, Held>({
+export function dataOf<E extends Endpoint, Data>({
   client,
   state,
-}: ResourceEntry<E, Held>): Held | undefined {
+}: ResourceEntry<E, Data>): Data | undefined {
   return client.store.get(state).data
 }

@@ -31,19 +31,19 @@ export interface DataClient {
 
 export const DataClientContext = createContext<DataClient | undefined>(undefined)
 
-export interface ResourceState<Held> {
+export interface ResourceState<Data> {
   /** Undefined until it was fetched, and where it does not exist for this user. */
-  data: Held | undefined
+  data: Data | undefined
   /** Of the last fetch; earlier data stays. */
   failure: AppError | undefined
   isFetching: boolean
   isLoadingMore: boolean
 }
 
-export interface ResourceHandle<E extends Endpoint, Held> {
-  atom: PrimitiveAtom<ResourceState<Held>>
+export interface ResourceHandle<E extends Endpoint, Data> {
+  atom: PrimitiveAtom<ResourceState<Data>>
   /** Does not change while data is refetched: most components do not show that. */
-  quiet: Atom<ResourceState<Held>>
+  quiet: Atom<ResourceState<Data>>
   /** False for data cached from an earlier mount. */
   isCurrent: () => boolean
   /** Sets data that came with the page. */
@@ -59,53 +59,53 @@ export interface ResourceHandle<E extends Endpoint, Held> {
   loadNewer: () => void
 }
 
-export interface Resource<E extends Endpoint, Held> {
-  at(client: DataClient, input: RequestOf<E>): ResourceHandle<E, Held>
+export interface Resource<E extends Endpoint, Data> {
+  at(client: DataClient, input: RequestOf<E>): ResourceHandle<E, Data>
 }
 
 export type Fetch<E extends Endpoint> = (change: Partial<RequestOf<E>>) => Promise<OutputOf<E>>
 
-export interface ResourceOptions<E extends Endpoint, Held> {
-  toData: (answer: OutputOf<E>, input: RequestOf<E>) => Held
-  events?: Subscription<Held, RequestOf<E>>[]
+export interface ResourceOptions<E extends Endpoint, Data> {
+  toData: (answer: OutputOf<E>, input: RequestOf<E>) => Data
+  events?: Subscription<Data, RequestOf<E>>[]
   /** Rooms to join besides those of every user; some are known only with the data. */
-  rooms?: (input: RequestOf<E>, held: Held | undefined) => Room[]
+  rooms?: (input: RequestOf<E>, data: Data | undefined) => Room[]
   /** Refetches data that consists of several answers. */
-  refetchAll?: (fetch: Fetch<E>, held: Held) => Promise<Held>
+  refetchAll?: (fetch: Fetch<E>, data: Data) => Promise<Data>
   /** The request for the next page; undefined at the end. */
-  next?: (held: Held) => Partial<RequestOf<E>> | undefined
-  add?: (held: Held, answer: OutputOf<E>) => Held
+  next?: (data: Data) => Partial<RequestOf<E>> | undefined
+  add?: (data: Data, answer: OutputOf<E>) => Data
   /** The same at the other end, for a list shown from its middle. */
-  newer?: Pick<ResourceOptions<E, Held>, 'next' | 'add'>
+  newer?: Pick<ResourceOptions<E, Data>, 'next' | 'add'>
   /** The data may be wrong in a way that only the server knows. */
-  isUncertain?: (held: Held) => boolean
+  isUncertain?: (data: Data) => boolean
 }
 
-export type Change<Held, Input> = (held: Held, input: Input, viewer: Viewer) => Held
-type Subscription<Held, Input> = (
+export type Change<Data, Input> = (data: Data, input: Input, viewer: Viewer) => Data
+type Subscription<Data, Input> = (
   live: Live,
-  change: (how: Change<Held, Input>) => void,
+  change: (how: Change<Data, Input>) => void,
 ) => () => void
 
-export function on<S extends Schema, Held, Input>(
+export function on<S extends Schema, Data, Input>(
   kind: ListenedEvent<S>,
-  apply: (held: Held, event: v.InferOutput<S>, input: Input, viewer: Viewer) => Held,
-): Subscription<Held, Input> {
+  apply: (data: Data, event: v.InferOutput<S>, input: Input, viewer: Viewer) => Data,
+): Subscription<Data, Input> {
   return (live, change) =>
-    live.on(kind, (event) => change((held, input, viewer) => apply(held, event, input, viewer)))
+    live.on(kind, (event) => change((data, input, viewer) => apply(data, event, input, viewer)))
 }
 
 /** Unmounted entries that stay cached. */
 const keptUnseen = 40
 
-export function resource<E extends Endpoint, Held>(
+export function resource<E extends Endpoint, Data>(
   endpoint: E,
-  options: ResourceOptions<E, Held>,
-): Resource<E, Held> {
-  const clients = new WeakMap<DataClient, Map<string, ResourceHandle<E, Held>>>()
+  options: ResourceOptions<E, Data>,
+): Resource<E, Data> {
+  const clients = new WeakMap<DataClient, Map<string, ResourceHandle<E, Data>>>()
   return {
     at(client, input) {
-      const handles = clients.get(client) ?? new Map<string, ResourceHandle<E, Held>>()
+      const handles = clients.get(client) ?? new Map<string, ResourceHandle<E, Data>>()
       clients.set(client, handles)
       const key = keyOf(input)
       const handle = handles.get(key) ?? openHandle(client, endpoint, options, input)
@@ -135,15 +135,15 @@ export function useDataClient(): DataClient {
   return client
 }
 
-type Access<E extends Endpoint, Held> = Pick<
-  ResourceHandle<E, Held>,
+type Access<E extends Endpoint, Data> = Pick<
+  ResourceHandle<E, Data>,
   'refetch' | 'loadMore' | 'loadNewer' | 'isCurrent'
 >
 
-export function useResource<E extends Endpoint, Held>(
-  of: Resource<E, Held>,
+export function useResource<E extends Endpoint, Data>(
+  of: Resource<E, Data>,
   input: RequestOf<E>,
-): ResourceState<Held> & Access<E, Held> {
+): ResourceState<Data> & Access<E, Data> {
   const client = useDataClient()
   const handle = of.at(client, input)
   useEffect(() => handle.mount(), [handle])
@@ -152,10 +152,10 @@ export function useResource<E extends Endpoint, Held>(
 }
 
 /** Without `isFetching`: a refetch does not render the component again. */
-export function useQuietResource<E extends Endpoint, Held>(
-  of: Resource<E, Held>,
+export function useQuietResource<E extends Endpoint, Data>(
+  of: Resource<E, Data>,
   input: RequestOf<E>,
-): Omit<ResourceState<Held>, 'isFetching'> & Access<E, Held> {
+): Omit<ResourceState<Data>, 'isFetching'> & Access<E, Data> {
   const client = useDataClient()
   const handle = of.at(client, input)
   useEffect(() => handle.mount(), [handle])
@@ -163,7 +163,7 @@ export function useQuietResource<E extends Endpoint, Held>(
   return { ...shown, ...accessTo(handle) }
 }
 
-function accessTo<E extends Endpoint, Held>(handle: ResourceHandle<E, Held>): Access<E, Held> {
+function accessTo<E extends Endpoint, Data>(handle: ResourceHandle<E, Data>): Access<E, Data> {
   const { refetch, loadMore, loadNewer, isCurrent } = handle
   return { refetch, loadMore, loadNewer, isCurrent }
 }

@@ -2,8 +2,8 @@ import type { Endpoint } from '#http/endpoint'
 import { dataOf, type ResourceEntry } from './resource-entry.ts'
 
 /** @param since what is shown contains all events up to this one */
-export function watchRooms<E extends Endpoint, Held>(
-  entry: ResourceEntry<E, Held>,
+export function watchRooms<E extends Endpoint, Data>(
+  entry: ResourceEntry<E, Data>,
   since?: number,
 ) {
   const { client, options, input, watchedRooms } = entry

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { QuickMessage } from '#quick-messages/contract'
 import { shownName } from '../text/names.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { TableColumn } from '../ui/data-table.tsx'
 
-export function useQuickMessageColumns(): Column<QuickMessage>[] {
+export function useQuickMessageColumns(): TableColumn<QuickMessage>[] {
   const { t } = useTranslation('quickMessages')
   return [
     {

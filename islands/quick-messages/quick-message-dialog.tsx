@@ -38,10 +38,10 @@ export function QuickMessageDialog({ quickMessage, onClose, onSaved }: QuickMess
   const form = useForm({
     schema: QuickMessageForm,
     initial,
-    send: async (wish) => {
+    send: async (values) => {
       saved.current = saved.current
-        ? await call(updateQuickMessage, { quickMessageId: saved.current.id, ...wish })
-        : await call(createQuickMessage, wish)
+        ? await call(updateQuickMessage, { quickMessageId: saved.current.id, ...values })
+        : await call(createQuickMessage, values)
       await saveFile(saved.current.id, file)
       onSaved()
     },

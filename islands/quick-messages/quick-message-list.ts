@@ -8,10 +8,10 @@ export const quickMessageList = pagedList(
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    on(quickMessageEvent, (held: PagedList<QuickMessage>, event) =>
+    on(quickMessageEvent, (data: PagedList<QuickMessage>, event) =>
       event.action === 'delete'
-        ? removeRow(held, event.id)
-        : changeRow(held, event.record, 'shortcode'),
+        ? removeRow(data, event.id)
+        : changeRow(data, event.record, 'shortcode'),
     ),
   ],
 )

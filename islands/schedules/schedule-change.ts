@@ -4,8 +4,8 @@ import type { ScheduleForm } from '#schedules/contract'
 type Begun = Record<keyof ScheduleForm, string>
 
 /** Only what was touched: a colleague may have changed the rest meanwhile. */
-export function changedIn(wish: ScheduleForm, begun: Begun): Partial<ScheduleForm> {
-  const changed = Object.entries(wish).filter(
+export function changedIn(values: ScheduleForm, begun: Begun): Partial<ScheduleForm> {
+  const changed = Object.entries(values).filter(
     ([name, value]) => String(value) !== Reflect.get(begun, name),
   )
   return Object.fromEntries(changed)

@@ -3,12 +3,12 @@ import type { Schedule } from '#schedules/contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
 import { shownName } from '../text/names.ts'
-import type { Column } from '../ui/data-table.tsx'
+import type { TableColumn } from '../ui/data-table.tsx'
 import { ScheduleStatus } from './schedule-status.tsx'
 
 const bodyLength = 25
 
-export function useScheduleColumns(): Column<Schedule>[] {
+export function useScheduleColumns(): TableColumn<Schedule>[] {
   const { t } = useTranslation('schedules')
   const { timeZone } = useFacts().me.company
   return [

@@ -1,7 +1,7 @@
 import { type Schedule, scheduleEvent, showSchedule } from '#schedules/contract'
 import { on, resource } from '../live/resource.ts'
 
-interface Held {
+interface Data {
   schedule: Schedule
   /** Somebody deleted it. */
   isGone: boolean
@@ -9,14 +9,14 @@ interface Held {
 
 /** One of them for as long as somebody looks at it: it may leave, or be taken away, meanwhile. */
 export const scheduleDetails = resource(showSchedule, {
-  toData: (schedule): Held => ({ schedule, isGone: false }),
+  toData: (schedule): Data => ({ schedule, isGone: false }),
   events: [
-    on(scheduleEvent, (held: Held, event) => {
+    on(scheduleEvent, (data: Data, event) => {
       if (event.action === 'delete') {
-        return event.scheduleId === held.schedule.id ? { ...held, isGone: true } : held
+        return event.scheduleId === data.schedule.id ? { ...data, isGone: true } : data
       }
       const { schedule } = event
-      return schedule.id === held.schedule.id ? { schedule, isGone: false } : held
+      return schedule.id === data.schedule.id ? { schedule, isGone: false } : data
     }),
   ],
 })

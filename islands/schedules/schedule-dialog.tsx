@@ -59,10 +59,10 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
   const form = useForm({
     schema: ScheduleForm,
     initial,
-    send: async (wish) => {
+    send: async (values) => {
       const saved = given
-        ? await call(updateSchedule, { scheduleId: given.id, ...changedIn(wish, initial) })
-        : await call(createSchedule, wish)
+        ? await call(updateSchedule, { scheduleId: given.id, ...changedIn(values, initial) })
+        : await call(createSchedule, values)
       live?.apply(scheduleEvent, { action: given ? 'update' : 'create', schedule: saved })
       toast.success(t('saved', { ...momentParts(saved.sendAt, timeZone) }))
       onClose()
@@ -84,7 +84,7 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
           ) : undefined
         }
       >
-        <KeptContact contactId={contact?.id} began={initial.contactId} />
+        <ContactField contactId={contact?.id} began={initial.contactId} />
         <ContactChoice
           contact={contact}
           onChange={setContact}
@@ -126,7 +126,7 @@ function useCurrent(given: Schedule | undefined) {
 }
 
 /** In the form without being a field of it; the form hears when another is chosen. */
-function KeptContact({ contactId, began }: { contactId: number | undefined; began: string }) {
+function ContactField({ contactId, began }: { contactId: number | undefined; began: string }) {
   const kept = useRef<HTMLInputElement>(null)
   const before = useRef(contactId)
   useEffect(() => {

@@ -15,20 +15,20 @@ export const scheduleList = pagedList(
   (pageNumber) => ({ pageNumber }),
   [
     on(scheduleEvent, applyNews),
-    on(contactEvent, (held: PagedList<Schedule>, event) =>
-      event.action === 'delete' ? held : renamed(held, event.contact),
+    on(contactEvent, (data: PagedList<Schedule>, event) =>
+      event.action === 'delete' ? data : renamed(data, event.contact),
     ),
   ],
 )
 
-function applyNews(held: PagedList<Schedule>, event: ScheduleNews, input: ListInput) {
-  if (event.action === 'delete') return removeRow(held, event.scheduleId)
+function applyNews(data: PagedList<Schedule>, event: ScheduleNews, input: ListInput) {
+  if (event.action === 'delete') return removeRow(data, event.scheduleId)
   const { schedule } = event
-  if (!belongs(schedule, input)) return removeRow(held, schedule.id)
-  const known = held.rows.find(({ id }) => id === schedule.id)
+  if (!belongs(schedule, input)) return removeRow(data, schedule.id)
+  const known = data.rows.find(({ id }) => id === schedule.id)
   // What is to come stands in the order in which it comes.
   const isMoved = input.unsent === true && known?.sendAt !== schedule.sendAt
-  return isMoved ? { ...held, isUncertain: true } : placeRow(held, schedule)
+  return isMoved ? { ...data, isUncertain: true } : placeRow(data, schedule)
 }
 
 /** What a search finds only the server knows; a new one makes the list ask. */
@@ -37,9 +37,9 @@ function belongs({ contactId, sentAt }: Schedule, input: ListInput): boolean {
   return isOfContact && (!input.unsent || sentAt === null)
 }
 
-function renamed(held: PagedList<Schedule>, { id, name }: { id: number; name: string }) {
-  const rows = held.rows.map((row) =>
+function renamed(data: PagedList<Schedule>, { id, name }: { id: number; name: string }) {
+  const rows = data.rows.map((row) =>
     row.contactId === id ? { ...row, contact: { id, name } } : row,
   )
-  return { ...held, rows }
+  return { ...data, rows }
 }

@@ -24,7 +24,7 @@ export const shellTexts = texts({
   administration: { es: 'Administración', pt: 'Administração', en: 'Administration' },
   logout: { es: 'Cerrar sesión', pt: 'Sair', en: 'Log out' },
   account: { es: 'Mi cuenta', pt: 'Minha conta', en: 'My account' },
-  standing: { es: 'Mi estado', pt: 'Meu status', en: 'My status' },
+  presence: { es: 'Mi estado', pt: 'Meu status', en: 'My status' },
   available: { es: 'Disponible', pt: 'Disponível', en: 'Available' },
   away: { es: 'Ausente', pt: 'Ausente', en: 'Away' },
   absent: { es: 'Desconectado', pt: 'Desconectado', en: 'Offline' },

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { TagRow } from '#tags/contract'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { TableColumn } from '../ui/data-table.tsx'
 import { Dot } from '../ui/dot.tsx'
 
-export function useTagColumns(): Column<TagRow>[] {
+export function useTagColumns(): TableColumn<TagRow>[] {
   const { t } = useTranslation('tags')
   return [
     {

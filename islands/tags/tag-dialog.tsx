@@ -26,9 +26,9 @@ export function TagDialog({ tag, onClose, onSaved }: TagDialogProps) {
   const form = useForm({
     schema: TagForm,
     initial,
-    send: async (wish) => {
-      if (tag) await call(updateTag, { tagId: tag.id, ...wish })
-      else await call(createTag, wish)
+    send: async (values) => {
+      if (tag) await call(updateTag, { tagId: tag.id, ...values })
+      else await call(createTag, values)
       onSaved()
     },
   })

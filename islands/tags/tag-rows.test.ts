@@ -16,15 +16,15 @@ const row = (id: number, name: string, ticketsCount: number): TagRow => ({
 function shown() {
   const { client, live } = openDataClient()
   const tags = [row(1, 'Pago', 3), row(2, 'VIP', 5)]
-  const { held } = seeded(client, tagRows, [{}, { tags, count: 2, hasMore: false }])
-  return { live, held }
+  const { data } = seeded(client, tagRows, [{}, { tags, count: 2, hasMore: false }])
+  return { live, data }
 }
 
 test('a new colour is shown where the tag stands, beside its number of tickets', () => {
-  const { live, held } = shown()
+  const { live, data } = shown()
   live.apply(tagEvent, { action: 'update', tag: { ...tag(2, 'VIP'), color: '#ff0000', kanban: 1 } })
-  expect(held().rows[1]).toMatchObject({ color: '#ff0000', kanban: 1, ticketsCount: 5 })
-  expect(held().isUncertain).toBe(false)
+  expect(data().rows[1]).toMatchObject({ color: '#ff0000', kanban: 1, ticketsCount: 5 })
+  expect(data().isUncertain).toBe(false)
 })
 
 test('a new name, or a new tag, may stand elsewhere in the alphabet: only the server knows', () => {
@@ -32,15 +32,15 @@ test('a new name, or a new tag, may stand elsewhere in the alphabet: only the se
     ['update', tag(2, 'Alta')],
     ['create', tag(3, 'Nueva')],
   ] as const) {
-    const { live, held } = shown()
+    const { live, data } = shown()
     live.apply(tagEvent, { action, tag: news })
-    expect(held().isUncertain).toBe(true)
-    expect(held().rows.map(({ name }) => name)).toEqual(['Pago', 'VIP'])
+    expect(data().isUncertain).toBe(true)
+    expect(data().rows.map(({ name }) => name)).toEqual(['Pago', 'VIP'])
   }
 })
 
 test('a deleted tag is gone at once', () => {
-  const { live, held } = shown()
+  const { live, data } = shown()
   live.apply(tagEvent, { action: 'delete', tagId: 1 })
-  expect([held().rows.map(({ id }) => id), held().count]).toEqual([[2], 1])
+  expect([data().rows.map(({ id }) => id), data().count]).toEqual([[2], 1])
 })

@@ -8,8 +8,8 @@ export const tagRows = pagedList(
   ({ tags, count, hasMore }) => ({ rows: tags, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    on(tagEvent, (held: PagedList<TagRow>, event) =>
-      event.action === 'delete' ? removeRow(held, event.tagId) : changeRow(held, event.tag, 'name'),
+    on(tagEvent, (data: PagedList<TagRow>, event) =>
+      event.action === 'delete' ? removeRow(data, event.tagId) : changeRow(data, event.tag, 'name'),
     ),
   ],
 )

@@ -32,22 +32,22 @@ export function openDataClient(answer: StubServer = () => ({}), viewer: Viewer =
 }
 
 /** Holds an answer as if it had come with the page, and hears events from then on. */
-export function seeded<E extends Endpoint, Held>(
+export function seeded<E extends Endpoint, Data>(
   client: DataClient,
-  of: Resource<E, Held>,
+  of: Resource<E, Data>,
   [input, answer]: [RequestOf<E>, OutputOf<E>],
 ) {
   const handle = of.at(client, input)
   handle.seed(answer)
   handle.mount()
-  return { handle, held: () => heldIn(client, handle) }
+  return { handle, data: () => dataIn(client, handle) }
 }
 
-export function heldIn<E extends Endpoint, Held>(
+export function dataIn<E extends Endpoint, Data>(
   client: DataClient,
-  handle: ResourceHandle<E, Held>,
-): Held {
+  handle: ResourceHandle<E, Data>,
+): Data {
   const { data } = client.store.get(handle.atom)
-  if (data === undefined) throw new Error('Nothing is held')
+  if (data === undefined) throw new Error('No data yet')
   return data
 }

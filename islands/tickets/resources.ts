@@ -52,20 +52,20 @@ export const ticketList = resource(listTickets, {
   rooms: listPlaces,
   events: [
     ...heardOfTickets(changeList),
-    on(messageCreated, (held: TicketList, { ticket }, input: ListInput, viewer) =>
-      changeList(held, { action: 'update', ticket }, input, viewer),
+    on(messageCreated, (data: TicketList, { ticket }, input: ListInput, viewer) =>
+      changeList(data, { action: 'update', ticket }, input, viewer),
     ),
-    on(contactEvent, (held: TicketList, event) =>
-      event.action === 'delete' ? held : applyContactToTickets(held, event.contact),
+    on(contactEvent, (data: TicketList, event) =>
+      event.action === 'delete' ? data : applyContactToTickets(data, event.contact),
     ),
     on(tagEvent, applyTagToTickets),
-    on(connectionEvent, (held: TicketList, event) =>
-      event.action === 'delete' ? forgetConnection(held, event.whatsappId) : held,
+    on(connectionEvent, (data: TicketList, event) =>
+      event.action === 'delete' ? forgetConnection(data, event.whatsappId) : data,
     ),
   ],
-  next: (held) => after(nextCursorOf(held)),
+  next: (data) => after(nextCursorOf(data)),
   add: addTicketPage,
-  isUncertain: (held) => held.isUncertain,
+  isUncertain: (data) => data.isUncertain,
   async refetchAll(fetch, { pages }) {
     let list = ticketListOf(await fetch({}))
     for (let page = 2; page <= pages; page++) {
@@ -77,9 +77,9 @@ export const ticketList = resource(listTickets, {
   },
 })
 
-function changeList(held: TicketList, event: TicketEvent, input: ListInput, viewer: Viewer) {
+function changeList(data: TicketList, event: TicketEvent, input: ListInput, viewer: Viewer) {
   const filter = readTicketFilter(input)
-  return applyTicketEvent(held, event, { ...filter, keepsRead: !isBell(filter) }, viewer)
+  return applyTicketEvent(data, event, { ...filter, keepsRead: !isBell(filter) }, viewer)
 }
 
 /** Counts what is unread wherever it is; the lists show it as it is worked through. */
@@ -98,23 +98,23 @@ function listPlaces(input: ListInput): Room[] {
 /** The ticket whose address the page has. */
 export const openTicket = resource(showTicketByUuid, {
   toData: ticketViewOf,
-  rooms: (_, held) => (held ? [{ ticket: held.ticket.id }] : []),
+  rooms: (_, data) => (data ? [{ ticket: data.ticket.id }] : []),
   events: [
     ...heardOfTickets(applyToTicket),
-    on(messageCreated, (held: TicketView, { ticket }) =>
-      applyToTicket(held, { action: 'update', ticket }),
+    on(messageCreated, (data: TicketView, { ticket }) =>
+      applyToTicket(data, { action: 'update', ticket }),
     ),
-    on(contactEvent, (held: TicketView, event) =>
+    on(contactEvent, (data: TicketView, event) =>
       event.action === 'delete'
-        ? held
-        : { ...held, ticket: withContact(held.ticket, event.contact) },
+        ? data
+        : { ...data, ticket: withContact(data.ticket, event.contact) },
     ),
-    on(tagEvent, (held: TicketView, event) => ({
-      ...held,
-      ticket: withTag(held.ticket, event),
+    on(tagEvent, (data: TicketView, event) => ({
+      ...data,
+      ticket: withTag(data.ticket, event),
     })),
   ],
-  isUncertain: (held) => held.isUncertain,
+  isUncertain: (data) => data.isUncertain,
 })
 
 /** Pages of a conversation that a fetch after a long absence reads at most. */
@@ -125,18 +125,18 @@ export const conversation = resource(listMessages, {
   toData: conversationOf,
   rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],
   events: [
-    on(messageCreated, (held: ConversationState, event) => applyMessageEvent(held, event)),
-    on(messageUpdated, (held: ConversationState, event) => applyMessageEvent(held, event)),
+    on(messageCreated, (data: ConversationState, event) => applyMessageEvent(data, event)),
+    on(messageUpdated, (data: ConversationState, event) => applyMessageEvent(data, event)),
     ...heardOfTickets(applyTicketToMessages),
-    on(contactEvent, (held: ConversationState, event) =>
-      event.action === 'delete' ? held : applyContactToMessages(held, event.contact),
+    on(contactEvent, (data: ConversationState, event) =>
+      event.action === 'delete' ? data : applyContactToMessages(data, event.contact),
     ),
   ],
-  next: (held) => beforeOf(olderThan(held)),
+  next: (data) => beforeOf(olderThan(data)),
   add: addOlderMessages,
-  isUncertain: (held) => held.isUncertain,
-  async refetchAll(fetch, held) {
-    const oldest = held.messages[0]?.seq ?? 0
+  isUncertain: (data) => data.isUncertain,
+  async refetchAll(fetch, data) {
+    const oldest = data.messages[0]?.seq ?? 0
     let fresh = conversationOf(await fetch({}))
     for (let page = 2; page <= pagesAgain; page++) {
       const before = olderThan(fresh)
@@ -147,8 +147,8 @@ export const conversation = resource(listMessages, {
   },
 })
 
-function heardOfTickets<Held, Input>(
-  apply: (held: Held, event: TicketEvent, input: Input, viewer: Viewer) => Held,
+function heardOfTickets<Data, Input>(
+  apply: (data: Data, event: TicketEvent, input: Input, viewer: Viewer) => Data,
 ) {
   return [on(ticketUpdated, apply), on(ticketLeft, apply), on(ticketRead, apply)]
 }

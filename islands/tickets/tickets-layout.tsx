@@ -67,7 +67,7 @@ function Tickets() {
           />
         </section>
         <div className={cn('min-h-0 min-w-0 flex-1 wide:flex', uuid ? 'flex' : 'hidden')}>
-          {uuid ? <Chosen chosen={chosen} actions={actions} /> : <Welcome />}
+          {uuid ? <ChosenTicketPane chosen={chosen} actions={actions} /> : <Welcome />}
         </div>
       </div>
       {useAlive() ? <TicketNews uuid={uuid} chosen={chosen} /> : null}
@@ -80,12 +80,12 @@ function Tickets() {
   )
 }
 
-interface ChosenProps {
+interface ChosenTicketPaneProps {
   chosen: ReturnType<typeof useChosenTicket>
   actions: ReturnType<typeof useTicketActions>
 }
 
-function Chosen({ chosen, actions }: ChosenProps) {
+function ChosenTicketPane({ chosen, actions }: ChosenTicketPaneProps) {
   if (chosen.isGone) return <GoneTicket />
   if (!chosen.ticket) return <ChatSkeleton isVisible={false} />
   return <ChatPane ticket={chosen.ticket} actions={actions} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx'
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   key: string
   title: string
   show: (row: Row) => ReactNode
@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   /** What is listed, for those who do not see it. */
   label: string
   rows: readonly Row[]
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   /** Buttons at the end of the row, under a title of their own. */
   actions?: { title: string; show: (row: Row) => ReactNode }
 }
@@ -57,7 +57,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const { title, show, from, isNumber, fills, isNamed } = column
   return (
     <TableCell

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedUser } from '#users/contract'
-import { StandingBadge } from '../shell/account/standing-mark.tsx'
+import { PresenceBadge } from '../shell/account/presence-mark.tsx'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { TableColumn } from '../ui/data-table.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { NamedAvatar } from '../ui/named-avatar.tsx'
 
-export function useUserColumns(): Column<ListedUser>[] {
+export function useUserColumns(): TableColumn<ListedUser>[] {
   const { t } = useTranslation(['users', 'common'])
   return [
     {
@@ -44,7 +44,7 @@ export function useUserColumns(): Column<ListedUser>[] {
       key: 'presence',
       title: t('status'),
       from: 'roomy',
-      show: ({ presence }) => <StandingBadge presence={presence} />,
+      show: ({ presence }) => <PresenceBadge presence={presence} />,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { standingEvent } from '#presence/contract'
+import { presenceStatusEvent } from '#presence/contract'
 import { type ListedUser, userEvent } from '#users/contract'
 import { openDataClient, seeded } from '../testing/data-client.ts'
 import { userList } from './user-list.ts'
@@ -16,8 +16,8 @@ const listed = (id: number, name: string): ListedUser => ({
 function shown() {
   const { client, live } = openDataClient()
   const users = [listed(2, 'Beto'), listed(1, 'Ana')]
-  const { held } = seeded(client, userList, [{}, { users, count: 2, hasMore: false }])
-  return { live, held, rowOf: (id: number) => held().rows.find((row) => row.id === id) }
+  const { data } = seeded(client, userList, [{}, { users, count: 2, hasMore: false }])
+  return { live, data, rowOf: (id: number) => data().rows.find((row) => row.id === id) }
 }
 
 test('a changed account keeps whether its person is here', () => {
@@ -28,14 +28,14 @@ test('a changed account keeps whether its person is here', () => {
 
 test('somebody goes away, and only they', () => {
   const { live, rowOf } = shown()
-  live.apply(standingEvent, { id: 2, presence: 'away', saysAway: true })
+  live.apply(presenceStatusEvent, { id: 2, presence: 'away', saysAway: true })
   expect([rowOf(2)?.presence, rowOf(1)?.presence]).toEqual(['away', 'online'])
 })
 
 test('a new account is asked for, a deleted one is gone', () => {
-  const { live, held } = shown()
+  const { live, data } = shown()
   live.apply(userEvent, { action: 'delete', userId: 1 })
-  expect([held().rows.map(({ id }) => id), held().isUncertain]).toEqual([[2], false])
+  expect([data().rows.map(({ id }) => id), data().isUncertain]).toEqual([[2], false])
   live.apply(userEvent, { action: 'create', user: user(3, 'Carla') })
-  expect([held().rows.map(({ id }) => id), held().isUncertain]).toEqual([[2], true])
+  expect([data().rows.map(({ id }) => id), data().isUncertain]).toEqual([[2], true])
 })

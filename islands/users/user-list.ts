@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import { standingEvent } from '#presence/contract'
+import { presenceStatusEvent } from '#presence/contract'
 import { type ListedUser, listUsers, type User, userEvent } from '#users/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
-import { withStanding } from '../live/people-here.ts'
+import { withPresence } from '../live/people-here.ts'
 import { on } from '../live/resource.ts'
 
 type UserNews = v.InferOutput<typeof userEvent.shape>
@@ -13,18 +13,18 @@ export const userList = pagedList(
   ({ users, count, hasMore }) => ({ rows: users, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    on(userEvent, (held: PagedList<ListedUser>, event: UserNews) =>
-      event.action === 'delete' ? removeRow(held, event.userId) : place(held, event.user),
+    on(userEvent, (data: PagedList<ListedUser>, event: UserNews) =>
+      event.action === 'delete' ? removeRow(data, event.userId) : place(data, event.user),
     ),
-    on(standingEvent, (held: PagedList<ListedUser>, said) => ({
-      ...held,
-      rows: withStanding(held.rows, said),
+    on(presenceStatusEvent, (data: PagedList<ListedUser>, said) => ({
+      ...data,
+      rows: withPresence(data.rows, said),
     })),
   ],
 )
 
 /** The list says more than the event does: whether somebody is here. */
-function place(held: PagedList<ListedUser>, user: User): PagedList<ListedUser> {
-  const known = held.rows.find(({ id }) => id === user.id)
-  return placeRow(held, { online: false, presence: 'offline', ...known, ...user })
+function place(data: PagedList<ListedUser>, user: User): PagedList<ListedUser> {
+  const known = data.rows.find(({ id }) => id === user.id)
+  return placeRow(data, { online: false, presence: 'offline', ...known, ...user })
 }

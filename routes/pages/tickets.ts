@@ -12,7 +12,7 @@ import {
   type StoredListChoice,
 } from '#islands/tickets/list/list-choice.ts'
 import { type ListInput, listInputs } from '#islands/tickets/list/list-inputs.ts'
-import { standingNames } from '#islands/tickets/list/list-names.ts'
+import { statusTabs } from '#islands/tickets/list/list-names.ts'
 import {
   narrowingIn,
   readTicketsSearch,
@@ -61,7 +61,7 @@ async function seedsOfLists(scope: Scope, { me }: Visit, { kept, address }: List
   const connections = await listConnections(scope)
   const inputs = listInputs(choice, narrowingIn(address, connections))
   const lists: [ListInput, Awaited<ReturnType<typeof listTickets>>][] = []
-  for (const name of standingNames) {
+  for (const name of statusTabs) {
     if (name === 'closed' && address.list !== 'closed') continue
     lists.push([inputs[name], await listTickets(scope, v.parse(TicketFilter, inputs[name]))])
   }

@@ -9,7 +9,7 @@ import { users } from '#db/schema/users.ts'
 import { prepared } from '#db/session.ts'
 import { alphabetical } from '#platform/matching'
 import type { Standing } from '#presence/contract'
-import { isOnline, standing } from '#presence/online'
+import { isOnline, presenceStatus } from '#presence/online'
 import { bound, bounds } from './period.ts'
 
 /** Null: everybody's. */
@@ -37,7 +37,7 @@ const worked = sql`(with ${bounds}, parts as (
   from parts where ${onlyUserId} is null or user_id = ${onlyUserId} group by user_id)`
 
 const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online,
-    ${standing} as presence from ${users}
+    ${presenceStatus} as presence from ${users}
   where ${onlyUserId} is null or ${users.id} = ${onlyUserId})`
 
 const sumOf = (name: string) => sql<number>`coalesce(worked.${sql.raw(name)}, 0)`

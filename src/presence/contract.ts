@@ -30,4 +30,4 @@ export const setPresence = endpoint({
 })
 
 /** Only a change of `away` by the user; connecting, disconnecting and idling have no event. */
-export const standingEvent = defineEvent('user-presence', OwnPresence, () => [room.company])
+export const presenceStatusEvent = defineEvent('user-presence', OwnPresence, () => [room.company])

@@ -4,7 +4,7 @@ import { Attendant, showDashboard } from '#dashboard/contract'
 import { createWorld, type Person, type World } from '#testing/world'
 import { listUsers } from '#users/contract'
 import { showMyself } from '#users/myself/contract'
-import { listPresence, setPresence, standingEvent } from './contract.ts'
+import { listPresence, presenceStatusEvent, setPresence } from './contract.ts'
 
 let world: World
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('who says so is away wherever people are shown, until they take it back', a
     ['company'],
     [],
   ])
-  expect(v.parse(standingEvent.shape, told?.data)).toEqual(said.body)
+  expect(v.parse(presenceStatusEvent.shape, told?.data)).toEqual(said.body)
 
   const { body: list } = await ana.calls(listUsers, {})
   expect(list.users.find(({ id }) => id === beto.id)).toMatchObject({

@@ -2,11 +2,14 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
-import { standingEvent } from './contract.ts'
-import { standing } from './online.ts'
+import { presenceStatusEvent } from './contract.ts'
+import { presenceStatus } from './online.ts'
 
 export function listPresence(scope: Scope) {
-  return scope.db.select({ id: users.id, presence: standing }).from(users).orderBy(asc(users.id))
+  return scope.db
+    .select({ id: users.id, presence: presenceStatus })
+    .from(users)
+    .orderBy(asc(users.id))
 }
 
 /** Setting it counts as activity, because the socket may not have been recorded yet. */
@@ -15,8 +18,8 @@ export async function setPresence(scope: Scope, { saysAway }: { saysAway: boolea
     .update(users)
     .set({ saysAway, lastSeenAt: sql`now()`, lastActiveAt: sql`now()` })
     .where(eq(users.id, scope.actor.userId ?? 0))
-    .returning({ id: users.id, presence: standing, saysAway: users.saysAway })
+    .returning({ id: users.id, presence: presenceStatus, saysAway: users.saysAway })
   if (!said) fail('ERR_NO_USER_FOUND')
-  scope.emit(standingEvent, said)
+  scope.emit(presenceStatusEvent, said)
   return said
 }

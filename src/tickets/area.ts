@@ -8,7 +8,7 @@ import * as contract from './contract.ts'
 import { createTicket } from './creating.ts'
 import { deleteTicket } from './deleting.ts'
 import { showTicket, showTicketByUuid } from './finding.ts'
-import { listBoard, listTickets } from './listing.ts'
+import { listKanbanTickets, listTickets } from './listing.ts'
 import { listTicketsOfContact } from './listing-of-contact.ts'
 import { detachConnection } from './losing-connection.ts'
 import { detachQueue } from './losing-queue.ts'
@@ -20,7 +20,7 @@ import { updateTicket } from './updating.ts'
 export const tickets: Area = {
   calls: [
     serve(contract.listTickets, listTickets),
-    serve(contract.listBoard, listBoard),
+    serve(contract.listKanbanTickets, listKanbanTickets),
     serve(contract.showTicketByUuid, (scope, { uuid }) => showTicketByUuid(scope, uuid)),
     serve(contract.showTicket, (scope, { ticketId }) => showTicket(scope, ticketId)),
     serve(contract.listTicketsOfContact, listTicketsOfContact),

@@ -60,7 +60,7 @@ export const listTickets = endpoint({
   }),
 })
 
-export const listBoard = endpoint({
+export const listKanbanTickets = endpoint({
   method: 'get',
   path: '/ticket/kanban',
   can: 'ticket.list',

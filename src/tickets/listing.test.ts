@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { ticketStatuses } from '#events'
 import { indexTexts } from '#search/indexing-texts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { listBoard, listTickets } from './contract.ts'
+import { listKanbanTickets, listTickets } from './contract.ts'
 
 interface Row {
   id: number
@@ -338,7 +338,7 @@ test('a board holds all that lives and no more, by the same filters', async () =
     [ana, { showAll: 'true', tags: JSON.stringify([tagIds[0]]) }],
     [beto, {}],
   ] as const) {
-    const { body } = await person.calls(listBoard, filter)
+    const { body } = await person.calls(listKanbanTickets, filter)
     const wanted = expected(person, filter).filter(({ status }) => status !== 'closed')
     expect(idsOf(body.tickets)).toEqual(idsOf(wanted))
     expect(body).toMatchObject({ count: wanted.length, hasMore: false })

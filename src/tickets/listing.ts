@@ -11,15 +11,15 @@ import { partitionsOf } from './partitions.ts'
 import { readsOnlyOwnQueues } from './readable.ts'
 import { shownTicket } from './reading.ts'
 
-type BoardFilter = Omit<TicketFilter, 'pageNumber' | 'cursor'>
+type KanbanFilter = Omit<TicketFilter, 'pageNumber' | 'cursor'>
 
-export interface TicketBoard {
+export interface KanbanTickets {
   tickets: Ticket[]
   count: number
   hasMore: boolean
 }
 
-export interface TicketPage extends TicketBoard {
+export interface TicketPage extends KanbanTickets {
   nextCursor: string | null
 }
 
@@ -27,7 +27,10 @@ export function listTickets(scope: Scope, filter: TicketFilter): Promise<TicketP
   return listPage(scope, filter, pageSize)
 }
 
-export async function listBoard(scope: Scope, filter: BoardFilter): Promise<TicketBoard> {
+export async function listKanbanTickets(
+  scope: Scope,
+  filter: KanbanFilter,
+): Promise<KanbanTickets> {
   const whole = { ...filter, pageNumber: 1, isLiving: true }
   const { tickets, count, hasMore } = await listPage(scope, whole, boardSize)
   return { tickets, count, hasMore }

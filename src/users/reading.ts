@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
-import { isOnline, standing } from '#presence/online'
+import { isOnline, presenceStatus } from '#presence/online'
 import type { Scope } from '#scope'
 import type { ListedUser, User, UserDetails } from './contract.ts'
 
@@ -27,7 +27,7 @@ export function selectUsers(scope: Scope) {
       whatsappId: users.whatsappId,
       seesUnqueued: users.allTicket,
       online: isOnline,
-      presence: standing,
+      presence: presenceStatus,
       queues: queuesOfUser,
       company: { id: companies.id, name: companies.name },
     })

@@ -16,7 +16,7 @@ import {
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { useLogout } from './logout.ts'
 
-const OwnStanding = later(async () => (await import('./own-standing.tsx')).OwnStanding)
+const OwnPresence = later(async () => (await import('./own-presence.tsx')).OwnPresence)
 const Profile = lazy(async () => {
   const { Profile } = await import('../../users/profile.tsx')
   return { default: Profile }
@@ -61,7 +61,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {useAlive() ? <OwnStanding onReady={setChoice} /> : null}
+      {useAlive() ? <OwnPresence onReady={setChoice} /> : null}
       {showsProfile ? (
         <Suspense>
           <Profile onClose={() => setShowsProfile(false)} />

@@ -11,8 +11,8 @@ export const announcementList = pagedList(
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    on(announcementEvent, (held: PagedList<Announcement>, news: News) =>
-      news.action === 'delete' ? removeRow(held, news.id) : placeRow(held, news.record),
+    on(announcementEvent, (data: PagedList<Announcement>, news: News) =>
+      news.action === 'delete' ? removeRow(data, news.id) : placeRow(data, news.record),
     ),
   ],
 )

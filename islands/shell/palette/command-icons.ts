@@ -7,9 +7,9 @@ import SquarePen from 'lucide-react/icons/square-pen'
 import TagIcon from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { Command } from './commands.ts'
+import type { PaletteCommand } from './commands.ts'
 
-export const commandIcons: Record<Command['key'], typeof Search> = {
+export const commandIcons: Record<PaletteCommand['key'], typeof Search> = {
   accept: CircleCheckBig,
   finish: CircleCheckBig,
   reopen: RotateCcw,

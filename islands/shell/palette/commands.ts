@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Catalogue } from '../../i18n/catalogues.ts'
 
 /** How it is called and looks is the palette's, which is fetched when it opens. */
-export interface Command {
+export interface PaletteCommand {
   key: Extract<
     keyof Catalogue['palette'],
     | 'accept'
@@ -23,7 +23,7 @@ export interface Command {
 }
 
 interface ScreenCommands {
-  commands: () => readonly Command[]
+  commands: () => readonly PaletteCommand[]
   /** Goes to a ticket without a new page; elsewhere the address does. */
   openTicket?: (uuid: string) => void
   newTicket?: (contact: { id: number; name: string }) => void

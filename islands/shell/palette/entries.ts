@@ -17,7 +17,7 @@ import { offeredCommands } from './commands.ts'
 const foundTickets = resource(listTickets, { toData: ({ tickets }) => tickets })
 const mostFound = 6
 
-export interface Entry {
+export interface PaletteEntry {
   key: string
   group: string
   text: string
@@ -27,7 +27,7 @@ export interface Entry {
 }
 
 /** Actions of the screen, then the pages. */
-export function useHere(): Entry[] {
+export function useHere(): PaletteEntry[] {
   const { t } = useTranslation('palette')
   const pages = usePages()
   return useMemo(
@@ -60,7 +60,7 @@ export function useFound(sought: string) {
   )
   const contacts = useOptionalResource(contactList, sought ? { searchParam: sought } : undefined)
   const open = useNewTicket()
-  const entries: Entry[] = [
+  const entries: PaletteEntry[] = [
     ...(tickets.data ?? []).slice(0, mostFound).map(({ id, uuid, code, contact }) => ({
       key: `ticket:${id}`,
       group: t('tickets'),

@@ -7,7 +7,7 @@ import { useSearch } from '../../list-page/searching.ts'
 import { folded } from '../../text/names.ts'
 import { SearchList } from '../../ui/search-list.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { type Entry, useFound, useHere } from './entries.ts'
+import { type PaletteEntry, useFound, useHere } from './entries.ts'
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common'])
@@ -56,7 +56,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function EntryLine({ entry: { icon: Icon, text, detail } }: { entry: Entry }) {
+function EntryLine({ entry: { icon: Icon, text, detail } }: { entry: PaletteEntry }) {
   return (
     <>
       <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden />
@@ -67,7 +67,11 @@ function EntryLine({ entry: { icon: Icon, text, detail } }: { entry: Entry }) {
 }
 
 /** What was chosen last stands above, once. */
-function recentFirst(entries: Entry[], recent: readonly string[], group: string): Entry[] {
+function recentFirst(
+  entries: PaletteEntry[],
+  recent: readonly string[],
+  group: string,
+): PaletteEntry[] {
   const first = recent.flatMap((key) => entries.find((entry) => entry.key === key) ?? [])
   return [
     ...first.map((entry) => ({ ...entry, group })),

@@ -3,11 +3,11 @@ import Eye from 'lucide-react/icons/eye'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
 import type { TicketViewer } from '#realtime/contract'
-import { useStandings } from '../../live/people-here.ts'
+import { usePresenceStatus } from '../../live/people-here.ts'
 import { shownName } from '../../text/names.ts'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { useLanguage } from '../account/language.ts'
-import { StandingMark } from '../account/standing-mark.tsx'
+import { PresenceMark } from '../account/presence-mark.tsx'
 
 interface ShownProps {
   people: readonly TicketViewer[]
@@ -16,7 +16,7 @@ interface ShownProps {
 const mostFaces = 3
 
 export function Faces({ people }: ShownProps) {
-  const standingOf = useStandings()
+  const presenceOf = usePresenceStatus()
   const say = useSaying()
   const typing = people.filter(({ isTyping }) => isTyping)
   const text = typing.length > 0 ? say('typing', typing) : say('viewing', people)
@@ -26,8 +26,8 @@ export function Faces({ people }: ShownProps) {
         {people.slice(0, mostFaces).map(({ id, name }) => (
           <span key={id} className="relative rounded-full ring-2 ring-background">
             <NamedAvatar name={shownName(name)} size="sm" />
-            {standingOf(id) === 'away' ? (
-              <StandingMark presence="away" className="absolute right-0 bottom-0" />
+            {presenceOf(id) === 'away' ? (
+              <PresenceMark presence="away" className="absolute right-0 bottom-0" />
             ) : null}
           </span>
         ))}

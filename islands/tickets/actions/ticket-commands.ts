@@ -1,7 +1,7 @@
 /** What the palette offers on the tickets screen. */
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#tickets/contract'
-import { type Command, useCommands } from '../../shell/palette/commands.ts'
+import { type PaletteCommand, useCommands } from '../../shell/palette/commands.ts'
 import { shownName } from '../../text/names.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import type { TicketTab } from '../list/list-names.ts'
@@ -31,10 +31,10 @@ export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
     newTicket: (contact) => dialogs.open({ is: 'new', contact }),
   })
 
-  function commandsFor(ticket: Ticket): Command[] {
+  function commandsFor(ticket: Ticket): PaletteCommand[] {
     const name = shownName(ticket.contact.name)
     const isOver = ticket.status === 'closed'
-    const all: [boolean, Command['key'], () => void][] = [
+    const all: [boolean, PaletteCommand['key'], () => void][] = [
       [ticket.status === 'pending', 'accept', () => void actions.accept(ticket)],
       [!isOver, 'finish', () => void actions.finish(ticket)],
       [isOver, 'reopen', () => void actions.reopen(ticket)],

@@ -9,9 +9,9 @@ import { captionOf, kindOf, wordsOfKind } from './media/kinds.ts'
 /** Three lines of it are shown at most. */
 const longest = 400
 
-type Told = Pick<QuotedMessage, 'mediaType' | 'body'> & Partial<QuotedMessage>
+type SummarizedMessage = Pick<QuotedMessage, 'mediaType' | 'body'> & Partial<QuotedMessage>
 
-export function MessageBody({ message }: { message: Told }) {
+export function MessageBody({ message }: { message: SummarizedMessage }) {
   const { t } = useTranslation('messages')
   const kind = kindOf(message.mediaType)
   if (message.isDeleted) return <em>{t('deletedQuote')}</em>
@@ -26,7 +26,7 @@ export function MessageBody({ message }: { message: Told }) {
   )
 }
 
-export function useSummaryWords(): (message: Told) => string {
+export function useSummaryWords(): (message: SummarizedMessage) => string {
   const { t } = useTranslation(['media', 'messages'])
   return useCallback(
     (message) => {

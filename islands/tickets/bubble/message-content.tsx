@@ -4,7 +4,6 @@ import type { Message } from '#messages/contract'
 import { RichText } from '../../text/rich-text.tsx'
 import { CallLine } from './media/call-line.tsx'
 import { DocumentCard } from './media/document-card.tsx'
-import { Film } from './media/film.tsx'
 import { type BubbleMediaKind, captionOf, kindOf, wordsOfKind } from './media/kinds.ts'
 import { MissingFile } from './media/missing-file.tsx'
 import { Picture } from './media/picture.tsx'
@@ -12,6 +11,7 @@ import { SharedContacts } from './media/shared-contacts.tsx'
 import { SharedPlace } from './media/shared-place.tsx'
 import { SoundBubble } from './media/sound-bubble.tsx'
 import { StickerPicture } from './media/sticker.tsx'
+import { VideoPlayer } from './media/video-player.tsx'
 
 const files = new Set<BubbleMediaKind>(['image', 'video', 'audio', 'application', 'sticker'])
 
@@ -45,7 +45,7 @@ const parts: Record<
   (of: { message: Message }) => React.ReactNode
 > = {
   image: Picture,
-  video: Film,
+  video: VideoPlayer,
   audio: SoundBubble,
   application: DocumentCard,
   sticker: StickerPicture,

@@ -4,11 +4,11 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
 import { kindOfFile } from '../conversation/outgoing.ts'
-import type { Attachment } from './attachments.ts'
+import type { DraftAttachment } from './attachments.ts'
 import { mostFiles, sizeText } from './limits.ts'
 
 interface TrayProps {
-  attachments: readonly Attachment[]
+  attachments: readonly DraftAttachment[]
   onRemove: (id: string) => void
 }
 
@@ -27,7 +27,7 @@ export function AttachmentTray({ attachments, onRemove }: TrayProps) {
   )
 }
 
-function Tile({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
+function Tile({ attachment, onRemove }: { attachment: DraftAttachment; onRemove: () => void }) {
   const { t } = useTranslation('composer')
   const { language } = useFacts()
   const { name, size } = attachment.file
@@ -53,7 +53,7 @@ function Tile({ attachment, onRemove }: { attachment: Attachment; onRemove: () =
 
 const frame = 'flex h-16 w-full items-center justify-center rounded-t-md bg-accent object-cover'
 
-function Preview({ attachment: { file, url } }: { attachment: Attachment }) {
+function Preview({ attachment: { file, url } }: { attachment: DraftAttachment }) {
   const kind = kindOfFile(file)
   if (kind === 'image') return <img src={url} alt="" className={frame} />
   if (kind === 'video') {

@@ -8,15 +8,15 @@ import { toast } from '../../ui/toast.ts'
 import { kindOfFile } from '../conversation/outgoing.ts'
 import { admit, mostFiles } from './limits.ts'
 
-export interface Attachment {
+export interface DraftAttachment {
   id: string
   file: File
   /** Where the page shows it from; only for what has a picture. */
   url: string | undefined
 }
 
-const attachmentsAtom = atom<Readonly<Record<number, readonly Attachment[]>>>({})
-const none: readonly Attachment[] = []
+const attachmentsAtom = atom<Readonly<Record<number, readonly DraftAttachment[]>>>({})
+const none: readonly DraftAttachment[] = []
 
 export function useAttachments(ticketId: number) {
   const client = useDataClient()
@@ -51,7 +51,7 @@ function attachmentsOf(client: DataClient, ticketId: number) {
   return client.store.get(attachmentsAtom)[ticketId] ?? none
 }
 
-function attach(file: File): Attachment {
+function attach(file: File): DraftAttachment {
   const kind = kindOfFile(file)
   const isShown = kind === 'image' || kind === 'video'
   return {
@@ -61,7 +61,7 @@ function attach(file: File): Attachment {
   }
 }
 
-type Attachments = readonly Attachment[]
+type Attachments = readonly DraftAttachment[]
 
 function change(client: DataClient, ticketId: number, how: (all: Attachments) => Attachments) {
   const now = how(attachmentsOf(client, ticketId))

@@ -35,7 +35,7 @@ test('its label has at most 35 characters, cut between what is read as one', () 
   expect(long.endsWith('👨‍👩‍👧…')).toBe(true)
 })
 
-test('a slash with something behind it asks for answers, a colon before the caret for emoji', () => {
+test('a slash with something behind it asks for quick messages, a colon before the caret for emoji', () => {
   expect(triggerOf('/', 1)).toBeUndefined()
   expect(triggerOf('/h', 2)).toEqual({ kind: 'answer', query: 'h' })
   expect(triggerOf('a /h', 4)).toBeUndefined()

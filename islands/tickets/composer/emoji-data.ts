@@ -10,7 +10,7 @@ export interface Emoji {
   group: number
 }
 
-interface Entry {
+interface EmojiEntry {
   unicode: string
   label: string
   tags?: string[]
@@ -21,7 +21,7 @@ interface Entry {
 /** Skin tones and hair alone are no emoji that anybody sends. */
 const component = 2
 
-const loading: Record<Language, () => Promise<readonly Entry[]>> = {
+const loading: Record<Language, () => Promise<readonly EmojiEntry[]>> = {
   es: async () => (await import('emojibase-data/es/compact.json')).default,
   pt: async () => (await import('emojibase-data/pt/compact.json')).default,
   en: async () => (await import('emojibase-data/en/compact.json')).default,
@@ -38,7 +38,7 @@ export function loadEmoji(language: Language): Promise<readonly Emoji[]> {
   return all
 }
 
-export function emojiIn(entries: readonly Entry[]): readonly Emoji[] {
+export function emojiIn(entries: readonly EmojiEntry[]): readonly Emoji[] {
   return entries
     .filter(({ group }) => group !== undefined && group !== component)
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))

@@ -3,8 +3,12 @@ import { later } from '../../app/later.tsx'
 import type { useSuggesting } from './suggesting.ts'
 import { useFilling } from './variables.ts'
 
-const QuickAnswers = later(async () => (await import('./quick-answers.tsx')).QuickAnswers)
-const EmojiAnswers = later(async () => (await import('./emoji-answers.tsx')).EmojiAnswers)
+const QuickMessageSuggestions = later(
+  async () => (await import('./quick-message-suggestions.tsx')).QuickMessageSuggestions,
+)
+const EmojiSuggestions = later(
+  async () => (await import('./emoji-suggestions.tsx')).EmojiSuggestions,
+)
 
 interface SuggestionsProps {
   ticket: Ticket
@@ -13,15 +17,15 @@ interface SuggestionsProps {
   onEmoji: (emoji: string, from: number) => void
 }
 
-/** What the text asks for: quick answers, or emoji by name. */
+/** What the text asks for: quick messages, or emoji by name. */
 export function Suggestions({ ticket, suggesting, onAnswer, onEmoji }: SuggestionsProps) {
   const fill = useFilling(ticket)
   const { trigger, keys, dismiss, setActive } = suggesting
   if (!trigger) return null
   const list = { keys, onDismiss: dismiss, onActive: setActive, query: trigger.query }
   return trigger.kind === 'answer' ? (
-    <QuickAnswers {...list} fill={fill} onChoose={onAnswer} />
+    <QuickMessageSuggestions {...list} fill={fill} onChoose={onAnswer} />
   ) : (
-    <EmojiAnswers {...list} onChoose={(emoji) => onEmoji(emoji, trigger.from)} />
+    <EmojiSuggestions {...list} onChoose={(emoji) => onEmoji(emoji, trigger.from)} />
   )
 }

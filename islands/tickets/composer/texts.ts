@@ -91,13 +91,13 @@ export const composerTexts = texts({
     en: 'Sending {{percent}}%',
   },
   cancelUpload: { es: 'Cancelar el envío', pt: 'Cancelar o envio', en: 'Cancel sending' },
-  answers: { es: 'Respuestas rápidas', pt: 'Respostas rápidas', en: 'Quick messages' },
-  answersNone: {
+  quickMessages: { es: 'Respuestas rápidas', pt: 'Respostas rápidas', en: 'Quick messages' },
+  quickMessagesNone: {
     es: 'No hay respuestas rápidas que coincidan',
     pt: 'Nenhuma resposta rápida encontrada',
     en: 'No quick messages match',
   },
-  answersFailed: {
+  quickMessagesFailed: {
     es: 'No se pudieron cargar las respuestas rápidas',
     pt: 'Não foi possível carregar as respostas rápidas',
     en: 'Couldn’t load quick messages',

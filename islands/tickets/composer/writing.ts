@@ -7,7 +7,7 @@ import { useTry } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { useQuoting } from '../conversation/quoting.ts'
 import type { ComposedMessage } from '../conversation/sending.ts'
-import { type Attachment, useAttachments } from './attachments.ts'
+import { type DraftAttachment, useAttachments } from './attachments.ts'
 import { useDraft } from './drafts.ts'
 import { useEditingText } from './editing-text.ts'
 import { signed, useSignature } from './signature.ts'
@@ -48,7 +48,7 @@ export function useWriting(ticket: Ticket, send: Send) {
 
 interface ComposerContent {
   body: string
-  attachments: readonly Attachment[]
+  attachments: readonly DraftAttachment[]
   quoted: Message | undefined
 }
 

@@ -11,7 +11,7 @@ import { BubbleProvider } from './bubble-provider.tsx'
 import { ChatFoot } from './chat-foot.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
-import { type ConversationState, useConversation, useReading } from './conversation.ts'
+import { type OpenConversation, useConversation, useReading } from './conversation.ts'
 import { type ConversationSearch, useConversationSearch } from './finding/finding.ts'
 import { ReadingList } from './reading-list.tsx'
 import { type ListRow, rowsOf } from './rows.ts'
@@ -70,7 +70,7 @@ export function Chat({ ticket, actions }: ChatProps) {
 const none: readonly Message[] = []
 
 interface BodyProps extends ChatProps {
-  conversation: ConversationState
+  conversation: OpenConversation
   finding: ConversationSearch
 }
 

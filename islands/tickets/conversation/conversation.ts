@@ -9,7 +9,7 @@ import { conversation } from '../resources.ts'
 import { passage } from './passage.ts'
 import { timeline } from './timeline.ts'
 
-export interface ConversationState {
+export interface OpenConversation {
   /** As the messages came with it; undefined until they are there. */
   ticket: Ticket | undefined
   /** Nothing is missing at the end; false while what is shown is kept from before. */
@@ -33,7 +33,7 @@ interface Reading {
 }
 
 /** Messages and what happened between them: shown together, since lines that come later would push. */
-export function useConversation({ ticketId, isSpying }: Reading): ConversationState {
+export function useConversation({ ticketId, isSpying }: Reading): OpenConversation {
   const input = isSpying ? { ticketId, markAsRead: 'false' } : { ticketId }
   const shown = useQuietResource(conversation, input)
   const { data, failure, isLoadingMore, loadMore } = shown
@@ -55,7 +55,7 @@ export function useConversation({ ticketId, isSpying }: Reading): ConversationSt
 
 const none: readonly TimelineLine[] = []
 
-export interface PassageView extends ConversationState {
+export interface PassageView extends OpenConversation {
   hasNewer: boolean
   loadNewer: () => void
 }

@@ -16,8 +16,8 @@ export function useMessageActions() {
   const { call, live } = useDataClient()
   const attempt = useTry()
   return useMemo(() => {
-    const change = <E extends Endpoint>(to: E, wish: RequestOf<E>) =>
-      call ? call(to, wish) : Promise.reject<OutputOf<E>>(new Error('Nothing is called here'))
+    const change = <E extends Endpoint>(to: E, input: RequestOf<E>) =>
+      call ? call(to, input) : Promise.reject<OutputOf<E>>(new Error('Nothing is called here'))
     const tell = (message: Message) => live?.apply(messageUpdated, { action: 'update', message })
     return {
       react: (message: Message, emoji: string) =>

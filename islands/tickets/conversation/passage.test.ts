@@ -20,19 +20,19 @@ function created(message: Message) {
 }
 
 test('a passage grows at its end until the newest, and keeps that there is more before', () => {
-  const held = addNewerMessages(holdPassage(page(40, 44, true)), page(45, 48, false))
-  expect(seqs(held)).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48])
-  expect([held.hasMore, held.hasNewer]).toEqual([true, false])
+  const data = addNewerMessages(holdPassage(page(40, 44, true)), page(45, 48, false))
+  expect(seqs(data)).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48])
+  expect([data.hasMore, data.hasNewer]).toEqual([true, false])
 })
 
 test('what is new waits outside until nothing lies between; what is shown stays current', () => {
-  const held = holdPassage(page(40, 44, true))
-  expect(applyToPassage(held, created(at(90)))).toBe(held)
+  const data = holdPassage(page(40, 44, true))
+  expect(applyToPassage(data, created(at(90)))).toBe(data)
   const edited = at(42, { isEdited: true, body: 'other', updatedAt: '2026-11-21T12:00:00.000Z' })
-  const changed = applyToPassage(held, { action: 'update', message: edited })
+  const changed = applyToPassage(data, { action: 'update', message: edited })
   expect(changed.messages[2]?.body).toBe('other')
   expect(changed.hasNewer).toBe(true)
-  expect(applyToPassage(held, { action: 'update', message: at(12) })).toBe(held)
+  expect(applyToPassage(data, { action: 'update', message: at(12) })).toBe(data)
   const whole = holdPassage(page(86, 89, false))
   expect(seqs(applyToPassage(whole, created(at(90))))).toEqual([86, 87, 88, 89, 90])
 })

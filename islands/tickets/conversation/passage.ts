@@ -9,12 +9,12 @@ import {
   addOlderMessages,
   applyMessageEvent,
   conversationOf,
-  type ConversationState as Held,
+  type ConversationState as Data,
   olderThan,
 } from '#messages/state'
 import { on, resource } from '../../live/resource.ts'
 
-export interface Passage extends Held {
+export interface Passage extends Data {
   hasNewer: boolean
 }
 
@@ -24,31 +24,31 @@ export function holdPassage(page: Page): Passage {
   return { ...conversationOf(page), hasNewer: page.hasNewer ?? false }
 }
 
-export function addNewerMessages(held: Passage, page: Page): Passage {
+export function addNewerMessages(data: Passage, page: Page): Passage {
   // The page's own end says nothing about what lies before the passage.
-  const grown = addOlderMessages(held, { ...page, hasMore: held.hasMore })
+  const grown = addOlderMessages(data, { ...page, hasMore: data.hasMore })
   return { ...grown, hasNewer: page.hasNewer ?? false }
 }
 
-export function applyToPassage(held: Passage, event: MessageEvent): Passage {
-  const isKnown = held.messages.some(({ id }) => id === event.message.id)
-  const isNext = event.action === 'create' && !held.hasNewer
-  if (!isKnown && !isNext) return held
-  return { ...applyMessageEvent(held, event), hasNewer: held.hasNewer }
+export function applyToPassage(data: Passage, event: MessageEvent): Passage {
+  const isKnown = data.messages.some(({ id }) => id === event.message.id)
+  const isNext = event.action === 'create' && !data.hasNewer
+  if (!isKnown && !isNext) return data
+  return { ...applyMessageEvent(data, event), hasNewer: data.hasNewer }
 }
 
 export const passage = resource(listMessages, {
   toData: holdPassage,
   rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],
   events: [
-    on(messageCreated, (held: Passage, event) => applyToPassage(held, event)),
-    on(messageUpdated, (held: Passage, event) => applyToPassage(held, event)),
+    on(messageCreated, (data: Passage, event) => applyToPassage(data, event)),
+    on(messageUpdated, (data: Passage, event) => applyToPassage(data, event)),
   ],
-  next(held) {
-    const before = olderThan(held)
+  next(data) {
+    const before = olderThan(data)
     return before === undefined ? undefined : { before, around: undefined }
   },
-  add: (held, page) => ({ ...addOlderMessages(held, page), hasNewer: held.hasNewer }),
+  add: (data, page) => ({ ...addOlderMessages(data, page), hasNewer: data.hasNewer }),
   newer: {
     next({ hasNewer, messages }) {
       const after = hasNewer ? messages.at(-1)?.seq : undefined

@@ -1,7 +1,7 @@
 /** The conversation from its end, or the passage around a message far above it. */
 import { useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
-import type { ConversationState } from './conversation.ts'
+import type { OpenConversation } from './conversation.ts'
 import { isFarAbove, type MessageRef } from './jumping.ts'
 import { MessageList } from './message-list.tsx'
 import { PassageList } from './passage-list.tsx'
@@ -10,7 +10,7 @@ import { forgetScroll } from './saved-scroll.ts'
 
 interface ReadingProps {
   ticket: Ticket
-  conversation: ConversationState
+  conversation: OpenConversation
   rows: readonly ListRow[]
   jumpTarget: MessageRef | undefined
   keepsPlace?: boolean

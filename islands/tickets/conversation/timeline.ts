@@ -14,9 +14,9 @@ export const timeline = resource(listTimeline, {
   toData: (page, { ticketId }) => holdTimeline(Number(ticketId), page),
   rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],
   events: [
-    on(timelineEvent, (held: Timeline, event) => applyTimelineEvent(held, event)),
-    on(noteEvent, (held: Timeline, event) =>
-      event.action === 'delete' ? forgetNote(held, event.id) : held,
+    on(timelineEvent, (data: Timeline, event) => applyTimelineEvent(data, event)),
+    on(noteEvent, (data: Timeline, event) =>
+      event.action === 'delete' ? forgetNote(data, event.id) : data,
     ),
   ],
   next: ({ lines, hasMore }) => (hasMore && lines[0] ? { before: lines[0].id } : undefined),

@@ -28,18 +28,18 @@ describe('the contact', () => {
   }
 
   test('keeps its additional fields where an event does not speak of them', () => {
-    const { live, held } = shown()
+    const { live, data } = shown()
     live.apply(contactEvent, { action: 'update', contact: { ...card, name: 'Don Diego' } })
-    expect(held()).toMatchObject({ name: 'Don Diego', extraInfo, whatsappId: 4 })
+    expect(data()).toMatchObject({ name: 'Don Diego', extraInfo, whatsappId: 4 })
     live.apply(contactEvent, { action: 'update', contact: { ...card, extraInfo: [] } })
-    expect(held().extraInfo).toEqual([])
+    expect(data().extraInfo).toEqual([])
   })
 
   test('is not touched by another contact', () => {
-    const { live, held } = shown()
+    const { live, data } = shown()
     live.apply(contactEvent, { action: 'update', contact: { ...card, id: 8, name: 'Otra' } })
     live.apply(contactEvent, { action: 'delete', contactId: 7 })
-    expect(held().name).toBe('Diego')
+    expect(data().name).toBe('Diego')
   })
 })
 
@@ -50,8 +50,8 @@ describe('its notes', () => {
   })
   function shown() {
     const { client, live } = openDataClient()
-    const { held } = seeded(client, contactNotes, [{ contactId: 7 }, [note(5), note(2)]])
-    return { live, ids: () => held().map(({ id }) => id) }
+    const { data } = seeded(client, contactNotes, [{ contactId: 7 }, [note(5), note(2)]])
+    return { live, ids: () => data().map(({ id }) => id) }
   }
 
   test('the newest is on top, said twice it is there once', () => {
@@ -79,7 +79,7 @@ describe('its earlier tickets', () => {
   test('follow their tickets by version, and keep what only the list says', () => {
     const { client, live } = openDataClient()
     const page = { tickets: [past(1), past(2)], count: 2, hasMore: false }
-    const { held } = seeded(client, pastTickets, [{ contactId: 7 }, page])
+    const { data } = seeded(client, pastTickets, [{ contactId: 7 }, page])
     const tell = (version: number, status: 'open' | 'pending') =>
       live.apply(ticketUpdated, {
         action: 'update',
@@ -87,7 +87,7 @@ describe('its earlier tickets', () => {
       })
     tell(5, 'open')
     tell(3, 'pending')
-    expect(held().rows[1]).toMatchObject({ status: 'open', version: 5, rate: 3 })
-    expect(held().rows[0]?.status).toBe('closed')
+    expect(data().rows[1]).toMatchObject({ status: 'open', version: 5, rate: 3 })
+    expect(data().rows[0]?.status).toBe('closed')
   })
 })

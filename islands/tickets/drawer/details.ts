@@ -9,10 +9,10 @@ import { on, resource } from '../../live/resource.ts'
 export const contactDetails = resource(showContact, {
   toData: (contact) => contact,
   events: [
-    on(contactEvent, (held: Contact, event) =>
-      event.action === 'delete' || event.contact.id !== held.id
-        ? held
-        : { ...held, ...event.contact, extraInfo: event.contact.extraInfo ?? held.extraInfo },
+    on(contactEvent, (data: Contact, event) =>
+      event.action === 'delete' || event.contact.id !== data.id
+        ? data
+        : { ...data, ...event.contact, extraInfo: event.contact.extraInfo ?? data.extraInfo },
     ),
   ],
 })
@@ -21,11 +21,11 @@ export const contactDetails = resource(showContact, {
 export const contactNotes = resource(listNotesOf, {
   toData: (notes) => notes,
   events: [
-    on(noteEvent, (held: Note[], event, { contactId }: RequestOf<typeof listNotesOf>) => {
-      if (event.action === 'delete') return withoutNote(held, event.id)
+    on(noteEvent, (data: Note[], event, { contactId }: RequestOf<typeof listNotesOf>) => {
+      if (event.action === 'delete') return withoutNote(data, event.id)
       return event.ticketNote.contactId === Number(contactId)
-        ? withNote(held, event.ticketNote)
-        : held
+        ? withNote(data, event.ticketNote)
+        : data
     }),
   ],
 })
@@ -44,9 +44,9 @@ export const pastTickets = pagedList(
   (pageNumber) => ({ pageNumber }),
   [
     // Status, queue and person as they are now; when it ended and its rating come with the next fetch.
-    on(ticketUpdated, (held: PagedList<PastTicket>, { ticket }) => ({
-      ...held,
-      rows: held.rows.map((row) =>
+    on(ticketUpdated, (data: PagedList<PastTicket>, { ticket }) => ({
+      ...data,
+      rows: data.rows.map((row) =>
         row.id === ticket.id && row.version < ticket.version ? { ...row, ...ticket } : row,
       ),
     })),

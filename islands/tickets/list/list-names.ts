@@ -3,4 +3,4 @@ export type TicketTab = (typeof ticketTabs)[number]
 
 /** Tabs that the list filter applies to; a search covers all tickets. */
 export type StatusTab = Exclude<TicketTab, 'search'>
-export const standingNames = ['assigned', 'pending', 'closed'] as const
+export const statusTabs = ['assigned', 'pending', 'closed'] as const

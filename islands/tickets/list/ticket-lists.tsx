@@ -63,7 +63,7 @@ export function TicketLists(given: ListsProps) {
           // The server draws nothing that is fetched later.
           <Suspense fallback={null}>{isAlive ? <SearchPane {...props} /> : null}</Suspense>
         ) : (
-          <StandingLists {...props} shown={shown} />
+          <StatusLists {...props} shown={shown} />
         )}
         {picking.isUsed ? (
           <Suspense fallback={null}>
@@ -106,7 +106,7 @@ function NewTicketButton() {
   )
 }
 
-function StandingLists(props: TicketListsProps & { shown: StatusTab }) {
+function StatusLists(props: TicketListsProps & { shown: StatusTab }) {
   const { t } = useTranslation('tickets')
   const { lists, shown, onShow, chosenUuid, actions, picking } = props
   const list = (

@@ -13,21 +13,21 @@ const listOf = { open: 'assigned', pending: 'pending', closed: 'closed' } as con
 export function withOptimistic<List extends CountedTickets>(
   list: List,
   name: TicketTab,
-  held: OptimisticTickets,
+  data: OptimisticTickets,
 ): List {
-  if (held.size === 0 || !list.tickets) return list
+  if (data.size === 0 || !list.tickets) return list
   const tickets =
-    name === 'search' ? replaced(list.tickets, held) : inList(list.tickets, name, held)
+    name === 'search' ? replaced(list.tickets, data) : inList(list.tickets, name, data)
   return { ...list, tickets, count: list.count + tickets.length - list.tickets.length }
 }
 
-function inList(tickets: readonly Ticket[], name: TicketTab, held: OptimisticTickets): Ticket[] {
-  const coming = [...held.values()].flatMap(({ was, will }) =>
+function inList(tickets: readonly Ticket[], name: TicketTab, data: OptimisticTickets): Ticket[] {
+  const coming = [...data.values()].flatMap(({ was, will }) =>
     will && will.status !== was.status && listOf[will.status] === name ? will : [],
   )
   const known = new Set(coming.map(({ id }) => id))
-  const staying = replaced(tickets, held).filter((ticket) => {
-    const was = held.get(ticket.id)?.was
+  const staying = replaced(tickets, data).filter((ticket) => {
+    const was = data.get(ticket.id)?.was
     return !known.has(ticket.id) && (!was || isInPlace(was, ticket))
   })
   return [...coming, ...staying]
@@ -39,9 +39,9 @@ function isInPlace(was: Ticket, will: Ticket): boolean {
   return was.status === 'closed' || (was.userId === will.userId && was.queueId === will.queueId)
 }
 
-function replaced(tickets: readonly Ticket[], held: OptimisticTickets): Ticket[] {
+function replaced(tickets: readonly Ticket[], data: OptimisticTickets): Ticket[] {
   return tickets.flatMap((ticket) => {
-    const one = held.get(ticket.id)
+    const one = data.get(ticket.id)
     return one ? (one.will ?? []) : ticket
   })
 }

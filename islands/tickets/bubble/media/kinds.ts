@@ -18,7 +18,7 @@ const textKinds = new Set(['chat', 'conversation', 'extendedTextMessage', ''])
 /** Of these the body is data, or repeats what is seen. */
 const wordless = new Set<string>(['sticker', 'locationMessage', 'vcard', 'call_log', 'waiting'])
 
-type Told = Pick<Message, 'mediaType' | 'body'> & { media?: Message['media'] }
+type CaptionedMedia = Pick<Message, 'mediaType' | 'body'> & { media?: Message['media'] }
 
 /** Undefined for what is only text; `unknown` for what this page cannot draw. */
 export function kindOf(mediaType: string): BubbleMediaKind | 'unknown' | undefined {
@@ -27,7 +27,7 @@ export function kindOf(mediaType: string): BubbleMediaKind | 'unknown' | undefin
 }
 
 /** What was written with it. A document without words bears its name as words: that is shown once. */
-export function captionOf({ mediaType, body, media }: Told): string {
+export function captionOf({ mediaType, body, media }: CaptionedMedia): string {
   if (wordless.has(mediaType)) return ''
   return mediaType === 'application' && body === media?.name ? '' : body
 }

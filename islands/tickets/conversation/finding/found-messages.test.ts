@@ -8,7 +8,7 @@ const page = (ids: number[], hasMore = false) => ({
   count: 4,
   hasMore,
 })
-const ids = (held: ReturnType<typeof toHits>) => held.hits.map(({ id }) => id)
+const ids = (data: ReturnType<typeof toHits>) => data.hits.map(({ id }) => id)
 
 test('hits go from the newest backwards, from page to page, each once', () => {
   const first = toHits(page([7, 9], true))
@@ -18,12 +18,12 @@ test('hits go from the newest backwards, from page to page, each once', () => {
 })
 
 test('what is taken back is not found any more, and only that', () => {
-  const held = toHits(page([7, 9]))
+  const data = toHits(page([7, 9]))
   const update = (id: number, isDeleted: boolean) =>
-    withoutDeleted(held, { action: 'update', message: { ...message(id), isDeleted } })
+    withoutDeleted(data, { action: 'update', message: { ...message(id), isDeleted } })
   expect([ids(update(9, true)), update(9, true).count]).toEqual([[7], 3])
-  expect(update(9, false)).toBe(held)
-  expect(update(8, true)).toBe(held)
+  expect(update(9, false)).toBe(data)
+  expect(update(8, true)).toBe(data)
 })
 
 test('after the last hit the first comes again; before the first there is none', () => {

@@ -16,25 +16,25 @@ export function toHits({ messages, count, hasMore }: Page): MessageHits {
   return { hits: messages.toReversed(), count, hasMore }
 }
 
-export function addHits(held: MessageHits, page: Page): MessageHits {
+export function addHits(data: MessageHits, page: Page): MessageHits {
   const { hits, ...rest } = toHits(page)
-  const known = new Set(held.hits.map(({ id }) => id))
-  return { ...rest, hits: [...held.hits, ...hits.filter(({ id }) => !known.has(id))] }
+  const known = new Set(data.hits.map(({ id }) => id))
+  return { ...rest, hits: [...data.hits, ...hits.filter(({ id }) => !known.has(id))] }
 }
 
-export function withoutDeleted(held: MessageHits, { message }: MessageEvent): MessageHits {
-  if (!message.isDeleted || !held.hits.some(({ id }) => id === message.id)) return held
+export function withoutDeleted(data: MessageHits, { message }: MessageEvent): MessageHits {
+  if (!message.isDeleted || !data.hits.some(({ id }) => id === message.id)) return data
   return {
-    ...held,
-    hits: held.hits.filter(({ id }) => id !== message.id),
-    count: held.count - 1,
+    ...data,
+    hits: data.hits.filter(({ id }) => id !== message.id),
+    count: data.count - 1,
   }
 }
 
 export const foundMessages = resource(listMessages, {
   toData: toHits,
   rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],
-  events: [on(messageUpdated, (held: MessageHits, event) => withoutDeleted(held, event))],
+  events: [on(messageUpdated, (data: MessageHits, event) => withoutDeleted(data, event))],
   next({ hits, hasMore }) {
     const before = hasMore ? hits.at(-1)?.seq : undefined
     return before === undefined ? undefined : { before }

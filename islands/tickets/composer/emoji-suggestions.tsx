@@ -9,7 +9,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 const mostShown = 8
 const none: readonly Emoji[] = []
 
-interface EmojiAnswersProps {
+interface EmojiSuggestionsProps {
   query: string
   onChoose: (emoji: string) => void
   onDismiss: () => void
@@ -18,7 +18,7 @@ interface EmojiAnswersProps {
 }
 
 /** `:cor` offers what is called so. */
-export function EmojiAnswers({ query, onChoose, ...list }: EmojiAnswersProps) {
+export function EmojiSuggestions({ query, onChoose, ...list }: EmojiSuggestionsProps) {
   const { t } = useTranslation('composer')
   const { language } = useFacts()
   const [all, setAll] = useState(none)

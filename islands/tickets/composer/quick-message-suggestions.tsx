@@ -21,7 +21,7 @@ const quickMessages = resource(listAllQuickMessages, {
 
 const mostShown = 50
 
-export interface QuickAnswersProps {
+export interface QuickMessageSuggestionsProps {
   query: string
   fill: (text: string) => string
   /** @param text with its variables filled */
@@ -31,7 +31,12 @@ export interface QuickAnswersProps {
   keys: { current: TakeKey | null }
 }
 
-export function QuickAnswers({ query, fill, onChoose, ...list }: QuickAnswersProps) {
+export function QuickMessageSuggestions({
+  query,
+  fill,
+  onChoose,
+  ...list
+}: QuickMessageSuggestionsProps) {
   const { t } = useTranslation('composer')
   const { data, failure } = useResource(quickMessages, {})
   const found = useMemo(() => {
@@ -39,35 +44,35 @@ export function QuickAnswers({ query, fill, onChoose, ...list }: QuickAnswersPro
     return bestMatches(usable, query).slice(0, mostShown)
   }, [data, query])
 
-  const choose = async (answer: QuickMessage) => {
-    const files = await filesOf(answer).catch(() => {
+  const choose = async (quickMessage: QuickMessage) => {
+    const files = await filesOf(quickMessage).catch(() => {
       toast.error(t('fileFailed'))
       return []
     })
-    onChoose(fill(answer.message), files)
+    onChoose(fill(quickMessage.message), files)
   }
   if (found.length === 0) {
-    if (failure) return <Word text={t('answersFailed')} />
-    return data ? <Word text={t('answersNone')} /> : null
+    if (failure) return <Notice text={t('quickMessagesFailed')} />
+    return data ? <Notice text={t('quickMessagesNone')} /> : null
   }
   return (
     <SuggestionList
       {...list}
-      label={t('answers')}
-      suggestions={found.map((answer) => ({
-        key: answer.id,
-        label: <Label answer={answer} />,
-        preview: <Preview answer={answer} text={fill(answer.message)} />,
+      label={t('quickMessages')}
+      suggestions={found.map((quickMessage) => ({
+        key: quickMessage.id,
+        label: <Label quickMessage={quickMessage} />,
+        preview: <Preview quickMessage={quickMessage} text={fill(quickMessage.message)} />,
       }))}
       onChoose={(index) => {
-        const answer = found[index]
-        if (answer) void choose(answer)
+        const quickMessage = found[index]
+        if (quickMessage) void choose(quickMessage)
       }}
     />
   )
 }
 
-function Word({ text }: { text: string }) {
+function Notice({ text }: { text: string }) {
   return (
     <p role="status" className="border-b bg-popover px-4 py-2 text-faint text-xs">
       {text}
@@ -75,32 +80,32 @@ function Word({ text }: { text: string }) {
   )
 }
 
-function Label({ answer }: { answer: QuickMessage }) {
+function Label({ quickMessage }: { quickMessage: QuickMessage }) {
   const { t } = useTranslation('composer')
   return (
     <>
-      <span className="min-w-0 flex-1 truncate">{labelOf(answer)}</span>
-      {answer.mediaName ? (
+      <span className="min-w-0 flex-1 truncate">{labelOf(quickMessage)}</span>
+      {quickMessage.mediaName ? (
         <Paperclip
           className="size-4 shrink-0 text-faint"
-          aria-label={t('withFile', { name: answer.mediaName })}
+          aria-label={t('withFile', { name: quickMessage.mediaName })}
         />
       ) : null}
     </>
   )
 }
 
-function Preview({ answer, text }: { answer: QuickMessage; text: string }) {
-  const address = addressOf(answer)
+function Preview({ quickMessage, text }: { quickMessage: QuickMessage; text: string }) {
+  const address = addressOf(quickMessage)
   return (
     <>
-      {address && answer.media?.kind === 'image' ? (
+      {address && quickMessage.media?.kind === 'image' ? (
         <img src={address} alt="" className="mb-2 max-h-28 rounded-sm object-contain" />
       ) : null}
-      {answer.mediaName ? (
+      {quickMessage.mediaName ? (
         <p className="mb-1 flex items-center gap-1.5 text-muted-foreground text-xs">
           <Paperclip className="size-4 shrink-0" aria-hidden />
-          <span className="truncate">{answer.mediaName}</span>
+          <span className="truncate">{quickMessage.mediaName}</span>
         </p>
       ) : null}
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -117,12 +122,12 @@ function addressOf({ mediaPath }: QuickMessage): string | undefined {
   return pathname + search
 }
 
-/** The answer's file, to be sent as one's own. */
-async function filesOf(answer: QuickMessage): Promise<File[]> {
-  const address = addressOf(answer)
+/** The file of a quick message, to be sent as one's own. */
+async function filesOf(quickMessage: QuickMessage): Promise<File[]> {
+  const address = addressOf(quickMessage)
   if (!address) return []
   const response = await fetch(address)
   if (!response.ok) throw new Error(`the file was answered with ${response.status}`)
   const content = await response.blob()
-  return [new File([content], answer.mediaName ?? 'archivo', { type: content.type })]
+  return [new File([content], quickMessage.mediaName ?? 'archivo', { type: content.type })]
 }

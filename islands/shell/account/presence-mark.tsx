@@ -5,12 +5,12 @@ import type { Standing } from '#presence/contract'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
 
-export const standingWords = { online: 'available', away: 'away', offline: 'absent' } as const
+export const presenceWords = { online: 'available', away: 'away', offline: 'absent' } as const
 const variants = { online: 'going', away: 'waiting', offline: 'over' } as const
 
-export function StandingBadge({ presence }: { presence: Standing }) {
+export function PresenceBadge({ presence }: { presence: Standing }) {
   const { t } = useTranslation('shell')
-  return <Badge variant={variants[presence]}>{t(standingWords[presence])}</Badge>
+  return <Badge variant={variants[presence]}>{t(presenceWords[presence])}</Badge>
 }
 
 /** Full, half and hollow: told apart without the colours. */
@@ -20,9 +20,9 @@ const marks = {
   offline: 'border-faint bg-background',
 }
 
-export function StandingMark({ presence, className }: { presence: Standing; className?: string }) {
+export function PresenceMark({ presence, className }: { presence: Standing; className?: string }) {
   const { t } = useTranslation('shell')
-  const word = t(standingWords[presence])
+  const word = t(presenceWords[presence])
   return (
     <span
       role="img"

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
-import { setPresence, standingEvent } from '#presence/contract'
+import { presenceStatusEvent, setPresence } from '#presence/contract'
 import { showMyself } from '#users/myself/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'
@@ -13,13 +13,13 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from '../../ui/dropdown-menu.tsx'
-import { StandingMark } from './standing-mark.tsx'
+import { PresenceMark } from './presence-mark.tsx'
 
 const ownAway = resource(showMyself, {
   toData: ({ saysAway }) => saysAway,
   events: [
-    on(standingEvent, (held: boolean, { id, saysAway }, _, { userId }) =>
-      id === userId ? saysAway : held,
+    on(presenceStatusEvent, (data: boolean, { id, saysAway }, _, { userId }) =>
+      id === userId ? saysAway : data,
     ),
   ],
 })
@@ -34,33 +34,33 @@ function useOwnAway(): boolean {
   return useResource(ownAway, {}).data ?? me.saysAway
 }
 
-interface OwnStandingProps {
+interface OwnPresenceProps {
   /** Gives the choice to the menu, so that it is there whenever that opens. */
   onReady: (choice: ReactNode) => void
 }
 
 /** On one's own picture; nothing while one is simply here. */
-export function OwnStanding({ onReady }: OwnStandingProps) {
-  useTellingActivity()
-  useEffect(() => onReady(<StandingChoice />), [onReady])
+export function OwnPresence({ onReady }: OwnPresenceProps) {
+  useActivityReports()
+  useEffect(() => onReady(<PresenceChoice />), [onReady])
   return useOwnAway() ? (
-    <StandingMark
+    <PresenceMark
       presence="away"
       className="pointer-events-none absolute right-0.5 bottom-0.5 ring-2 ring-background"
     />
   ) : null
 }
 
-function StandingChoice() {
+function PresenceChoice() {
   const { t } = useTranslation('shell')
   const { live } = useDataClient()
   const attempt = useTry()
   const presence = useOwnAway() ? 'away' : 'online'
   const choose = (saysAway: boolean) =>
-    attempt(async () => live?.apply(standingEvent, await call(setPresence, { saysAway })))
+    attempt(async () => live?.apply(presenceStatusEvent, await call(setPresence, { saysAway })))
   return (
     <>
-      <DropdownMenuLabel>{t('standing')}</DropdownMenuLabel>
+      <DropdownMenuLabel>{t('presence')}</DropdownMenuLabel>
       <DropdownMenuRadioGroup
         value={presence}
         onValueChange={(chosen) => void choose(chosen === 'away')}
@@ -77,7 +77,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 /** The server makes of five silent minutes that somebody is away. */
 const sayAgainMs = 60_000
 
-function useTellingActivity() {
+function useActivityReports() {
   const { live } = useDataClient()
   useEffect(() => {
     let saidAt = 0

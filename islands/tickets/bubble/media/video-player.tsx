@@ -6,7 +6,7 @@ import { mediaPath } from './kinds.ts'
 import { boxOf } from './measures.ts'
 
 /** Fetched on demand only, unless there is no preview. */
-export function Film({ message }: { message: Message }) {
+export function VideoPlayer({ message }: { message: Message }) {
   const { t } = useTranslation('media')
   const [isBroken, setBroken] = useState(false)
   const { media, mediaUrl } = message

@@ -20,8 +20,7 @@ function isWithinScope(ticket: Ticket, filter: ListFilter, viewer: Viewer): bool
   if (ticket.userId === viewer.userId) return true
   if (!may(viewer.role, 'ticket.showAll')) return isInMyQueues(ticket, viewer)
   if (filter.showAll) return true
-  const isSelected = ticket.queueId === null || (filter.queueIds ?? []).includes(ticket.queueId)
-  return ticket.status !== 'open' && isSelected
+  return ticket.status !== 'open' && isOfQueues(ticket, filter)
 }
 
 function isInMyQueues({ status, queueId }: Ticket, { queueIds, allTicket }: Viewer): boolean {
@@ -31,14 +30,18 @@ function isInMyQueues({ status, queueId }: Ticket, { queueIds, allTicket }: View
 }
 
 function passes(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
-  const { status, queueIds, users, tags, whatsappIds, showAll } = filter
+  const { status, queueIds, users, tags, whatsappIds } = filter
   const oversees = may(viewer.role, 'ticket.showAll')
   if (status && ticket.status !== status) return false
-  const isOfQueues = ticket.queueId === null || queueIds?.includes(ticket.queueId)
-  if (queueIds?.length && (!oversees || showAll) && !isOfQueues) return false
+  const choosesQueues = !oversees || queueIds?.length
+  if (choosesQueues && !isOfQueues(ticket, filter)) return false
   if (oversees && users?.length && !users.includes(ticket.userId ?? 0)) return false
   if (whatsappIds?.length && !whatsappIds.includes(ticket.whatsappId ?? 0)) return false
   return !tags?.some((tagId) => !ticket.tags.some(({ id }) => id === tagId))
+}
+
+function isOfQueues({ queueId }: Ticket, { queueIds }: ListFilter): boolean {
+  return !queueIds || queueId === null || queueIds.includes(queueId)
 }
 
 function isUnreadEnough(ticket: Ticket, isHeld: boolean, filter: ListFilter): boolean {

@@ -16,6 +16,8 @@ interface Partitions {
   userIds: number[]
   /** Null: in any queue. */
   usersQueueIds: number[] | null
+  /** Of the open tickets of `userIds` only this user's; null: everybody's. */
+  openOfUserId: number | null
   ofQueues: TicketStatus[]
   queueIds: number[]
   ofNoQueue: TicketStatus[]
@@ -28,6 +30,7 @@ const noPartitions: Partitions = {
   ofUsers: [],
   userIds: [],
   usersQueueIds: null,
+  openOfUserId: null,
   ofQueues: [],
   queueIds: [],
   ofNoQueue: [],
@@ -64,23 +67,43 @@ function ofUser(actor: Actor, { queueIds }: TicketFilter, statuses: TicketStatus
   }
 }
 
-/** Without `showAll` also their own. */
 function ofOverseer(actor: Actor, filter: TicketFilter, statuses: TicketStatus[]) {
   const selected = [...new Set(filter.queueIds)]
-  const users = filter.users?.length ? filter.users : null
-  if (filter.showAll && selected.length > 0) {
+  const users = filter.users?.length ? [...new Set(filter.users)] : null
+  if (!filter.showAll) return ofOverseerAlone(actor, { filter, selected, users }, statuses)
+  if (selected.length > 0) {
     return { ofQueues: statuses, queueIds: selected, ofNoQueue: statuses, onlyUserIds: users }
   }
-  if (filter.showAll) {
-    return users ? { ofUsers: statuses, userIds: [...new Set(users)] } : { ofAll: statuses }
+  return users ? { ofUsers: statuses, userIds: users } : { ofAll: statuses }
+}
+
+interface OverseerChoice {
+  filter: TicketFilter
+  selected: number[]
+  users: number[] | null
+}
+
+/** Without `showAll`: their own open tickets, and those of everybody that are not open. */
+function ofOverseerAlone(
+  actor: Actor,
+  { filter, selected, users }: OverseerChoice,
+  statuses: TicketStatus[],
+) {
+  const notOpen = statuses.filter((status) => status !== 'open')
+  if (!filter.queueIds && users) {
+    return { ofUsers: statuses, userIds: users, openOfUserId: actor.userId ?? 0 }
   }
-  const unassigned = statuses.filter((status) => status !== 'open')
+  if (!filter.queueIds) {
+    const open = statuses.filter((status) => status === 'open')
+    return { ofAll: notOpen, ofUsers: open, userIds: idsOf(actor) }
+  }
   return {
     ofUsers: statuses,
     userIds: idsOf(actor).filter((id) => !users || users.includes(id)),
-    ofQueues: unassigned,
+    usersQueueIds: selected.length > 0 ? selected : null,
+    ofQueues: notOpen,
     queueIds: selected,
-    ofNoQueue: unassigned,
+    ofNoQueue: notOpen,
     onlyUserIds: users,
   }
 }
@@ -103,12 +126,17 @@ const ofRightUser = ({ userId }: Columns) =>
   sql`(${value('onlyUserIds')}::integer[] is null
     or ${userId} = any(${value('onlyUserIds')}::integer[]))`
 
+const isShownIfOpen = (status: SQLWrapper, userId: SQLWrapper) =>
+  sql`(${value('openOfUserId')}::integer is null or ${status} <> 'open'
+    or ${userId} = ${value('openOfUserId')}::integer)`
+
 /** For tickets found otherwise, and for counters. */
 export function inPartitions(columns: Columns): SQL {
   const { status, userId, queueId } = columns
   return sql`(${status} = any(${value('ofAll')}::text[])
     or ${status} = any(${value('ofUsers')}::text[])
       and ${userId} = any(${value('userIds')}::integer[]) and ${inUsersQueue(columns)}
+      and ${isShownIfOpen(status, userId)}
     or (${status} = any(${value('ofQueues')}::text[])
         and ${queueId} = any(${value('queueIds')}::integer[])
       or ${status} = any(${value('ofNoQueue')}::text[]) and ${queueId} is null)
@@ -140,6 +168,7 @@ export function newestOfPartitions(
   return sql`${statuses('ofAll')} ${all}
     union all ${statuses('ofUsers')} cross join unnest(${value('userIds')}::integer[]) as u (id)
       ${newest(ofStatus, sql`${tickets.userId} = u.id`, inUsersQueue(tickets))}
+      where ${isShownIfOpen(sql`s.status`, sql`u.id`)}
     union all ${statuses('ofQueues')} cross join unnest(${value('queueIds')}::integer[]) as q (id)
       ${newest(ofStatus, sql`${tickets.queueId} = q.id`, isNobodysHere, ofRightUser(tickets))}
     union all ${statuses('ofNoQueue')}

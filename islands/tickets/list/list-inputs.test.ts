@@ -9,7 +9,9 @@ const all = { isUnread: false, connectionIds: [] }
 test('the switch counts for assigned tickets, never for those that wait', () => {
   expect(listInputs(overseer, all).assigned).toEqual({ status: 'open', showAll: true })
   expect(listInputs({ ...overseer, showsAll: false }, all).assigned).toEqual({ status: 'open' })
-  expect(listInputs(overseer, all).pending).toEqual({ status: 'pending', queueIds: '[1,2]' })
+  expect(listInputs(overseer, all).pending).toEqual({ status: 'pending' })
+  const some = listInputs({ ...overseer, isEveryQueue: false }, all)
+  expect(some.pending).toEqual({ status: 'pending', queueIds: '[1,2]' })
 })
 
 test('a user’s own tickets stay, unless they leave queues out themselves', () => {

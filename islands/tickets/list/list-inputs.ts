@@ -32,7 +32,7 @@ export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<Sta
       ...some,
       ...asked,
     },
-    pending: { status: 'pending', ...(mayShowAll ? { queueIds } : some), ...asked },
+    pending: { status: 'pending', ...some, ...asked },
     closed: {
       status: 'closed',
       showAll: true,

@@ -8,7 +8,7 @@ import { doneBy, type Scope } from '#scope'
 import { ignoresGroups } from '#settings/reading'
 import { type FoundTicket, findOrOpenTicket } from '#tickets/opening'
 import { ticketRatedBy } from '#tickets/rating'
-import { findOrShelve } from '#tickets/shelving'
+import { findLatestTicket, findOrShelve } from '#tickets/shelving'
 import { messageReceived } from '../consequences.ts'
 import type { Message } from '../contract.ts'
 import { markMessagesRead } from '../marking-read.ts'
@@ -89,16 +89,26 @@ async function findTicketFor(
   inbound: InboundMessage,
   contact: ContactRow,
 ): Promise<FoundTicket> {
-  const { connectionId, fromMe, mediaType } = inbound
-  const wakesNobody =
-    mediaType === 'sticker' || (fromMe && (await isCompletionEcho(scope, inbound)))
-  if (wakesNobody) return findOrShelve(scope, contact, connectionId)
+  const { connectionId, fromMe } = inbound
+  const quiet = await quietTicket(scope, inbound, contact)
+  if (quiet) return quiet
   const rated = await ticketRatedBy(scope, contact, inbound)
   if (rated) return { before: rated, ticket: rated }
   // The owner's own message starts no menu that would ask for a queue.
   const queueId = fromMe ? await onlyQueueOf(scope, connectionId) : null
   const sender = doneBy(scope, fromMe ? 'phone' : 'customer')
   return findOrOpenTicket(sender, contact, connectionId, queueId)
+}
+
+/** For what reopens nothing: our own sticker or goodbye, and a customer's sticker. A stranger waits,
+ *  whatever they write first. */
+async function quietTicket(scope: Scope, inbound: InboundMessage, contact: ContactRow) {
+  const { connectionId, fromMe, mediaType } = inbound
+  const isSticker = mediaType === 'sticker'
+  if (!isSticker && !(fromMe && (await isCompletionEcho(scope, inbound)))) return undefined
+  if (fromMe) return findOrShelve(scope, contact, connectionId)
+  const latest = await findLatestTicket(scope, contact.id, connectionId)
+  return latest && { before: latest, ticket: latest }
 }
 
 /** Echoes are recognized by their id alone: the reported author varies. */

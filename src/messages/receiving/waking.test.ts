@@ -13,7 +13,7 @@ const sticker = { mediaType: 'sticker' }
 const close = (ticketId: number) => world.ana.calls(updateTicket, { ticketId, status: 'closed' })
 const shown = async (ticketId: number) => (await world.ana.calls(showTicket, { ticketId })).body
 
-test('a sticker alone wakes no ticket and opens none, and is kept all the same', async () => {
+test('a sticker alone reopens no ticket, and is stored all the same', async () => {
   const number = '5215550400001'
   const first = await world.customerWrites('hola', { number })
   const ticketId = first?.ticketId ?? 0
@@ -21,16 +21,27 @@ test('a sticker alone wakes no ticket and opens none, and is kept all the same',
   const kept = await world.customerWrites('sticker', { number, ...sticker })
   expect(kept).toMatchObject({ ticketId, read: true })
   expect(await shown(ticketId)).toMatchObject({ status: 'closed', unreadMessages: 0 })
+})
 
-  const stranger = await world.customerWrites('sticker', { number: '5215550400002', ...sticker })
-  expect(await shown(stranger?.ticketId ?? 0)).toMatchObject({
-    status: 'closed',
-    unreadMessages: 0,
+test('a stranger waits, whatever kind of message is the first', async () => {
+  const kinds = ['sticker', 'image', 'audio', 'vcard', 'locationMessage', 'unsupported']
+  for (const [index, mediaType] of kinds.entries()) {
+    const number = `521555040010${index}`
+    const first = await world.customerWrites(mediaType, { number, mediaType })
+    const ticket = await shown(first?.ticketId ?? 0)
+    expect([mediaType, ticket.status, ticket.unreadMessages]).toEqual([mediaType, 'pending', 1])
+    const words = await world.customerWrites('buenas', { number })
+    expect(words?.ticketId).toBe(first?.ticketId ?? 0)
+  }
+})
+
+test('a sticker of our own, sent from the phone, opens no ticket', async () => {
+  const own = await world.customerWrites('sticker', {
+    number: '5215550400009',
+    fromMe: true,
+    ...sticker,
   })
-  // The words that follow it continue there.
-  const words = await world.customerWrites('buenas', { number: '5215550400002' })
-  expect(words?.ticketId).toBe(stranger?.ticketId ?? 0)
-  expect(await shown(words?.ticketId ?? 0)).toMatchObject({ status: 'pending', unreadMessages: 1 })
+  expect(await shown(own?.ticketId ?? 0)).toMatchObject({ status: 'closed', unreadMessages: 0 })
 })
 
 test('a sticker in a living conversation is a message like any other', async () => {

@@ -1,8 +1,6 @@
 import type { MediaInfo } from './contract.ts'
+import { isTooManyPixels, measurePicture } from './pictures.ts'
 import { typeOf } from './types.ts'
-
-/** Larger images are not decoded: they would fill the memory. */
-const maxPixels = 40_000_000
 
 /** WhatsApp's limits; larger files are sent as documents. */
 const maxMegabytes = { image: 16, audio: 16, video: 64 } as const
@@ -15,9 +13,8 @@ export async function inspect(
   bytes: number,
 ): Promise<MediaInspection> {
   const { kind } = typeOf(mimetype)
-  const isPicture = kind === 'image'
-  const inspection = isPicture ? await inspectImage(path) : unknownSize
-  return { ...inspection, kind: isTooLarge(kind, bytes) ? 'document' : kind }
+  if (isTooLarge(kind, bytes)) return { ...unknownSize, kind: 'document' }
+  return kind === 'image' ? inspectPicture(path) : { ...unknownSize, kind }
 }
 
 const unknownSize = { width: null, height: null, preview: null }
@@ -27,13 +24,11 @@ function isTooLarge(kind: MediaInfo['kind'], bytes: number): boolean {
   return bytes > (megabytes[kind] ?? Number.POSITIVE_INFINITY) * 1024 * 1024
 }
 
-async function inspectImage(path: string): Promise<Omit<MediaInspection, 'kind'>> {
+/** A broken picture stays a picture: phones show some that Bun cannot read. */
+async function inspectPicture(path: string): Promise<MediaInspection> {
   try {
-    const picture = new Bun.Image(Bun.file(path), { maxPixels })
-    const { width, height } = await picture.metadata()
-    const preview = await picture.placeholder()
-    return { width, height, preview }
-  } catch {
-    return unknownSize
+    return { kind: 'image', ...(await measurePicture(Bun.file(path))) }
+  } catch (error) {
+    return { ...unknownSize, kind: isTooManyPixels(error) ? 'document' : 'image' }
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { media } from '#db/schema/media.ts'
-import { bitmap, jpegOf } from '#testing/files/pictures'
+import { hugePng, jpegOf } from '#testing/files/pictures'
 import { createWorld, type World } from '../testing/world.ts'
 import { openMedia, storeMedia } from './storing.ts'
 
@@ -127,13 +127,18 @@ test('a recording says that it is one: its wrapping would do for a film', async 
   })
 })
 
-test('a picture of too many points, or broken, is kept without being unpacked', async () => {
-  const bomb = Buffer.from(await new Bun.Image(bitmap(8, 8)).png().bytes())
-  bomb.writeUInt32BE(20_000, 16)
-  bomb.writeUInt32BE(20_000, 20)
-  bomb.writeUInt32BE(Bun.hash.crc32(bomb.subarray(12, 29)), 29)
-  const broken = jpeg.slice(0, 30)
-  for (const [bytes, name] of [[bomb, 'bomb.png'] as const, [broken, 'broken.jpg'] as const]) {
-    expect(await store(bytes, name)).toMatchObject({ kind: 'image', preview: null })
-  }
+test('a picture of too many pixels is kept as a document, and a broken one as it is', async () => {
+  const bomb = hugePng(16_000)
+  expect(await store(bomb, 'bomb.png')).toMatchObject({
+    kind: 'document',
+    mimetype: 'image/png',
+    preview: null,
+  })
+  expect(await refused(() => store(bomb, 'bomb.png', { kinds: ['image'] }))).toBe(
+    'ERR_UNSUPPORTED_MEDIA_TYPE',
+  )
+  expect(await store(jpeg.slice(0, 30), 'broken.jpg')).toMatchObject({
+    kind: 'image',
+    preview: null,
+  })
 })

@@ -16,7 +16,7 @@ import type { MediaRow } from './showing.ts'
 import { sniff } from './sniffing.ts'
 import { type Bytes, spool } from './spooling.ts'
 import { keyOf, type MediaStore } from './store.ts'
-import { type MediaKind, typeOf } from './types.ts'
+import type { MediaKind } from './types.ts'
 
 export const maxMediaBytes = 100 * 1024 * 1024
 
@@ -100,9 +100,10 @@ async function inspectFile(path: string, bytes: number, source: MediaSource) {
   if (bytes === 0) fail('ERR_EMPTY_FILE')
   const { mimetype, isDisguised } = await sniff(path, source)
   if (isDisguised && source.refuseDisguised !== false) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
+  const inspection = await inspect(path, mimetype, bytes)
   const { kinds } = source
-  if (kinds && !kinds.includes(typeOf(mimetype).kind)) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
-  return { mimetype, bytes, seconds: source.seconds, ...(await inspect(path, mimetype, bytes)) }
+  if (kinds && !kinds.includes(inspection.kind)) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
+  return { mimetype, bytes, seconds: source.seconds, ...inspection }
 }
 
 type FileInfo = Awaited<ReturnType<typeof inspectFile>>

@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib'
+
 /** A picture of stripes, uncompressed. */
 export function bitmap(width: number, height: number): Uint8Array {
   const rowBytes = Math.ceil((width * 3) / 4) * 4
@@ -43,3 +45,23 @@ function colourAt(x: number, y: number): number[] {
 
 export const pngOf = (width: number, height: number) =>
   new Bun.Image(bitmap(width, height)).png().bytes()
+
+/** A white square of one bit a pixel: small as a file, four bytes a pixel unpacked. */
+export function hugePng(side: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)))
+  const parts = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND')]
+  return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]))
+}
+
+function pngChunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
+  const chunk = Buffer.alloc(12 + data.length)
+  chunk.writeUInt32BE(data.length, 0)
+  chunk.write(type, 4)
+  chunk.set(data, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length)
+  return chunk
+}

@@ -7,6 +7,7 @@ import {
   proto,
   type WASocket,
 } from '@whiskeysockets/baileys'
+import { thumbnailOf } from '#media/pictures'
 import type { MediaRow } from '#media/showing'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
 
@@ -89,8 +90,7 @@ const noThumbnail = ''
 
 async function thumbnail(blob: Blob): Promise<string> {
   try {
-    const small = new Bun.Image(await blob.bytes()).resize(72)
-    return Buffer.from(await small.jpeg({ quality: 50 }).bytes()).toString('base64')
+    return Buffer.from(await thumbnailOf(blob, 72)).toString('base64')
   } catch {
     return noThumbnail
   }

@@ -45,7 +45,7 @@ export async function admitApiClient(
 
 function refuseUnknownToken(c: Context, services: Services): never {
   const visitor = visitorOf(c, services)
-  if (visitor.address) visitor.spend('visit', visitor.address)
+  if (visitor.network) visitor.spend('visit', visitor.network)
   return fail('ERR_INVALID_TOKEN')
 }
 

@@ -26,7 +26,7 @@ export async function takeForm<A extends Schema, Output>(
   const visitor = visitorOf(c, services)
   const submitted = await readInput(c, endpoint)
   try {
-    if (visitor.address) visitor.spend('visit', visitor.address)
+    if (visitor.network) visitor.spend('visit', visitor.network)
     return { answer: await work(visitor, checkInput(c, endpoint, submitted)) }
   } catch (error) {
     if (error instanceof AppError) return { error, submitted }

@@ -90,7 +90,7 @@ export function servePublic<A extends Schema, R extends Schema>(
     // No bearer token protects these: another site must not log anybody in or out.
     if (c.req.header('sec-fetch-site') === 'cross-site') fail('ERR_CROSS_ORIGIN')
     const visitor = visitorOf(c, services)
-    if (visitor.address) visitor.spend('visit', visitor.address)
+    if (visitor.network) visitor.spend('visit', visitor.network)
     return work(visitor, await parse(c, endpoint))
   })
 }

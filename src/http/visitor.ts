@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { getConnInfo } from 'hono/bun'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { networkOf, normalizedAddress } from '#platform/network-address'
 import type { LimitName } from './limits.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
@@ -11,6 +12,8 @@ export interface Visitor {
   services: Services
   /** Null when unknown. */
   address: string | null
+  /** The network of the address, for limits. */
+  network: string | null
   refreshCookie: string | undefined
   /** Undefined clears it. */
   setRefreshCookie(token: string | undefined): void
@@ -27,9 +30,11 @@ export function visitorOf(c: Context, services: Services): Visitor {
     sameSite: 'Lax',
     secure: services.publicUrl.startsWith('https:'),
   } as const
+  const address = addressOf(c)
   return {
     services,
-    address: addressOf(c),
+    address,
+    network: address && networkOf(address),
     refreshCookie: getCookie(c, cookieName),
     setRefreshCookie(token) {
       if (token) setCookie(c, cookieName, token, { ...options, maxAge: refreshSeconds })
@@ -49,16 +54,15 @@ export function bearerToken(header: string | undefined): string | undefined {
 
 function addressOf(c: Context): string | null {
   const peer = peerOf(c)
-  const isLocal = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
+  const isLocal = peer === '127.0.0.1' || peer === '0:0:0:0:0:0:0:1'
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  const forwardedPeer = isLocal && forwarded && isIP(forwarded) ? forwarded : peer
-  // The zone of a link-local address names our own network card.
-  return forwardedPeer?.split('%')[0] ?? null
+  return isLocal && forwarded && isIP(forwarded) ? normalizedAddress(forwarded) : peer
 }
 
 function peerOf(c: Context): string | null {
   try {
-    return getConnInfo(c).remote.address ?? null
+    const { address } = getConnInfo(c).remote
+    return address ? normalizedAddress(address) : null
   } catch {
     return null
   }

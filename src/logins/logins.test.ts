@@ -135,29 +135,80 @@ test('guesses at the same moment are counted like guesses in a row', async () =>
   expect(statuses.filter((status) => status === 429).length).toBe(7)
 })
 
+const from = (address: string) => ({
+  requestIP: () => ({ address, family: address.includes(':') ? 'IPv6' : 'IPv4', port: 1 }),
+})
+const tryFrom = (address: string, email: string, secret: string) =>
+  world.app.request(
+    '/api/auth/login',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: secret }),
+    },
+    from(address),
+  )
+const statusFrom = async (address: string, email: string, secret: string) =>
+  (await tryFrom(address, email, secret)).status
+
 test('an address that guesses for many accounts must wait, right logins do not count', async () => {
-  const from = (address: string) => ({ requestIP: () => ({ address, family: 'IPv4', port: 1 }) })
-  const tryFrom = (address: string, email: string, secret: string) =>
-    world.app.request(
-      '/api/auth/login',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: secret }),
-      },
-      from(address),
-    )
   for (let right = 0; right < 25; right++) {
     expect((await tryFrom('203.0.113.1', 'carla@example.com', password)).status).toBe(200)
   }
   for (let guess = 0; guess < 20; guess++) {
     expect((await tryFrom('203.0.113.1', `guess${guess}@example.com`, 'wrong')).status).toBe(401)
   }
-  const refused = await tryFrom('203.0.113.1', 'carla@example.com', password)
+  const refused = await tryFrom('203.0.113.1', 'ana@example.com', password)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', limit: 'login' })
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  expect((await tryFrom('203.0.113.2', 'carla@example.com', password)).status).toBe(200)
+  expect((await tryFrom('203.0.113.2', 'ana@example.com', password)).status).toBe(200)
+  // Carla was logged in from there before the guesses.
+  expect((await tryFrom('203.0.113.1', 'carla@example.com', password)).status).toBe(200)
+})
+
+const forty = Array.from({ length: 40 }, (_, index) => index)
+const names = ['ana', 'sara', 'beto', 'carla', 'gil']
+
+test('guesses are counted by the network of IPv6, not by the address', async () => {
+  const ofOne = []
+  const ofMany = []
+  for (const index of forty) {
+    const email = `${names[index % 5]}@example.com`
+    ofOne.push(await statusFrom(`2001:db8:1:1::${index}`, 'sara@example.com', 'wrong'))
+    ofMany.push(await statusFrom(`2001:db8:1:2::${index}`, email, 'wrong'))
+  }
+  expect(ofOne.filter((status) => status === 401).length).toBe(5)
+  expect(ofMany.filter((status) => status === 401).length).toBe(20)
+  expect(await statusFrom('2001:db8:1:3::1', 'sara@example.com', 'wrong')).toBe(401)
+})
+
+test('an IPv4 address is the same one when it is mapped into IPv6', async () => {
+  const statuses = []
+  for (const address of ['198.51.100.1', '::ffff:198.51.100.1', '::ffff:c633:6401']) {
+    for (const _ of [1, 2]) statuses.push(await statusFrom(address, 'sara@example.com', 'wrong'))
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('a user gets in from the usual network while forty others guess', async () => {
+  expect(await statusFrom('2001:db8:7:7::1', 'ana@example.com', password)).toBe(200)
+  const guesses = forty.map((index) => {
+    return statusFrom(`198.51.100.${10 + index}`, `stranger${index}@example.com`, 'wrong')
+  })
+  await Promise.any(guesses.map(async (guess) => expect(await guess).toBe(503)))
+  const right = await statusFrom('2001:db8:7:7::abcd', 'ana@example.com', password)
+  expect(right).toBe(200)
+  await Promise.all(guesses)
+})
+
+test('a user gets in where a colleague’s guesses for the account were refused, up to ten', async () => {
+  const guess = () => statusFrom('198.51.100.99', 'ana@example.com', 'wrong')
+  expect(await statusFrom('198.51.100.99', 'ana@example.com', password)).toBe(200)
+  for (const _ of forty.slice(0, 7)) expect(await guess()).toBe(401)
+  expect(await statusFrom('198.51.100.99', 'ana@example.com', password)).toBe(200)
+  for (const _ of forty.slice(0, 10)) expect(await guess()).toBe(401)
+  expect(await guess()).toBe(429)
 })
 
 test('an address with a NUL is nobody’s', async () => {

@@ -13,10 +13,13 @@ import { countAttempt, forgetAttempt, forgetFailures } from './throttling.ts'
 
 export async function login(visitor: Visitor, { email, password }: Credentials) {
   const { services } = visitor
-  const trying = { email, address: visitor.address }
+  const { network } = visitor
+  const account = await findAccount(services.platform, email, network)
+  const isKnown = account?.isKnown === true
+  const trying = { email, network, isKnown }
   const attempt = await countAttempt(services.platform, trying)
-  const account = await findAccount(services.platform, email)
-  const isRight = await verifyPassword(password, account?.passwordHash).catch(async (busy) => {
+  const checking = verifyPassword(password, account?.passwordHash, { isKnown })
+  const isRight = await checking.catch(async (busy) => {
     await forgetAttempt(services.platform, trying, attempt)
     throw busy
   })
@@ -38,12 +41,19 @@ interface Account {
   email: string
   passwordHash: string
   isEnabled: boolean
+  isKnown: boolean
 }
 
-async function findAccount(platform: Sql, email: string): Promise<Account | undefined> {
+async function findAccount(
+  platform: Sql,
+  email: string,
+  network: string | null,
+): Promise<Account | undefined> {
   const [account] = await platform<Account[]>`
     select u.company_id "companyId", u.id "userId", u.email, u.password_hash "passwordHash",
-      c.status and c.deleted_at is null "isEnabled"
+      c.status and c.deleted_at is null "isEnabled",
+      exists (select from logins l where l.company_id = u.company_id and l.user_id = u.id
+        and l.address <<= ${network}::inet) "isKnown"
     from users u join companies c on c.id = u.company_id
     where lower(u.email) = ${email}`
   return account

@@ -1,7 +1,8 @@
 /**
- * Limits password guessing: five failures per e-mail and address in a quarter of an hour, and twenty
- * per address in a minute. An attempt counts from its beginning, so that concurrent attempts cannot
- * exceed the limit. All nodes share the counts.
+ * Limits password guessing: five failures per e-mail and network in a quarter of an hour, and twenty
+ * per network in a minute. Users who logged in from the network before are not stopped by what
+ * others guess there, but by ten failures of their own. An attempt counts from its beginning, so
+ * that concurrent attempts cannot exceed the limit. All nodes share the counts.
  */
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
@@ -14,12 +15,15 @@ interface AttemptLimit {
 
 export interface LoginAttempt {
   email: string
-  address: string | null
+  network: string | null
+  /** The account was logged in from this network before. */
+  isKnown: boolean
 }
 
-function rulesFor({ email, address }: LoginAttempt): AttemptLimit[] {
-  const account = { who: `${email} ${address}`, failures: 5, seconds: 15 * 60 }
-  return address ? [account, { who: address, failures: 20, seconds: 60 }] : [account]
+function rulesFor({ email, network, isKnown }: LoginAttempt): AttemptLimit[] {
+  const account = { who: `${email} ${network}`, failures: isKnown ? 10 : 5, seconds: 15 * 60 }
+  if (!network) return [account]
+  return [account, { who: network, failures: isKnown ? Infinity : 20, seconds: 60 }]
 }
 
 /** Returns when the attempt was counted, to undo it. Refused attempts do not count. */

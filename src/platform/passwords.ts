@@ -1,12 +1,13 @@
 /**
  * Password hashing is slow on purpose: one at a time, in a low-priority worker, so that many logins
- * do not slow down other requests.
+ * do not slow down other requests. Known users go first and have room of their own, so that many
+ * guessers do not keep them out.
  */
 import { fail } from '#errors'
 import { embedded } from '#platform/embedded'
 import { makeWorker } from '#platform/worker'
 
-const maxPending = 20
+const maxWaiting = 20
 const timeoutMs = 60_000
 
 const cost = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
@@ -28,28 +29,52 @@ const ask = makeWorker<PasswordRequest, PasswordResult>(
     }),
   { timeoutMs },
 )
-let pending = 0
 
-async function requestHash(question: Omit<PasswordRequest, 'cost'>): Promise<PasswordResult> {
-  if (pending > maxPending) fail('ERR_BUSY', { retryAfter: 2 })
-  pending += 1
+type Waiting = (() => void)[]
+const known: Waiting = []
+const strangers: Waiting = []
+let isBusy = false
+
+async function requestHash(
+  question: Omit<PasswordRequest, 'cost'>,
+  waiting: Waiting,
+): Promise<PasswordResult> {
+  await takeTurn(waiting)
   try {
     const answer = await ask({ ...question, cost })
     if ('error' in answer) throw new Error(answer.error)
     return answer
   } finally {
-    pending -= 1
+    endTurn()
   }
 }
 
+function takeTurn(waiting: Waiting): Promise<void> | void {
+  if (isBusy && waiting.length >= maxWaiting) fail('ERR_BUSY', { retryAfter: 2 })
+  if (isBusy) return new Promise((resume) => waiting.push(resume))
+  isBusy = true
+}
+
+/** Passes the turn on. */
+function endTurn() {
+  const next = known.shift() ?? strangers.shift()
+  if (next) next()
+  else isBusy = false
+}
+
 export async function hashPassword(password: string): Promise<string> {
-  const answer = await requestHash({ password })
+  const answer = await requestHash({ password }, known)
   return 'hash' in answer ? answer.hash : fail('ERR_INTERNAL')
 }
 
 /** Takes as long for an unknown account, so that it does not reveal which addresses exist. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const answer = await requestHash({ password, hash: hash ?? (await decoyHash()) })
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  { isKnown = false } = {},
+): Promise<boolean> {
+  const request = { password, hash: hash ?? (await decoyHash()) }
+  const answer = await requestHash(request, isKnown ? known : strangers)
   return hash !== undefined && 'matches' in answer && answer.matches
 }
 

@@ -6,6 +6,7 @@
 import '#platform/quiet-console'
 import { migrate } from '#db/migrate.ts'
 import { demoAdmin, startDemo } from '#demo/demo'
+import { colleagues } from '#demo/furnishing/shop'
 import { embedded } from '#platform/embedded'
 import { configureLog, log } from '#platform/log'
 import { isRefusal, refuse } from '#platform/refusal'
@@ -93,6 +94,7 @@ async function demo() {
   const running = await starting
   say(`The demo listens on ${running.url}`)
   say(`Log in as ${demoAdmin.email} with the password ${demoAdmin.password}`)
+  say(`Colleagues, with the same password: ${colleagues.map(({ email }) => email).join(', ')}`)
 }
 
 async function bringUpToDate() {

@@ -1,20 +1,27 @@
 /**
- * `recado demo`: a throw-away data folder, a simulated WhatsApp server, a phone that scans every
- * code, and customers who write first.
+ * `recado demo`: a furnished shop on a throw-away data folder, a simulated WhatsApp server, a phone
+ * that scans every code, and customers who write and answer.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listConnections } from '#connections/finding'
 import { createConnection } from '#connections/keeping'
+import type { Services } from '#http/services'
 import { type Running, start } from '#main'
-import { readSettings } from '#platform/settings'
-import { system } from '#scope'
+import { configureLog } from '#platform/log'
+import { readSettings, type Settings } from '#platform/settings'
+import { type Company, system } from '#scope'
 import { type Simulator, startSimulator } from '#simulator/simulator'
+import { trustMediaHost } from '#simulator/trusting-media'
+import { bringColleague } from './colleague.ts'
 import { bringCustomers } from './customers.ts'
-import { scanEveryCode } from './owner.ts'
+import { group } from './furnishing/customers.ts'
+import { furnish } from './furnishing/furnish.ts'
+import { colleaguesPassword } from './furnishing/team.ts'
+import { ownerNumber, scanEveryCode } from './owner.ts'
 
-export const demoAdmin = { email: 'admin@example.com', password: 'recado' }
+export const demoAdmin = { email: 'admin@example.com', password: colleaguesPassword }
 
 export interface Demo extends Running {
   simulator: Simulator
@@ -22,37 +29,77 @@ export interface Demo extends Running {
 
 export async function startDemo(variables: Record<string, string | undefined>): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-demo-'))
-  const simulator = await startSimulator()
-  const running = await start(
-    readSettings({
-      PORT: variables.PORT,
-      HOST: variables.HOST,
-      LOG_LEVEL: variables.LOG_LEVEL ?? 'warn',
-      LOG_FORMAT: variables.LOG_FORMAT,
-      DATA_DIR: folder,
-      ADMIN_EMAIL: demoAdmin.email,
-      ADMIN_PASSWORD: demoAdmin.password,
-      COMPANY_NAME: 'Muebles Demo',
-      WHATSAPP_WEB_URL: simulator.url,
-      WHATSAPP_ROOT_KEY: simulator.rootKey,
-    }),
-  )
-  const [company] = await running.services.platform<{ id: number }[]>`select id from companies`
-  const desk = running.services.openCompany(company?.id ?? 0, system)
-  await desk.scope((scope) => createConnection(scope, { name: 'Ventas' }, running.services.sealer))
-  const ends: (() => void)[] = []
-  const bring = (number: string) => {
-    if (ends.length === 1) ends.push(bringCustomers(simulator, number))
+  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end()
   }
-  ends.push(scanEveryCode(simulator, () => desk.scope(listConnections), bring))
-  return {
-    ...running,
-    simulator,
-    async stop() {
-      for (const end of ends) end()
-      await running.stop()
-      await simulator.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  try {
+    const simulator = await startSimulator()
+    stops.push(() => simulator.close())
+    trustMediaHost(simulator.media)
+    const settings = settingsOf(variables, folder, simulator)
+    configureLog(settings)
+    const running = await start(settings)
+    stops.push(() => running.stop())
+    stops.push(...(await openShop(running.services, simulator)))
+    return { ...running, simulator, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function settingsOf(
+  variables: Record<string, string | undefined>,
+  folder: string,
+  simulator: Simulator,
+): Settings {
+  return readSettings({
+    PORT: variables.PORT,
+    HOST: variables.HOST,
+    LOG_LEVEL: variables.LOG_LEVEL ?? 'error',
+    LOG_FORMAT: variables.LOG_FORMAT,
+    DATA_DIR: folder,
+    ADMIN_EMAIL: demoAdmin.email,
+    ADMIN_PASSWORD: demoAdmin.password,
+    COMPANY_NAME: 'Muebles Demo',
+    WHATSAPP_WEB_URL: simulator.url,
+    WHATSAPP_ROOT_KEY: simulator.rootKey,
+  })
+}
+
+/** @returns what stops the people of the demo */
+async function openShop(services: Services, simulator: Simulator): Promise<(() => void)[]> {
+  const [row] = await services.platform<{ id: number }[]>`select id from companies`
+  const company = services.openCompany(row?.id ?? 0, system)
+  const { id: connectionId } = await company.scope((scope) =>
+    createConnection(scope, { name: 'Ventas' }, services.sealer),
+  )
+  const number = ownerNumber(connectionId)
+  const stopScanning = scanEveryCode(simulator, () => company.scope(listConnections))
+  const members = [{ number, name: 'Muebles Demo' }, ...group.members].map((person) => {
+    simulator.phone(person)
+    return person.number
+  })
+  const groupJid = simulator.group({ subject: group.subject, members })
+  const team = await furnish({ services, company, connectionId, groupJid })
+  await untilConnected(company)
+  const colleague = team.users.get('Sara Ibáñez') ?? system
+  return [
+    stopScanning,
+    bringCustomers(simulator, number),
+    bringColleague({ services, companyId: company.id, colleague }),
+  ]
+}
+
+const linkingMs = 10_000
+
+/** The first screen shows a linked phone; a slow machine opens without. */
+async function untilConnected(company: Company) {
+  const giveUpAt = Date.now() + linkingMs
+  while (Date.now() < giveUpAt) {
+    const all = await company.scope(listConnections)
+    if (all.every(({ status }) => status === 'CONNECTED')) return
+    await Bun.sleep(50)
   }
 }

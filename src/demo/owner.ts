@@ -1,36 +1,40 @@
 import type { Connection } from '#connections/contract'
 import type { Simulator } from '#simulator/simulator'
 
-const lookEveryMs = 700
-/** Long enough to see the code on the screen. */
-const admiringMs = 2_000
+const lookEveryMs = 100
+/** Long enough to see the code on the screen; nobody sees the first one. */
+const visibleMs = 2_000
 
+export function ownerNumber(connectionId: number): string {
+  return `52155599900${String(connectionId).padStart(2, '0')}`
+}
+
+/** @returns what stops it */
 export function scanEveryCode(
   simulator: Simulator,
-  lines: () => Promise<Connection[]>,
-  onScanned: (number: string) => void,
+  connections: () => Promise<Connection[]>,
 ): () => void {
   const scanned = new Set<string>()
-  let ended = false
+  let hasEnded = false
   void watch()
   return () => {
-    ended = true
+    hasEnded = true
   }
 
   async function watch() {
-    while (!ended) {
-      for (const line of await lines().catch(() => [])) {
-        if (line.qrcode === '' || scanned.has(line.qrcode)) continue
-        scanned.add(line.qrcode)
-        await Bun.sleep(admiringMs)
-        const number = `52155599900${String(line.id).padStart(2, '0')}`
-        const phone = simulator.phone({ number, name: line.name })
-        await phone.scan(line.qrcode).then(
-          () => onScanned(number),
-          () => {},
-        )
+    while (!hasEnded) {
+      for (const connection of await connections().catch(() => [])) {
+        const { qrcode, id, name } = connection
+        if (qrcode === '' || scanned.has(qrcode)) continue
+        if (scanned.size > 0) await Bun.sleep(visibleMs)
+        scanned.add(qrcode)
+        // A code that was replaced meanwhile is refused; the next one is scanned.
+        await simulator
+          .phone({ number: ownerNumber(id), name })
+          .scan(qrcode)
+          .catch(() => undefined)
       }
-      await Bun.sleep(lookEveryMs)
+      await Bun.sleep(scanned.size > 0 ? 5 * lookEveryMs : lookEveryMs)
     }
   }
 }

@@ -1,5 +1,4 @@
 /** Names as people have them: right to left, with emoji, longer than any column; and addresses. */
-import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Company } from '#scope'
 
@@ -22,7 +21,5 @@ const people = [
 export async function furnishNames(company: Company) {
   await company.scope(async ({ db }) => {
     await db.insert(contacts).values(people)
-    const ofLucia = eq(contacts.number, '5215500000010')
-    await db.update(contacts).set({ email: 'lucia.fernandez@example.com' }).where(ofLucia)
   })
 }

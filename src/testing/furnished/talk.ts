@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm'
 import type { ContactAddress } from '#contacts/address'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
-import { settings } from '#db/schema/settings.ts'
 import type { Services } from '#http/services'
 import type { MediaStore } from '#media/store'
 import { announceMedia, storeMedia } from '#media/storing'
@@ -132,15 +131,6 @@ const members = [
 ] as const
 
 async function furnishGroup(talk: Talk) {
-  await talk.company.scope(({ db }) =>
-    db
-      .insert(settings)
-      .values({ key: 'CheckMsgIsGroup', value: 'disabled' })
-      .onConflictDoUpdate({
-        target: [settings.companyId, settings.key],
-        set: { value: 'disabled' },
-      }),
-  )
   const chat = {
     number: '120363000000000001',
     lid: null,

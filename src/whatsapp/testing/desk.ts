@@ -21,8 +21,8 @@ import { openSealer } from '#platform/seal'
 import { type Company, openScopes, system } from '#scope'
 import type { StoredEvent } from '#scope/storing-events'
 import { type Simulator, startSimulator } from '#simulator/simulator'
+import { trustMediaHost } from '#simulator/trusting-media'
 import { testDatabase } from '#testing/database'
-import { trustMedia } from '#testing/media-trust'
 import { seed } from '#testing/seed'
 import type { SessionsOptions } from '#whatsapp/session/node-sessions'
 import { type Sessions, startSessions } from '#whatsapp/session/sessions'
@@ -60,7 +60,7 @@ export async function openDesk() {
   const running: Sessions[] = []
   const dataDir = join(tmpdir(), `recado-desk-${randomUUID()}`)
   const store = openMediaStore({ dataDir, s3: undefined })
-  trustMedia(simulator.mediaAuthority)
+  trustMediaHost(simulator.media)
 
   async function start(options: Partial<SessionsOptions> = {}) {
     const sessions = await startSessions({

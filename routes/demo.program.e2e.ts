@@ -1,0 +1,127 @@
+/**
+ * The first impression: a newcomer opens `recado demo`, sees a shop at work, and sends and gets files.
+ * Run again against the executable.
+ */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../src/testing/browser/chromium.ts'
+import { logIn } from '../src/testing/browser/logging-in.ts'
+import { jpegOf } from '../src/testing/files/pictures.ts'
+import { type DemoProgram, startDemoProgram } from '../src/testing/programs/demo.ts'
+
+let demo: DemoProgram
+let browser: Browser
+let page: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  demo = await startDemoProgram()
+  browser = await openBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ])
+  page = await browser.newPage({ locale: 'es-MX', viewport: { width: 1366, height: 860 } })
+  page.setDefaultTimeout(20_000)
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const [, email = '', password = ''] = /Log in as (\S+) with the password (\S+)/.exec(
+    demo.printed,
+  ) ?? ['']
+  await logIn(page, demo.url, { email, password })
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  expect(await demo?.stop()).toBe(0)
+}, 60_000)
+
+const log = () => page.getByRole('log')
+const bubbles = () => log().getByRole('article')
+const field = () => page.getByLabel('Mensaje para Lucía Fernández')
+const isLoaded = (picture: Element) =>
+  picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 100
+
+test('customers wait, and conversations go on', async () => {
+  for (const name of ['Lucía Fernández', 'Sam Carter']) {
+    await page.getByRole('link', { name }).first().waitFor()
+  }
+  await page.getByRole('tab', { name: /Esperando/ }).click()
+  for (const name of ['João Pereira', 'Familia Ríos, pedidos y entregas']) {
+    await page.locator('[data-ticket]').filter({ hasText: name }).waitFor()
+  }
+}, 60_000)
+
+test('a new customer writes while one looks on, with a picture that can be seen', async () => {
+  await page.locator('[data-ticket]').filter({ hasText: 'Sofía Aguilar' }).waitFor()
+  await page.getByRole('button', { name: 'Aceptar el ticket de Sofía Aguilar' }).click()
+  const picture = bubbles().getByRole('button', { name: 'Ver la foto' }).locator('img').last()
+  await picture.waitFor({ timeout: 40_000 })
+  await page.waitForFunction(isLoaded, await picture.elementHandle())
+}, 60_000)
+
+test('a picture that is sent is seen by the customer, who answers with another', async () => {
+  await page.goto(`${demo.url}/tickets`)
+  await page.getByRole('link', { name: 'Lucía Fernández' }).first().click()
+  await field().waitFor()
+  const before = await bubbles().getByRole('button', { name: 'Ver la foto' }).count()
+  expect(before).toBe(2)
+  const buffer = Buffer.from(await jpegOf(320, 200))
+  const files = [{ name: 'silla.jpg', mimeType: 'image/jpeg', buffer }]
+  await page.locator('input[type=file]').setInputFiles(files)
+  await field().fill('Esta silla va con la mesa')
+  await field().press('Enter')
+  await bubbles().filter({ hasText: 'Esta silla va con la mesa' }).getByText('Leído').waitFor()
+  const theirs = bubbles().filter({ hasText: '¡Qué bonito!' }).locator('img').last()
+  await theirs.waitFor()
+  await page.waitForFunction(isLoaded, await theirs.elementHandle())
+}, 60_000)
+
+test('a voice note is answered with one that plays', async () => {
+  const players = log().getByRole('button', { name: 'Reproducir' })
+  const before = await players.count()
+  await page.getByRole('button', { name: 'Grabar un mensaje de voz' }).click()
+  await page.getByText('0:02').waitFor()
+  await page.getByRole('button', { name: 'Terminar y escuchar' }).click()
+  await page.getByRole('button', { name: 'Enviar el mensaje de voz' }).click()
+  await players.nth(before + 1).waitFor()
+  await players.last().click()
+  await log().getByRole('button', { name: 'Pausar' }).waitFor()
+}, 60_000)
+
+test('a colleague answers in the internal chat', async () => {
+  await page.goto(`${demo.url}/chats`)
+  await page.getByRole('link', { name: /Equipo de ventas/ }).click()
+  await log().getByText('Quedan dos.').waitFor()
+  const before = await log().getByText('ahora lo reviso').count()
+  expect(before).toBe(0)
+  await page.getByLabel('Escribe un mensaje').fill('¿Me ayudas con Lucía?')
+  await page.getByLabel('Escribe un mensaje').press('Enter')
+  await log().getByText('ahora lo reviso').waitFor()
+}, 60_000)
+
+test('every list has rows, and the dashboard counts weeks of work', async () => {
+  const rows: [path: string, text: RegExp][] = [
+    ['/contacts', /Ana Beatriz Lima/],
+    ['/quick-messages', /garantia/],
+    ['/tags', /Cliente frecuente/],
+    ['/schedules', /Rodrigo Salas/],
+    ['/users', /Beto Ramírez/],
+    ['/connections', /Conectada/],
+    ['/kanban', /En reparto/],
+    ['/', /Carla Nascimento/],
+  ]
+  for (const [path, text] of rows) {
+    await page.goto(demo.url + path)
+    await page.getByText(text).first().waitFor()
+  }
+  await page.goto(`${demo.url}/tickets?list=closed`)
+  await page.locator('[data-ticket]').nth(20).waitFor({ state: 'attached' })
+}, 90_000)
+
+test('nothing was logged as an error, in the browser or by the program', () => {
+  expect(complaints).toEqual([])
+  expect(demo.printed).not.toContain('"level"')
+})

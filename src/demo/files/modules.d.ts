@@ -1,0 +1,11 @@
+declare module '*.jpg' {
+  const path: string
+
+  export = path
+}
+
+declare module '*.ogg' {
+  const path: string
+
+  export = path
+}

@@ -1,0 +1,58 @@
+/** People on the simulated WhatsApp. Each has a phone, which answers what an agent writes. */
+import type { DemoFile } from '../files/files.ts'
+
+export interface DemoCustomer {
+  number: string
+  name: string
+  email?: string
+}
+
+/** The customers of the conversations that are going on. */
+export const customers: DemoCustomer[] = [
+  { number: '5215512340001', name: 'Lucía Fernández', email: 'lucia.fernandez@example.com' },
+  { number: '14155550004', name: 'Sam Carter', email: 'sam.carter@example.com' },
+  { number: '5215512340005', name: 'Patricia Núñez' },
+  { number: '5215512340006', name: 'Rodrigo Salas' },
+  { number: '5511987650007', name: 'Ana Beatriz Lima', email: 'compras@cantina.example' },
+  { number: '5511987650002', name: 'João Pereira' },
+  { number: '5215512340008', name: 'Valentina Cruz' },
+  { number: '5511987650009', name: 'Marina Souza' },
+  { number: '5215512340010', name: 'Don Ernesto' },
+]
+
+export const group = {
+  subject: 'Familia Ríos, pedidos y entregas',
+  members: [
+    { number: '5215511110001', name: 'Marta Ríos' },
+    { number: '5215511110002', name: 'Iván Ríos' },
+    { number: '5215511110003', name: 'Paola Ríos' },
+  ],
+}
+
+/** They write for the first time while the demo is open. */
+export const newcomers: (DemoCustomer & { opening: string[]; file?: DemoFile })[] = [
+  {
+    number: '5491145670003',
+    name: 'Camila Ríos',
+    opening: ['Buenas, ¿a qué hora cierran hoy?'],
+  },
+  {
+    number: '5215512340011',
+    name: 'Sofía Aguilar',
+    opening: ['Hola, ¿hacen este librero a la medida?'],
+    file: 'shelf',
+  },
+  { number: '5215512340012', name: 'Tomás Vega', opening: [], file: 'voice' },
+]
+
+const firstNames = 'Mónica Natalia Nicolás Olivia Óscar Pablo Raquel Sergio Tania Ulises'.split(' ')
+const lastNames =
+  'Aguirre Bustos Castillo Domínguez Esquivel Fuentes Gallardo Herrera Ibarra'.split(' ')
+
+/** The customers of past weeks. */
+export const formerCustomers: DemoCustomer[] = firstNames.flatMap((first, row) =>
+  lastNames.map((last, column) => ({
+    number: `52155300${String(row * lastNames.length + column).padStart(5, '0')}`,
+    name: `${first} ${last}`,
+  })),
+)

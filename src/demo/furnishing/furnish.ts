@@ -1,0 +1,20 @@
+/** The shop that the demo opens with. */
+import type { Company } from '#scope'
+import { saveSetting } from '#settings/saving'
+import { furnishSchedules } from './schedules.ts'
+import { furnishTeam, type Team } from './team.ts'
+import { furnishTickets, type Shop } from './tickets.ts'
+
+export async function furnish(shop: Omit<Shop, 'team'>): Promise<Team> {
+  const { services, company } = shop
+  await acceptGroups(shop)
+  const team = await furnishTeam(services, company)
+  await furnishTickets({ ...shop, team })
+  await furnishSchedules(company)
+  return team
+}
+
+function acceptGroups({ services, company }: { services: Shop['services']; company: Company }) {
+  const setting = { key: 'CheckMsgIsGroup', value: 'disabled' }
+  return company.scope((scope) => saveSetting(scope, setting, services.sealer))
+}

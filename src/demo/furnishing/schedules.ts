@@ -1,0 +1,67 @@
+/** One of each state: two pending, one sent, one failed. */
+import { inArray } from 'drizzle-orm'
+import { contacts } from '#db/schema/contacts.ts'
+import { schedules } from '#db/schema/schedules.ts'
+import { createSchedule } from '#schedules/keeping'
+import type { Company } from '#scope'
+import { customers } from './customers.ts'
+
+const hour = 3_600_000
+
+const pending = [
+  {
+    name: 'Rodrigo Salas',
+    inHours: 20,
+    body: 'Hola {{firstName}}, le recordamos que hoy entregamos su librero entre 12 y 14 h.',
+  },
+  {
+    name: 'Lucía Fernández',
+    inHours: 70,
+    body: '¿Todo bien con su pedido? Si algo falta, responda a este mensaje.',
+  },
+]
+
+const past = [
+  {
+    name: 'Don Ernesto',
+    hoursAgo: 26,
+    body: 'Ya tenemos de nuevo el sillón que buscaba.',
+    status: 'ENVIADA' as const,
+  },
+  {
+    name: 'Marina Souza',
+    hoursAgo: 50,
+    body: 'Sua garantia vence em uma semana.',
+    status: 'ERRO' as const,
+    failure: 'ERR_SCHEDULE_LATE',
+  },
+]
+
+export async function furnishSchedules(company: Company) {
+  await company.scope(async (scope) => {
+    const rows = await scope.db
+      .select({ id: contacts.id, number: contacts.number })
+      .from(contacts)
+      .where(
+        inArray(
+          contacts.number,
+          customers.map(({ number }) => number),
+        ),
+      )
+    const idOf = (name: string) => {
+      const number = customers.find((customer) => customer.name === name)?.number
+      return rows.find((row) => row.number === number)?.id ?? 0
+    }
+    for (const { name, inHours, body } of pending) {
+      const sendAt = new Date(Date.now() + inHours * hour).toISOString()
+      await createSchedule(scope, { body, contactId: idOf(name), sendAt })
+    }
+    await scope.db.insert(schedules).values(
+      past.map(({ name, hoursAgo, ...row }) => {
+        const sendAt = new Date(Date.now() - hoursAgo * hour)
+        const sentAt = row.status === 'ENVIADA' ? sendAt : null
+        return { ...row, contactId: idOf(name), sendAt, sentAt, createdAt: sendAt }
+      }),
+    )
+  })
+}

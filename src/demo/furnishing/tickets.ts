@@ -1,0 +1,146 @@
+/** What customers have written: the conversations that are going on, and those of the last weeks. */
+import type { Services } from '#http/services'
+import { createNote } from '#notes/keeping'
+import type { Company } from '#scope'
+import { demoFiles } from '../files/files.ts'
+import { type Conversation, conversations, type Line } from './conversations.ts'
+import { customers, type DemoCustomer, formerCustomers, group } from './customers.ts'
+import { pastWeeks } from './past-weeks.ts'
+import {
+  type PastContact,
+  type PastMessage,
+  type PastTicket,
+  storeContacts,
+  storeTickets,
+} from './storing.ts'
+import { storeDemoFile } from './storing-files.ts'
+import type { Team } from './team.ts'
+
+export interface Shop {
+  services: Services
+  company: Company
+  connectionId: number
+  groupJid: string
+  team: Team
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+export async function furnishTickets(shop: Shop) {
+  const now = new Date()
+  const everybody = [...customers, ...group.members, ...formerCustomers]
+  const people = everybody.map((person, at): PastContact => {
+    const createdAt = new Date(now.getTime() - (42 - (at % 40)) * day)
+    return { ...person, jid: `${person.number}@s.whatsapp.net`, createdAt }
+  })
+  const family = groupContact(shop, new Date(now.getTime() - 20 * day))
+  const ids = await shop.company.scope((scope) => storeContacts(scope, [...people, family]))
+  const current = await Promise.all(
+    conversations.map((conversation) => currentTicket(shop, conversation, { ids, now })),
+  )
+  const past = pastWeeks(staffOf(shop, ids), now)
+  await shop.company.scope((scope) => storeTickets(scope, shop.connectionId, past))
+  const currentIds = await shop.company.scope((scope) =>
+    storeTickets(scope, shop.connectionId, current),
+  )
+  await furnishNotes(shop, currentIds)
+}
+
+function groupContact({ groupJid: jid }: Shop, createdAt: Date): PastContact {
+  const [number = ''] = jid.split('@')
+  return { name: group.subject, number, jid, isGroup: true, createdAt }
+}
+
+function staffOf({ team }: Shop, ids: Map<string, number>) {
+  const named = ([name, id]: [string, number]) => ({ id, name })
+  return {
+    users: [...team.users.values()].map(({ userId: id, name }) => ({ id, name })),
+    queues: [...team.queues].map(named),
+    contacts: formerCustomers.map(({ number }) => ({
+      id: ids.get(number) ?? 0,
+      jid: `${number}@s.whatsapp.net`,
+    })),
+  }
+}
+
+interface Known {
+  ids: Map<string, number>
+  now: Date
+}
+
+async function currentTicket(
+  shop: Shop,
+  conversation: Conversation,
+  { ids, now }: Known,
+): Promise<PastTicket> {
+  const { status, agent, queue, tags = [], unread = 0, minutesAgo, lines } = conversation
+  const { jid, number } = addressOf(shop, conversation)
+  const user = agent ? shop.team.users.get(agent) : undefined
+  const queueId = queue ? shop.team.queues.get(queue) : undefined
+  const lastAt = now.getTime() - minutesAgo * minute
+  const messages = await Promise.all(
+    lines.map((line, at) =>
+      messageOf(shop, line, { at: new Date(lastAt - (lines.length - 1 - at) * 3 * minute), ids }),
+    ),
+  )
+  const openedAt = messages[0]?.at ?? now
+  return {
+    contactId: ids.get(number) ?? 0,
+    jid,
+    isGroup: conversation.customer === group.subject,
+    status,
+    user: user ? { id: user.userId, name: user.name } : null,
+    queue: queue && queueId ? { id: queueId, name: queue } : null,
+    tagIds: tags.flatMap((tag) => shop.team.tags.get(tag) ?? []),
+    unread,
+    openedAt,
+    acceptedAt: user ? new Date(openedAt.getTime() + minute) : null,
+    closedAt: status === 'closed' ? new Date(lastAt + minute) : null,
+    messages,
+  }
+}
+
+function addressOf({ groupJid }: Shop, { customer }: Conversation) {
+  if (customer === group.subject) return { jid: groupJid, number: groupJid.split('@')[0] ?? '' }
+  const number = numberOf(customer, customers)
+  return { jid: `${number}@s.whatsapp.net`, number }
+}
+
+function numberOf(name: string, people: DemoCustomer[]): string {
+  const person = people.find((one) => one.name === name)
+  if (!person) throw new Error(`the demo knows no ${name}`)
+  return person.number
+}
+
+async function messageOf(
+  { services, company }: Shop,
+  { from, text = '', file, author }: Line,
+  { at, ids }: { at: Date; ids: Map<string, number> },
+): Promise<PastMessage> {
+  const message = {
+    at,
+    fromMe: from === 'agent',
+    body: text,
+    authorId: author ? ids.get(numberOf(author, group.members)) : undefined,
+  }
+  if (!file) return message
+  const { kind, details } = demoFiles[file]
+  const { id } = await storeDemoFile(services.store, company, file)
+  return {
+    ...message,
+    body: text || demoFiles[file].name,
+    mediaType: kind === 'document' ? 'application' : kind,
+    media: { id, name: demoFiles[file].name },
+    details,
+  }
+}
+
+async function furnishNotes({ company, team }: Shop, ticketIds: number[]) {
+  const author = [...team.users.values()][0] ?? company.actor
+  await company.as(author).scope(async (scope) => {
+    for (const [at, { note }] of conversations.entries()) {
+      if (note) await createNote(scope, { ticketId: ticketIds[at] ?? 0, note })
+    }
+  })
+}

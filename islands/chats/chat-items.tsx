@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode, UIEvent } from 'react'
+import { type ReactNode, type UIEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#chats/contract'
 import { unreadsOf } from '#chats/state'
@@ -8,7 +8,9 @@ import { useNow } from '../app/clock.ts'
 import { useFacts } from '../app/facts.tsx'
 import { dayName, momentParts } from '../app/moments.ts'
 import type { PagedList } from '../list-page/paged-list.ts'
+import type { Search } from '../list-page/searching.ts'
 import type { ResourceState } from '../live/resource.ts'
+import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { Count } from '../ui/count.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -18,15 +20,22 @@ const nearEnd = 100
 
 interface ChatItemsProps {
   list: ResourceState<PagedList<Chat>> & { loadMore: () => void }
+  search: Search
   chosenId: number | undefined
   empty: ReactNode
   onEdit: (chat: Chat) => void
   onDelete: (chat: Chat) => void
 }
 
-export function ChatItems({ list, chosenId, empty, onEdit, onDelete }: ChatItemsProps) {
-  const chats = list.data?.rows ?? []
-  if (list.data && chats.length === 0) return empty
+export function ChatItems({ list, search, chosenId, empty, onEdit, onDelete }: ChatItemsProps) {
+  const { t } = useTranslation('common')
+  // The last result stays while the next search runs.
+  const last = useRef(list.data)
+  if (list.data) last.current = list.data
+  const chats = last.current?.rows ?? []
+  if (list.data && chats.length === 0) {
+    return search.sought ? <NothingFound text={search.sought} /> : empty
+  }
   const loadNearEnd = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
     if (pane.scrollHeight - pane.scrollTop - pane.clientHeight < nearEnd) list.loadMore()
   }
@@ -41,7 +50,23 @@ export function ChatItems({ list, chosenId, empty, onEdit, onDelete }: ChatItems
           onDelete={() => onDelete(chat)}
         />
       ))}
+      {list.data?.hasMore ? (
+        <li className="flex justify-center py-3">
+          <Button size="sm" variant="ghost" disabled={list.isLoadingMore} onClick={list.loadMore}>
+            {list.isLoadingMore ? t('loading') : t('showMore')}
+          </Button>
+        </li>
+      ) : null}
     </ul>
+  )
+}
+
+function NothingFound({ text }: { text: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <p role="status" className="px-4 py-10 text-center text-muted-foreground text-sm">
+      {t('nothingFound', { text })}
+    </p>
   )
 }
 

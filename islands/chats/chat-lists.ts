@@ -1,5 +1,12 @@
 import type * as v from 'valibot'
-import { type Chat, chatEvent, chatLost, listChatMessages, listChats } from '#chats/contract'
+import {
+  type Chat,
+  chatEvent,
+  chatLost,
+  listChatMessages,
+  listChats,
+  showChatByUuid,
+} from '#chats/contract'
 import { addChatMessage, addOlderChatMessages, type ChatConversation } from '#chats/state'
 import type { OutputOf } from '#http/endpoint'
 import { type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
@@ -24,6 +31,24 @@ function raise(data: PagedList<Chat>, { action, chat }: ChatNews): PagedList<Cha
   if (others.length === data.rows.length) return { ...data, isUncertain: true }
   if (action === 'new-message') return { ...data, rows: [chat, ...others] }
   return { ...data, rows: data.rows.map((old) => (old.id === chat.id ? chat : old)) }
+}
+
+/** The chat whose address the page has; it may be beyond the loaded part of the list. */
+export const openChat = resource(showChatByUuid, {
+  toData: (chat) => ({ chat, isLost: false }),
+  events: [
+    on(chatEvent, (held: OpenChat, { chat }: ChatNews) =>
+      chat.id === held.chat.id ? { ...held, chat } : held,
+    ),
+    on(chatLost, (held: OpenChat, { id }: ChatLoss) =>
+      id === held.chat.id ? { ...held, isLost: true } : held,
+    ),
+  ],
+})
+
+interface OpenChat {
+  chat: Chat
+  isLost: boolean
 }
 
 const holdPage = ({ records, hasMore }: OutputOf<typeof listChatMessages>): ChatConversation => ({

@@ -8,12 +8,15 @@ import { type Chat, deleteChat, memberChatEvent } from '#chats/contract'
 import { call } from '#http/call'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
+import { SearchBox } from '../list-page/search-box.tsx'
+import { useSearch } from '../list-page/searching.ts'
+import { useOptionalResource } from '../live/optional-resource.ts'
 import { useDataClient, useResource } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChatItems } from './chat-items.tsx'
-import { chatList } from './chat-lists.ts'
+import { chatList, openChat } from './chat-lists.ts'
 import { ChatMessages } from './chat-messages.tsx'
 import { ChatTabs } from './chat-tabs.tsx'
 
@@ -24,13 +27,13 @@ type Open = { is: 'form'; chat?: Chat } | { is: 'delete'; chat: Chat } | undefin
 
 export function ChatsPage({ uuid }: { uuid: string | undefined }) {
   const { t } = useTranslation(['chats', 'common'])
-  const list = useResource(chatList, {})
-  const chats = list.data?.rows ?? []
-  const chosen = chats.find((chat) => chat.uuid === uuid)
+  const search = useSearch()
+  const all = useResource(chatList, {})
+  const found = useOptionalResource(chatList, search.sought ? search.filter : undefined)
+  const chosen = useChosenChat(uuid)
   const [open, setOpen] = useState<Open>()
   const close = useCallback(() => setOpen(undefined), [])
-  useNewChats(list.refetch)
-  useLeaving(uuid !== undefined && list.data !== undefined && !list.data.hasMore && !chosen)
+  useNewChats(all.refetch)
 
   // Silent, as the specification has it: the chat is still there, and can be deleted again.
   const remove = ({ id }: Chat) => call(deleteChat, { chatId: id }).catch(() => undefined)
@@ -54,8 +57,12 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
             <h1 className="font-semibold text-base">{t('title')}</h1>
             {add}
           </header>
+          <div className="border-b px-3 py-2">
+            <SearchBox label={t('search')} search={search} />
+          </div>
           <ChatItems
-            list={list}
+            list={search.sought ? found : all}
+            search={search}
             chosenId={chosen?.id}
             empty={
               <EmptyState
@@ -84,7 +91,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
           onClose={close}
           onSaved={(saved) => {
             close()
-            if (open.chat) list.refetch()
+            if (open.chat) all.refetch()
             else location.assign(`/chats/${saved.uuid}`)
           }}
         />
@@ -110,8 +117,11 @@ function useNewChats(refetch: () => void) {
 }
 
 /** A chat that was deleted, or is no longer theirs, is left. */
-function useLeaving(isGone: boolean) {
+function useChosenChat(uuid: string | undefined): Chat | undefined {
+  const { data, failure } = useOptionalResource(openChat, uuid ? { chatUuid: uuid } : undefined)
+  const isGone = data?.isLost || failure?.status === 404
   useEffect(() => {
     if (isGone) location.replace('/chats')
   }, [isGone])
+  return data?.chat
 }

@@ -1,11 +1,12 @@
-import { listChatMessages, listChats } from '#chats/contract'
+import { listChatMessages, listChats, showChatByUuid } from '#chats/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
-import { chatConversation, chatList } from './chat-lists.ts'
+import { chatConversation, chatList, openChat } from './chat-lists.ts'
 import { ChatsPage } from './chats-page.tsx'
 import { chatsEntry } from './entry.ts'
 
 const seeds = {
   chats: seedBed(listChats, chatList),
+  chosen: seedBed(showChatByUuid, openChat),
   messages: seedBed(listChatMessages, chatConversation),
 }
 

@@ -5,13 +5,19 @@ import type { Scope } from '#scope'
 import type { Chat } from './contract.ts'
 import { ofMember, readChats } from './reading.ts'
 
-export const showChat = (scope: Scope, id: number) => findOne(scope, eq(chats.id, id))
+export async function showChat(scope: Scope, id: number): Promise<Chat> {
+  return (await findOne(scope, eq(chats.id, id))) ?? fail('ERR_NO_CHAT_FOUND')
+}
 
-export const showChatByUuid = (scope: Scope, uuid: string) => findOne(scope, eq(chats.uuid, uuid))
+export async function showChatByUuid(scope: Scope, uuid: string): Promise<Chat> {
+  return (await findChatByUuid(scope, uuid)) ?? fail('ERR_NO_CHAT_FOUND')
+}
 
-async function findOne(scope: Scope, which: SQL): Promise<Chat> {
+export const findChatByUuid = (scope: Scope, uuid: string) => findOne(scope, eq(chats.uuid, uuid))
+
+async function findOne(scope: Scope, which: SQL): Promise<Chat | undefined> {
   const [chat] = await readChats(scope, and(which, ofMember(scope)))
-  return chat ?? fail('ERR_NO_CHAT_FOUND')
+  return chat
 }
 
 /** Locks the chat. Other members see it, so they get "no permission" instead of "not found". */

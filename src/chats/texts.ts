@@ -3,6 +3,7 @@ import { texts } from '#i18n/texts'
 export const chatTexts = texts({
   title: { es: 'Chat interno', pt: 'Chat interno', en: 'Internal chat' },
   'new': { es: 'Nuevo', pt: 'Novo', en: 'New' },
+  search: { es: 'Buscar', pt: 'Buscar', en: 'Search' },
   empty: {
     es: 'Todavía no hay conversaciones',
     pt: 'Ainda não há conversas',

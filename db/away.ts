@@ -1,11 +1,10 @@
-/** SQLSTATEs of a server that is stopping, starting or full, and the drivers' codes for a lost connection. */
+/** SQLSTATEs of a stopping, starting or full server; driver codes of a lost connection. */
 const codes = /^(08(?!P01)|57P0|53300$)|^CONNECTION_(CLOSED|ENDED|DESTROYED)$|^CONNECT_TIMEOUT$/
 
 /** ENOENT is a socket without a server. */
 const systemCodes = /^E(CONN[A-Z]+|PIPE|TIMEDOUT|NOENT)$/
 const systemCalls = /^(connect|read|write)$/
 
-/** PostgreSQL cannot be reached, or the connection was lost: a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause)) continue

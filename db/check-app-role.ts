@@ -3,10 +3,8 @@ import type { ScopePool } from './pool.ts'
 import { reading } from './reading.ts'
 import { appRole } from './schema/rules.ts'
 
-/**
- * Refuses to start on connections that bypass row-level security: a superuser or an owner sees every
- * company, and no query would notice.
- */
+/** Refuses connections that bypass row-level security: a superuser or owner sees every company, and
+ *  no query would notice. */
 export async function checkAppRole(pool: ScopePool) {
   const who = await roleOf(pool)
   if (who?.name === appRole.name && !who.bypasses && !who.owns) return

@@ -2,9 +2,7 @@ import postgres, { type Sql } from 'postgres'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'
 
-/**
- * Connections of the owner: for queries across companies and for LISTEN. They open on first use.
- */
+/** Connects as the owner, for queries across companies and for LISTEN. Lazy. */
 export function connect(
   { connection }: Pick<Database, 'connection'>,
   { max }: { max: number },

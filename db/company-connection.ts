@@ -13,7 +13,7 @@ export interface Packet {
 
 const rollback: Statement = { text: 'rollback', values: [] }
 
-/** Sets the company for the transaction; if that fails, the rest of the packet is skipped. */
+/** If this fails, the rest of the packet is skipped. */
 export const forCompany = (companyId: number): Statement => ({
   text: `select set_config('app.company_id', $1, true)`,
   values: [String(companyId)],
@@ -32,7 +32,7 @@ export function companyConnection(pool: ScopePool, request: WireRequest) {
       })
       return taking
     },
-    /** Nothing is sent to a lost connection: the server has rolled back. */
+    /** The server has rolled back a lost connection. */
     async undo() {
       await taking?.catch(() => {})
       if (wire && !wire.isLost()) await wire.send([rollback]).catch(() => {})
@@ -46,7 +46,6 @@ export function companyConnection(pool: ScopePool, request: WireRequest) {
   }
 }
 
-/** Later statements would run for the company of another scope. */
 export const scopeIsOver = () => wireError('25P01', 'The scope is over')
 
 export function only([result]: Result[]): Result {

@@ -1,9 +1,6 @@
-/**
- * Decides which waiting scope gets a connection. A company has at most half of the connections, and
- * the company with the fewest is served first, so that a busy company leaves room for the others.
- * Reading is mostly CPU work, and there are fewer processors than connections: while other companies
- * are active, a company runs no more concurrent reads than there are processors.
- */
+/** Decides which waiting scope gets a connection. A company has at most half of them, and the one
+ *  with the fewest is served first. Reading is mostly CPU work: while others are active, a company
+ *  runs no more concurrent reads than there are processors. */
 import { availableParallelism } from 'node:os'
 
 export interface WireRequest {
@@ -12,14 +9,13 @@ export interface WireRequest {
 }
 
 export interface FairShare {
-  /** Called for each request, to detect when a company is the only active one. */
+  /** Detects when a company is the only active one. */
   noteRequest(request: WireRequest): void
   begin(request: WireRequest): void
   end(request: WireRequest): void
   next<R extends WireRequest>(waiting: readonly R[]): R | undefined
 }
 
-/** A company is alone if no other has made a request for this long. */
 const sharedMs = 100
 const fewestShared = 2
 

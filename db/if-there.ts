@@ -1,4 +1,4 @@
-/** A joined table that mostly has no match, as one value: one null instead of one per column. */
+/** A joined table that mostly has no match, as one value instead of one null per column. */
 import {
   type Column,
   type InferModelFromColumns,

@@ -1,8 +1,6 @@
-/**
- * Each migration is applied once, in its own transaction, and recorded with its hash; functions are
- * replaced when their text has changed. Concurrent starts wait for a lock. A failing file leaves
- * the schema as it was before it; the schema of a newer Recado is not touched.
- */
+/** Each migration runs once, in its own transaction, and is recorded with its hash; functions are
+ *  replaced when their text has changed. Concurrent starts wait for a lock. The schema of a newer
+ *  Recado is not touched. */
 import type { Sql, TransactionSql } from 'postgres'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'
@@ -42,7 +40,7 @@ export async function migrate(
   }
 }
 
-/** Created before the application's role, which therefore cannot even read them. */
+/** The application's role is created later and cannot read them. */
 async function makeRecords(sql: Sql) {
   await sql`
     create table if not exists public.migrations (
@@ -64,7 +62,7 @@ async function bringUpToDate(sql: Sql, schema: Schema): Promise<string[]> {
   const pending = await pendingMigrations(sql, schema.migrations)
   const changed = await changedFunctions(sql, schema.functions)
   const forTables = changed.filter(isForTables)
-  // A migration may drop functions it conflicts with, so all are applied again after it.
+  // A migration may drop functions it conflicts with.
   const others = (pending.length > 0 ? schema.functions : changed).filter(
     (one) => !isForTables(one),
   )
@@ -99,7 +97,7 @@ export async function pendingMigrations(
   return all.slice(applied.length)
 }
 
-/** Columns and indexes hold results of the text that was applied before. */
+/** Columns and indexes have results of the text that was applied before. */
 function refuseStale(changed: readonly ChangedFunction[]) {
   const stale = changed.find(({ isNew }) => !isNew)
   if (!stale) return

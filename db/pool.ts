@@ -1,9 +1,6 @@
-/**
- * At most `max` connections, each for one scope at a time. Only idle connections outside any
- * transaction are returned, others are discarded; settings change for a transaction only, so
- * nothing of one company is left for the next. node-postgres exposes the protocol to queries, so
- * company and statement share a packet.
- */
+/** At most `max` connections, each for one scope at a time. Only idle ones outside any transaction
+ *  are reused, and settings change for a transaction only, so nothing of one company is left for
+ *  the next. node-postgres exposes the protocol, so company and statement share a packet. */
 import type { Database } from '#database/connection'
 import { type FairShare, makeFairShare, type WireRequest } from './fair-share.ts'
 import { appRole } from './schema/rules.ts'
@@ -13,15 +10,12 @@ import { openWire, type Wire, type WireConfig } from './wire/wire.ts'
 export interface ScopePool {
   take(request: WireRequest): Promise<Wire>
   giveBack(request: WireRequest, wire: Wire): void
-  /** Connections in use and idle, and scopes waiting for one. */
   counts(): { used: number; idle: number; waiting: number }
-  /** Waits for running scopes, for at most this many seconds. */
   end(options?: { timeout?: number }): Promise<void>
 }
 
 interface PoolOptions {
   max: number
-  /** A transaction that is idle for this long is rolled back. */
   stuckMs?: number
 }
 
@@ -70,8 +64,8 @@ function configOf({ connection }: Pick<Database, 'connection'>, stuckMs: number)
   const session = {
     role: appRole.name,
     search_path: 'public',
-    // Statements find their rows by an index, whatever the values: to plan a list anew for each call
-    // takes longer than to read it.
+    // Generic plans suit statements that find their rows by an index; replanning lists takes longer
+    // than reading them.
     plan_cache_mode: 'force_generic_plan',
     idle_in_transaction_session_timeout: stuckMs,
     default_transaction_read_only: 'on',

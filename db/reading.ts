@@ -1,7 +1,5 @@
-/**
- * Read-only access for one company: each statement is its own transaction, in one packet with the
- * company, so there is nothing to end.
- */
+/** Each statement is its own transaction, in one packet with the company, so there is nothing to
+ *  end. */
 import {
   companyConnection,
   forCompany,
@@ -13,7 +11,6 @@ import {
 import type { ScopePool } from './pool.ts'
 import type { Result, Statement } from './wire/collecting.ts'
 
-/** Each statement sees what was committed when it began. */
 export async function reading<T>(
   pool: ScopePool,
   companyId: number,

@@ -28,7 +28,7 @@ export function recordsOf<T extends PgTable, K extends Key<T> = Key<T>>(
   }
   return {
     names: columns.map(({ name }) => name),
-    /** To select from. The limit tells the planner that they are few. */
+    /** The limit tells the planner that they are few. */
     as(alias: string, rows: readonly Partial<Pick<T['$inferSelect'], K>>[]): SQL {
       const records = rows.map(recordOf)
       return sql`(select * from jsonb_to_recordset(${jsonOf(records)}::jsonb)

@@ -1,7 +1,5 @@
-/**
- * `db/functions/<name>.sql` holds the current definition of a function, with its grants and the triggers
- * that call it. A file is applied when its text differs from the last applied one.
- */
+/** A file of `db/functions/` defines a function with its grants and triggers. It is applied when
+ *  its text differs from the last applied one. */
 import type { Sql, TransactionSql } from 'postgres'
 import { log } from '#platform/log'
 import { version } from '#platform/version'
@@ -23,7 +21,7 @@ export async function changedFunctions(
     .map((one) => ({ ...one, isNew: !applied.has(one.name) }))
 }
 
-/** Generated columns and indexes use it, so it is created before the tables and cannot use them. */
+/** Generated columns and indexes use it, so it precedes the tables. */
 export function isForTables({ sql }: SqlFile): boolean {
   return /\bIMMUTABLE\b/.test(sql)
 }

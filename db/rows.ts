@@ -1,4 +1,3 @@
-/** Maps value lists to the objects of a query's selection, compiled once per query. */
 import { Column, type DriverValueDecoder, getTableName, is, SQL, Subquery } from 'drizzle-orm'
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 
@@ -12,9 +11,7 @@ interface Part {
   missingWithout: number | undefined
 }
 
-/**
- * @param always the tables that always have a row; undefined without joins
- */
+/** @param always the tables that always have a row; undefined without joins */
 export function rowReader(
   fields: SelectedFieldsOrdered,
   always: Record<string, boolean> | undefined,
@@ -54,7 +51,6 @@ function partsOf(fields: SelectedFieldsOrdered, always: Record<string, boolean> 
   return [...parts.values()]
 }
 
-/** Columns of an outer-joined table: the first one says whether there is a match. */
 function missingWithout(
   { name, columns }: Part,
   fields: SelectedFieldsOrdered,

@@ -1,7 +1,5 @@
-/**
- * Statements are prepared once per connection. Building one costs Drizzle more than running it
- * costs PostgreSQL, so frequent ones are `prepared`: built once, then only filled in.
- */
+/** Building a statement costs Drizzle more than running it costs PostgreSQL, so frequent ones are
+ *  `prepared`: built once, planned once per connection. */
 import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm'
 import {
   PgDatabase,
@@ -59,11 +57,9 @@ export function prepared<T>(
   }
 }
 
-/**
- * PostgreSQL plans a statement for the company that runs it first: a plan that is right for fifty
- * tickets costs twenty times as much with a hundred thousand. So where companies differ that much,
- * each has its own statement.
- */
+/** PostgreSQL plans for the company that runs a statement first: a plan for fifty tickets costs
+ *  twenty times as much with a hundred thousand. Where companies differ that much, each has its own
+ *  statement. */
 const plannedFor =
   (companyId: number | undefined, run: Run): Run =>
   (statement) =>

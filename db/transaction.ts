@@ -1,7 +1,5 @@
-/**
- * One transaction for one company. BEGIN and the company share a packet with the first statement,
- * the last statements share one with COMMIT. Without a statement there is no transaction.
- */
+/** BEGIN and the company share a packet with the first statement, the last statements share one
+ *  with COMMIT. Without a statement there is no transaction. */
 import {
   companyConnection,
   forCompany,
@@ -14,7 +12,6 @@ import type { ScopePool } from './pool.ts'
 import type { Result, Statement } from './wire/collecting.ts'
 import { wireError } from './wire/failure.ts'
 
-/** Connections are read-only by default. */
 const begin: Statement = { text: 'begin read write', values: [] }
 const commit: Statement = { text: 'commit', values: [] }
 
@@ -63,7 +60,6 @@ async function runTogether(own: Transaction, statement: Statement): Promise<Resu
   return only((await packet.results.catch(failureAt(place))).slice(place))
 }
 
-/** Concurrent statements, and those added while a packet is in flight, share a packet. */
 function pack(own: Transaction): Packet {
   const statements: Statement[] = []
   const wire = own.connection.take()
@@ -103,7 +99,6 @@ function countedFrom(first: number, error: Error): Error {
   return Object.assign(error, { place: error.place - first })
 }
 
-/** Rejects the failed statement first, then those that were skipped. */
 function failureAt(place: number) {
   return async (error: unknown): Promise<never> => {
     const failed = error instanceof Error && 'place' in error ? Number(error.place) : place

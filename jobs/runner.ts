@@ -12,7 +12,7 @@ interface RunnerOptions {
   whenOpen(poolId: string): Promise<void>
 }
 
-/** Runs jobs until it is stopped: if the library's runner ends by itself, another one is started. */
+/** If the library's runner ends by itself, another one is started. */
 export async function openRunner(options: RunnerOptions) {
   let stopping = false
   let opening = open()
@@ -76,10 +76,8 @@ function clockOf({ name, clock }: Job): CronItem[] {
   return clock ? [{ task: name, match: clock, options: { jobKey: name } }] : []
 }
 
-/**
- * A runner whose first query failed keeps that failure forever, and one that could not store a job's
- * result stops. In both cases another one is started.
- */
+/** A runner whose first query failed keeps that failure forever, and one that could not store a
+ *  result stops: both are replaced. */
 function countFailures(events: WorkerEvents) {
   const many = 3 * concurrency
   let failures = 0

@@ -3,9 +3,7 @@ import { log } from '#platform/log'
 import { releaseDead, sayAlive, type WorkerPool } from '#workers/releasing'
 
 export interface Timings {
-  /** Interval of heartbeats. */
   beatMs: number
-  /** A node without a heartbeat for this long is considered dead. */
   silentMs: number
 }
 
@@ -13,10 +11,8 @@ export async function giveSign(platform: Sql, workers: WorkerPool) {
   await sayAlive(platform, workers).catch(couldNotSay)
 }
 
-/**
- * Sends heartbeats and detects dead nodes. Only a node that has been alive for that long may do so,
- * because after an outage of the database all nodes look dead.
- */
+/** Only a node that has been alive for `silentMs` may detect dead ones: after an outage of the
+ *  database all nodes look dead. */
 export function keepGivingSigns(
   platform: Sql,
   workers: () => WorkerPool | undefined,

@@ -1,11 +1,7 @@
-/**
- * Jobs run in the server process, by Graphile Worker on the same database: a job exists if and only if
- * the scope that enqueued it was committed. Areas declare the jobs.
- *
- * A failed job is retried with increasing delays. On SIGTERM no new job starts and running ones
- * get ten seconds; unfinished ones are released. After a kill -9 the jobs of the dead process
- * are released within thirty seconds by another node, or at once by the next start of a single node.
- */
+/** Jobs run in the server process, by Graphile Worker: a job exists if and only if the scope that
+ *  enqueued it was committed. A failed job is retried with increasing delays. On SIGTERM running
+ *  ones get ten seconds; unfinished ones are released. After a kill -9 another node releases them
+ *  within thirty seconds, or the next start of a single node at once. */
 import { runMigrations } from 'graphile-worker'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'
@@ -22,7 +18,6 @@ export interface JobsOptions extends JobServices {
   timings?: Partial<Timings & { graceMs: number }>
 }
 
-/** `graceMs`: how long a stop waits for running jobs. */
 const usual = { beatMs: 5_000, silentMs: 20_000, graceMs: 10_000 }
 
 export interface Jobs {
@@ -51,7 +46,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return {
     async stop() {
       stopSigns()
-      // A job that exceeds the grace period runs again elsewhere; it still needs the pool to end cleanly.
+      // It still needs the pool to end cleanly.
       const ended = runner.stop().then(() => pgPool.end())
       await Promise.race([ended, Bun.sleep(timings.graceMs)])
       if (workers) await giveBack(platform, workers).catch(couldNotGiveBack)

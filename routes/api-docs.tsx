@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { Endpoint } from '#http/endpoint'
 import { shell } from './shell.tsx'
 
-/** `/api/docs`: every call on one page, read from the declarations that serve them. */
 export function apiDocs(endpoints: Endpoint[]): Hono {
   const app = new Hono()
   app.get('/api/docs', (c) =>

@@ -1,4 +1,3 @@
-/** Every call of the API: declared in a contract, tied to what answers it in the `area.ts` of its noun. */
 import { Hono } from 'hono'
 import { callsOf } from '#area'
 import * as areas from '#areas'
@@ -14,7 +13,7 @@ export function createApi(services: Services): { hono: Hono; endpoints: Endpoint
   const endpoints = calls.map(({ endpoint }) => endpoint)
   const hono = new Hono()
   bindCalls(hono, services, calls)
-  // Made when it is first asked for, by when the address is known: it takes as long as a page.
+  // Generated on first use, when the address is known: it takes as long as a page.
   let document: string | undefined
   hono.get('/api/openapi.json', (c) => {
     document ??= JSON.stringify(openApiDocument(endpoints, { url: services.publicUrl, version }))

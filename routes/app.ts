@@ -1,4 +1,4 @@
-/** The application as one Hono: API, socket, health, pages. No side effects: tests call `request`. */
+/** No side effects: tests call `request`. */
 import { Hono } from 'hono'
 import { respondNotFound, respondWithError } from '#http/error-response'
 import { securityHeaders } from '#http/security-headers'
@@ -12,7 +12,7 @@ import { pageRoutes } from './page-routes.ts'
 import { socketRoute, type Upgrade } from './socket.ts'
 
 export function createApp(services: Services, upgrade: Upgrade): Hono {
-  // The specification writes some calls with a slash at the end: it makes no difference.
+  // The specification writes some calls with a trailing slash.
   const app = new Hono({ strict: false })
   app.use(measured(services))
   app.use(securityHeaders(services.publicUrl))

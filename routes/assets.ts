@@ -1,4 +1,3 @@
-/** Files of `public/`: scripts and styles under names that change with their content, and the few that stay. */
 import { type Context, Hono } from 'hono'
 import { buffered } from '#http/buffered'
 import { asset } from '#platform/assets'
@@ -7,7 +6,7 @@ import { setWorkerPolicy } from './content-policy.ts'
 const folders = ['build', 'fonts', 'icons', 'sounds']
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
-/** Browsers look whether their worker is still the same. */
+/** Browsers check whether their service worker is current. */
 const askAgain = 'no-cache'
 const manifestType = 'application/manifest+json'
 const compressible = /\.(js|css|svg)$/
@@ -42,7 +41,7 @@ function ageOf(path: string): string {
   return path === 'sw.js' ? askAgain : forADay
 }
 
-/** Safari plays only what it may ask for in parts. */
+/** Safari needs Range requests to play media. */
 function answerPart(c: Context, bytes: Uint8Array<ArrayBuffer>) {
   c.header('accept-ranges', 'bytes')
   const [, from, to] = /^bytes=(\d{1,9})-(\d{0,9})$/.exec(c.req.header('range') ?? '') ?? []
@@ -54,7 +53,7 @@ function answerPart(c: Context, bytes: Uint8Array<ArrayBuffer>) {
 
 const kept = new Map<string, Uint8Array<ArrayBuffer>>()
 
-/** Once for each name: what is built keeps its content as long as its name. */
+/** Names contain a hash of the content. */
 async function zipped(path: string, read: () => Promise<Uint8Array<ArrayBuffer>>) {
   const existing = kept.get(path)
   if (existing) return existing

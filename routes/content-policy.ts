@@ -1,11 +1,9 @@
 import type { Context, Next } from 'hono'
 
-/** New for each answer: only scripts that carry it, and files of our own, run. */
 export function newNonce(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
 }
 
-/** What a page may load and do. No style attribute either: what the server renders has none. */
 export function setContentPolicy(c: Context, nonce: string) {
   const host = /^[\w.:[\]-]+$/.test(c.req.header('host') ?? '') ? c.req.header('host') : undefined
   const sockets = host ? ` ws://${host} wss://${host}` : ''
@@ -30,7 +28,7 @@ export function setContentPolicy(c: Context, nonce: string) {
   )
 }
 
-/** A worker brings its own policy: this one fetches from us, and does nothing else. */
+/** The service worker's own policy: it fetches from us, and nothing else. */
 export async function setWorkerPolicy(c: Context, next: Next) {
   await next()
   c.header('content-security-policy', "default-src 'none'; connect-src 'self'")

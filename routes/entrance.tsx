@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-/** What the pages in front of the door share: a quiet card, fields, and a choice of language. */
 import type { Child } from 'hono/jsx'
 import { type Language, languageNames, languages } from '#i18n/languages'
 import { fieldText } from '#islands/forms/field-messages.ts'
@@ -61,9 +60,7 @@ interface FieldProps {
   inputmode?: 'email' | 'text'
   minlength?: number
   maxlength?: number
-  /** Names of the button that uncovers a password. */
   uncover?: string
-  /** What was said before, and what was wrong with it. */
   value?: string
   error?: string
 }
@@ -160,7 +157,6 @@ export function EntranceButton({ children }: { children: Child }) {
   )
 }
 
-/** What the form's script says, in the reader's language. */
 export function formTexts(language: Language, submitting: string) {
   const { common, errors, login } = catalogues[language]
   const words = ['Required', 'Too Short!', 'Too Long!', 'Invalid email']

@@ -3,7 +3,6 @@ import type { Language } from '#i18n/languages'
 import { fieldText } from '#islands/forms/field-messages.ts'
 import { catalogues } from '#islands/i18n/catalogues.ts'
 
-/** What a form that was refused shows again: all that was said but passwords, and what was wrong. */
 export function givenBack(refused: RejectedForm | undefined, language: Language) {
   const { common, errors } = catalogues[language]
   const texts: Record<string, string> = errors
@@ -12,7 +11,7 @@ export function givenBack(refused: RejectedForm | undefined, language: Language)
   return {
     notice: refused ? errors[refused.error.code] : undefined,
     status: refused ? (422 as const) : (200 as const),
-    /** @param isSecret is not sent back, whatever it was */
+    /** @param isSecret is not sent back */
     field(name: string, isSecret = false) {
       const said = refused?.submitted[name]
       const word = fields[name]

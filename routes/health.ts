@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Services } from '#http/services'
 import { log } from '#platform/log'
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. */
 export function healthRoutes(services: Services): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))

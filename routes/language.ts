@@ -4,14 +4,14 @@ import { isLanguage, type Language, languageCookie, languageOfHeader } from '#i1
 
 const year = 31_536_000
 
-/** The reader's own choice, else his company's language, else his browser's. */
+/** The user's choice, else the company's language, else the browser's. */
 export function languageOf(c: Context, ofCompany?: Language): Language {
   const chosen = getCookie(c, languageCookie)
   if (isLanguage(chosen)) return chosen
   return ofCompany ?? languageOfHeader(c.req.header('accept-language'))
 }
 
-/** `?lang=pt` on any page is a choice, for pages whose links must work without a script. */
+/** `?lang=pt` on any page, for pages whose links must work without a script. */
 export async function rememberLanguage(c: Context, next: Next) {
   const chosen = c.req.query('lang')
   if (c.req.method !== 'GET' || !isLanguage(chosen)) return next()

@@ -59,7 +59,7 @@ export function loginPage(c: Context, refused?: RejectedForm) {
 
 const translator = (language: Language) => translatorFor(language).getFixedT(language, 'login')
 
-/** The form posted before its script has loaded. */
+/** Posted before the page's script has loaded. */
 export async function enterByForm(c: Context, services: Services) {
   const taken = await takeForm(c, { services, endpoint: login }, loginWhilePaid)
   if ('error' in taken) return loginPage(c, taken)

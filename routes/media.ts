@@ -6,7 +6,7 @@ import type { Services } from '#http/services'
 import { serveFile } from '#media/serving'
 import { findMedia } from '#messages/finding-media'
 
-/** `GET /media/<name>`: a page shows its cookie, other programs their token. */
+/** Pages authenticate by cookie, API clients by token. */
 export function mediaRoutes(services: Services): Hono {
   const app = new Hono()
   app.on(['GET', 'HEAD'], '/media/:name', async (c) => {

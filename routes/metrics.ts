@@ -1,7 +1,5 @@
-/**
- * `/metrics`, for Prometheus: with the token of the settings, or without one from this machine only.
- * What a proxy on this machine passes on comes from elsewhere. To others it does not exist.
- */
+/** For Prometheus: with the token of the settings, or without one from this machine only, excluding
+ *  what a proxy forwards. Others get 404. */
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
@@ -25,7 +23,7 @@ export function metricsRoutes(services: Services): Hono {
   return app
 }
 
-/** Times every request under the pattern of its route, never under its address. */
+/** By the pattern of the route, never the address. */
 export function measured(services: Services): MiddlewareHandler {
   return async (c, next) => {
     const end = services.metrics?.begin()
@@ -44,7 +42,6 @@ export function measured(services: Services): MiddlewareHandler {
   }
 }
 
-/** The rest are those who look after all: headers, language, what is not there. */
 function patternOf(c: Context): string {
   return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'other'
 }

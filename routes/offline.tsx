@@ -4,7 +4,7 @@ import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 
-/** Kept by the service worker, for when there is no network. */
+/** Cached by the service worker. */
 export function offlinePage(c: Context) {
   const language = languageOf(c)
   const t = translatorFor(language).getFixedT(language, 'common')
@@ -16,7 +16,6 @@ export function offlinePage(c: Context) {
         <img src="/icons/recado.svg" width="44" height="44" alt="" class="mb-3" />
         <h1 class="text-xl font-semibold text-balance">{t('offlineTitle')}</h1>
         <p class="max-w-96 text-sm text-muted-foreground text-pretty">{t('offlineText')}</p>
-        {/* To wherever the reader wanted: the address is still his. */}
         <form method="get">
           <button
             type="submit"

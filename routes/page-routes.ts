@@ -1,4 +1,3 @@
-/** The pages, and around them assets, the choice of language, and login. */
 import { type Context, Hono } from 'hono'
 import { hasCompany } from '#companies/creating'
 import type { Services } from '#http/services'

@@ -20,19 +20,17 @@ export interface Page {
   show: (c: Context, visit: Visit) => Promise<Response>
 }
 
-/** Outputs of the functions that the endpoints call, by what they were asked. */
 type Seeding<Beds extends SeedBeds> = (
   scope: Scope,
   visit: Visit,
   c: Context,
 ) => Promise<SeedsOf<Beds>>
 
-/** A screen in the shell: drawn here, with what it was drawn from beside it. */
 export function page<Beds extends SeedBeds>(screen: Screen<Beds>, seeding: Seeding<Beds>): Page {
   const { entry } = screen
   async function show(c: Context, visit: Visit) {
     const { company, token, services } = visit
-    // Before the data: what happens in between is told again, and does no harm twice.
+    // Read before the data: events in between are sent again, and are idempotent.
     const position = await services.position(company.id)
     const seeds = await company.scope(async (scope) =>
       pack(screen.seeds, await seeding(scope, visit, c)),
@@ -64,7 +62,7 @@ function factsFor(c: Context, { me, services }: Visit): Facts {
   }
 }
 
-/** Only fields that the endpoint would answer leave with the page. */
+/** Only fields that the endpoint would return leave with the page. */
 function pack<Beds extends SeedBeds>(beds: Beds, seeds: SeedsOf<Beds>): PackedSeeds {
   return Object.entries(seeds).flatMap(([name, given]) =>
     Array.isArray(given)

@@ -1,4 +1,3 @@
-/** The pages of `islands/`, with what each of them starts from. The order means nothing. */
 export { chatsPage } from './pages/chats.ts'
 export { connectionsPage } from './pages/connections.ts'
 export { contactsPage } from './pages/contacts.ts'

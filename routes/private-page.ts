@@ -14,7 +14,6 @@ export async function whoVisits(c: Context, services: Services): Promise<Visit |
 
 type Show = (c: Context, visit: Visit) => Promise<Response>
 
-/** For those who are logged in; everybody else logs in first and comes back to where he wanted. */
 export function privatePage(services: Services) {
   return (show: Show) => async (c: Context) => {
     const visit = await whoVisits(c, services)

@@ -13,7 +13,7 @@ import { shell } from './shell.tsx'
 
 type Translate = ReturnType<typeof translator>
 
-/** The first visitor's page: company and administrator, with the code printed on the console. */
+/** Guarded by the code printed on the console. */
 export function setUpPage(c: Context, refused?: RejectedForm) {
   const language = languageOf(c)
   const given = givenBack(refused, language)
@@ -49,7 +49,7 @@ export function setUpPage(c: Context, refused?: RejectedForm) {
 
 const translator = (language: Language) => translatorFor(language).getFixedT(language, 'login')
 
-/** The form posted before its script has loaded. */
+/** Posted before the page's script has loaded. */
 export async function setUpByForm(c: Context, services: Services) {
   const inLanguage: typeof createDesk = (visitor, wish) =>
     createDesk(visitor, { language: languageOf(c), ...wish })

@@ -12,11 +12,10 @@ import { newNonce, setContentPolicy } from './content-policy.ts'
 interface Document {
   title: string
   language: Language
-  /** Folder of `islands/` whose script brings the page to life; none for a page that only shows. */
+  /** Folder of `islands/` with the page's script; none for a static page. */
   screen?: string
-  /** What that script starts from, as JSON in the page. */
   facts?: unknown
-  /** The page is made of React and speaks: of itself, or of parts it fetches to be drawn too. */
+  /** The texts of the page, or also those of parts it loads later. */
   texts?: 'own' | 'withParts'
   children: Child
 }
@@ -26,11 +25,10 @@ const themeScript = `(function(){var t;try{t=localStorage.getItem('preferredThem
 if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.dataset.theme=t})()`
 
-/** Notes what is pressed before the scripts of the page have come: see `islands/app/early-clicks.ts`. */
+/** Records clicks before the page's scripts have loaded: see `islands/app/early-clicks.ts`. */
 const earlyScript = `(function(){var c=self.earlyClicks=[];function k(e){c.push(e.target)}
 addEventListener('click',k,true);c.stop=function(){removeEventListener('click',k,true)}})()`
 
-/** The document around every page. */
 export async function shell(c: Context, document: Document, status: ContentfulStatusCode = 200) {
   const nonce = newNonce()
   setContentPolicy(c, nonce)
@@ -101,7 +99,7 @@ function Head({ document, nonce, styles, preloaded }: HeadProps) {
   )
 }
 
-/** JSON that cannot end the element it stands in, nor break a line of script. */
+/** Cannot end its script element or break a line of script. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -5,17 +5,14 @@ import type { KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
 import type { Actor } from '#scope'
 
-/** Turns the request into a socket (then there is no answer), or says why not. */
 export type Upgrade = (
   request: Request,
   server: unknown,
   who: { companyId: number; actor: Actor },
 ) => Response | undefined
 
-/**
- * `GET /api/ws`. A browser shows its cookie, and must come from our own page: its Origin is checked.
- * Other programs send `Sec-WebSocket-Protocol: bearer, <token>`.
- */
+/** A browser sends its cookie, so its Origin is checked. API clients send `Sec-WebSocket-Protocol:
+ *  bearer, <token>`. */
 export function socketRoute(services: Services, upgrade: Upgrade): Hono {
   const app = new Hono()
   app.get('/api/ws', async (c) => {

@@ -1,7 +1,3 @@
-/**
- * The server side of a noun, declared in `src/<noun>/area.ts`: the calls of its contract, its jobs and
- * schedules, and its handlers of consequences. `areas.ts` lists all areas.
- */
 import type { Call } from '#http/serve'
 import { placeOf } from '#order'
 import type { Consequence, ConsequenceKind, Scope } from '#scope'
@@ -13,15 +9,13 @@ export interface Area {
   consequences?: Consequence[]
 }
 
-/**
- * A consequence is an event in one noun that others react to. The noun where it happens defines it and
- * triggers it in its transaction: so contacts merge without knowing who refers to them.
- */
+/** An event in one noun that others react to: the noun defines and triggers it without knowing who
+ *  refers to it. */
 export function defineConsequence<What>(name: string): ConsequenceKind<What> {
   return { name }
 }
 
-/** The handler runs in the transaction of the trigger: a failure rolls back both. */
+/** Runs in the transaction of the trigger: a failure rolls back both. */
 export function on<What>(
   kind: ConsequenceKind<What>,
   follow: (scope: Scope, what: NoInfer<What>) => Promise<unknown>,
@@ -39,7 +33,7 @@ export function jobsOf(areas: Areas): Job[] {
   return Object.values(areas).flatMap(({ jobs = [] }) => jobs)
 }
 
-/** In the order of nouns: the handlers of tickets run before those of messages. */
+/** In the order of nouns. */
 export function consequencesOf(areas: Areas): Consequence[] {
   const rankOf = (name: string) =>
     placeOf(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))

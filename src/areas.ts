@@ -1,4 +1,3 @@
-/** Every area that brings something to the server. The order means nothing. */
 export { announcements } from '#announcements/area'
 export { automaticAnswers } from '#automatic-answers/area'
 export { chats } from '#chats/area'

@@ -1,8 +1,5 @@
 #!/usr/bin/env bun
-/**
- * An operator's mistake ends with one line that says what to do, and status 2; a bug ends with its
- * stack, and status 1.
- */
+/** A mistake of the operator ends with one line and status 2; a bug with its stack and status 1. */
 import '#platform/quiet-console'
 import { migrate } from '#db/migrate.ts'
 import { demoAdmin, startDemo } from '#demo/demo'
@@ -130,7 +127,6 @@ function without(run: () => Promise<void> | void): Command['run'] {
   }
 }
 
-/** Logs errors only, because the operator reads the tool's own output. */
 function settingsForTool(): Settings {
   const variables = processEnvironment()
   const settings = readSettings(variables)
@@ -145,7 +141,6 @@ function prepareLog(settings: Settings) {
   }
 }
 
-/** An unhandled error is logged with its stack; it must not stop the process. */
 function surviveMistakes() {
   process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'))
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))

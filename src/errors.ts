@@ -1,7 +1,5 @@
-/**
- * Errors for the caller: a code of the catalogue, its HTTP status, and for invalid input one message
- * per field. Browser-safe: pages translate the code, API clients use it directly.
- */
+/** A code of the catalogue, its HTTP status, and one message per invalid field. Browser-safe: pages
+ *  translate the code, API clients use it. */
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts'
 
 export type { ErrorCode }
@@ -17,7 +15,6 @@ export interface ErrorDetails {
   limit?: string
   /** Overrides the status of the code: an ended login is 401, an expired access token 403. */
   status?: number
-  /** Id of the log entry, for unexpected errors. */
   id?: string
   cause?: unknown
 }
@@ -25,12 +22,10 @@ export interface ErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  /** Messages by input field. */
   readonly fields: Record<string, string> | undefined
   /** Seconds. */
   readonly retryAfter: number | undefined
   readonly limit: string | undefined
-  /** Id of the log entry, for unexpected errors. */
   readonly id: string | undefined
 
   constructor(code: ErrorCode, options: ErrorDetails = {}) {

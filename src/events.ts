@@ -1,20 +1,17 @@
-/**
- * Events for browsers and API clients, declared once in a contract: channel, shape and audience.
- * Browser-safe. The server side (numbering, publishing, replaying) is in `scope/` and `realtime/`.
- *
- * Channels are named as in the specification: `company-{id}-ticket`. An event goes to a list of rooms;
- * the server assigns sockets to rooms by role and queues (`realtime/rooms.ts`).
- */
+/** Events for browsers and API clients: channel, shape and audience. Browser-safe; the server side
+ *  is in `scope/` and `realtime/`. Channels are named as in the specification:
+ *  `company-{id}-ticket`. An event goes to rooms, to which the server assigns sockets by role and
+ *  queues (`realtime/rooms.ts`). */
 import type * as v from 'valibot'
 import type { Schema } from '#platform/schema'
 
 export interface EventKind<Shape extends Schema = Schema, Context extends unknown[] = never[]> {
-  /** Tail of the channel: 'ticket' becomes `company-{id}-ticket`. */
+  /** 'ticket' becomes `company-{id}-ticket`. */
   name: string
-  /** The channel is the name without the company, for older clients; the rooms are the company's. */
+  /** The channel has no company, for older clients; the rooms do. */
   bare?: true
   shape: Shape
-  /** The rooms that receive it; `context` is known to the emitter and not part of the payload. */
+  /** `context` is known to the emitter and not part of the payload. */
   audience: (event: v.InferOutput<Shape>, ...context: Context) => string[]
 }
 
@@ -26,7 +23,6 @@ export function defineEvent<const Shape extends Schema, Context extends unknown[
   return { name, shape, audience }
 }
 
-/** An event on a channel without the company: `tag`. */
 export function defineBareEvent<const Shape extends Schema, Context extends unknown[] = []>(
   name: string,
   shape: Shape,
@@ -50,20 +46,18 @@ type TicketPlacement = {
   userId: number | null
 }
 
-/** Names of rooms. The server assigns sockets to them, never by a name that a client sends. */
+/** The server assigns sockets to rooms, never by a name that a client sends. */
 export const room = {
   company: 'company',
   /** Users who may edit connections: QR codes go here only. */
   admins: 'admins',
   user: (userId: number) => `user:${userId}`,
   login: (loginId: string) => `login:${loginId}`,
-  /** Sockets with the conversation open. */
   ticket: (ticketId: number) => `ticket:${ticketId}`,
-  /** Lists of one status, and notifications, per audience. */
   list: (audience: string, list: TicketStatusName | 'notification') => `${audience}/${list}`,
 }
 
-/** The audiences that can see a ticket, by the same rule as the lists of `GET /tickets`. */
+/** The same rule as the lists of `GET /tickets`. */
 export function audiencesOf(ticket: TicketPlacement): string[] {
   const owner = ticket.userId === null ? [] : [`user:${ticket.userId}`]
   const queue = ticket.queueId === null ? 'queue:none' : `queue:${ticket.queueId}`
@@ -71,7 +65,6 @@ export function audiencesOf(ticket: TicketPlacement): string[] {
   return ['overseers', ...owner, queue]
 }
 
-/** The rooms of the lists and notifications that show the ticket. */
 export function listRoomsOf(ticket: TicketPlacement): string[] {
   return audiencesOf(ticket).flatMap((audience) => [
     room.list(audience, ticket.status),
@@ -79,11 +72,8 @@ export function listRoomsOf(ticket: TicketPlacement): string[] {
   ])
 }
 
-/**
- * The open conversation and the lists. An open ticket is in no list of its queue, but readers with
- * access by the queue lose the ticket when the queue changes: an empty room names it, so that their
- * access is checked again.
- */
+/** An open ticket is in no list of its queue, but readers with access by the queue lose it when the
+ *  queue changes: an empty room names the queue, so that their access is checked again. */
 export function conversationRoomsOf(ticket: TicketPlacement): string[] {
   const queue = ticket.queueId === null ? 'queue:none' : `queue:${ticket.queueId}`
   return [room.ticket(ticket.id), ...listRoomsOf(ticket), `${queue}/readers`]

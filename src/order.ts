@@ -1,8 +1,5 @@
-/**
- * Each folder may import those before it, never those after it; later folders react to earlier ones
- * by consequences (see README). A noun comes after those its rows refer to. Unlisted nouns come
- * last.
- */
+/** Folders import only those before them; later ones react to earlier ones by consequences (see
+ *  README). A noun comes after those its rows refer to; unlisted ones come last. */
 export const order = [
   // Platform
   'i18n',
@@ -35,7 +32,6 @@ export const order = [
   'voice-notes',
   'tickets',
   'messages',
-  // What lives on them
   'notes',
   'tags',
   'schedules',
@@ -48,7 +44,6 @@ export const order = [
   'dashboard',
   'push',
   'messages-api',
-  // Where the parts are put together
   'whatsapp',
   'areas',
   'testing',

@@ -1,7 +1,5 @@
-/**
- * Permission, role, reach. What is missing is denied. The reach becomes part of the query's
- * `where`, so that rows out of reach are not found; pages hide what would be refused.
- */
+/** What is missing is denied. The reach becomes part of the query's `where`, so rows out of reach
+ *  are not found; pages hide what would be refused. */
 export const profiles = ['user', 'superv', 'admin'] as const
 export type Role = (typeof profiles)[number] | 'system' | 'apiToken'
 
@@ -99,24 +97,21 @@ export function may(role: Role, permission: Permission): boolean {
   return reachFor(role, permission) !== undefined
 }
 
-/** The profiles of people whose permission goes all the way. */
 export function profilesWithAll(permission: Permission) {
   return profiles.filter((profile) => reachFor(profile, permission) === 'all')
 }
 
-/** Asked for by programs that show a connection's token, not by people who logged in. */
 export function isForApiClients(permission: Permission): boolean {
   return may('apiToken', permission)
 }
 
-/** What goes beyond one company, whatever role somebody has in his own. */
 const forSupers = new Set<Permission>(['announcement.edit', 'company.read', 'company.edit'])
 
 export function maySuper(permission: Permission): boolean {
   return forSupers.has(permission)
 }
 
-/** Roles a person may give to others, and whose bearers' accounts they may change. */
+/** Roles a person may assign, and whose accounts they may change. */
 const grants: Record<Role, readonly Role[]> = {
   user: [],
   superv: ['user', 'superv'],

@@ -1,17 +1,10 @@
-/**
- * The only access to a tenant's data.
- *
- * `openCompany(id, actor)` returns a handle that may be passed around and stored.
- * `company.scope(work)` runs one transaction that reads and writes this company's rows only (row-level
- * security; queries never mention the company). Events emitted in a scope are numbered and stored in
- * the same transaction and published after its commit; jobs are enqueued in it too. So code that
- * forgets the tenant gets no rows, and work that fails half-way has no effects.
- *
- * `company.read(work)` is read-only: the database refuses writes, each statement sees what is
- * committed when it begins, and no transaction is opened.
- *
- * No network inside a scope: it would keep rows locked for as long as the other side likes.
- */
+/** The only access to a tenant's data. `openCompany(id, actor)` returns a handle that may be
+ *  stored. `company.scope(work)` runs one transaction restricted to the company's rows by row-level
+ *  security; its events are numbered and stored in it and published after the commit, its jobs are
+ *  enqueued in it. So code that forgets the tenant gets no rows, and work that fails half-way has
+ *  no effects. `company.read(work)` is read-only: no transaction, each statement sees what is
+ *  committed when it begins. No network inside a scope: rows would stay locked as long as the other
+ *  side likes. */
 import type { SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { ScopePool } from '#db/pool.ts'
@@ -35,7 +28,7 @@ import {
 } from '#scope/storing-events'
 import { lossyChannels, notification, type WakeChannel } from '#scope/waking'
 
-/** Who acts. `role` decides the reach of each permission; `queueIds` and `userId` what is within it. */
+/** `role` decides the reach of each permission; `queueIds` and `userId` what is within it. */
 export interface Actor {
   role: Role
   userId: number | null
@@ -45,7 +38,7 @@ export interface Actor {
   queueIds: number[]
   /** Sees pending tickets without a queue, although of role user. */
   allTicket: boolean
-  /** On whose behalf the system acts, for the timeline; absent for users. */
+  /** On whose behalf the system acts; absent for users. */
   by?: Doer
 }
 
@@ -60,7 +53,7 @@ export const system: Actor = {
   allTicket: true,
 }
 
-/** The same scope, with another author in the timeline: the customer, the menu, the phone. */
+/** The customer, the menu or the phone as author in the timeline. */
 export function doneBy(scope: Scope, by: Doer): Scope {
   return { ...scope, actor: { ...scope.actor, by } }
 }
@@ -71,25 +64,25 @@ export interface Scope {
   readonly db: Db
   /** Public address without a trailing slash, for the URLs of files. */
   readonly publicUrl: string
-  /** Sends an event to its rooms after the commit. `audience` holds the arguments of the event's audience. */
+  /** After the commit. `audience` has the arguments of the event's audience. */
   emit<S extends Schema, P extends unknown[]>(
     kind: EventKind<S, P>,
     data: v.InferInput<S>,
     ...audience: P
   ): void
-  /** Enqueues a job in this transaction: it exists if and only if the work is committed. */
+  /** The job exists if and only if the work is committed. */
   later<S extends Schema>(
     job: JobKind<S>,
     payload: v.InferInput<S>,
     options?: JobOptions,
   ): Promise<void>
-  /** Runs every area's handler of a consequence, in this transaction. */
+  /** In this transaction. */
   follow<What>(this: Scope, kind: ConsequenceKind<What>, what: NoInfer<What>): Promise<void>
-  /** Runs a statement last, in one packet with the commit, so that it holds its locks for no round trip. */
+  /** Runs last, in one packet with the commit, so that its locks are brief. */
   withCommit(statement: SQL): void
-  /** Notifies the listeners of a channel, on every node, after the commit. */
+  /** On every node, after the commit. */
   wake(channel: WakeChannel, payload?: string): void
-  /** Runs after the commit, in this process only: it is lost if the process dies. */
+  /** In this process only: lost if the process dies. */
   afterCommit(work: () => void): void
 }
 
@@ -99,7 +92,6 @@ export interface ConsequenceKind<What> {
   readonly what?: What
 }
 
-/** One area's handler of a consequence. */
 export interface Consequence {
   kind: ConsequenceKind<unknown>
   follow(scope: Scope, what: unknown): Promise<unknown>
@@ -119,13 +111,11 @@ export interface Company {
 export type OpenCompany = (id: number, actor: Actor) => Company
 
 interface ScopesOptions {
-  /** Handlers of all areas. */
   consequences: Consequence[]
-  /** Called after each commit with the stored events, in order. */
   publish?: (events: StoredEvent[]) => void
-  /** Public address; known once the server listens. */
+  /** Known once the server listens. */
   publicUrl?: () => string
-  /** Sends lossy notifications: through the database, or locally if this is the only node. */
+  /** Through the database, or locally if this is the only node. */
   notify: SendNotification
 }
 

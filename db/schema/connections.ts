@@ -32,7 +32,6 @@ export const connections = pgTable(
     })
       .notNull()
       .default('DISCONNECTED'),
-    /** Error code; null if there is none. */
     reason: text(),
     qrcode: text().notNull().default(''),
     pairingCode: text('pairing_code').notNull().default(''),
@@ -40,10 +39,9 @@ export const connections = pgTable(
     desiredState: text('desired_state', { enum: ['open', 'closed'] })
       .notNull()
       .default('closed'),
-    /** Incremented by every request, so that the lease's holder acts once per request. */
+    /** Counts requests, so that the lease's holder acts once per request. */
     request: integer().notNull().default(0),
     renew: boolean().notNull().default(false),
-    /** Link by a code typed on this phone instead of a QR code. */
     pairingNumber: text('pairing_number'),
     number: text(),
     lid: text(),
@@ -84,7 +82,7 @@ export const connectionQueues = pgTable(
   ],
 )
 
-/** Which node holds a session. Every session write checks the epoch FOR SHARE: a stale owner stops. */
+/** Every session write checks the epoch FOR SHARE: a stale owner stops. */
 export const connectionLeases = pgTable(
   'connection_leases',
   {
@@ -101,7 +99,7 @@ export const connectionLeases = pgTable(
   ],
 )
 
-/** Credentials and Signal keys, one row per key, sealed with a key derived from APP_SECRET. */
+/** One row per key, sealed with a key derived from APP_SECRET. */
 export const sessionKeys = pgTable(
   'session_keys',
   {
@@ -126,7 +124,6 @@ export const inboundJournal = pgTable(
     connectionId: integer('connection_id').notNull(),
     /** SHA-256 (hex) of the ciphertext. */
     hash: text().notNull(),
-    /** Attributes of the stanza: id, from, participant, t, notify, offline, … */
     stanza: jsonb().$type<Record<string, string>>().notNull(),
     plaintext: bytea(),
     state: text({ enum: ['waiting', 'done', 'poison'] })
@@ -163,7 +160,7 @@ export const phoneContacts = pgTable(
   ],
 )
 
-/** Requests to look up a number, answered by the node that has the session. */
+/** Lookups of a number, answered by the node that has the session. */
 export const numberQuestions = pgTable(
   'number_questions',
   {
@@ -180,9 +177,7 @@ export const numberQuestions = pgTable(
   ],
 )
 
-/**
- * Calls with an idempotency key: a repeated call returns the first response. Stored for two days.
- */
+/** Calls with an idempotency key: a repeated call returns the first response. Stored for two days. */
 export const repeatableCalls = pgTable(
   'repeatable_calls',
   {

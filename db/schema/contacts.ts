@@ -9,7 +9,7 @@ export const contacts = pgTable(
   {
     ...ofCompanyWithId,
     name: text().notNull(),
-    /** The name for sorting and search: without accents, in lower case. */
+    /** Without accents, in lower case. */
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`plain_text(name)`),
     /** E.164 digits without the plus; null while only the LID is known. A group's id for groups. */
     number: text(),

@@ -2,10 +2,7 @@ import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import type { Endings } from '../endings.ts'
 import { companyRules, ofCompanyWithId } from './rules.ts'
 
-/**
- * Deltas that add up, so that writers do not wait for each other and a total needs few rows.
- * Written by triggers, compacted by a chore.
- */
+/** Deltas by triggers, so that writers do not wait for each other; a chore compacts them. */
 export const counters = pgTable(
   'counters',
   {
@@ -29,7 +26,6 @@ export const ticketCounters = pgTable(
   (t) => companyRules(t),
 )
 
-/** Handled tickets per user and UTC day; a period adds up its full days. */
 export const workCounters = pgTable(
   'work_counters',
   {

@@ -15,7 +15,6 @@ export const events = pgTable(
     ...ofCompany,
     seq: integer().notNull(),
     channel: text().notNull(),
-    /** Sent and replayed, never queried. */
     data: json().notNull(),
     rooms: text().array().notNull(),
     at: at('at').notNull().defaultNow(),

@@ -1,25 +1,21 @@
 import { bigint, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 
-/**
- * The row is written before the file, so every stored file has one. Unreferenced rows are deleted
- * with their files after some hours.
- */
+/** The row is written before the file, so every file has one. Unreferenced rows and their files are
+ *  deleted after some hours. */
 export const media = pgTable(
   'media',
   {
     ...ofCompanyWithId,
-    /** Random: the key in the store, and the part of the URL that nobody can guess. */
+    /** The key in the store, and the unguessable part of the URL. */
     name: text().notNull(),
     state: text({ enum: ['pending', 'stored', 'failed'] })
       .notNull()
       .default('pending'),
-    /** Error code. */
     failure: text(),
     attempts: smallint().notNull().default(0),
-    /** Given by the sender, cleaned; may be empty. */
     originalName: text('original_name').notNull().default(''),
-    /** Detected in the bytes once stored; until then the sender's claim. */
+    /** Detected once stored; until then the sender's claim. */
     mimetype: text().notNull().default('application/octet-stream'),
     kind: text({ enum: ['image', 'video', 'audio', 'document', 'sticker'] }).notNull(),
     bytes: bigint({ mode: 'number' }).notNull().default(0),

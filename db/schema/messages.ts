@@ -71,7 +71,6 @@ export const messages = pgTable(
     clientId: text('client_id'),
     body: text().notNull().default(''),
     mediaType: text('media_type').notNull().default('chat'),
-    /** The name is repeated here for the lists of tickets. */
     mediaId: integer('media_id'),
     mediaName: text('media_name'),
     details: jsonb().$type<Record<string, unknown>>(),
@@ -80,7 +79,6 @@ export const messages = pgTable(
     isDeleted: boolean('is_deleted').notNull().default(false),
     isEdited: boolean('is_edited').notNull().default(false),
     previousBody: text('previous_body'),
-    /** The ticket's queue when it was written. */
     queueId: integer('queue_id'),
     quotedMsgId: integer('quoted_msg_id'),
     /** The quoted message as the phone sent it, if we do not have that message. */
@@ -89,7 +87,6 @@ export const messages = pgTable(
     participant: text(),
     /** Null for what we did not send. */
     delivery: text({ enum: ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] }),
-    /** Error code. */
     failure: text(),
     attempts: smallint().notNull().default(0),
     attemptAt: at('attempt_at'),
@@ -132,7 +129,6 @@ export const messages = pgTable(
   ],
 )
 
-/** Edits, deletions and reactions on their way to the phone. */
 export const messageChanges = pgTable(
   'message_changes',
   {
@@ -184,10 +180,8 @@ export const earlyAcks = pgTable(
   ],
 )
 
-/**
- * History from the phone, until it is in tickets. WhatsApp sends it in chunks, newest first, so a
- * chat must be complete before it can be ordered.
- */
+/** History from the phone, in chunks, newest first: a chat must be complete before it is stored in
+ *  tickets. */
 export const historyMessages = pgTable(
   'history_messages',
   {

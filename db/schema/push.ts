@@ -3,7 +3,7 @@ import type { Endings } from '../endings.ts'
 import { belongsTo, bytea, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 import { logins, users } from './users.ts'
 
-/** One row. Push services identify the sender by this key. Platform table. */
+/** One row, platform table: push services identify the sender by this key. */
 export const pushKeys = pgTable('push_keys', {
   id: integer().primaryKey().default(1),
   /** Uncompressed P-256 point, as browsers expect it. */

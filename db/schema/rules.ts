@@ -35,7 +35,6 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 
 export const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Matches `order by ... desc` exactly. */
 export function newestFirst(...columns: ExtraConfigColumn[]) {
   return columns.map((column) => column.desc().nullsFirst())
 }
@@ -63,11 +62,8 @@ export function companyRules(table: { companyId: AnyPgColumn; id: AnyPgColumn })
   return [primaryKey({ columns: [table.companyId, table.id] }), companyPolicy()]
 }
 
-/**
- * Composite, because referential checks ignore row-level security: nothing can link two companies.
- * 'set null' clears only the reference, never the company; Drizzle cannot name the column, so `bun
- * run db:generate` adds it.
- */
+/** Composite, because referential checks ignore row-level security: nothing can link two companies.
+ *  `bun run db:generate` adds the column that 'set null' clears, which Drizzle cannot name. */
 export function belongsTo(
   table: { companyId: AnyPgColumn },
   column: AnyPgColumn,

@@ -39,7 +39,7 @@ export const tickets = pgTable(
     queueId: integer('queue_id'),
     whatsappId: integer('whatsapp_id'),
     lastMessage: text('last_message').notNull().default(''),
-    /** Seq of the newest message; incremented under this row's lock. */
+    /** Seq of the newest message, incremented under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
     /** Messages up to this one are searched in `ticket_texts`, newer ones in `messages`. */
     searchedSeq: integer('searched_seq').notNull().default(0),
@@ -50,7 +50,6 @@ export const tickets = pgTable(
     /** Incremented by every change, so that screens ignore late events. */
     version: integer().notNull().default(1),
     closedAt: at('closed_at'),
-    /** Set by a trigger. */
     pendingSince: at('pending_since'),
     ...timestamps,
   },
@@ -88,16 +87,13 @@ export const tickets = pgTable(
   ],
 )
 
-/**
- * Searchable texts of 32 consecutive messages. A chore adds new ones; edits and deletions update
- * them at once.
- */
+/** Searchable texts of 32 consecutive messages. A chore adds new ones; edits and deletions update
+ *  them at once. */
 export const ticketTexts = pgTable(
   'ticket_texts',
   {
     ...ofCompany,
     ticketId: integer('ticket_id').notNull(),
-    /** Messages 1 to 32 are part 0. */
     part: integer().notNull(),
     body: text().notNull(),
   },
@@ -111,7 +107,6 @@ export const ticketTexts = pgTable(
   ],
 )
 
-/** From arrival to closing. */
 export const handlings = pgTable(
   'handlings',
   {
@@ -125,11 +120,10 @@ export const handlings = pgTable(
     finishedAt: at('finished_at'),
     ratingAt: at('rating_at'),
     rate: smallint(),
-    /** Full minutes from its start to the request for a rating, else to its end. */
+    /** To the request for a rating, else to its end. */
     supportMinutes: integer('support_minutes').generatedAlwaysAs(
       sql`floor(extract(epoch from coalesce(rating_at, finished_at) - started_at) / 60)`,
     ),
-    /** Full minutes. */
     waitMinutes: integer('wait_minutes').generatedAlwaysAs(
       sql`floor(extract(epoch from started_at - queued_at) / 60)`,
     ),

@@ -49,7 +49,6 @@ export const ticketHistory = pgTable(
   {
     ...ofCompanyWithId,
     ticketId: integer('ticket_id').notNull(),
-    /** The line follows the message of this number. */
     seq: integer().notNull().default(0),
     verb: text({ enum: timelineVerbs }).notNull(),
     by: text({ enum: doers }).notNull().default('job'),

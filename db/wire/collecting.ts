@@ -4,7 +4,7 @@ import { type Read, readerOf } from './values.ts'
 export interface Statement {
   text: string
   values: readonly unknown[]
-  /** Rows as value lists in the order of the columns; otherwise as objects. */
+  /** Rows as value lists in the order of the columns. */
   asLists?: boolean
 }
 

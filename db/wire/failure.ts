@@ -1,4 +1,3 @@
-/** Errors that end the connection. */
 export function isFatal(error: Error): boolean {
   return 'severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity))
 }
@@ -8,7 +7,6 @@ export function isStale(error: Error): boolean {
   return 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
-/** Errors of node-postgres, with a code where it sets none. */
 export function coded(error: Error): Error {
   if ('code' in error) return error
   const isLate = /timeout/i.test(error.message)

@@ -1,8 +1,6 @@
-/**
- * Statements sent in one packet that ends with one Sync: when one fails, the server skips the rest, so
- * nothing runs after a tenant that could not be set. node-postgres lets a query implement the protocol
- * itself, as its cursors do.
- */
+/** One packet that ends with one Sync: when a statement fails, the server skips the rest, so
+ *  nothing runs after a tenant that could not be set. node-postgres lets a query implement the
+ *  protocol, as its cursors do. */
 import type { Connection, Submittable } from 'pg'
 import {
   type DataRow,
@@ -14,7 +12,6 @@ import {
 import type { Prepared, Statements } from './prepared.ts'
 import { toText } from './values.ts'
 
-/** Methods that node-postgres calls on an active query, beside `submit`. */
 interface Listener extends Submittable {
   /** Required by node-postgres; the wire detects the end itself. */
   callback: () => void
@@ -65,7 +62,6 @@ export function makeGroup(
     query,
     prepared,
     failure: () => failure,
-    /** The server has parsed the next new statement. */
     parsed() {
       const unknown = prepared.find(({ isKnown }) => !isKnown)
       if (unknown) unknown.isKnown = true

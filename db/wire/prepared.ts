@@ -1,4 +1,3 @@
-/** The prepared statements of one connection: parsed and planned once, then only bound. */
 import { LRUCache } from 'lru-cache'
 import type { Connection } from 'pg'
 import type { Column } from './collecting.ts'
@@ -35,7 +34,6 @@ export function makeStatements(connection: Connection) {
   }
 
   return {
-    /** Writes the messages that prepare the statement, if needed. */
     prepare(text: string, values: readonly unknown[]): Prepared {
       const types = values.map(typeOf)
       const key = types.some((type) => type > 0) ? `${types.join()} ${text}` : text

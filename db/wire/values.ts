@@ -1,6 +1,6 @@
-/** Converts values from and to PostgreSQL's text format. Timestamps and dates stay text: Drizzle parses them. */
+/** PostgreSQL's text format. Timestamps and dates stay text: Drizzle parses them. */
 
-/** The OID of a parameter; 0 lets the server infer it. */
+/** 0 lets the server infer it. */
 export function typeOf(value: unknown): number {
   if (typeof value === 'boolean') return 16
   if (typeof value === 'bigint') return 20
@@ -44,7 +44,6 @@ const scalars = new Map<number, Read>([
   [3802, readJson],
 ])
 
-/** OIDs of an array type and of its elements. */
 const arrays = new Map([
   [1000, 16],
   [1001, 17],

@@ -1,7 +1,4 @@
-/**
- * A node-postgres client with a query of our own (`group.ts`). Further groups are queued. A wire is
- * not reused after an error.
- */
+/** A node-postgres client with our own query (`group.ts`); not reused after an error. */
 import { Client, type ClientConfig } from 'pg'
 import type { Result, Statement } from './collecting.ts'
 import { coded, isFatal, wireError } from './failure.ts'
@@ -11,7 +8,6 @@ import { makeStatements } from './prepared.ts'
 export type WireConfig = ClientConfig
 
 export interface Wire {
-  /** Resolves with a result per statement when all of them are done, else rejects. */
   send(group: readonly Statement[]): Promise<Result[]>
   /** Alive, idle and outside any transaction: can be reused. */
   isIdle(): boolean

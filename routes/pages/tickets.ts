@@ -44,7 +44,6 @@ interface ListWish {
   address: TicketsSearch
 }
 
-/** As the browser reads it. */
 function addressOf(c: Context): TicketsSearch {
   return readTicketsSearch(defaultParseSearch(new URL(c.req.url).search))
 }
@@ -87,7 +86,7 @@ async function seedsOfTicket(scope: Scope, uuid: string) {
   }
 }
 
-/** What cannot be found is left out: the screen asks for it itself and says so. */
+/** The screen requests what was not found itself, and shows the error. */
 async function ifFound<T>(finding: Promise<T>): Promise<T | undefined> {
   try {
     return await finding

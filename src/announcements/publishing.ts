@@ -31,7 +31,6 @@ export async function updateAnnouncement(
     where id = ${id} returning *`
   if (!row) fail('ERR_NO_ANNOUNCEMENT_FOUND')
   const record = shown(row)
-  // An inactive announcement is deleted for everyone but the operator.
   await tellEverybody(desk, record.status ? { action: 'update', record } : { action: 'delete', id })
   return record
 }

@@ -8,10 +8,8 @@ import { isStale } from './guarding.ts'
 import { say } from './saying.ts'
 import { companyWords } from './words.ts'
 
-/**
- * Callers are told once in ten minutes that calls are not answered. A caller without a ticket gets
- * none by calling: the text is returned, to be sent without being stored.
- */
+/** Once in ten minutes. A caller without a ticket gets none by calling: the text is returned, to be
+ *  sent without being stored. */
 export async function answerCall(
   scope: Scope,
   { contact, message }: MissedCall,
@@ -28,7 +26,7 @@ export async function answerCall(
   return undefined
 }
 
-/** Serialised per contact, because two calls may arrive at once. */
+/** Two calls may arrive at once. */
 async function isFirstInTenMinutes(scope: Scope, contactId: number): Promise<boolean> {
   const isLongAgo = sql`coalesce(${contacts.callNoticeAt} < now() - interval '10 minutes', true)`
   const [first] = await scope.db

@@ -7,10 +7,8 @@ import { type Heard, hasHeardEnough, hasPersonSpoken, isAnswerable } from './gua
 import { queuesOf, type Rules, rulesFor } from './rules.ts'
 import { walkMenu } from './walking-menu.ts'
 
-/**
- * Runs in the transaction that stored the message, so nobody is answered twice. The order of the
- * checks matters.
- */
+/** Runs in the transaction that stored the message, so nobody is answered twice. The order of the
+ *  checks matters. */
 export async function answerAutomatically(scope: Scope, heard: Heard) {
   if (heard.fromMe) return
   const rules = await rulesFor(scope, heard.ticketId)

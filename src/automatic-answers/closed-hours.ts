@@ -10,10 +10,7 @@ import type { OfferedQueue, Rules } from './rules.ts'
 import { answer } from './saying.ts'
 import { isOpenAt } from './working-hours.ts'
 
-/**
- * Whether the company or queue is closed now; if so, the customer is told, unless an agent is
- * serving them.
- */
+/** If closed, the customer is notified, unless an agent is serving them. */
 export async function isClosedNow(scope: Scope, rules: Rules, messageId: number): Promise<boolean> {
   const { ticket } = rules
   const closed = await closedFor(scope, rules)
@@ -23,7 +20,6 @@ export async function isClosedNow(scope: Scope, rules: Rules, messageId: number)
 }
 
 interface Closed {
-  /** Null for the company's hours. */
   queueId: number | null
   text: string
 }

@@ -37,7 +37,6 @@ export function typedIn({ mediaType, body }: Heard): string {
   return mediaType === 'chat' ? body : ''
 }
 
-/** The same expression as in the index. */
 export const isAutomatic = sql`${messages.origin} = 'automatic'`
 
 export async function hasHeardEnough(scope: Scope, contactId: number): Promise<boolean> {
@@ -55,10 +54,8 @@ export async function hasHeardEnough(scope: Scope, contactId: number): Promise<b
   return (row?.count ?? 0) >= mostPerMinute
 }
 
-/**
- * Until our question has been sent, nothing is an answer to it: the customer wrote several lines,
- * or they arrived together after an outage.
- */
+/** Until our question has been sent, nothing is an answer to it: the customer wrote several
+ *  messages, or an outage delayed them. */
 export async function isQuestionUnsent(scope: Scope, ticket: TicketRow): Promise<boolean> {
   const [unsent] = await scope.db
     .select({ id: messages.id })

@@ -1,4 +1,3 @@
-/** A queue's menu: a tree of options through which customers navigate by typing. Pure. */
 import { choicesIn, listLine } from './choice.ts'
 
 export interface MenuOption {
@@ -51,7 +50,6 @@ export function hasRoot({ options }: Menu): boolean {
   return options.some(({ parentId }) => parentId === null)
 }
 
-/** The root if the option no longer exists. */
 export function positionOf({ options }: Menu, optionId: number | null): Position {
   return options.find(({ id }) => id === optionId) ?? null
 }

@@ -14,9 +14,7 @@ import type { Words } from './words.ts'
 
 type Connection = typeof connections.$inferSelect
 
-/**
- * Asks only if an agent served the customer and the customer took part. Returns whether it asked.
- */
+/** Only if an agent served the customer and the customer took part. Returns whether it asked. */
 export async function askForRating(
   scope: Scope,
   { ticket: closed, handling }: Closing,

@@ -1,7 +1,4 @@
-/**
- * Everything that decides about an answer, read in one statement because each inbound message needs
- * it.
- */
+/** One statement, because each inbound message needs it. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isActiveCompany } from '#companies/active'
 import { companies } from '#db/schema/companies.ts'
@@ -29,7 +26,6 @@ const rulesOfTicket = prepared((db) =>
       timeZone: companies.timeZone,
       hours: companies.schedules,
       isActive: isActiveCompany,
-      /** Whose hours count: 'company', 'queue' or nobody's ('disabled'). */
       byHours,
       connectionId: connections.id,
       greetingMessage: connections.greetingMessage,

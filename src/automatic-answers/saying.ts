@@ -4,10 +4,7 @@ import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { type AnswerCause, hasHeardEnough, type SideCause } from './guarding.ts'
 
-/**
- * Sends a text caused by an agent's action: once per cause, never to groups. Returns whether it was
- * sent.
- */
+/** Once per cause, never to groups. Returns whether it was sent. */
 export async function say(
   scope: Scope,
   ticket: TicketRow,

@@ -6,10 +6,8 @@ interface Range {
   end: number
 }
 
-/**
- * A day without a row or without one of its times is open; 00:00 to 00:00 is closed all day. Both
- * ends are open minutes.
- */
+/** A day without a row or a time is open; 00:00 to 00:00 is closed all day. Both ends are open
+ *  minutes. */
 export function isOpenAt(hours: readonly WorkingHours[], now: Date, timeZone: string): boolean {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const minute = local.hour * 60 + local.minute

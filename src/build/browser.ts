@@ -1,7 +1,5 @@
-/**
- * Bundles islands, scripts of pages without React, and styles into `public/build`, named by content
- * hash; the manifest lists the names. `--watch` rebuilds on changes.
- */
+/** Bundles islands, other pages' scripts and styles into `public/build`, named by content hash; the
+ *  manifest lists the names. `--watch` rebuilds on changes. */
 import { watch } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -61,7 +59,6 @@ async function buildScripts() {
 /** As an entry point of its own React gets its own chunk, which is smaller and outlives our releases in caches. */
 const reactAlone = { [join(islands, 'react/alone.ts')]: `import 'react-dom/client'` }
 
-/** For each screen `<folder>/<name>-screen.tsx` a virtual script that mounts it. */
 async function mounts(): Promise<Record<string, string>> {
   const screens = await Array.fromAsync(new Bun.Glob('*/*-screen.tsx').scan(islands))
   return Object.fromEntries(
@@ -139,7 +136,6 @@ function addressOf(path: string): string {
   return address + basename(path)
 }
 
-/** Old builds would accumulate in the executable. */
 async function sweep(kept: Set<string>) {
   for (const name of await readdir(target)) {
     if (!kept.has(name)) await rm(join(target, name), { recursive: true })

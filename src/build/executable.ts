@@ -1,7 +1,3 @@
-/**
- * `bun run build`: the single executable `dist/recado` for this machine's platform, with
- * PostgreSQL, `public/` and the migrations.
- */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +9,7 @@ import { tarOf } from './tar.ts'
 const home = join(import.meta.dir, '../..')
 const parts = join(home, 'dist/parts')
 const outfile = join(home, 'dist/recado')
-/** Each worker is an entry point, located in the executable by its source path. */
+/** Workers are located in the executable by their source path. */
 const workers = {
   voiceWorker: 'src/voice-notes/encoding-worker.ts',
   passwordWorker: 'src/platform/password-worker.ts',
@@ -35,7 +31,6 @@ export async function buildExecutable({ areBuilt = false } = {}) {
   log.info({ file: outfile, megabytes }, 'built the executable')
 }
 
-/** Cached per version of the package, because it is slow. */
 async function packPostgresql(): Promise<{ name: string; stamp: string }> {
   const stamp = `${packageVersion()}-${process.platform}-${process.arch}`
   const name = `postgresql-${stamp}.tar.zst`

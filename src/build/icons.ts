@@ -1,13 +1,9 @@
-/**
- * `bun src/build/icons.ts` renders the logo into `public/icons`, which is committed; run it when
- * the logo changes.
- */
+/** `bun src/build/icons.ts` renders the logo into `public/icons`, which is committed. */
 import { join } from 'node:path'
 import { openBrowser } from '#testing/browser/chromium'
 
 const folder = join(import.meta.dir, '../../public/icons')
 const logo = await Bun.file(join(folder, 'recado.svg')).text()
-/** Monochrome, for status bars. */
 const silhouette = logo
   .replace('fill="#00bfff"', 'fill="#fff"')
   .replace('stroke="#00202c"', 'stroke="#000"')

@@ -1,7 +1,5 @@
-/**
- * Browsers get an icon's paths only: lucide's options and contexts, which nobody uses, are 2.2 kB
- * of every page. The server renders with the package itself.
- */
+/** Browsers get an icon's paths only: lucide's unused options are 2.2 kB of every page. The server
+ *  renders with the package. */
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
 
@@ -31,7 +29,6 @@ const Icon = (props) => LightIcon({ ...props, node })
 export { Icon as default }`
 }
 
-/** Without the keys, which are arbitrary. */
 export function nodeIn(source: string): string | undefined {
   return nodeInSource.exec(source)?.[1]?.replace(/, key: "\w+"/g, '')
 }

@@ -1,4 +1,3 @@
-/** In the browser a module that knows our classes replaces tailwind-merge. */
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
 

@@ -6,7 +6,6 @@ const Script = v.object({
   preload: v.array(v.string()),
   /** Texts needed at once; the others are fetched when idle. */
   nouns: v.array(v.string()),
-  /** Including those of parts that load while the screen renders. */
   nounsWithParts: v.array(v.string()),
 })
 
@@ -16,7 +15,7 @@ export const BuildManifest = v.object({
 })
 export type BuildManifest = v.InferOutput<typeof BuildManifest>
 
-/** The same for the same files; blank before a build. */
+/** Blank before a build. */
 export async function buildId(): Promise<string> {
   const text = await asset('build/manifest.json')?.text()
   return text ? Bun.hash(text).toString(36) : ''

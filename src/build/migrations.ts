@@ -1,9 +1,7 @@
-/**
- * `bun run db:generate`: writes the migration of a schema change, and the lists by which the
- * bundler embeds migrations and functions. Until the first release there is one migration with the
- * full schema, rewritten each time; then `isReleased` becomes true, each change is its own
- * migration, and `db/schema/by-hand.sql` is removed.
- */
+/** `bun run db:generate`: writes the migration of a schema change and the lists by which the
+ *  bundler embeds migrations and functions. Until the first release one migration has the full
+ *  schema; then `isReleased` becomes true, each change is its own migration, and
+ *  `db/schema/by-hand.sql` is removed. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -65,7 +63,6 @@ async function generate(options: string[]) {
   }
 }
 
-/** Drizzle cannot name the column that is set to null: the company must stay. */
 async function forgetOnlyReferences(file: string) {
   const sql = await Bun.file(file).text()
   const key = /(FOREIGN KEY \("company_id",("\w+")\) [^;]* ON DELETE) set null/g

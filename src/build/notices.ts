@@ -1,6 +1,4 @@
-/**
- * `bun src/build/notices.ts` writes THIRD-PARTY-NOTICES.md; run it whenever a dependency changes.
- */
+/** `bun src/build/notices.ts` writes THIRD-PARTY-NOTICES.md; run it when a dependency changes. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
@@ -8,7 +6,6 @@ import * as v from 'valibot'
 const root = new URL('../../', import.meta.url).pathname
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.md')
 
-/** Build dependencies whose content is part of the result. */
 const builtIn = ['emojibase-data', 'tailwindcss']
 
 const inside = `

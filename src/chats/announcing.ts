@@ -1,7 +1,7 @@
 import type { Scope } from '#scope'
 import { type Chat, chatEvent, memberChatEvent, openChatEvent } from './contract.ts'
 
-/** Sends each member the chat on their own channel; those in `joined` are new to it. */
+/** On each member's own channel; those in `joined` are new to the chat. */
 export function announceToMembers(scope: Scope, record: Chat, joined: number[]) {
   for (const { userId } of record.users) {
     const action = joined.includes(userId) ? 'create' : 'update'

@@ -1,4 +1,4 @@
-/** Pages by position: numbers have no gaps, so an old page costs no more than the newest. */
+/** Positions have no gaps, so an old page costs no more than the newest. */
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { chatMessages, chats } from '#db/schema/chats.ts'
 import { fail } from '#errors'

@@ -1,8 +1,6 @@
-/**
- * A message in a chat. What somebody has not read is the distance between the chat's newest number
- * and theirs, so posting writes the same few rows whether two people are in it or two hundred. And
- * whoever posts while others do goes with them: the chat is locked once for all.
- */
+/** Unread is the distance between the chat's newest position and the member's, so posting writes
+ *  the same few rows for two members or two hundred. Concurrent posts are batched: the chat is
+ *  locked once for all. */
 import { eq, sql } from 'drizzle-orm'
 import { chatMessages, chats } from '#db/schema/chats.ts'
 import { listsOf, prepared } from '#db/session.ts'
@@ -51,7 +49,6 @@ export async function postChatMessage(
   return posted.wasNew ? posted.wasNew : findRepeated(company, chatId, clientId)
 }
 
-/** Posts messages that all belong to one chat. */
 async function postAll(posts: ChatPost[]): Promise<{ wasNew: PostedMessage | undefined }[]> {
   const [first] = posts
   if (!first) return []
@@ -77,15 +74,13 @@ async function postAll(posts: ChatPost[]): Promise<{ wasNew: PostedMessage | und
 /** Batches run sequentially, because concurrent ones would only wait for the chat's lock. */
 const postBatched = batching(postAll)
 
-/** Statements after the lock see everything that was posted before. */
+/** Statements after the lock see everything posted before. */
 function lock(scope: Scope, chatId: number) {
   return listsOf(scope, sql`select from ${chats} where ${chats.id} = ${chatId} for update`)
 }
 
-/**
- * The messages take the next numbers, and their senders have read them. Nothing is written, and no
- * number lost, for who is no member and for what is there already. Answers by place in the list.
- */
+/** The senders have read their messages. Non-members and repeated messages store nothing and use no
+ *  position. Returns in the order of the list. */
 async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
   const posts = messages.map(({ senderId, message, clientId, createdAt, sender }) => ({
     sender_id: senderId,
@@ -136,7 +131,6 @@ async function showToAll(scope: Scope, id: number): Promise<Chat | undefined> {
   return selected && shownChat(selected)
 }
 
-/** A repeated request returns the stored message; a non-member finds nothing. */
 function findRepeated(
   company: Company,
   chatId: number,

@@ -1,4 +1,3 @@
-/** Chats with their members, in one statement. */
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { chatMembers, chatMessages, chats } from '#db/schema/chats.ts'
 import { users } from '#db/schema/users.ts'

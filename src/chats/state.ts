@@ -1,4 +1,3 @@
-/** How events change the screen's state of internal chats. */
 import type { Chat, ChatMessage } from './contract.ts'
 
 export interface ChatConversation {

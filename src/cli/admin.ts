@@ -1,4 +1,3 @@
-/** Restores access for the operator: a super admin, or a new password. */
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'

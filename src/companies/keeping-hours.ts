@@ -30,7 +30,6 @@ export async function saveHours(
   return showCompany(platform, door, companyId)
 }
 
-/** Only a super admin reaches another company; for others it is not found. */
 function requireReach({ id, actor }: Door, asked: number) {
   if (asked !== id && !actor.isSuper) fail('ERR_NO_COMPANY_FOUND')
 }

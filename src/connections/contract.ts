@@ -24,7 +24,6 @@ const connection = {
   id: v.number(),
   name: v.string(),
   status: ConnectionStatus,
-  /** Error code; null if there is none. */
   reason: v.nullable(v.string()),
   number: v.nullable(v.string()),
   retries: v.number(),
@@ -201,7 +200,6 @@ export const sessionEvent = defineEvent(
       retries: v.number(),
       qrcode: v.string(),
       pairingCode: v.string(),
-      /** Rendered on the server; empty when there is none. */
       qrcodeSvg: v.string(),
       updatedAt: Moment,
     }),

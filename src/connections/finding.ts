@@ -18,7 +18,7 @@ export async function findConnection(scope: Scope, id: number) {
   return row ?? fail('ERR_NO_WAPP_FOUND')
 }
 
-/** For new conversations: the default connection if it is connected, else any connected one. */
+/** The default connection if it is connected, else any connected one. */
 export async function findConnectedConnection(scope: Scope) {
   const rows = await scope.db.select().from(connections).orderBy(asc(connections.id))
   const connected = rows.filter(isConnected)

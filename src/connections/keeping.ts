@@ -74,10 +74,8 @@ export async function updateConnection(
   return withToken(scope, sealer, await showConnection(scope, id))
 }
 
-/**
- * Its tickets and messages stay, without it; the oldest remaining connection becomes the default.
- * Closed tickets are detached before, in batches, because there may be many.
- */
+/** Its tickets and messages stay, without it; the oldest remaining connection becomes the default.
+ *  Closed tickets, maybe many, are detached before, in batches. */
 export async function deleteConnection(company: Company, id: number) {
   await company.read((scope) => findConnection(scope, id))
   while (await company.scope((scope) => leaveClosedTickets(scope, id)));

@@ -1,4 +1,4 @@
-/** Looks the token up over all companies; an empty one matches none. */
+/** Across all companies; an empty token matches none. */
 import type { Sql } from 'postgres'
 import type { KnownApiClient } from '#http/callers'
 import { hashToken } from './tokens.ts'

@@ -2,10 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import type { Scope } from '#scope'
 
-/**
- * Detaches a batch of closed tickets: the foreign key would do all of them in one transaction.
- * Returns false when none are left.
- */
+/** One batch: the foreign key would detach all in one transaction. False when none are left. */
 export async function leaveClosedTickets(scope: Scope, connectionId: number): Promise<boolean> {
   const some = scope.db
     .select({ id: tickets.id })

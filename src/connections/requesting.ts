@@ -1,7 +1,5 @@
-/**
- * Requests to a session are written to the connection's row, and the node that holds its lease
- * carries them out. So a request survives a crash and works from any node.
- */
+/** Requests are written to the connection's row and performed by the node that has its lease, so
+ *  they survive a crash and work from any node. */
 import { sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import type { Scope } from '#scope'

@@ -1,12 +1,10 @@
-/**
- * Each change has two events: to everyone without the codes that link a phone, to admins with them.
- * So a code stays until a newer one arrives or the connection no longer needs linking, whatever
- * codeless events say.
- */
+/** Each change has two events: to everyone without the codes that link a phone, to admins with
+ *  them. A code stays until a newer one arrives or the connection no longer needs linking, whatever
+ *  codeless events say. */
 import type * as v from 'valibot'
 import type { Connection, ConnectionStatus, connectionEvent, SessionEvent } from './contract.ts'
 
-/** Messages may be queued for it: it is linked, or reconnects by itself. */
+/** It is linked, or reconnects by itself. */
 export const usableStates = [
   'CONNECTED',
   'TIMEOUT',
@@ -52,7 +50,7 @@ export function applySessionEvent(list: ConnectionList, { session }: SessionEven
   return place(list, { ...known, ...change })
 }
 
-/** Other connections keep their `isDefault`: a previous default gets an event of its own. */
+/** A previous default gets an event of its own. */
 function place(list: ConnectionList, connection: Connection): ConnectionList {
   const { id } = connection
   if (list.deleted.includes(id)) return list

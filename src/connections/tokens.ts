@@ -1,7 +1,4 @@
-/**
- * The token of API clients: hashed to authenticate, sealed so that admins can look it up. Unique
- * across companies; an empty one never authenticates.
- */
+/** Hashed to authenticate, sealed so that admins can view it. Unique across companies. */
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'

@@ -1,4 +1,3 @@
-/** A person or group, by every identifier that WhatsApp gave. */
 export interface ContactAddress {
   /** E.164 digits without the plus, or a group's id; null while only the LID is known. */
   number: string | null

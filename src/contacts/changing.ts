@@ -14,7 +14,7 @@ import { mergeContacts } from './merging.ts'
 import { spellingsOf } from './number-spellings.ts'
 import { readContact } from './reading.ts'
 
-/** Only a new number is checked at WhatsApp: everything else can be changed while it is offline. */
+/** Only a new number is checked at WhatsApp: everything else can be changed while offline. */
 export async function updateContact(
   company: Company,
   check: CheckNumber | undefined,
@@ -52,10 +52,8 @@ function isOtherNumber({ number, isGroup }: ContactRow, asked: string): boolean 
   return number === null || !spellingsOf(number).includes(asked)
 }
 
-/**
- * A new number replaces the whole address; a contact that had only a LID keeps it. A deleted contact
- * of that number is merged into this one, with its history.
- */
+/** Replaces the whole address, except that a LID-only contact keeps its LID. A deleted contact of
+ *  that number is merged into this one. */
 async function renumber(scope: Scope, contact: ContactRow, known: KnownNumber) {
   const found = await findPerson(scope, known)
   const others = found.filter((other) => other.id !== contact.id)

@@ -1,5 +1,3 @@
-/** Checks over the network whether a number is on WhatsApp, and how WhatsApp spells it. */
-
 import { eq } from 'drizzle-orm'
 import { isConnected } from '#connections/state'
 import { connections } from '#db/schema/connections.ts'
@@ -7,26 +5,21 @@ import { AppError, fail } from '#errors'
 import type { Company, Scope } from '#scope'
 import { spellingsOf } from './number-spellings.ts'
 
-/** WhatsApp's own spelling of a number, and its LID where WhatsApp reveals it. */
+/** WhatsApp's own spelling of a number, and its LID where revealed. */
 export interface KnownNumber {
   number: string
   lid: string | null
 }
 
-/**
- * Asks the live session of a connection. Null: not on WhatsApp. Throws when the session cannot
- * tell.
- */
+/** Null: not on WhatsApp. Throws when the session cannot tell. */
 export type CheckNumber = (
   companyId: number,
   connectionId: number,
   number: string,
 ) => Promise<KnownNumber | null>
 
-/**
- * Through the company's default connection, which must be up; without a checker the number is
- * accepted. A number with two spellings is checked in both.
- */
+/** Through the default connection, which must be up; without a checker the number is accepted. A
+ *  number with two spellings is checked in both. */
 export async function checkNumber(
   company: Company,
   check: CheckNumber | undefined,
@@ -36,7 +29,6 @@ export async function checkNumber(
   return checkThrough(company, check, { connectionId, number })
 }
 
-/** Through a connection that is known to be up. */
 export async function checkThrough(
   company: Company,
   check: CheckNumber | undefined,

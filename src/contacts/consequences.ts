@@ -1,16 +1,15 @@
 import { defineConsequence } from '#area'
 import type { ContactRow } from './finding.ts'
 
-/** Two contacts turned out to be one person: everything of `from` moves to `to`. */
 export interface ContactMerge {
   from: ContactRow
   to: ContactRow
 }
 
-/** Followed before the rows are locked, because storing a message locks its ticket first. */
+/** Before the rows are locked, because storing a message locks its ticket first. */
 export const contactMerging = defineConsequence<ContactMerge>('contactMerging')
 
-/** Followed before `from` is deleted, when `to` already has the details of both. */
+/** Before `from` is deleted, when `to` already has the details of both. */
 export const contactMerged = defineConsequence<ContactMerge>('contactMerged')
 
 /** The row stays, hidden. */

@@ -14,7 +14,6 @@ import {
   Text,
 } from '#http/fields'
 
-/** A contact as tickets and messages show it. */
 export const ContactCard = v.object({
   id: v.number(),
   name: v.string(),
@@ -28,7 +27,6 @@ export type ContactCard = v.InferOutput<typeof ContactCard>
 export const ExtraInfo = v.object({ id: v.number(), name: v.string(), value: v.string() })
 export type ExtraInfo = v.InferOutput<typeof ExtraInfo>
 
-/** A contact as the contacts page lists it. */
 export const ListedContact = v.object({
   ...ContactCard.entries,
   companyId: v.number(),
@@ -48,7 +46,7 @@ export const ContactChoice = v.object({
   number: v.nullable(v.string()),
 })
 
-/** Eight digits or more, with any blanks, dashes, brackets and a plus between them. */
+/** Eight digits or more, with blanks, dashes, brackets and a plus between them. */
 const PhoneNumber = v.pipe(
   v.string('Required'),
   v.transform((text) => text.replace(/\D/g, '')),

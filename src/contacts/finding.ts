@@ -26,7 +26,6 @@ export async function requireContact(scope: Scope, id: number) {
   if (!contact) fail('ERR_NO_CONTACT_FOUND')
 }
 
-/** Prevents deletion and merges of the contact until the commit. */
 export async function lockContact(scope: Scope, id: number) {
   const [contact] = await scope.db
     .select({ id: contacts.id })
@@ -36,7 +35,7 @@ export async function lockContact(scope: Scope, id: number) {
   if (!contact) fail('ERR_NO_CONTACT_FOUND')
 }
 
-/** All contacts that the address may mean, those with a phone number first, then the oldest. */
+/** Those with a phone number first, then the oldest. */
 export async function findByAddress(
   scope: Scope,
   { number, lid }: Pick<ContactAddress, 'number' | 'lid'>,

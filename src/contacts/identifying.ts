@@ -1,7 +1,5 @@
-/**
- * Which contact an address means. A LID stays with a person; a phone number may be reassigned. So two
- * contacts with the same number are one person, unless each has a LID of its own.
- */
+/** Which contact an address means. A LID stays with a person; a phone number may be reassigned. So
+ *  two contacts with the same number are one person, unless each has a LID of its own. */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
@@ -13,7 +11,6 @@ import { spellingsOf } from './number-spellings.ts'
 
 type Names = Pick<ContactAddress, 'number' | 'lid'>
 
-/** The contact of an address; others that turn out to be the same person are merged into it. */
 export async function identify(scope: Scope, names: Names): Promise<ContactRow | undefined> {
   const [winner, ...others] = await findPerson(scope, names)
   if (!winner) return undefined
@@ -21,7 +18,7 @@ export async function identify(scope: Scope, names: Names): Promise<ContactRow |
   return winner
 }
 
-/** All contacts of one person, the one to keep first. A previous owner of the number loses it. */
+/** The one to keep first. A previous owner of the number loses it. */
 export async function findPerson(scope: Scope, names: Names): Promise<ContactRow[]> {
   const found = await findByAddress(scope, names)
   const isAnother = ({ lid }: ContactRow) => lid !== null && names.lid !== null && lid !== names.lid
@@ -44,7 +41,7 @@ async function takeNumberFrom(scope: Scope, { id, name, number, lid }: ContactRo
   if (left) announceContact(scope, left)
 }
 
-/** Adds the missing identifier of a known contact; pairs that contradict messages are outdated. */
+/** Pairs that contradict messages are outdated. */
 export async function learnNames(scope: Scope, names: { number: string; lid: string }) {
   const found = await findByAddress(scope, names)
   const spellings = spellingsOf(names.number)
@@ -63,7 +60,6 @@ export async function learnNames(scope: Scope, names: { number: string; lid: str
   if (learnt && !contact.number) announceContact(scope, learnt)
 }
 
-/** A contact without a name is named by its push name, else its number, else its LID. */
 export function nameFor(
   contact: ContactRow,
   number: string | null,

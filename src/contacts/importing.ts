@@ -1,7 +1,4 @@
-/**
- * Imports the phone's address book: known contacts get the phone's name for them, others are added.
- * Their numbers are not checked, since WhatsApp itself supplied them.
- */
+/** Numbers are not checked, since WhatsApp itself supplied them. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Company, Scope } from '#scope'
@@ -13,7 +10,7 @@ import { spellingsOf } from './number-spellings.ts'
 import { type PhoneEntry, readPhoneBook } from './phone-book.ts'
 import { rememberContact } from './remembering.ts'
 
-/** Entries of one transaction, so that locks are released in between. */
+/** Locks are released between transactions. */
 const batchSize = 200
 
 export async function importContacts(company: Company) {
@@ -61,7 +58,6 @@ function isSame(contact: ContactRow, { number, lid }: PhoneEntry): boolean {
   return contact.number !== null && spellingsOf(number).includes(contact.number)
 }
 
-/** The entry adds an identifier, or restores a deleted contact. */
 function learnsMore(contact: ContactRow, { lid }: PhoneEntry): boolean {
   return !contact.number || (lid !== null && !contact.lid) || contact.deletedAt !== null
 }

@@ -34,7 +34,7 @@ const asked = sql.placeholder
 const offset = sql`${asked('offset')}::integer`
 const size = sql.raw(String(pageSize))
 
-/** People and groups, each in index order, so that deep pages skip only names. */
+/** In index order, so that deep pages skip only names. */
 const namesInOrder = sql`select c.id, c.name_key
   from unnest(array[false, true]) as kind (is_group) cross join lateral (
     select ${contacts.id}, ${contacts.nameKey} from ${contacts}
@@ -49,7 +49,7 @@ const all = pageOf(sql`(select array(select id from (${namesInOrder}) as names) 
 const found = pageOf(sql`find_contacts(${asked('text')}, ${asked('digits')},
   ${asked('withGroups')}::boolean, ${size}, ${offset})`)
 
-/** First the ids of the page, then their columns; the total is selected even for an empty page. */
+/** The total is selected even for an empty page. */
 function pageOf(source: SQL) {
   return prepared((db) =>
     db

@@ -7,7 +7,7 @@ import { type ContactMerge, contactMerged, contactMerging } from './consequences
 import { contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'
 
-/** Moves everything of `loser` to `winner`, which is also updated in place. */
+/** Also updates `winner` in place. */
 export async function mergeContacts(scope: Scope, winner: ContactRow, loser: ContactRow) {
   const merge = { from: loser, to: winner }
   await scope.follow(contactMerging, merge)
@@ -29,7 +29,6 @@ async function lockBoth(scope: Scope, { from, to }: ContactMerge) {
   if (locked.length < 2) startOver('the contacts were merged already')
 }
 
-/** Fills the winner's gaps with the loser's details. */
 async function moveDetails({ db, emit }: Scope, { from: loser, to: winner }: ContactMerge) {
   await db
     .update(contactFields)

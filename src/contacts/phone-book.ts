@@ -1,7 +1,4 @@
-/**
- * The address book of a connection's phone, as WhatsApp syncs it after linking. Importing it is
- * explicit.
- */
+/** Synced by WhatsApp after linking; importing it is explicit. */
 import { eq, sql } from 'drizzle-orm'
 import { phoneContacts } from '#db/schema/connections.ts'
 import type { Scope } from '#scope'

@@ -1,7 +1,5 @@
-/**
- * Pictures of contacts and names of groups are looked up at WhatsApp after a message, outside its
- * transaction, by the process that holds the session. A lost lookup is repeated at the next message.
- */
+/** Pictures and group names are looked up after a message, outside its transaction, by the process
+ *  that has the session. A lost lookup is repeated at the next message. */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
@@ -24,7 +22,7 @@ export interface ProfileLookup {
   subject: boolean
 }
 
-/** Pictures are looked up once a day, by one process. */
+/** Once a day, by one process. */
 export async function claimLookup(
   scope: Scope,
   contactId: number,
@@ -55,7 +53,6 @@ export async function nameGroup(scope: Scope, number: string, subject: string) {
 
 export interface ContactPicture {
   id: number
-  /** The absolute address of our copy. */
   url: string
 }
 

@@ -1,7 +1,5 @@
-/**
- * WhatsApp identifies a person by phone number, by LID, or by both; some countries spell a number in
- * two ways. All of these must find the same contact.
- */
+/** Phone number, LID, or both, and two spellings of a number in some countries, must find the same
+ *  contact. */
 import { eq } from 'drizzle-orm'
 import { contactEvent } from '#contacts/contract'
 import { contacts } from '#db/schema/contacts.ts'
@@ -19,7 +17,6 @@ interface RememberOptions {
   isAnswered?: boolean
 }
 
-/** Finds or creates the contact of an address, and stores what the message adds to it. */
 export async function rememberContact(
   scope: Scope,
   address: ContactAddress,

@@ -1,6 +1,4 @@
-/**
- * Updates of contacts that WhatsApp sends apart from messages. Unknown contacts are not created.
- */
+/** Sent apart from messages. Unknown contacts are not created. */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
@@ -12,9 +10,7 @@ import { nameGroup, requestLookup } from './profile-lookup.ts'
 type Names = { number: string | null; lid: string | null }
 
 export type ContactUpdate =
-  /** A phone number and a LID are one person. */
   | { is: 'same'; number: string; lid: string }
-  /** A contact's own name for themselves, or the one in the owner's phone. */
   | { is: 'called'; who: Names; name: string }
   | { is: 'pictured'; who: Names }
   | { is: 'renamed-group'; number: string; subject: string }

@@ -20,7 +20,7 @@ export const Period = v.object({
 })
 export type Period = v.InferOutput<typeof Period>
 
-/** Times are in minutes, 0 if there was no handling. Ratings go from 1 to 3; 0 is none. */
+/** In minutes, 0 without a handling. Ratings go from 1 to 3; 0 is none. */
 export const Attendant = v.object({
   id: v.number(),
   name: v.string(),

@@ -1,4 +1,3 @@
-/** Two statements, however many tickets and users there are. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { ticketCounters } from '#db/schema/counters.ts'

@@ -1,7 +1,5 @@
-/**
- * Days are the company's own, but counts are stored by UTC day. So a period is the full UTC days
- * within it, and the remainders before and after them: less than a day each.
- */
+/** Days are the company's own, counts are stored by UTC day: a period is its full UTC days and the
+ *  remainders of less than a day before and after. */
 import { sql } from 'drizzle-orm'
 import { localDay } from '#companies/local-day'
 import { companies } from '#db/schema/companies.ts'
@@ -34,11 +32,8 @@ const days = sql`select start, finish,
     (finish at time zone 'UTC')::date as end_day
   from span`
 
-/**
- * `start`, `finish`: timestamps. From `first_day` to before `end_day`: the full days, if any. The
- * remainders are `start` to `morning` and `evening` to `finish`. Materialized, because PostgreSQL
- * would otherwise inline and recompute each.
- */
+/** `first_day` to before `end_day`: the full days. Remainders: `start` to `morning`, `evening` to
+ *  `finish`. Materialized, because PostgreSQL would otherwise recompute each. */
 export const bounds = sql`given as materialized (${given}), span as materialized (${span}),
   days as materialized (${days}), bounds as materialized (
   select start, finish, first_day, end_day, morning,

@@ -1,7 +1,4 @@
-/**
- * Handled tickets per user in a period: the stored daily counts, plus the handlings of the hours
- * outside full days.
- */
+/** The stored daily counts, plus the handlings of the hours outside full days. */
 import { sql } from 'drizzle-orm'
 import { workCounters } from '#db/schema/counters.ts'
 import { handlings } from '#db/schema/tickets.ts'
@@ -12,7 +9,6 @@ import type { Standing } from '#presence/contract'
 import { isOnline, presenceStatus } from '#presence/online'
 import { bound, bounds } from './period.ts'
 
-/** Null: everybody's. */
 const onlyUserId = sql`${sql.placeholder('onlyUserId')}::integer`
 
 /** Handlings of less than a minute would distort the averages. */
@@ -42,10 +38,8 @@ const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online,
 
 const sumOf = (name: string) => sql<number>`coalesce(worked.${sql.raw(name)}, 0)`
 
-/**
- * One row per user, with sums that can be added up; the row without a user is what nobody has
- * accepted or whose account is deleted. Times are full minutes, of handlings that took any.
- */
+/** The row without a user is what nobody has accepted or whose account is deleted. Times are full
+ *  minutes, of handlings that took any. */
 export const workByPerson = prepared((db) =>
   db
     .select({

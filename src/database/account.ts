@@ -8,7 +8,7 @@ export interface Account {
   gid: number
 }
 
-/** Undefined: the process's own account will do. */
+/** Undefined: the process's own account. */
 export function accountFor(folder: string): Account | undefined {
   const owner = ownerOf(folder)
   const self = process.getuid?.()

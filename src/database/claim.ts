@@ -7,11 +7,8 @@ export interface Claim {
   release(): void
 }
 
-/**
- * Undefined when another process has the data folder. A file lock of the operating system, taken
- * through SQLite because Bun ships it on every platform: it ends with the process, and children do
- * not inherit it.
- */
+/** Undefined when another process has the data folder. An OS file lock, taken through SQLite
+ *  because Bun ships it everywhere: it ends with the process, and children do not inherit it. */
 export function claim(dataDir: string): Claim | undefined {
   const lock = openLock(dataDir)
   try {

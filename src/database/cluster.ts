@@ -14,18 +14,13 @@ import { refuse } from '#platform/refusal'
 import { type Account, accountFor, mayEnter } from './account.ts'
 import { major } from './binaries.ts'
 
-/**
- * `DATA_DIR/postgres` belongs to the account the server runs as. DATA_DIR may be below a folder
- * that this account may not enter (/root for instance), so the server's processes are started
- * *inside* the folder and name it /proc/self/cwd. Only the programs have to be elsewhere then.
- */
+/** The server's account owns `DATA_DIR/postgres`, but may not be able to enter folders above it
+ *  (/root), so its processes start inside and name it /proc/self/cwd. */
 export interface Cluster {
   folder: string
   data: string
-  /** The folder's path for the server's processes. */
   dataAsSeen: string
   home: string
-  /** Relative to the data folder where possible. */
   socketFolderAsSeen: string
   socketFolder: string
   account: Account | undefined
@@ -81,7 +76,6 @@ export async function initialise(cluster: Cluster, binaries: string) {
   renameSync(draft, cluster.data)
 }
 
-/** Rewritten at every start, so that no setting of an older version survives. */
 export function configure(cluster: Cluster) {
   write(cluster, 'postgresql.conf', `${serverSettings(cluster).join('\n')}\n`)
   // Only the account, who owns the files anyway, and root can enter the socket's folder.
@@ -134,7 +128,6 @@ const durable = [
   'full_page_writes = on',
 ]
 
-/** For tests. */
 const throwaway = [
   'max_connections = 300',
   'fsync = off',
@@ -176,7 +169,6 @@ function programsForAll(): string {
   return folder
 }
 
-/** Short, and without characters that need quoting. */
 function socketFolders(folder: string, account: Account | undefined) {
   const near = join(folder, 'run')
   if (Buffer.byteLength(`${near}/.s.PGSQL.${port}.lock`) <= longestSocket && plainPath.test(near)) {

@@ -4,7 +4,6 @@ import { refuse } from '#platform/refusal'
 
 /** Accepted by both clients, postgres.js and pg. */
 export interface Connection {
-  /** A host name, or the folder of a Unix socket. */
   host: string
   port: number
   user: string
@@ -17,7 +16,6 @@ export interface Database {
   connection: Connection
   /** Whether the server is ours to start and stop. */
   embedded: boolean
-  /** Stops an embedded server cleanly; call it last. */
   stop(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { refuse } from '#platform/refusal'
 import { type Connection, connectionOf, type Database } from './connection.ts'
 
-/** Queried once, so that a wrong address is refused in one line. */
+/** Refuses a wrong address in one line. */
 export async function openExternal(databaseUrl: string, { oldest = 15 } = {}): Promise<Database> {
   const connection = connectionOf(databaseUrl)
   const version = await versionOf(connection)

@@ -7,12 +7,9 @@ import { type Cluster, spawnOptions } from './cluster.ts'
 import { readPidFile, removeStaleLockFiles } from './lock-files.ts'
 import { isAlive, isPostmasterOf } from './server-process.ts'
 
-/**
- * One postmaster per data folder. It is started detached and outlives us: after a kill -9 the next
- * start finds it by its pid file and adopts it, or stops it first if this version would start it
- * differently. While we run it is restarted whenever it dies. No second one is started before the
- * first is gone; PostgreSQL refuses it anyway.
- */
+/** One detached postmaster per data folder. It outlives us: after a kill -9 the next start adopts
+ *  it, or stops it first if this version would start it differently. While we run it is restarted
+ *  whenever it dies, once the earlier one is gone. */
 export interface Postmaster {
   readonly pid: number
   readonly adopted: boolean
@@ -112,10 +109,8 @@ async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
   return false
 }
 
-/**
- * Fast: clients are disconnected, everything is written. Immediate after 15 s: recovery follows at
- * the next start.
- */
+/** Fast: clients are disconnected, everything is written. Immediate after 15 s: the next start
+ *  recovers. */
 async function stopProcess(pid: number) {
   signal(pid, 'SIGINT')
   if (await gone(pid, 15_000)) return
@@ -138,7 +133,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
   if (isAlive(pid)) process.kill(pid, name)
 }
 
-/** The same programs and socket; the first line of postmaster.opts is the command line. */
+/** The first line of postmaster.opts is the command line. */
 function isAsWeWouldStartIt(cluster: Cluster, binaries: string): boolean {
   const command = readFileSync(join(cluster.data, 'postmaster.opts'), 'utf8')
   return (
@@ -164,7 +159,6 @@ function lastComplaint(cluster: Cluster): string {
   return `see ${logs}`
 }
 
-/** Does not keep the process alive. */
 function pause(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms).unref())
 }

@@ -1,4 +1,3 @@
-/** Which processes serve a data folder, whatever its lock files say. */
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -23,10 +22,8 @@ export function isPostmasterOf(cluster: Cluster, pid: number): boolean {
   return program.endsWith('/bin/postgres') && flag === '-D' && given === cluster.dataAsSeen
 }
 
-/**
- * True also for a server of another container, which is reached by its socket, and for children of
- * a killed postmaster, which still write.
- */
+/** Includes a server of another container, reached by its socket, and children of a killed
+ *  postmaster, which still write. */
 export async function isServed(cluster: Cluster): Promise<boolean> {
   return (await isListening(cluster)) || processIds().some((pid) => serves(cluster, pid))
 }

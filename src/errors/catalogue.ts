@@ -1,4 +1,4 @@
-/** Every error code. The browser's build leaves only the status of each: see `build/one-language.ts`. */
+/** The browser's build leaves only the status of each: see `build/one-language.ts`. */
 import type { ErrorRow } from './error-codes.ts'
 import * as nouns from './list.ts'
 

@@ -3,7 +3,6 @@ import { errorCatalogue } from './catalogue.ts'
 
 const codes = Object.keys(errorCatalogue).filter(isErrorCode)
 
-/** The catalogue's error behind a violated constraint, if it has one. */
 export function errorOfConstraint(constraint = ''): AppError | undefined {
   const code = codes.find((code) => errorCatalogue[code].constraints?.includes(constraint))
   return code && new AppError(code)

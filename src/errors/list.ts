@@ -1,4 +1,3 @@
-/** What each noun adds to the catalogue of errors. */
 export { announcementErrors as announcements } from '#announcements/errors'
 export { chatErrors as chats } from '#chats/errors'
 export { companyErrors as companies } from '#companies/errors'

@@ -1,10 +1,9 @@
-/** Which languages there are, and which one a visitor reads. */
 export const languages = ['es', 'pt', 'en'] as const
 export type Language = (typeof languages)[number]
 
 export const fallbackLanguage: Language = 'es'
 
-/** Each by its own name: who lost the way reads his own. */
+/** Each by its own name. */
 export const languageNames: Record<Language, string> = {
   es: 'Español',
   pt: 'Português',
@@ -18,7 +17,6 @@ export function isLanguage(text: string | undefined): text is Language {
   return languages.some((language) => language === text)
 }
 
-/** The first language of an `Accept-Language` header that there is; Spanish otherwise. */
 export function languageOfHeader(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')

@@ -2,7 +2,6 @@ import type { Services } from '#http/services'
 import { readRefresh } from '#http/tokens'
 import type { Visitor } from '#http/visitor'
 
-/** Ends the login of the token or the cookie, if there is one. */
 export async function logout(visitor: Visitor): Promise<undefined> {
   const { services } = visitor
   const cookie = visitor.refreshCookie && readRefresh(services.keys, visitor.refreshCookie)

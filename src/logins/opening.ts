@@ -1,4 +1,3 @@
-/** Login: checks the password, then the company, then ends the user's earlier logins. */
 import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import type { Services } from '#http/services'
@@ -59,7 +58,7 @@ async function findAccount(
   return account
 }
 
-/** Opens a login and, unless the company allows several, ends the user's earlier ones. */
+/** Ends the user's earlier logins unless the company allows several. */
 export async function openLogin(
   services: Services,
   { companyId, userId, email }: { companyId: number; userId: number; email: string },

@@ -4,7 +4,7 @@ import type { Visitor } from '#http/visitor'
 import { readLogin } from './login-cache.ts'
 import { respondWithLogin } from './responding.ts'
 
-/** Renews access with the cookie, which changes each time. An invalid cookie is cleared. */
+/** The cookie changes each time; an invalid one is cleared. */
 export async function refresh(visitor: Visitor) {
   const { services } = visitor
   const token = visitor.refreshCookie

@@ -4,7 +4,6 @@ import type { Visitor } from '#http/visitor'
 import { showMyself } from '#users/myself'
 import { readLogin } from './login-cache.ts'
 
-/** The response of every kind of login: access token, user, and the refresh cookie. */
 export async function respondWithLogin(visitor: Visitor, loginId: string) {
   const { services } = visitor
   const known = await readLogin(services.platform, loginId)

@@ -9,7 +9,7 @@ import type { Myself } from '#users/myself/contract'
 export interface PageVisit {
   company: Company
   me: Myself
-  /** An access token for the page's own calls, so that it need not renew first. */
+  /** The page's own calls need not renew first. */
   token: string
 }
 

@@ -12,7 +12,7 @@ interface CollectorServices {
   store: MediaStore
 }
 
-/** Deletes unreferenced files some hours old: a newer one may be about to be referenced. */
+/** A newer file may be about to be referenced. */
 export async function collectMedia({ platform, openCompany, store }: CollectorServices) {
   await clearUnderWay(store)
   for (;;) {

@@ -11,7 +11,6 @@ export const MediaInfo = v.object({
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
   seconds: v.nullable(v.number()),
-  /** A tiny image as a data URL. */
   preview: v.nullable(v.string()),
 })
 export type MediaInfo = v.InferOutput<typeof MediaInfo>
@@ -20,7 +19,6 @@ export const mediaFields = {
   /** Absolute; null unless the file is stored. */
   mediaUrl: v.nullable(v.string()),
   mediaState: v.nullable(v.picklist(['pending', 'stored', 'failed'])),
-  /** Error code. */
   mediaFailure: v.nullable(v.string()),
   media: v.nullable(MediaInfo),
 }

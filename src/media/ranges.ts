@@ -4,9 +4,7 @@ export interface ByteRange {
   last: number
 }
 
-/**
- * Invalid or multiple ranges and those of another version get the full file, as RFC 9110 allows.
- */
+/** Invalid or multiple ranges and those of another version get the full file (RFC 9110). */
 export function rangeOf(
   headers: Headers,
   { size, etag }: { size: number; etag: string },

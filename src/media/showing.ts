@@ -10,7 +10,6 @@ export function fileColumns<T extends Record<keyof MediaRow, unknown>>(columns: 
 }
 export type ShownFile = Omit<MediaRow, 'id' | 'companyId' | 'attempts' | 'createdAt'>
 
-/** Random, with the extension of the detected type. */
 export function publicName({ name, mimetype }: Pick<MediaRow, 'name' | 'mimetype'>): string {
   return `${name}.${typeOf(mimetype).extension}`
 }

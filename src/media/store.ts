@@ -1,8 +1,5 @@
-/**
- * Below DATA_DIR/media, or in an S3-compatible store. A file is written to a local folder and
- * inspected there before it gets its key, so a key never names a partial file. Keys are generated:
- * `<company>/<two letters>/<random>`.
- */
+/** Below DATA_DIR/media, or S3-compatible. A file is written and inspected locally before it gets
+ *  its key, so a key never names a partial file: `<company>/<two letters>/<random>`. */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -19,11 +16,9 @@ export interface MediaStore {
   readonly incoming: string
   /** Once it resolves, the file survives a power cut. */
   put(key: string, path: string, mimetype: string): Promise<void>
-  /** Lazy: reading it fails when the file is missing. */
   read(key: string): Blob
   /** Fails before anything is sent. */
   body(key: string, range?: ByteRange): Promise<Blob | ReadableStream<Uint8Array>>
-  /** Does nothing if the file is missing. */
   remove(key: string): Promise<void>
 }
 
@@ -73,7 +68,7 @@ function inS3(settings: S3Settings): FileStorage {
 const partOf = (file: Blob, range: ByteRange | undefined) =>
   range ? file.slice(range.first, range.last + 1) : file
 
-/** Starts reading at once, so that a missing file or store fails before the response begins. */
+/** A missing file or store fails before the response begins. */
 async function startedStream(file: Blob): Promise<ReadableStream<Uint8Array>> {
   const reader = file.stream().getReader()
   const start = await reader.read().catch(unreadable)

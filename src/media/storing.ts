@@ -1,8 +1,6 @@
-/**
- * The row is written first; the bytes are spooled, inspected and stored under the row's key; then
- * the row is completed. No scope stays open meanwhile. An interruption leaves an unreferenced row,
- * which is collected.
- */
+/** The row first; the bytes are spooled, inspected and stored under its key; then the row is
+ *  completed, without an open scope meanwhile. An interruption leaves an unreferenced row, which is
+ *  collected. */
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
@@ -26,7 +24,6 @@ export interface MediaSource {
   type?: string | null | undefined
   /** Bytes; more fail with ERR_BODY_TOO_LARGE. */
   limit?: number
-  /** Others fail with ERR_UNSUPPORTED_MEDIA_TYPE. */
   kinds?: readonly MediaKind[] | undefined
   seconds?: number | null
   /** On by default; off for files of customers. */
@@ -69,7 +66,6 @@ export async function storeMedia(
   }
 }
 
-/** Idempotent: the key is the row's. */
 export async function fillMedia(
   store: MediaStore,
   company: Company,
@@ -88,7 +84,6 @@ export async function fillMedia(
       return marked
     })
     if (stored) return stored
-    // Deleted meanwhile, with its references.
     await store.remove(keyOf(company.id, row.name))
     fail('ERR_NO_MEDIA_FOUND')
   } finally {

@@ -1,7 +1,5 @@
-/**
- * Everything else is stored and served as plain bytes: types that a browser could run (html, svg,
- * xml, scripts) are not in this table.
- */
+/** Types that a browser could run (html, svg, xml, scripts) are missing: they are served as plain
+ *  bytes. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 
 interface FileType {

@@ -1,9 +1,9 @@
-/** What programs may ask with the token of a connection. */
+/** Called with the token of a connection. */
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
 import { Flag, Id, Moment, Text } from '#http/fields'
 
-/** With country and area; people write a plus, blanks, dashes and brackets between the digits. */
+/** With country and area code; blanks, dashes and brackets are ignored. */
 const PhoneNumber = v.pipe(
   v.union([v.string('Required'), v.pipe(v.number(), v.safeInteger())], 'Invalid'),
   v.transform((number) => String(number).replace(/[\s+()[\]-]/g, '')),
@@ -22,23 +22,21 @@ export const sendByProgram = endpoint({
   summary: 'For programs: sends a text or files to a number, over the connection of the token',
   accepts: v.object({
     number: PhoneNumber,
-    /** The text; with files their captions, one for each, or one for the first. */
+    /** With files: captions, one for each, or one for the first. */
     body: v.optional(v.union([Text(65_536), v.pipe(v.array(Text(65_536)), v.maxLength(10))]), ''),
-    /** Sounds are voice notes. */
     voice: Flag,
-    /** The ticket is closed with this message, and says no goodbye. */
+    /** Closes the ticket with this message, without a farewell. */
     closeTicket: Flag,
     /** The same as the header `Idempotency-Key`. */
     clientMessageId: v.nullish(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/, 'Invalid'))),
   }),
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: v.object({
-    /** For people to read, as clients of the family print it. */
+    /** For people to read; clients expect this field. */
     mensagem: v.string(),
     ...Sent,
     ticketId: v.number(),
     status: v.literal('queued'),
-    /** Of several files each is a message. */
     others: v.optional(v.array(v.object(Sent))),
   }),
 })
@@ -56,7 +54,6 @@ export const showSentByProgram = endpoint({
     status: v.picklist(['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
     /** 0 error, 1 pending, 2 sent, 3 delivered, 4 read, 5 played. */
     ack: v.number(),
-    /** Why it failed, as an error code. */
     failure: v.nullable(v.string()),
     createdAt: Moment,
     updatedAt: Moment,

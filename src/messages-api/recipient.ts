@@ -11,7 +11,6 @@ interface Asked {
   number: string
 }
 
-/** The WhatsApp account of a number: a known contact's, else checked through this connection. */
 export async function findRecipient(
   company: Company,
   check: CheckNumber | undefined,

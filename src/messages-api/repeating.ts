@@ -1,8 +1,6 @@
-/**
- * Idempotency keys: an API client that got no response retries under the same key. The key is claimed
- * before the work, and the response stored in the transaction of its effect, so there is one effect
- * even if a process is killed in between. Refusals are not stored: the next attempt starts afresh.
- */
+/** An API client without a response retries under the same idempotency key. The key is claimed
+ *  before the work, and the response stored in the transaction of its effect: one effect even after
+ *  a kill. Refusals are not stored. */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { repeatableCalls } from '#db/schema/connections.ts'
 import { fail } from '#errors'
@@ -19,7 +17,6 @@ interface Call {
 }
 
 type Answer = Record<string, unknown>
-/** Stores the response in the transaction of its effect. */
 type Keep = (scope: Scope, answer: Answer) => Promise<void>
 
 export async function once(

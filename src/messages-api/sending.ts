@@ -1,4 +1,3 @@
-/** An API client sends to a number, over the connection of its token. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { CheckNumber, KnownNumber } from '#contacts/checking'
@@ -28,7 +27,7 @@ interface Surroundings {
   checkNumber?: CheckNumber
 }
 
-/** The response means accepted, as for an agent's message: it leaves in order, or fails visibly. */
+/** The response means accepted, as for an agent's message. */
 export async function sendByProgram(
   { store, checkNumber }: Surroundings,
   call: Call,

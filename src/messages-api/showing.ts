@@ -5,7 +5,7 @@ import type { AnswerOf } from '#http/endpoint'
 import type { Scope } from '#scope'
 import type { showSentByProgram as contract } from './contract.ts'
 
-/** Delivery status, only of messages that API clients sent over this connection. */
+/** Only messages that API clients sent over this connection. */
 export async function showSentByProgram(
   scope: Scope,
   connectionId: number,

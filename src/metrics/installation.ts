@@ -1,4 +1,4 @@
-/** Metrics of the whole installation, in four statements that use indexes. */
+/** Four statements that use indexes. */
 import type { Sql } from 'postgres'
 import type { Reading } from './metrics.ts'
 

@@ -1,19 +1,15 @@
-/**
- * What the process counts of itself, in Prometheus' text: calls by the pattern of their route, live
- * pages, connections of the database, and what waits. Nothing names a company or a person.
- *
- * What is the whole installation's (sessions, journal, outbox, jobs) is asked of the database when
- * somebody looks, so every node answers the same.
- */
+/** Metrics in Prometheus' text format, by route pattern; none names a company or a person. Those of
+ *  the installation (sessions, journal, outbox, jobs) are read from the database on request, so
+ *  every node reports the same. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics } from '#http/services'
 import { log } from '#platform/log'
 
-/** A number, or one for each value of the label (`state`, if it has no other name). */
+/** With a value per label (`state` by default), or one. */
 export type Reading = { name: string; help: string; label?: string; values: Values }
 type Values = number | Record<string, number>
 
-/** Asked each time somebody looks; one that fails leaves its own lines out. */
+/** A source that fails leaves its own lines out. */
 export type Source = () => Promise<Reading[]> | Reading[]
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -1,4 +1,3 @@
-/** Metrics of this process: live pages, database connections, free disk space. */
 import { statfs } from 'node:fs/promises'
 import type { ScopePool } from '#db/pool.ts'
 import type { Realtime } from '#realtime/open-realtime'

@@ -17,10 +17,7 @@ const refusals = {
 
 const withoutPlan = { connections: 0, queues: 0, users: 1 }
 
-/**
- * Counted under a lock on the company that is held until the commit, so that two concurrent
- * creations cannot both pass the limit.
- */
+/** Locks the company until the commit, so that concurrent creations cannot both pass the limit. */
 export async function roomForOneMore(scope: Scope, what: keyof typeof counted): Promise<number> {
   await lockCompany(scope, what)
   const [plan] = await scope.db

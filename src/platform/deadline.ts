@@ -1,7 +1,4 @@
-/**
- * A frozen server neither responds nor refuses. Beyond a few unanswered queries no more are sent,
- * so that they do not pile up.
- */
+/** A frozen server neither responds nor refuses: beyond a few unanswered queries no more are sent. */
 export function makeDeadline(limitMs: number) {
   let open = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {

@@ -1,11 +1,9 @@
-/**
- * Contents of a compiled executable, registered by the module that `src/build/executable.ts`
- * generates. From source nothing is embedded.
- */
+/** Contents of a compiled executable, registered by the module that `src/build/executable.ts`
+ *  generates. */
 export interface Embedded {
   /** A tar + zstd archive with its links resolved. */
   postgresql?: string
-  /** Checksum of that archive: names the unpacked folder. */
+  /** Names the unpacked folder. */
   postgresqlStamp?: string
   /** By path under `public/`. */
   assets?: Record<string, string>

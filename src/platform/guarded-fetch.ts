@@ -1,7 +1,5 @@
-/**
- * Fetches user-provided addresses: https only, public addresses only, no redirects. Private hosts
- * must be listed by the operator.
- */
+/** Fetches user-provided addresses: https, public addresses, no redirects. Private hosts must be
+ *  listed by the operator. */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 

@@ -1,7 +1,4 @@
-/**
- * libsignal logs sessions with private keys to the console. Must be the process's first import, to
- * filter before the library loads.
- */
+/** libsignal logs sessions with private keys to the console. Must be the process's first import. */
 const secretPrefixes = [
   'Closing session',
   'Closing open session',

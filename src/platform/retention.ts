@@ -2,11 +2,9 @@ import type { Sql } from 'postgres'
 
 const batchSize = 5_000
 
-/**
- * Browsers resume events within fifteen minutes; the rest of the day helps debugging. Early acks
- * wait ten minutes. Failed logins count for a quarter of an hour. Phones retry changes they could
- * not decrypt for days. API clients repeat a call within two days.
- */
+/** Events are resumed within fifteen minutes; the rest of the day helps debugging. Failed logins
+ *  count for a quarter of an hour. Phones retry undecryptable changes for days. API clients repeat
+ *  a call within two days. */
 export async function deleteExpired(platform: Sql) {
   await inBatches(
     () => platform`

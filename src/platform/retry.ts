@@ -1,8 +1,6 @@
 import { isDatabaseAway } from '#db/away.ts'
 
-/**
- * Errors other than an unreachable PostgreSQL are thrown, and so is the last one when time is up.
- */
+/** Errors other than an unreachable PostgreSQL are thrown, and so is the last one. */
 export async function retryWhileAway<T>(
   work: () => Promise<T>,
   { forMs }: { forMs: number },

@@ -1,8 +1,6 @@
-/**
- * Encryption at rest: one HKDF-SHA256 key per purpose from APP_SECRET; AES-256-GCM bound to the
- * value's location, so it cannot be unsealed in another row. Format: version (1) | key id (4) |
- * nonce (12) | ciphertext | tag (16); the key id allows rotation.
- */
+/** Encryption at rest: one HKDF-SHA256 key per purpose from APP_SECRET; AES-256-GCM bound to the
+ *  value's location, so it cannot be unsealed in another row. Format: version (1) | key id (4, for
+ *  rotation) | nonce (12) | ciphertext | tag (16). */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 const version = 1
@@ -16,7 +14,7 @@ export interface Sealer {
   seal(purpose: string, place: readonly (string | number)[], plaintext: Uint8Array): Uint8Array
   /** Throws when the value was not sealed with this secret for this purpose and location. */
   unseal(purpose: string, place: readonly (string | number)[], sealed: Uint8Array): Uint8Array
-  /** 32 bytes, for other uses such as signing tokens. */
+  /** For other uses such as signing tokens; 32 bytes. */
   key(purpose: string): Uint8Array
 }
 

@@ -1,7 +1,3 @@
-/**
- * Parses the environment, or refuses to start with one line that says what is wrong and how to fix
- * it.
- */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -15,9 +11,8 @@ import { refuse } from './refusal.ts'
 export interface Settings {
   port: number
   host: string
-  /** Without a slash at the end; undefined: `http://localhost:` and the port. */
+  /** Without a trailing slash; undefined: `http://localhost:` and the port. */
   publicUrl: string | undefined
-  /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
   appSecret: string
@@ -31,7 +26,7 @@ export interface Settings {
   stripe: Record<string, string>
   logLevel: string
   logFormat: LogFormat | undefined
-  /** Factor of the default rate limits; 0 disables them. */
+  /** 0 disables the rate limits. */
   callLimitFactor: number
   privateHosts: string[]
   metricsToken: string | undefined
@@ -49,9 +44,7 @@ export interface S3Settings {
 type Environment = v.InferOutput<typeof environment>
 type Variables = Record<string, string | undefined>
 
-/**
- * Creates DATA_DIR when the secret has to be generated there. Throws a refusal for invalid values.
- */
+/** Creates DATA_DIR when the secret has to be generated there. Throws a refusal for invalid values. */
 export function readSettings(variables: Variables): Settings {
   const known = parse(variables)
   checkTogether(known)
@@ -81,10 +74,7 @@ export function readSettings(variables: Variables): Settings {
   }
 }
 
-/**
- * The process's variables override those of `.env` beside the executable (from source: beside
- * package.json).
- */
+/** The process's variables override those of `.env` beside the executable or package.json. */
 export function processEnvironment(): Variables {
   const file = join(homeOfProgram(), '.env')
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }

@@ -1,5 +1,5 @@
 export interface Throttle {
-  /** How many may go now: 0 or 1. */
+  /** 0 or 1. */
   allowed(): number
   spend(): void
   end(): void

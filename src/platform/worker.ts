@@ -1,10 +1,7 @@
-/**
- * Runs CPU-bound work in a worker, one request at a time. A worker that times out or fails is
- * terminated; the next request starts another.
- */
+/** One request at a time. A worker that times out or fails is terminated; the next request starts
+ *  another. */
 export interface WorkerLimits {
   timeoutMs: number
-  /** Terminated after being idle for so long; otherwise it stays. */
   idleMs?: number
 }
 

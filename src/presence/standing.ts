@@ -12,7 +12,7 @@ export function listPresence(scope: Scope) {
     .orderBy(asc(users.id))
 }
 
-/** Setting it counts as activity, because the socket may not have been recorded yet. */
+/** Setting it counts as activity: the socket may not have been recorded yet. */
 export async function setPresence(scope: Scope, { saysAway }: { saysAway: boolean }) {
   const [said] = await scope.db
     .update(users)

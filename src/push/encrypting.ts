@@ -1,10 +1,9 @@
-/** Encrypts for the browser: aes128gcm of RFC 8188, with the keys of RFC 8291. */
+/** aes128gcm of RFC 8188, with the keys of RFC 8291. */
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface BrowserKeys {
   /** Uncompressed point of P-256. */
   publicKey: Uint8Array
-  /** 16 bytes shared with the browser. */
   auth: Uint8Array
 }
 

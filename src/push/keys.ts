@@ -1,13 +1,10 @@
-/**
- * The key pair that identifies us to push services (VAPID, RFC 8292). Created once per installation,
- * the private key sealed. Subscriptions are bound to it, so it is never replaced.
- */
+/** Identifies us to push services (VAPID, RFC 8292). Subscriptions are bound to it, so it is never
+ *  replaced. */
 import { createECDH } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Sealer } from '#platform/seal'
 
 export interface PushKeys {
-  /** Uncompressed point of P-256. */
   publicKey: Uint8Array
   privateKey: Uint8Array
 }

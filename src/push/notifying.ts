@@ -1,7 +1,5 @@
-/**
- * Notifies users without a visible page of a customer's message: the ticket's agent; for a pending
- * ticket the users of its queue, and supervisors without any queue.
- */
+/** Users without a visible page: the ticket's agent; for a pending ticket the users of its queue,
+ *  and supervisors without any queue. */
 
 import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'

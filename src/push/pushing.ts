@@ -1,4 +1,3 @@
-/** Sends one notification to one browser. */
 import { eq } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
@@ -8,13 +7,12 @@ import { encrypt } from './encrypting.ts'
 import type { PushKeys } from './keys.ts'
 import { authorization, base64url } from './signing.ts'
 
-/** As the service worker shows it. */
 export interface PushNotification {
   title: string
   body: string
   /** A later notification with the same tag replaces an earlier one. */
   tag: string
-  /** Where a click leads, relative to our address. */
+  /** Relative to our address. */
   url: string
 }
 
@@ -63,7 +61,6 @@ export async function push(
   if (answer.status !== 404 && answer.status !== 410) {
     return log.warn({ status: answer.status }, 'a push service refused a notification')
   }
-  // The subscription no longer exists.
   await company.scope(({ db }) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)))
 }
 

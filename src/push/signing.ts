@@ -1,4 +1,4 @@
-/** The header that identifies us to a push service (VAPID, RFC 8292). */
+/** VAPID, RFC 8292. */
 import { createPrivateKey, sign } from 'node:crypto'
 import type { PushKeys } from './keys.ts'
 

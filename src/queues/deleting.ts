@@ -1,4 +1,3 @@
-/** Tickets and connections of a deleted queue stay, without it. */
 import { eq, or } from 'drizzle-orm'
 import { announceConnections } from '#connections/changing'
 import { connectionQueues, connections } from '#db/schema/connections.ts'

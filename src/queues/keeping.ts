@@ -25,7 +25,6 @@ export async function updateQueue(scope: Scope, id: number, change: QueueChange)
   return announced(scope, queue)
 }
 
-/** Null in a form means blank, no hours, or no position. */
 function written(rest: Omit<QueueChange, 'name' | 'color'>) {
   return {
     orderQueue: rest.orderQueue,

@@ -135,9 +135,7 @@ export const detachFromQuickMessage = endpoint({
   missing,
 })
 
-/**
- * `rooms`: the owner's, or everyone's if shared. The channel's name is that of existing clients.
- */
+/** The owner's rooms, or everyone's if shared. The channel's name is that of existing clients. */
 export const quickMessageEvent = defineEvent(
   'quickemessage',
   v.variant('action', [

@@ -9,7 +9,6 @@ import type { QuickMessage } from './contract.ts'
 
 export type QuickMessageRow = typeof quickMessages.$inferSelect
 
-/** The user's own and the shared ones. */
 export function visibleTo({ actor }: Scope): SQL | undefined {
   const own = actor.userId === null ? sql`false` : eq(quickMessages.userId, actor.userId)
   return or(eq(quickMessages.geral, true), own)
@@ -39,7 +38,7 @@ export async function findFile({ db }: Scope, { mediaId }: QuickMessageRow): Pro
   return mediaId === null ? [] : db.select().from(media).where(eq(media.id, mediaId))
 }
 
-/** Locked. A shared one may be seen by all, so changing it is refused instead of not found. */
+/** Locked. Shared ones are visible to all, so a change is refused instead of not found. */
 export async function findForChange(scope: Scope, id: number): Promise<QuickMessageRow> {
   const [row] = await scope.db
     .select()

@@ -72,7 +72,6 @@ export async function announceQuickMessage(scope: Scope, row: QuickMessageRow) {
   return record
 }
 
-/** Deletes its file too, unless a message uses it. */
 export async function deleteQuickMessage(store: MediaStore, company: Company, id: number) {
   const file = await company.scope(async (scope) => {
     const row = await findForChange(scope, id)

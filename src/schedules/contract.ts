@@ -3,27 +3,23 @@ import { defineBareEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Flag, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
-/**
- * PENDENTE waits for its moment; AGENDADA is in the outbox, on its way; ENVIADA has reached WhatsApp;
- * ERRO was not sent, and `failure` says why.
- */
+/** PENDENTE: not due yet; AGENDADA: in the outbox; ENVIADA: reached WhatsApp; ERRO: not sent, see
+ *  `failure`. */
 const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
 
 const Named = v.object({ id: v.number(), name: v.string() })
 
-/** A message that leaves by itself at a moment. */
 export const Schedule = v.object({
   id: v.number(),
   body: v.string(),
   sendAt: Moment,
-  /** When it was given to the outbox; from then on nothing changes it. */
+  /** When it was queued; unchangeable from then on. */
   sentAt: v.nullable(Moment),
   status: v.picklist(scheduleStatuses),
-  /** Of an ERRO why; of what is overdue, what it waits for. A code of the error catalogue. */
+  /** Error code: why it failed, or what an overdue one waits for. */
   failure: v.nullable(v.string()),
   contactId: v.number(),
   contact: Named,
-  /** Where its message stands, once it was sent. */
   ticketId: v.nullable(v.number()),
   userId: v.nullable(v.number()),
   user: v.nullable(Named),
@@ -38,7 +34,7 @@ const Body = v.pipe(
   v.check((text) => text.trim().length >= 5, 'Mensagem muito curta'),
 )
 
-/** ISO 8601, to the minute or finer; without an offset it is the company's own time. */
+/** ISO 8601, to the minute or finer; without an offset in the company's time zone. */
 const SendAt = v.pipe(
   v.string('obligatorio'),
   v.trim(),

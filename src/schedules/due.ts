@@ -17,11 +17,8 @@ export async function sendOverdue(platform: Sql, { openCompany }: { openCompany:
   }
 }
 
-/**
- * Of active companies with a usable connection, and in any case those that are a day late. Schedules
- * already marked as waiting come last and in random order: otherwise those of a dead connection would
- * block the others forever.
- */
+/** Of active companies with a usable connection, and those a day late. Schedules marked as waiting
+ *  come last, in random order: those of a dead connection would block the others forever. */
 async function dueSchedules(platform: Sql): Promise<{ companyId: number; id: number }[]> {
   return platform<{ companyId: number; id: number }[]>`
     select company_id "companyId", id

@@ -5,10 +5,7 @@ import type { Scope } from '#scope'
 import { scheduleEvent } from './contract.ts'
 import { readSchedules } from './finding.ts'
 
-/**
- * Updates schedules from the delivery of their messages. With an uncertain message a schedule stays as
- * it is, lest it be sent twice.
- */
+/** With an uncertain message a schedule stays as it is, lest it be sent twice. */
 export async function followDeliveries(scope: Scope, messages: ChangedMessage[]) {
   const ids = messages.flatMap(({ id, origin }) => (origin === 'schedule' ? [id] : []))
   if (ids.length === 0) return
@@ -33,7 +30,6 @@ export async function followDeliveries(scope: Scope, messages: ChangedMessage[])
   await announceSchedules(scope, changed)
 }
 
-/** Cancels schedules whose unsent message is deleted with the ticket. */
 export async function abandonSchedulesIn(scope: Scope, { ticketId }: { ticketId: number }) {
   const abandoned = await scope.db
     .update(schedules)

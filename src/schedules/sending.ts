@@ -1,4 +1,3 @@
-/** Due schedules are queued in the outbox, in their contact's conversation. */
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isActive } from '#companies/active'
 import type { ConnectionStatus } from '#connections/contract'
@@ -16,10 +15,7 @@ import { fillFor } from '#variables/filling'
 import { announceSchedules } from './following.ts'
 import { lateHours } from './moments.ts'
 
-/**
- * Sends a schedule if it is due. While the connection is down it waits for a later call.
- * Idempotent.
- */
+/** While the connection is down it waits for a later call. Idempotent. */
 export function sendSchedule(company: Company, id: number): Promise<void> {
   return company.scope((scope) => sendIfDue(scope, id))
 }
@@ -81,10 +77,7 @@ async function contactOf({ db }: Scope, { contactId }: Due['row']) {
   return contact
 }
 
-/**
- * The connection of the contact's conversation, else the company's default, if it is up or
- * reconnecting.
- */
+/** The conversation's connection, else the company's default, if it is up or reconnecting. */
 async function connectionFor(scope: Scope, contactId: number): Promise<number | undefined> {
   const about = { id: connections.id, status: connections.status }
   const [ofTicket] = await scope.db

@@ -1,4 +1,3 @@
-/** Retries a scope after a deadlock or conflict, and translates constraint violations into error codes. */
 import { isStale } from '#db/wire/failure.ts'
 import { AppError } from '#errors'
 import { errorOfConstraint } from '#errors/constraints'
@@ -7,10 +6,8 @@ import { errorOfConstraint } from '#errors/constraints'
 const retryableCodes = new Set(['40001', '40P01'])
 const maxAttempts = 3
 
-/**
- * Ends this attempt because another transaction changed what it has read: the work is run again.
- * When no attempts are left, `cause` is thrown.
- */
+/** Another transaction changed what this one has read: the work is run again. `cause` is thrown
+ *  when no attempts are left. */
 export function startOver(why: string, cause?: unknown): never {
   throw Object.assign(new Error(why, { cause }), { code: '40001' })
 }
@@ -26,7 +23,7 @@ export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Also if a table has changed since the statement was prepared: the next attempt prepares it again. */
+/** Also if a table has changed since the statement was prepared. */
 function isRetryable(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (cause instanceof Error && isStale(cause)) return true
@@ -41,7 +38,6 @@ function translated(error: unknown): unknown {
   return error instanceof AppError ? error : (errorOfConstraint(constraintOf(error)) ?? error)
 }
 
-/** The violated constraint, if that is the cause of the error. */
 export function constraintOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const isNamed = cause instanceof Error && 'constraint' in cause && cause.constraint

@@ -3,13 +3,12 @@ import type { Result, Statement } from '#db/wire/collecting.ts'
 import { channelOf, type EventKind } from '#events'
 import type { Schema } from '#platform/schema'
 
-/** An event as stored: `seq` counts the company's events without gaps. */
+/** `seq` counts the company's events without gaps. */
 export interface StoredEvent {
   companyId: number
   seq: number
   channel: string
   data: unknown
-  /** `data` as stored and sent: serialised once. */
   json: string
   rooms: string[]
 }
@@ -30,10 +29,8 @@ export function pendingEvent<S extends Schema, P extends unknown[]>(
 /** Events per statement: each number of parameters is another prepared statement. */
 const batchSize = 16
 
-/**
- * Numbers and stores events, as the last statements before the commit: the counter's row stays locked
- * until then, so the order of numbers is the order of commits.
- */
+/** The last statements before the commit: the counter's row stays locked until then, so the order
+ *  of numbers is the order of commits. */
 export function storingStatements(pending: PendingEvent[]): Statement[] {
   const statements: Statement[] = []
   for (let first = 0; first < pending.length; first += batchSize) {

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/wire/collecting.ts'
 
-/** Channels of LISTEN/NOTIFY. Payloads carry numbers only. */
+/** Payloads have numbers only. */
 export type WakeChannel =
   | 'recado_events'
   | 'recado_outbox'
@@ -13,7 +13,7 @@ export type WakeChannel =
   | 'recado_logins'
   | 'recado_push'
 
-/** Their listeners poll as well, so the notification is sent lossily; the others are part of the commit. */
+/** Their listeners poll as well; the others are part of the commit. */
 export const lossyChannels = new Set<WakeChannel>([
   'recado_events',
   'recado_outbox',

@@ -8,7 +8,6 @@ const mostTickets = 40
 export const MessageHit = v.object({
   ticketId: v.number(),
   messageId: v.number(),
-  /** Position in the conversation. */
   seq: v.number(),
   /** The message, or the part of it around the match. */
   text: v.string(),

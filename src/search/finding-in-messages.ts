@@ -1,4 +1,3 @@
-/** Excerpts of messages that match a ticket search. */
 import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'

@@ -6,7 +6,7 @@ import { Moment, Text } from '#http/fields'
 const Toggle = v.picklist(['enabled', 'disabled'], 'Invalid')
 const Secret = v.pipe(v.string('Invalid'), Text(1000), v.trim())
 
-/** Seconds, up to a year; -1 means forever. */
+/** Up to a year; -1 means forever. */
 const Window = v.pipe(
   v.string('Invalid'),
   v.regex(/^(-1|\d{1,8})$/, 'Invalid'),
@@ -31,15 +31,13 @@ export const settingValues = {
   sendMsgTransfTicket: Toggle,
   chatBotType: v.picklist(['text', 'button', 'list'], 'Invalid'),
   campaignsEnabled: v.picklist(['true', 'false'], 'Invalid'),
-  /** Customers who have waited this long are shown in amber, then in red. */
+  /** Shown in amber, then in red. */
   waitingLongMinutes: Minutes,
   waitingOverMinutes: Minutes,
-  /** How long after closing a message reopens the ticket; 0 never. */
+  /** Window after closing in which a message reopens the ticket; 0 never. */
   timeCreateNewTicket: Window,
   allowSeveralLogins: Toggle,
-  /** Whether agents may view tickets of their queues without accepting them. */
   spyForUsers: Toggle,
-  /** Whether notifications outside the page show sender and text. */
   noticesShowText: Toggle,
   usersChooseQueues: Toggle,
   ipixc: Secret,
@@ -64,7 +62,6 @@ export function isSecret(key: string): boolean {
 export const Setting = v.object({
   id: v.number(),
   key: v.string(),
-  /** Blank for secrets. */
   value: v.string(),
   isSet: v.boolean(),
   companyId: v.number(),

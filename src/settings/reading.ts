@@ -34,10 +34,7 @@ export async function tellsTransfers(scope: Scope): Promise<boolean> {
   return (await settingOf(scope, 'sendMsgTransfTicket')) === 'enabled'
 }
 
-/**
- * Calls are refused, and the caller is asked to write, unless the company answers them on the
- * phone.
- */
+/** Unless the company answers calls on the phone. */
 export async function refusesCalls(scope: Scope): Promise<boolean> {
   return (await settingOf(scope, 'call')) !== 'enabled'
 }

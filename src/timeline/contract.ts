@@ -1,4 +1,3 @@
-/** What happened to a ticket besides its messages: one line per verb. */
 import * as v from 'valibot'
 import { defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
@@ -23,17 +22,14 @@ export const timelineVerbs = [
 ] as const
 export type TimelineVerb = (typeof timelineVerbs)[number]
 
-/** The name at that time. */
 const Named = v.object({ id: v.number(), name: v.string() })
 const FromTo = v.tuple([v.nullable(Named), v.nullable(Named)])
 
 export const TimelineLine = v.object({
   id: v.number(),
   ticketId: v.number(),
-  /**
-   * The line follows the message of this number; 0 precedes the first. Lines with the same seq are
-   * ordered by id.
-   */
+  /** The line follows the message of this number; 0 precedes the first. Lines with the same seq are
+   *  ordered by id. */
   seq: v.number(),
   verb: v.picklist(timelineVerbs),
   by: v.picklist(doers),
@@ -65,7 +61,6 @@ export const listTimeline = endpoint({
   summary: 'What happened to a ticket, newest page first, oldest first inside the page, 50 a page',
   accepts: v.object({
     ticketId: Id,
-    /** Lines with a lower id: the previous page. */
     before: v.optional(Id),
   }),
   returns: v.object({ timeline: v.array(TimelineLine), ...Paged }),

@@ -1,7 +1,4 @@
-/**
- * Ids become names in the statement that stores them, so that a line reads the same after the user,
- * queue or connection is deleted.
- */
+/** Names are stored, so that a line reads the same after the user, queue or connection is deleted. */
 import { sql } from 'drizzle-orm'
 import type { tickets } from '#db/schema/tickets.ts'
 import type { ticketHistory } from '#db/schema/timeline.ts'

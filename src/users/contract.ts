@@ -167,5 +167,4 @@ const UserEventPayload = v.variant('action', [
 
 export const userEvent = defineEvent('user', UserEventPayload, () => [room.company])
 
-/** The channel without a company, for older clients. */
 export const bareUserEvent = defineBareEvent('user', UserEventPayload, () => [room.company])

@@ -1,4 +1,3 @@
-/** Users with their queues and company, in one statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'

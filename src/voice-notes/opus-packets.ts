@@ -1,7 +1,5 @@
-/**
- * libopus makes packets of one frame only; these are combined (RFC 6716, 3.2.5). The last two bits
- * of the first byte are the number of frames: 0 is one, 3 is as many as the next byte says.
- */
+/** libopus makes packets of one frame; these are combined (RFC 6716, 3.2.5). The last two bits of
+ *  the first byte: 0 is one frame, 3 as many as the next byte says. */
 const several = 3
 const withLengths = 0x80
 const kindOf = (packet: Uint8Array) => (packet[0] ?? 0) & ~several

@@ -1,4 +1,3 @@
-/** Background work as an area brings it: a job or chore, tied to the capability that does it. */
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
 import type { Services } from '#http/services'
@@ -6,31 +5,28 @@ import type { JobKind } from '#platform/job'
 import type { Schema } from '#platform/schema'
 import { type Company, system } from '#scope'
 
-/** What background work is given. */
 export interface JobServices
   extends Pick<Services, 'openCompany' | 'platform' | 'store' | 'sealer' | 'fetchRules'> {
-  /** How WhatsApp's media host is reached. */
   road: {
     whatsappUrl?: string | undefined
     fetch?: (url: string, init: RequestInit) => Promise<Response>
     silentMs?: number
   }
-  /** Whether somebody has a page before their eyes. */
+  /** Whether the user has a visible page. */
   isInFront(companyId: number, userId: number): boolean
 }
 
-/** What the runner runs. */
 export interface Job {
   name: string
-  /** When the clock starts it, as a line of a crontab in UTC. A missed run is not made up for. */
+  /** A line of a crontab in UTC. A missed run is not repeated. */
   clock?: string
   run(services: JobServices, told: unknown): Promise<void>
 }
 
-/** What `enqueue_job` wrote: the company is the one of the scope that asked. */
+/** Written by `enqueue_job`: the company is that of the scope. */
 const Stamped = v.object({ companyId: v.number(), payload: v.unknown() })
 
-/** Work for one company. It gets the closed door, so that it may talk to the network first. */
+/** Work for one company. It gets no open scope, so that it may use the network first. */
 export function runs<Payload extends Schema>(
   { name, payload: accepts }: JobKind<Payload>,
   work: (
@@ -50,12 +46,11 @@ export function runs<Payload extends Schema>(
 
 export type Chore = (platform: Sql, services: JobServices) => Promise<unknown>
 
-/** Work for the installation, started by the clock. */
 export function chore(name: string, clock: string, work: Chore): Job {
   return { ...unclocked(name, work), clock }
 }
 
-/** Work for the installation that somebody else starts. */
+/** Work for the installation that is not started by the clock. */
 export function unclocked(name: string, work: Chore): Job {
   return {
     name,

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { type Chore, chore, type Job, unclocked } from './job.ts'
 
-/** A chore that runs three times a minute; the runner's clock knows minutes only. */
+/** Three times a minute; the runner's clock knows minutes only. */
 export function everyTwentySeconds(name: string, work: Chore): Job[] {
   return [
     chore(`pace_${name}`, '* * * * *', (platform) => enqueueEveryTwentySeconds(platform, name)),
@@ -9,7 +9,7 @@ export function everyTwentySeconds(name: string, work: Chore): Job[] {
   ]
 }
 
-/** A run that is still waiting is not put in line twice. */
+/** A pending run is not enqueued twice. */
 export async function enqueueEveryTwentySeconds(platform: Sql, task: string) {
   await platform`
     select graphile_worker.add_job(${task}, job_key => ${task} || ':' || seconds,

@@ -1,12 +1,9 @@
-/**
- * Jobs of a node that died stay locked for four hours, by the runner's own rule. So each node says
- * every few seconds that its workers live, and whoever sees another silent unlocks what it held: the
- * job runs again. A job therefore looks at the rows before it acts; running twice equals once.
- */
+/** The runner keeps jobs of a dead node locked for four hours. Each node therefore writes
+ *  heartbeats, and another one unlocks the jobs of a silent node. Jobs may run twice, so they check
+ *  the rows before they act. */
 import type { Sql } from 'postgres'
 
 export interface WorkerPool {
-  /** The runner's own name for the workers of this process. */
   poolId: string
   nodeId: string
 }
@@ -17,13 +14,13 @@ export async function sayAlive(platform: Sql, { poolId, nodeId }: WorkerPool) {
     on conflict (pool_id) do update set seen_at = now()`
 }
 
-/** At the end: what these workers have not finished runs elsewhere, or after the next start. */
+/** Unfinished jobs run elsewhere, or after the next start. */
 export async function giveBack(platform: Sql, { poolId }: WorkerPool) {
   await platform`delete from worker_pools where pool_id = ${poolId}`
   await unlock(platform, [poolId])
 }
 
-/** Unlocks the jobs of workers not heard of for so long. Answers how many pools were taken for dead. */
+/** Returns the number of pools considered dead. */
 export async function releaseDead(platform: Sql, silentMs: number): Promise<number> {
   await platform`
     delete from worker_pools where seen_at < now() - ${silentMs} * interval '1 millisecond'`
@@ -38,7 +35,7 @@ export async function releaseDead(platform: Sql, silentMs: number): Promise<numb
   return dead.length
 }
 
-/** For the only node of a database, before its workers start: whoever held a job is dead. */
+/** For the only node of a database, before its workers start. */
 export async function releaseAll(platform: Sql) {
   await platform`delete from worker_pools`
   const held = await platform<{ locked_by: string }[]>`

@@ -1,10 +1,9 @@
-/** What every page starts from, apart from what only the pages of users need. */
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
 import { QueueCard } from '#queues/contract'
 import { Profile } from '../fields.ts'
 
-/** The logged-in user, in the same shape in every response. */
+/** The same shape in every response. */
 export const Myself = v.object({
   id: v.number(),
   name: v.string(),
@@ -30,7 +29,6 @@ export const Myself = v.object({
 })
 export type Myself = v.InferOutput<typeof Myself>
 
-/** The person behind the token, with company, queues and settings. */
 export const showMyself = endpoint({
   method: 'get',
   path: '/users/me',

@@ -1,11 +1,11 @@
 import { type BinaryNode, decodeBinaryNode, encodeBinaryNode } from '@whiskeysockets/baileys'
 import type { Companion } from './account.ts'
 import type { Certificate } from './certificate.ts'
-import { makeFrameReader, toFrame } from './frames.ts'
+import { type FrameReader, makeFrameReader, toFrame } from './frames.ts'
 import { receive } from './inbound.ts'
 import { greet } from './login.ts'
 import { type Network, recordError } from './network.ts'
-import { makeHandshake, type Transport } from './noise.ts'
+import { type Handshake, makeHandshake, type Transport } from './noise.ts'
 import type { Registration } from './pairing.ts'
 
 export type Connection = {
@@ -26,96 +26,124 @@ export type Connection = {
 
 export type Socket = { write(data: Uint8Array): void; close(): void; terminate(): void }
 
+type Step = 'hello' | 'finish' | 'open' | 'closed'
+
+type Line = {
+  readonly network: Network
+  readonly socket: Socket
+  readonly reader: FrameReader
+  readonly handshake: Handshake
+  readonly connection: Connection
+  /** Stanzas that wait for `latencyMs`. */
+  readonly delayed: (() => void)[]
+  step: Step
+  transport: Transport | undefined
+  decoding: Promise<void>
+}
+
 export function openConnection(network: Network, certificate: Certificate, socket: Socket) {
-  const reader = makeFrameReader()
-  const handshake = makeHandshake(certificate)
-  const delayed: (() => void)[] = []
-  let step: 'hello' | 'finish' | 'open' | 'closed' = 'hello'
-  let transport: Transport | undefined
-  let decoding = Promise.resolve()
-
-  // The nonce counts stanzas, so delayed ones must leave in order.
-  function inTurn(work: () => void) {
-    const { latencyMs } = network.switches
-    if (latencyMs === 0 && delayed.length === 0) return work()
-    delayed.push(work)
-    setTimeout(() => delayed.shift()?.(), latencyMs).unref()
-  }
-
-  function write(body: Uint8Array) {
-    if (step === 'closed' || connection.muted) return
-    socket.write(toFrame(body))
-  }
-
-  function hear(frame: Buffer) {
-    if (step === 'hello') {
-      const hello = handshake.hello(reader.intro(), frame)
-      step = 'finish'
-      inTurn(() => write(hello))
-    } else if (step === 'finish') {
-      const { clientKey, payload, ...keys } = handshake.finish(frame)
-      transport = keys.transport
-      step = 'open'
-      greet(network, connection, { clientKey, payload })
-    } else if (step === 'open' && transport) {
-      const plaintext = transport.decrypt(frame)
-      decoding = decoding.then(() => understand(plaintext))
-    }
-  }
-
-  async function understand(plaintext: Buffer) {
-    try {
-      const node = await decodeBinaryNode(plaintext)
-      if (step === 'open') receive(network, connection, node)
-    } catch (error) {
-      fail(error)
-    }
-  }
-
-  function fail(error: unknown) {
-    recordError(network, error)
-    connection.cut()
-  }
-
   const connection: Connection = {
     companion: undefined,
     registration: undefined,
     active: false,
     muted: false,
-    send(node) {
-      inTurn(() => {
-        if (transport) write(transport.encrypt(encodeBinaryNode(node)))
-      })
-    },
+    send: (node) => send(line, node),
     end(last) {
-      if (last) connection.send(last)
-      inTurn(() => {
+      if (last) send(line, last)
+      inTurn(line, () => {
         socket.close()
-        connection.gone()
+        close(line)
       })
     },
-    cut() {
-      connection.gone()
-      socket.terminate()
-    },
-    heard(data) {
-      if (step === 'closed' || connection.muted) return
-      try {
-        for (const frame of reader.push(data)) hear(frame)
-      } catch (error) {
-        fail(error)
-      }
-    },
-    gone() {
-      if (step === 'closed') return
-      step = 'closed'
-      connection.active = false
-      network.connections.delete(connection)
-      connection.registration?.abandon()
-      const { companion } = connection
-      if (companion?.connection === connection) companion.connection = undefined
-    },
+    cut: () => cut(line),
+    heard: (data) => read(line, data),
+    gone: () => close(line),
+  }
+  const line: Line = {
+    network,
+    socket,
+    reader: makeFrameReader(),
+    handshake: makeHandshake(certificate),
+    connection,
+    delayed: [],
+    step: 'hello',
+    transport: undefined,
+    decoding: Promise.resolve(),
   }
   network.connections.add(connection)
   return connection
+}
+
+function send(line: Line, node: BinaryNode) {
+  inTurn(line, () => {
+    if (line.transport) write(line, line.transport.encrypt(encodeBinaryNode(node)))
+  })
+}
+
+// The nonce counts stanzas, so delayed ones must leave in order.
+function inTurn({ network, delayed }: Line, work: () => void) {
+  const { latencyMs } = network.switches
+  if (latencyMs === 0 && delayed.length === 0) return work()
+  delayed.push(work)
+  setTimeout(() => delayed.shift()?.(), latencyMs).unref()
+}
+
+function write({ step, connection, socket }: Line, body: Uint8Array) {
+  if (step !== 'closed' && !connection.muted) socket.write(toFrame(body))
+}
+
+function read(line: Line, data: Uint8Array) {
+  if (line.step === 'closed' || line.connection.muted) return
+  try {
+    for (const frame of line.reader.push(data)) receiveFrame(line, frame)
+  } catch (error) {
+    fail(line, error)
+  }
+}
+
+function receiveFrame(line: Line, frame: Buffer) {
+  const { network, connection, handshake, reader, step, transport } = line
+  if (step === 'hello') {
+    const hello = handshake.hello(reader.intro(), frame)
+    line.step = 'finish'
+    inTurn(line, () => write(line, hello))
+  } else if (step === 'finish') {
+    const { clientKey, payload, ...keys } = handshake.finish(frame)
+    line.transport = keys.transport
+    line.step = 'open'
+    greet(network, connection, { clientKey, payload })
+  } else if (step === 'open' && transport) {
+    const plaintext = transport.decrypt(frame)
+    line.decoding = line.decoding.then(() => decode(line, plaintext))
+  }
+}
+
+async function decode(line: Line, plaintext: Buffer) {
+  try {
+    const node = await decodeBinaryNode(plaintext)
+    if (line.step === 'open') receive(line.network, line.connection, node)
+  } catch (error) {
+    fail(line, error)
+  }
+}
+
+function fail(line: Line, error: unknown) {
+  recordError(line.network, error)
+  cut(line)
+}
+
+function cut(line: Line) {
+  close(line)
+  line.socket.terminate()
+}
+
+function close(line: Line) {
+  if (line.step === 'closed') return
+  line.step = 'closed'
+  const { network, connection } = line
+  connection.active = false
+  network.connections.delete(connection)
+  connection.registration?.abandon()
+  const { companion } = connection
+  if (companion?.connection === connection) companion.connection = undefined
 }

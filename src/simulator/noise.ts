@@ -25,34 +25,7 @@ export type Handshake = {
 
 export function makeHandshake({ serverKey, chain }: Certificate): Handshake {
   const ephemeral = generateKeyPair()
-  let hash = protocolName
-  let salt: Buffer = protocolName
-  let key: Buffer = protocolName
-  let counter = 0
-
-  function mixHash(data: Uint8Array) {
-    hash = sha256(Buffer.concat([hash, data]))
-  }
-
-  function mixKey(secret: Uint8Array) {
-    const keys = hkdf(secret, 64, { salt })
-    salt = keys.subarray(0, 32)
-    key = keys.subarray(32)
-    counter = 0
-  }
-
-  function seal(plaintext: Uint8Array) {
-    const ciphertext = encrypt(key, counter++, plaintext, hash)
-    mixHash(ciphertext)
-    return ciphertext
-  }
-
-  function open(ciphertext: Uint8Array) {
-    const plaintext = decrypt(key, counter++, ciphertext, hash)
-    mixHash(ciphertext)
-    return plaintext
-  }
-
+  const { mixHash, mixKey, seal, open, split } = makeSymmetricState()
   return {
     hello(intro, frame) {
       const theirs = required(proto.HandshakeMessage.decode(frame).clientHello?.ephemeral)
@@ -77,12 +50,43 @@ export function makeHandshake({ serverKey, chain }: Certificate): Handshake {
       const clientKey = open(required(message?.static))
       mixKey(agree(ephemeral.private, clientKey))
       const payload = proto.ClientPayload.decode(open(required(message?.payload)))
+      return { clientKey, payload, transport: split() }
+    },
+  }
+}
+
+/** The SymmetricState of the Noise specification, with its names. */
+function makeSymmetricState() {
+  let hash = protocolName
+  let salt: Buffer = protocolName
+  let key: Buffer = protocolName
+  let counter = 0
+
+  function mixHash(data: Uint8Array) {
+    hash = sha256(Buffer.concat([hash, data]))
+  }
+
+  return {
+    mixHash,
+    mixKey(secret: Uint8Array) {
+      const keys = hkdf(secret, 64, { salt })
+      salt = keys.subarray(0, 32)
+      key = keys.subarray(32)
+      counter = 0
+    },
+    seal(plaintext: Uint8Array) {
+      const ciphertext = encrypt(key, counter++, plaintext, hash)
+      mixHash(ciphertext)
+      return ciphertext
+    },
+    open(ciphertext: Uint8Array) {
+      const plaintext = decrypt(key, counter++, ciphertext, hash)
+      mixHash(ciphertext)
+      return plaintext
+    },
+    split() {
       const keys = hkdf(Buffer.alloc(0), 64, { salt })
-      return {
-        clientKey,
-        payload,
-        transport: makeTransport(keys.subarray(32), keys.subarray(0, 32)),
-      }
+      return makeTransport(keys.subarray(32), keys.subarray(0, 32))
     },
   }
 }

@@ -13,6 +13,7 @@ import {
   type Accepted,
   accountOf,
   makeNetwork,
+  type Network,
   type Person,
   type ReceivedReceipt,
   type UnknownQuery,
@@ -67,10 +68,9 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
   const listening = listen(network, port)
   const phones = new Map<string, Phone>()
 
-  const account = (number: string) => accountOf(network, { number })
-  const lines = (number: string) => connectionsOf(account(number))
-
   return {
+    ...lineControls(network),
+    ...groupControls(network),
     url: `ws://127.0.0.1:${listening.port}/ws/chat`,
     rootKey: listening.certificate.rootKey.toString('base64'),
     mediaAuthority: network.media.authority,
@@ -86,6 +86,23 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
       phones.set(owner.number, phone)
       return phone
     },
+    refusedCalls: network.refusedCalls,
+    async close() {
+      await listening.stop()
+      await network.media.stop()
+    },
+  }
+}
+
+function lineControls(
+  network: Network,
+): Pick<
+  Simulator,
+  'online' | 'drop' | 'unlink' | 'replace' | 'mute' | 'restart515' | 'redeliver' | 'deliver'
+> {
+  const account = (number: string) => accountOf(network, { number })
+  const lines = (number: string) => connectionsOf(account(number))
+  return {
     online: (number) => lines(number).some(({ active }) => active),
     drop(number) {
       for (const line of lines(number)) line.cut()
@@ -103,6 +120,19 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
     redeliver(number, messageId) {
       for (const companion of account(number).companions.values()) redeliver(companion, messageId)
     },
+    deliver(number, node) {
+      const { id = '', from, type } = node.attrs
+      const name = { kind: node.tag, id, chat: chatOf(network, from) }
+      for (const companion of account(number).companions.values()) {
+        post(companion, node.tag === 'message' ? name : { ...name, type }, node)
+      }
+    },
+  }
+}
+
+function groupControls(network: Network): Pick<Simulator, 'group' | 'renameGroup'> {
+  const account = (number: string) => accountOf(network, { number })
+  return {
     group({ subject, members }) {
       const id = `${Date.now()}${network.groups.size}@g.us`
       const [creator, ...others] = members.map(account)
@@ -114,18 +144,6 @@ export async function startSimulator({ port = 0, latencyMs = 0 } = {}): Promise<
       const group = network.groups.get(jid)
       if (!group) throw new Error(`there is no group ${jid}`)
       renameGroup(group, account(by), subject)
-    },
-    deliver(number, node) {
-      const { id = '', from, type } = node.attrs
-      const name = { kind: node.tag, id, chat: chatOf(network, from) }
-      for (const companion of account(number).companions.values()) {
-        post(companion, node.tag === 'message' ? name : { ...name, type }, node)
-      }
-    },
-    refusedCalls: network.refusedCalls,
-    async close() {
-      await listening.stop()
-      await network.media.stop()
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   type SignalDataTypeMap,
   type UserFacingSocketConfig,
   WA_CERT_DETAILS,
+  type WAMessage,
   type WASocket,
 } from '@whiskeysockets/baileys'
 import pino from 'pino'
@@ -44,77 +45,40 @@ export type TestClient = {
 
 const silent = pino({ level: process.env.SIMULATOR_TEST_LOG ?? 'silent' })
 
+type ClientRecord = Pick<TestClient, 'states' | 'heard' | 'statuses' | 'store'> & {
+  readonly url: string
+  readonly auth: AuthenticationState
+  readonly sent: Map<string, proto.IMessage>
+  readonly qrs: string[]
+  socket: WASocket | undefined
+}
+
 export function makeTestClient(simulator: Simulator): TestClient {
   WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(simulator.rootKey, 'base64')
   const store = new Map<string, unknown>()
-  const auth: AuthenticationState = { creds: initAuthCreds(), keys: makeKeys(store) }
-  const states: string[] = []
-  const heard: Heard[] = []
-  const statuses = new Map<string, number[]>()
-  const sent = new Map<string, proto.IMessage>()
-  const qrs: string[] = []
-  let socket: WASocket | undefined
-
-  function connect(overrides: Partial<UserFacingSocketConfig> = {}) {
-    const current = makeWASocket({
-      auth,
-      waWebSocketUrl: simulator.url,
-      logger: silent,
-      getMessage: async ({ id }) => sent.get(id ?? ''),
-      ...overrides,
-    })
-    socket = current
-    current.ev.on('creds.update', (update) => Object.assign(auth.creds, update))
-    current.ev.on('connection.update', (update) => {
-      note(update)
-      if (codeOf(update) === 515) connect(overrides)
-    })
-    current.ev.on('messages.upsert', ({ messages, type }) => {
-      for (const message of messages) {
-        const { key } = message
-        if (key.fromMe && message.message) sent.set(key.id ?? '', message.message)
-        // The library may emit the message after its statuses.
-        if (key.fromMe && !statuses.has(key.id ?? '')) noteStatus(key.id, message.status)
-        if (message.message?.protocolMessage) continue
-        heard.push({
-          id: key.id ?? '',
-          text: textOf(message.message ?? {}),
-          fromMe: key.fromMe ?? false,
-          remoteJid: key.remoteJid ?? '',
-          remoteJidAlt: key.remoteJidAlt ?? undefined,
-          type,
-          stub: message.messageStubType ?? undefined,
-        })
-      }
-    })
-    current.ev.on('messages.update', (updates) => {
-      for (const { key, update } of updates) noteStatus(key.id, update.status)
-    })
+  const client: ClientRecord = {
+    url: simulator.url,
+    auth: { creds: initAuthCreds(), keys: makeKeys(store) },
+    store,
+    states: [],
+    heard: [],
+    statuses: new Map(),
+    sent: new Map(),
+    qrs: [],
+    socket: undefined,
   }
-
-  function note(update: Partial<ConnectionState>) {
-    if (update.qr) qrs.push(update.qr)
-    if (update.qr && states.at(-1) !== 'qr') states.push('qr')
-    if (update.connection === 'close') states.push(`close:${codeOf(update)}`)
-    else if (update.connection) states.push(update.connection)
-  }
-
-  function noteStatus(id: string | null | undefined, status: number | null | undefined) {
-    if (!id || status === null || status === undefined) return
-    statuses.set(id, [...(statuses.get(id) ?? []), status])
-  }
-
-  connect()
+  const { states, heard, statuses, qrs } = client
+  connect(client)
   return {
     get socket() {
-      if (!socket) throw new Error('not connected')
-      return socket
+      if (!client.socket) throw new Error('not connected')
+      return client.socket
     },
     states,
     heard,
     statuses,
     store,
-    connect,
+    connect: (overrides) => connect(client, overrides),
     async qr() {
       await until(() => qrs.length > 0, 'a QR code')
       return qrs.at(-1) ?? ''
@@ -126,9 +90,66 @@ export function makeTestClient(simulator: Simulator): TestClient {
       ),
     texts: () => heard.filter(({ fromMe, text }) => !fromMe && text).map(({ text }) => text),
     async close() {
-      await socket?.end(undefined)
+      await client.socket?.end(undefined)
     },
   }
+}
+
+function connect(client: ClientRecord, overrides: Partial<UserFacingSocketConfig> = {}) {
+  const { url, auth, sent } = client
+  const socket = makeWASocket({
+    auth,
+    waWebSocketUrl: url,
+    logger: silent,
+    getMessage: async ({ id }) => sent.get(id ?? ''),
+    ...overrides,
+  })
+  client.socket = socket
+  socket.ev.on('creds.update', (update) => Object.assign(auth.creds, update))
+  socket.ev.on('connection.update', (update) => {
+    recordState(client, update)
+    if (codeOf(update) === 515) connect(client, overrides)
+  })
+  socket.ev.on('messages.upsert', ({ messages, type }) => {
+    for (const message of messages) recordMessage(client, message, type)
+  })
+  socket.ev.on('messages.update', (updates) => {
+    for (const { key, update } of updates) recordStatus(client, key.id, update.status)
+  })
+}
+
+function recordState({ qrs, states }: ClientRecord, update: Partial<ConnectionState>) {
+  if (update.qr) qrs.push(update.qr)
+  if (update.qr && states.at(-1) !== 'qr') states.push('qr')
+  if (update.connection === 'close') states.push(`close:${codeOf(update)}`)
+  else if (update.connection) states.push(update.connection)
+}
+
+function recordMessage(client: ClientRecord, { key, status, ...rest }: WAMessage, type: string) {
+  const { message } = rest
+  const id = key.id ?? ''
+  if (key.fromMe && message) client.sent.set(id, message)
+  // The library may emit the message after its statuses.
+  if (key.fromMe && !client.statuses.has(id)) recordStatus(client, id, status)
+  if (message?.protocolMessage) return
+  client.heard.push({
+    id,
+    text: textOf(message ?? {}),
+    fromMe: key.fromMe ?? false,
+    remoteJid: key.remoteJid ?? '',
+    remoteJidAlt: key.remoteJidAlt ?? undefined,
+    type,
+    stub: rest.messageStubType ?? undefined,
+  })
+}
+
+function recordStatus(
+  { statuses }: ClientRecord,
+  id: string | null | undefined,
+  status: number | null | undefined,
+) {
+  if (!id || status === null || status === undefined) return
+  statuses.set(id, [...(statuses.get(id) ?? []), status])
 }
 
 export type Loopback = {

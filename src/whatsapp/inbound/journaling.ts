@@ -59,66 +59,77 @@ export function makeStanzas(): Stanzas {
   }
 }
 
+interface Decryption {
+  stanzas: Stanzas
+  journaling: Journaling
+  /** The stanza that the running key transaction decrypts. */
+  current: AsyncLocalStorage<Delivered>
+}
+
 export function journalingRepository(
   makeRepository: MakeRepository,
   stanzas: Stanzas,
   journaling: Journaling,
 ): MakeRepository {
-  const decrypting = new AsyncLocalStorage<Delivered>()
-
-  function journaledKeys(keys: SignalKeyStoreWithTransaction): SignalKeyStoreWithTransaction {
-    const transaction = keys.transaction.bind(keys)
-    return {
-      ...keys,
-      transaction: (work, key) =>
-        transaction(async () => {
-          const result = await work()
-          const current = decrypting.getStore()
-          if (current && !current.written && result instanceof Uint8Array) {
-            await journaling.pause('before-journal', current.stanza.id ?? '')
-            const { hash, stanza } = current
-            current.written = journaling.write({ hash, stanza, plaintext: result })
-            // The ratchet's write follows it and reports its failure.
-            current.written.catch(() => {})
-          }
-          return result
-        }, key),
-    }
-  }
-
-  async function decryptOnce(ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>) {
-    const stanza = stanzas.of(ciphertext)
-    if (!stanza) return decrypt()
-    const hash = hashOf(ciphertext)
-    const delivered: Delivered = { hash, stanza: { ...stanza }, written: undefined }
-    const plaintext = await decrypting.run(delivered, decrypt).catch(unlessKnown(hash))
-    if (delivered.written) {
-      await delivered.written
-      await journaling.pause('after-journal', stanza.id ?? '')
-    }
-    journaling.taken(hash)
-    return plaintext
-  }
-
-  /** A ratchet decrypts once: redelivered messages are answered from the journal. */
-  function unlessKnown(hash: string) {
-    return async (error: unknown) => {
-      const known = await journaling.recall(hash)
-      if (!known) throw error
-      return known
-    }
-  }
-
+  const decryption = { stanzas, journaling, current: new AsyncLocalStorage<Delivered>() }
   return (auth: SignalAuthState, ...rest): SignalRepositoryWithLIDStore => {
     if (!('transaction' in auth.keys)) throw new Error('the library gave keys without transactions')
-    const repository = makeRepository({ ...auth, keys: journaledKeys(auth.keys) }, ...rest)
+    const keys = journaledKeys(auth.keys, decryption)
+    const repository = makeRepository({ ...auth, keys }, ...rest)
     const { decryptMessage, decryptGroupMessage } = repository
     return {
       ...repository,
       decryptMessage: (options) =>
-        decryptOnce(options.ciphertext, () => decryptMessage.call(repository, options)),
+        decryptOnce(decryption, options.ciphertext, () => decryptMessage.call(repository, options)),
       decryptGroupMessage: (options) =>
-        decryptOnce(options.msg, () => decryptGroupMessage.call(repository, options)),
+        decryptOnce(decryption, options.msg, () => decryptGroupMessage.call(repository, options)),
     }
   }
+}
+
+function journaledKeys(
+  keys: SignalKeyStoreWithTransaction,
+  { journaling, current }: Decryption,
+): SignalKeyStoreWithTransaction {
+  // Bound now: `durable-sends.ts` replaces it for sends, not for decryption.
+  const transaction = keys.transaction.bind(keys)
+  return {
+    ...keys,
+    transaction: (work, key) =>
+      transaction(async () => {
+        const result = await work()
+        const delivered = current.getStore()
+        if (delivered && !delivered.written && result instanceof Uint8Array) {
+          const { hash, stanza } = delivered
+          await journaling.pause('before-journal', stanza.id ?? '')
+          delivered.written = journaling.write({ hash, stanza, plaintext: result })
+          // The ratchet's write follows it and reports its failure.
+          delivered.written.catch(() => {})
+        }
+        return result
+      }, key),
+  }
+}
+
+async function decryptOnce(
+  { stanzas, journaling, current }: Decryption,
+  ciphertext: Uint8Array,
+  decrypt: () => Promise<Uint8Array>,
+) {
+  const stanza = stanzas.of(ciphertext)
+  if (!stanza) return decrypt()
+  const hash = hashOf(ciphertext)
+  const delivered: Delivered = { hash, stanza: { ...stanza }, written: undefined }
+  // A ratchet decrypts once: redelivered messages are answered from the journal.
+  const plaintext = await current.run(delivered, decrypt).catch(async (error) => {
+    const known = await journaling.recall(hash)
+    if (!known) throw error
+    return known
+  })
+  if (delivered.written) {
+    await delivered.written
+    await journaling.pause('after-journal', stanza.id ?? '')
+  }
+  journaling.taken(hash)
+  return plaintext
 }

@@ -11,12 +11,12 @@ export function saveKeysBeforeSending(
   ownJid: () => string | undefined,
 ) {
   const transaction = keys.transaction.bind(keys)
-  const turns = makeMutex()
+  const sends = makeMutex()
   const inside = new AsyncLocalStorage<true>()
 
   keys.transaction = (work, key) => {
     if (key !== ownJid()) return transaction(work, key)
     if (inside.getStore()) return work()
-    return turns.run(() => inside.run(true, work))
+    return sends.run(() => inside.run(true, work))
   }
 }

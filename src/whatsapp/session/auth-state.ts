@@ -12,12 +12,12 @@ import {
 } from '@whiskeysockets/baileys'
 import { makeMutex } from '#platform/mutex'
 import type { Sealer } from '#platform/seal'
-import type { Company, Scope } from '#scope'
+import type { Company } from '#scope'
 import { type JournalRow, journalOf } from '#whatsapp/inbound/journal'
 import { cachedKeys } from './key-cache.ts'
 import { type Lease, withLease } from './ownership.ts'
 import { type KeyRow, keyRowsOf } from './sealed-keys.ts'
-import { makeSessionWrites, type Written } from './session-writes.ts'
+import { makeSessionWrites, type SessionBatch, type SessionWrites } from './session-writes.ts'
 
 export interface AuthState {
   creds: AuthenticationCreds
@@ -36,75 +36,85 @@ const credsRow = { kind: 'creds', name: 'creds' }
 /** Retries while PostgreSQL is briefly away, and closes the socket before it gives up. */
 export type Guard = <T>(work: () => Promise<T>) => Promise<T>
 
-export async function openAuthState({
-  company,
-  lease,
-  sealer,
-  guard,
-}: {
+interface AuthStateOptions {
   company: Company
   lease: Lease
   sealer: Sealer
   guard: Guard
-}): Promise<AuthState> {
+}
+
+interface OpenAuthState {
+  creds: AuthenticationCreds
+  writes: SessionWrites
+  /** `creds` differ from the stored ones. */
+  isUnsaved: boolean
+  isClosed: boolean
+}
+
+export async function openAuthState(options: AuthStateOptions): Promise<AuthState> {
+  const { company, lease, sealer, guard } = options
   const rows = keyRowsOf(sealer, lease.connectionId)
-  const journal = journalOf(sealer, lease.connectionId)
-  const held = <T>(work: (scope: Scope) => Promise<T>) =>
-    guard(() => withLease(company, lease, work))
-  const stored = await held((scope) => rows.readOne(scope, credsRow.kind, credsRow.name))
-  const creds = stored ? parse<AuthenticationCreds>(stored) : initAuthCreds()
-  const writes = makeSessionWrites(commit)
+  const stored = await guard(() =>
+    withLease(company, lease, (scope) => rows.readOne(scope, credsRow.kind, credsRow.name)),
+  )
+  const state: OpenAuthState = {
+    creds: stored ? parse<AuthenticationCreds>(stored) : initAuthCreds(),
+    writes: makeSessionWrites((batch) => commit(state, options, batch)),
+    isUnsaved: !stored,
+    isClosed: false,
+  }
   const saves = makeMutex()
-  let unsaved = !stored
-  let isClosed = false
-
-  // The library goes on writing after its socket has closed: over the keys of the next one, or
-  // erased ones.
-  async function write(wish: Partial<Written>) {
-    if (isClosed) throw new Error('the socket of these keys is closed')
-    await writes.add(wish)
-  }
-
-  async function commit({ journal: delivered, keys }: Written) {
-    const credentials = unsaved ? [{ ...credsRow, text: stringify(creds) }] : []
-    unsaved = false
-    try {
-      await held(async (scope) => {
-        await Promise.all([
-          journal.write(scope, delivered),
-          rows.write(scope, [...credentials, ...keys]),
-        ])
-      })
-    } catch (error) {
-      if (credentials.length > 0) unsaved = true
-      throw error
-    }
-  }
-
-  const store: SignalKeyStore = {
-    async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
-      const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
-      return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
-    },
-    set: (data) => write({ keys: rowsOf(data) }),
-  }
-
+  const save = () => saves.run(async () => (state.isUnsaved ? write(state, {}) : undefined))
   return {
-    creds,
-    keys: cachedKeys(store),
-    journal: (row) => write({ journal: [row] }),
+    creds: state.creds,
+    keys: cachedKeys({
+      async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+        const found = await guard(() => company.read((scope) => rows.read(scope, type, ids)))
+        return Object.fromEntries([...found].map(([id, text]) => [id, revive(type, text)]))
+      },
+      set: (data) => write(state, { keys: rowsOf(data) }),
+    }),
+    journal: (row) => write(state, { journal: [row] }),
     credsChanged() {
-      unsaved = true
+      state.isUnsaved = true
       // The guard has closed the socket; the next start reads what is stored.
-      saves.run(async () => (unsaved ? write({}) : undefined)).catch(() => {})
+      save().catch(() => {})
     },
-    saved: () => saves.run(async () => (unsaved ? write({}) : undefined)),
-    async close() {
-      if (!isClosed && unsaved) writes.add({}).catch(() => {})
-      isClosed = true
-      await writes.over()
-    },
+    saved: save,
+    close: () => close(state),
   }
+}
+
+// The library goes on writing after its socket has closed: over the keys of the next one, or
+// erased ones.
+async function write({ isClosed, writes }: OpenAuthState, batch: Partial<SessionBatch>) {
+  if (isClosed) throw new Error('the socket of these keys is closed')
+  await writes.add(batch)
+}
+
+async function commit(state: OpenAuthState, options: AuthStateOptions, batch: SessionBatch) {
+  const { company, lease, sealer, guard } = options
+  const credentials = state.isUnsaved ? [{ ...credsRow, text: stringify(state.creds) }] : []
+  state.isUnsaved = false
+  try {
+    await guard(() =>
+      withLease(company, lease, async (scope) => {
+        await Promise.all([
+          journalOf(sealer, lease.connectionId).write(scope, batch.journal),
+          keyRowsOf(sealer, lease.connectionId).write(scope, [...credentials, ...batch.keys]),
+        ])
+      }),
+    )
+  } catch (error) {
+    if (credentials.length > 0) state.isUnsaved = true
+    throw error
+  }
+}
+
+async function close(state: OpenAuthState) {
+  if (!state.isClosed && state.isUnsaved) state.writes.add({}).catch(() => {})
+  state.isClosed = true
+  await state.writes.over()
 }
 
 function rowsOf(data: SignalDataSet): KeyRow[] {

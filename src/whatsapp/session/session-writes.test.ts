@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { makeSessionWrites, type Written } from './session-writes.ts'
+import { makeSessionWrites, type SessionBatch } from './session-writes.ts'
 
 const key = (name: string, text: string) => ({ kind: 'session', name, text })
 const row = (hash: string) => ({ hash, stanza: {}, plaintext: new Uint8Array() })
 
 /** Commits that end when they are told to. */
 function openWrites() {
-  const commits: (Written & { end: () => void; fail: (error: Error) => void })[] = []
+  const commits: (SessionBatch & { end: () => void; fail: (error: Error) => void })[] = []
   const writes = makeSessionWrites((all) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     commits.push({ ...all, end: resolve, fail: reject })

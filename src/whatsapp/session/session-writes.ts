@@ -4,17 +4,17 @@
 import type { JournalRow } from '#whatsapp/inbound/journal'
 import type { KeyRow } from './sealed-keys.ts'
 
-export interface Written {
+export interface SessionBatch {
   journal: JournalRow[]
   keys: KeyRow[]
 }
 
 export interface SessionWrites {
-  add(wish: Partial<Written>): Promise<void>
+  add(wish: Partial<SessionBatch>): Promise<void>
   over(): Promise<void>
 }
 
-interface Waiting extends Partial<Written> {
+interface Waiting extends Partial<SessionBatch> {
   resolve(): void
   reject(error: unknown): void
 }
@@ -22,7 +22,7 @@ interface Waiting extends Partial<Written> {
 /** They are locked until all are written, and sealed synchronously. */
 const mostTogether = 64
 
-export function makeSessionWrites(commit: (all: Written) => Promise<void>): SessionWrites {
+export function makeSessionWrites(commit: (all: SessionBatch) => Promise<void>): SessionWrites {
   const waiting: Waiting[] = []
   let running: Promise<void> | undefined
   let failure: { error: unknown } | undefined

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { callsOf } from '#area'
+import { callsOf } from '#area/area'
 import * as areas from '#areas'
 import { bindCalls } from '#http/bind'
 import { buffered } from '#http/buffered'

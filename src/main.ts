@@ -3,13 +3,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import type { Sql } from 'postgres'
-import { consequencesOf, jobsOf } from '#area'
+import { consequencesOf, jobsOf } from '#area/area'
 import * as areas from '#areas'
 import { buildId } from '#build/manifest'
 import { completeSettings } from '#companies/completing-settings'
 import { createFirstCompany, hasCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
-import { knowProgram } from '#connections/knowing-program'
+import { findApiClient } from '#connections/finding-api-client'
 import { openDatabase } from '#database/open'
 import { checkAppRole } from '#db/check-app-role.ts'
 import { connect } from '#db/client.ts'
@@ -159,7 +159,7 @@ async function openServices(
     fetchRules: { privateHosts: settings.privateHosts },
     build,
     logins: openKnownLogins(platform),
-    findApiClient: (token) => knowProgram(platform, token),
+    findApiClient: (token) => findApiClient(platform, token),
     endSockets: (ids) => void live.endLogins(ids),
     notReady: () => notReady(platform),
     position: (companyId) => live.position(companyId),

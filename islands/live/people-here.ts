@@ -1,16 +1,16 @@
 import type * as v from 'valibot'
 import {
   listPresence,
-  type PersonHere,
+  type PresenceStatus,
   presenceStatusEvent,
-  type Standing,
+  type UserPresence,
 } from '#presence/contract'
 import { useRefetchInterval } from './refetch-interval.ts'
 import { on, resource, useQuietResource } from './resource.ts'
 
 type PresenceChange = v.InferOutput<typeof presenceStatusEvent.shape>
 
-export function withPresence<Row extends PersonHere>(
+export function withPresence<Row extends UserPresence>(
   rows: readonly Row[],
   { id, presence }: PresenceChange,
 ): readonly Row[] {
@@ -19,12 +19,12 @@ export function withPresence<Row extends PersonHere>(
 }
 
 const peopleHere = resource(listPresence, {
-  toData: (people): readonly PersonHere[] => people,
+  toData: (people): readonly UserPresence[] => people,
   events: [on(presenceStatusEvent, withPresence)],
 })
 
 /** Presence of each user of the company; undefined until fetched. */
-export function usePresenceStatus(): (userId: number) => Standing | undefined {
+export function usePresenceStatus(): (userId: number) => PresenceStatus | undefined {
   const { data, refetch } = useQuietResource(peopleHere, {})
   useRefetchInterval(refetch)
   return (userId) => data?.find(({ id }) => id === userId)?.presence

@@ -3,7 +3,7 @@
  * with the socket.
  */
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { presenceEvent, type TicketViewer } from '#realtime/contract'
+import { type TicketViewer, viewersEvent } from '#realtime/contract'
 import type { Live } from './live.ts'
 import { useDataClient } from './resource.ts'
 
@@ -29,7 +29,7 @@ export function presenceOf(live: Live, me: number): Presence {
     byTicket.clear()
     tell()
   }
-  live.on(presenceEvent, ({ ticketId, people }) => {
+  live.on(viewersEvent, ({ ticketId, people }) => {
     const others = people.filter(({ id }) => id !== me)
     if (others.length > 0) byTicket.set(ticketId, others)
     else byTicket.delete(ticketId)

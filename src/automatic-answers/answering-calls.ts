@@ -5,7 +5,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import type { MissedCall } from '#messages/receiving/calling'
 import type { Scope } from '#scope'
 import { isStale } from './guarding.ts'
-import { say } from './saying.ts'
+import { sendOnAction } from './saying.ts'
 import { companyWords } from './words.ts'
 
 /** Once in ten minutes. A caller without a ticket gets none by calling: the text is returned, to be
@@ -22,7 +22,7 @@ export async function answerCall(
   const text = words('noCalls')
   if (!message) return text
   const [ticket] = await scope.db.select().from(tickets).where(eq(tickets.id, message.ticketId))
-  if (ticket) await say(scope, ticket, { text, cause: 'call', causeId: message.id })
+  if (ticket) await sendOnAction(scope, ticket, { text, cause: 'call', causeId: message.id })
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { type Area, on } from '#area'
+import { type Area, on } from '#area/area'
 import { companiesThatPassOn } from '#companies/passing-on'
 import { messageReceived } from '#messages/consequences'
 import { system } from '#scope'
@@ -14,7 +14,7 @@ import { everyTwentySeconds } from '#workers/pacing'
 import { answerAutomatically } from './answering.ts'
 import { sayGoodbye, thankForRating } from './goodbye.ts'
 import { sendUndecidedToQueues } from './sending-to-queue.ts'
-import { tellTransfer, tellTransfers } from './transfer-texts.ts'
+import { announceTransfer, announceTransfers } from './transfer-texts.ts'
 
 export const automaticAnswers: Area = {
   jobs: everyTwentySeconds('send_to_queue', async (platform, { openCompany }) => {
@@ -25,9 +25,9 @@ export const automaticAnswers: Area = {
     on(messageReceived, answerAutomatically),
     on(ticketClosed, sayGoodbye),
     on(ticketRated, thankForRating),
-    on(ticketAccepted, tellTransfer),
-    on(ticketsReturned, tellTransfers),
-    on(ticketsTransferred, tellTransfers),
-    on(ticketReopened, tellTransfer),
+    on(ticketAccepted, announceTransfer),
+    on(ticketsReturned, announceTransfers),
+    on(ticketsTransferred, announceTransfers),
+    on(ticketReopened, announceTransfer),
   ],
 }

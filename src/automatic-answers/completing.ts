@@ -2,7 +2,7 @@ import type { connections } from '#db/schema/connections.ts'
 import type { Scope } from '#scope'
 import type { HandlingRow } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
-import { say } from './saying.ts'
+import { sendOnAction } from './saying.ts'
 
 interface Closed {
   ticket: TicketRow
@@ -15,7 +15,7 @@ export async function sayCompletion(
   { complationMessage }: Pick<typeof connections.$inferSelect, 'complationMessage'>,
 ) {
   if (complationMessage.trim() === '') return
-  await say(scope, ticket, {
+  await sendOnAction(scope, ticket, {
     text: complationMessage,
     cause: 'completion',
     causeId: handling.id,

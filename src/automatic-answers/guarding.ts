@@ -7,7 +7,7 @@ import { waitingKind } from '#messages/receiving/inbound'
 import type { Scope } from '#scope'
 import { isRunningIn } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
-import { endOfLastPass } from './passes.ts'
+import { endOfLastHandling } from './end-of-handling.ts'
 
 export const mostPerMinute = 5
 
@@ -22,9 +22,12 @@ const staleMs = 10 * 60_000
 
 const mute = new Set(['sticker', 'call_log', 'reaction', waitingKind])
 
-export type Heard = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'body' | 'mediaType' | 'createdAt'>
+export type CustomerMessage = Pick<
+  Message,
+  'id' | 'ticketId' | 'fromMe' | 'body' | 'mediaType' | 'createdAt'
+>
 
-export function isAnswerable({ fromMe, mediaType, createdAt }: Heard): boolean {
+export function isAnswerable({ fromMe, mediaType, createdAt }: CustomerMessage): boolean {
   return !fromMe && !mute.has(mediaType) && !isStale(new Date(createdAt))
 }
 
@@ -33,13 +36,13 @@ export function isStale(at: Date): boolean {
 }
 
 /** Empty for media: captions are not answers. */
-export function typedIn({ mediaType, body }: Heard): string {
+export function typedIn({ mediaType, body }: CustomerMessage): string {
   return mediaType === 'chat' ? body : ''
 }
 
 export const isAutomatic = sql`${messages.origin} = 'automatic'`
 
-export async function hasHeardEnough(scope: Scope, contactId: number): Promise<boolean> {
+export async function isRateLimited(scope: Scope, contactId: number): Promise<boolean> {
   const [row] = await scope.db
     .select({ count: sql<number>`count(*)::integer` })
     .from(messages)
@@ -75,8 +78,8 @@ export async function isQuestionUnsent(scope: Scope, ticket: TicketRow): Promise
 
 const recent = 50
 
-export async function hasPersonSpoken(scope: Scope, ticket: TicketRow): Promise<boolean> {
-  return wasSpoken(scope, ticket, gt(messages.seq, endOfLastPass(ticket)))
+export async function hasPersonAnswered(scope: Scope, ticket: TicketRow): Promise<boolean> {
+  return wasAnswered(scope, ticket, gt(messages.seq, endOfLastHandling(ticket)))
 }
 
 export async function isBeingServed(scope: Scope, ticket: TicketRow): Promise<boolean> {
@@ -85,12 +88,12 @@ export async function isBeingServed(scope: Scope, ticket: TicketRow): Promise<bo
     .from(handlings)
     .where(and(isRunningIn(ticket), sql`${handlings.startedAt} > now() - interval '30 minutes'`))
   if (taken) return true
-  return wasSpoken(scope, ticket, sql`${messages.createdAt} > now() - interval '30 minutes'`)
+  return wasAnswered(scope, ticket, sql`${messages.createdAt} > now() - interval '30 minutes'`)
 }
 
 const silencing = originsWhere(({ silencesMenu }) => silencesMenu)
 
-async function wasSpoken(scope: Scope, ticket: TicketRow, when: SQL) {
+async function wasAnswered(scope: Scope, ticket: TicketRow, when: SQL) {
   const [spoken] = await scope.db
     .select({ id: messages.id })
     .from(messages)

@@ -8,8 +8,8 @@ import { asksForRating } from '#settings/reading'
 import type { Closing } from '#tickets/consequences'
 import type { TicketRow } from '#tickets/reading'
 import { listLine } from './choice.ts'
-import { endOfLastPass } from './passes.ts'
-import { say } from './saying.ts'
+import { endOfLastHandling } from './end-of-handling.ts'
+import { sendOnAction } from './saying.ts'
 import type { Words } from './words.ts'
 
 type Connection = typeof connections.$inferSelect
@@ -28,7 +28,8 @@ export async function askForRating(
     listLine('3', words('rate3')),
   ].join('\n')
   const text = [connection.ratingMessage.trim(), legend].filter((part) => part !== '').join('\n\n')
-  if (!(await say(scope, closed, { text, cause: 'rating', causeId: handling.id }))) return false
+  if (!(await sendOnAction(scope, closed, { text, cause: 'rating', causeId: handling.id })))
+    return false
   await scope.db
     .update(handlings)
     .set({ ratingAt: new Date() })
@@ -49,7 +50,7 @@ async function hasCustomerWritten(scope: Scope, ticket: TicketRow): Promise<bool
       and(
         eq(messages.ticketId, ticket.id),
         eq(messages.fromMe, false),
-        gt(messages.seq, endOfLastPass(ticket)),
+        gt(messages.seq, endOfLastHandling(ticket)),
       ),
     )
     .limit(1)

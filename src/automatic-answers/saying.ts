@@ -2,15 +2,15 @@ import { type AutomaticText, sendAutomatic } from '#messages/sending/automatic'
 import { lockRow } from '#platform/locks'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
-import { type AnswerCause, hasHeardEnough, type SideCause } from './guarding.ts'
+import { type AnswerCause, isRateLimited, type SideCause } from './guarding.ts'
 
 /** Once per cause, never to groups. Returns whether it was sent. */
-export async function say(
+export async function sendOnAction(
   scope: Scope,
   ticket: TicketRow,
   text: AutomaticText & { cause: SideCause },
 ): Promise<boolean> {
-  return sayOnce(scope, ticket, text)
+  return sendUnlessGroup(scope, ticket, text)
 }
 
 /** Rate-limited, so that two machines that answer each other fall silent. */
@@ -21,11 +21,11 @@ export async function answer(
 ): Promise<boolean> {
   // Serialised, because a customer may write to two connections at once.
   await lockRow(scope, 'answers', ticket.contactId)
-  if (await hasHeardEnough(scope, ticket.contactId)) return false
-  return sayOnce(scope, ticket, text)
+  if (await isRateLimited(scope, ticket.contactId)) return false
+  return sendUnlessGroup(scope, ticket, text)
 }
 
-async function sayOnce(scope: Scope, ticket: TicketRow, automatic: AutomaticText) {
+async function sendUnlessGroup(scope: Scope, ticket: TicketRow, automatic: AutomaticText) {
   if (ticket.isGroup || automatic.text.trim() === '') return false
   return (await sendAutomatic(scope, ticket, automatic)) !== undefined
 }

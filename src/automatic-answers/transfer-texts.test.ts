@@ -3,7 +3,7 @@ import { saveSetting } from '#settings/contract'
 import { makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
-import { toldOf } from './transfer-texts.ts'
+import { transferTextOf } from './transfer-texts.ts'
 
 let world: World
 beforeAll(async () => {
@@ -15,7 +15,7 @@ type Case = [
   what: string,
   before: [queueId: number | null, userId: number | null],
   after: [queueId: number | null, userId: number | null],
-  told: ReturnType<typeof toldOf>,
+  told: ReturnType<typeof transferTextOf>,
 ]
 const cases: Case[] = [
   ['to another queue, the same person', [1, 7], [2, 7], 'toQueue'],
@@ -35,7 +35,7 @@ const cases: Case[] = [
   ['nothing changed', [1, 7], [1, 7], undefined],
 ]
 test.each(cases)('%s', (_, [queueId, userId], [toQueue, toUser], told) => {
-  expect(toldOf({ queueId, userId }, { queueId: toQueue, userId: toUser })).toBe(told)
+  expect(transferTextOf({ queueId, userId }, { queueId: toQueue, userId: toUser })).toBe(told)
 })
 
 const enable = (value: 'enabled' | 'disabled') =>

@@ -3,32 +3,32 @@ import { eq } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import type { Scope } from '#scope'
-import { tellsTransfers } from '#settings/reading'
+import { announcesTransfers } from '#settings/reading'
 import type { TicketTransition } from '#tickets/consequences'
 import type { TicketRow } from '#tickets/reading'
-import { say } from './saying.ts'
+import { sendOnAction } from './saying.ts'
 import { companyWords } from './words.ts'
 
-export type Place = Pick<TicketRow, 'queueId' | 'userId'>
+export type Assignment = Pick<TicketRow, 'queueId' | 'userId'>
 type Transition = Required<TicketTransition>
-type Told = 'toQueue' | 'toUser' | 'toQueueAndUser'
+type TransferText = 'toQueue' | 'toUser' | 'toQueueAndUser'
 
-export async function tellTransfer(scope: Scope, { before, ticket: after }: Transition) {
-  const told = toldOf(before, after)
+export async function announceTransfer(scope: Scope, { before, ticket: after }: Transition) {
+  const told = transferTextOf(before, after)
   if (!told || after.isGroup || after.status === 'closed') return
-  if (!(await tellsTransfers(scope))) return
+  if (!(await announcesTransfers(scope))) return
   const words = await companyWords(scope)
   const names = { queue: await queueName(scope, after), user: await userName(scope, after) }
   const text = `${words('header')}\n\n${words(`${told}`, names)}`
-  await say(scope, after, { text, cause: 'transfer', causeId: after.version })
+  await sendOnAction(scope, after, { text, cause: 'transfer', causeId: after.version })
 }
 
-export async function tellTransfers(scope: Scope, transitions: Transition[]) {
-  for (const transition of transitions) await tellTransfer(scope, transition)
+export async function announceTransfers(scope: Scope, transitions: Transition[]) {
+  for (const transition of transitions) await announceTransfer(scope, transition)
 }
 
 /** From one queue or person to another is worth a word; being taken up for the first time is not. */
-export function toldOf(before: Place, after: Place): Told | undefined {
+export function transferTextOf(before: Assignment, after: Assignment): TransferText | undefined {
   const queueChanged = before.queueId !== after.queueId
   const userChanged = before.userId !== after.userId
   if (queueChanged && before.userId !== null && after.userId === null) {
@@ -42,7 +42,7 @@ export function toldOf(before: Place, after: Place): Told | undefined {
   return userChanged ? 'toUser' : undefined
 }
 
-async function queueName(scope: Scope, { queueId }: Place): Promise<string> {
+async function queueName(scope: Scope, { queueId }: Assignment): Promise<string> {
   if (queueId === null) return ''
   const [row] = await scope.db
     .select({ name: queues.name })
@@ -51,7 +51,7 @@ async function queueName(scope: Scope, { queueId }: Place): Promise<string> {
   return row?.name ?? ''
 }
 
-async function userName(scope: Scope, { userId }: Place): Promise<string> {
+async function userName(scope: Scope, { userId }: Assignment): Promise<string> {
   if (userId === null) return ''
   const [row] = await scope.db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return row?.name ?? ''

@@ -9,7 +9,7 @@ import { type Random, randomFrom } from './random.ts'
 import type { Size } from './sizes.ts'
 import { personName, sentence } from './texts.ts'
 
-export interface Place {
+export interface SeedContext {
   sql: SQL
   companyId: number
   size: Size
@@ -21,7 +21,7 @@ export interface Place {
 
 type Rows = Iterable<readonly Value[]>
 
-export async function seedCompany(place: Place) {
+export async function seedCompany(place: SeedContext) {
   const { companyId, size, next } = place
   await write(
     place,
@@ -67,7 +67,7 @@ type Ids = Record<
 
 const colors = ['#00BFFF', '#22AA66', '#AA2266', '#DDAA00', '#6633CC']
 
-async function seedDesk(place: Place, ids: Ids) {
+async function seedDesk(place: SeedContext, ids: Ids) {
   const { companyId, size, passwordHash, endsAt } = place
   const random = randomFrom(companyId)
   await write(
@@ -149,7 +149,7 @@ export function loginIdOf(userId: number): string {
   return `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`
 }
 
-async function seedContacts(place: Place, ids: Ids) {
+async function seedContacts(place: SeedContext, ids: Ids) {
   const { companyId, size } = place
   const random = randomFrom(size.contacts)
   await write(
@@ -193,7 +193,7 @@ const messageColumns = [
   'updated_at',
 ]
 
-async function seedMessages(place: Place, ids: Ids, talks: Talk[]) {
+async function seedMessages(place: SeedContext, ids: Ids, talks: Talk[]) {
   const { companyId, size, endsAt } = place
   function* rows() {
     for (const line of converse(size, talks, endsAt.getTime(), ids.messages)) yield rowOf(line)
@@ -244,7 +244,7 @@ function statusOf(
   return number >= tickets - pending ? 'pending' : 'closed'
 }
 
-async function seedTickets(place: Place, ids: Ids, talks: Talk[]) {
+async function seedTickets(place: SeedContext, ids: Ids, talks: Talk[]) {
   const { companyId, size } = place
   const random = randomFrom(size.tickets)
   const columns = [
@@ -306,7 +306,7 @@ function unreadOf(status: string, talk: Talk): number {
   return status === 'pending' ? Math.max(1, talk.unread) : talk.unread
 }
 
-async function seedAround(place: Place, ids: Ids, talks: Talk[]) {
+async function seedAround(place: SeedContext, ids: Ids, talks: Talk[]) {
   const { companyId, size } = place
   const random = randomFrom(size.notes)
   await write(
@@ -355,7 +355,7 @@ async function seedAround(place: Place, ids: Ids, talks: Talk[]) {
   await write(place, 'event_counters', ['company_id', 'seq'], [[companyId, 0]])
 }
 
-function passOf({ companyId, size }: Place, ids: Ids, talk: Talk, random: Random): Value[] {
+function passOf({ companyId, size }: SeedContext, ids: Ids, talk: Talk, random: Random): Value[] {
   const status = statusOf(size, talk)
   const started = status === 'pending' ? null : new Date(talk.firstAt + random.below(30) * 60_000)
   const finished = status === 'closed' ? new Date(talk.lastAt + 31 * 60_000) : null
@@ -373,7 +373,7 @@ function passOf({ companyId, size }: Place, ids: Ids, talk: Talk, random: Random
   ]
 }
 
-function* historyOf({ companyId, size }: Place, ids: Ids, talks: Talk[]): Generator<Value[]> {
+function* historyOf({ companyId, size }: SeedContext, ids: Ids, talks: Talk[]): Generator<Value[]> {
   for (const talk of talks) {
     const ticket = ids.tickets + talk.number
     const user = ids.users + talk.user
@@ -385,7 +385,7 @@ function* historyOf({ companyId, size }: Place, ids: Ids, talks: Talk[]): Genera
 }
 
 function* tagsOf(
-  { companyId, size }: Place,
+  { companyId, size }: SeedContext,
   ids: Ids,
   talks: Talk[],
   random: Random,
@@ -399,7 +399,7 @@ function* tagsOf(
   }
 }
 
-async function write({ sql }: Place, table: string, columns: readonly string[], rows: Rows) {
+async function write({ sql }: SeedContext, table: string, columns: readonly string[], rows: Rows) {
   await copyInto(sql, table, columns, async (take) => {
     for (const row of rows) {
       const full = take(row)

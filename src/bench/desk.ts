@@ -3,7 +3,7 @@ import { signAccess, tokenKeysFrom } from '#http/tokens'
 import { openSealer } from '#platform/seal'
 import { loginIdOf } from './company.ts'
 import { large, small, tenth } from './sizes.ts'
-import type { Desk } from './workload.ts'
+import type { BenchAccounts } from './workload.ts'
 
 /** The program under measurement is started with it, so that tokens can be signed here. */
 export const secret = 'bench'.repeat(8)
@@ -30,7 +30,7 @@ export async function reviveLogins(sql: Sql) {
 }
 
 /** Tokens live for a quarter of an hour: made anew for each workload. */
-export async function deskOf(scale: Scale): Promise<Desk> {
+export async function deskOf(scale: Scale): Promise<BenchAccounts> {
   const size = scale === 'all' ? large : tenth
   return {
     size,

@@ -4,7 +4,7 @@
  */
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { consequencesOf } from '#area'
+import { consequencesOf } from '#area/area'
 import * as areas from '#areas'
 import { openEmbedded } from '#database/embedded'
 import { connect } from '#db/client.ts'
@@ -50,7 +50,7 @@ await database.stop()
 async function measure(name: string) {
   const hashes = await fill(name)
   const inbox = makeSessionInbox({
-    place: { company, connectionId, sealer },
+    context: { company, connectionId, sealer },
     pause: async () => {},
     timings: usualTimings,
   })

@@ -12,10 +12,10 @@ export interface Order {
   warmMs: number
   ms: number
   /** Each client takes its own way through them; `#` in a body is a number never used before. */
-  requests: Wish[]
+  requests: LoadRequest[]
 }
 
-export interface Wish {
+export interface LoadRequest {
   method: string
   path: string
   token?: string
@@ -120,7 +120,7 @@ async function measure({ host, port, clients, warmMs, ms, requests }: Order): Pr
   return { ...summary(times, ms), all, failures, failure }
 }
 
-function packetOf({ method, path, token, body }: Wish, host: string): string {
+function packetOf({ method, path, token, body }: LoadRequest, host: string): string {
   const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
   if (token) lines.push(`authorization: Bearer ${token}`)
   if (body === undefined) return `${lines.join('\r\n')}\r\n\r\n`

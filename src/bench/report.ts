@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Scale } from './desk.ts'
 import type { Measured } from './load.ts'
 import { benchFolder, reportFile, say } from './places.ts'
-import type { Statements } from './statements.ts'
+import type { CapturedStatements } from './statements.ts'
 import { workloads } from './workloads.ts'
 
-export interface Result {
+export interface BenchResult {
   name: string
   scale: Scale
   title: string
@@ -16,19 +16,19 @@ export interface Result {
   product: Measured[]
   limit: Measured[]
   /** Absent where nothing asks through the API. */
-  statements?: Statements
+  statements?: CapturedStatements
 }
 
 const file = join(benchFolder, 'results.json')
 
-export function keepResult(result: Result) {
+export function keepResult(result: BenchResult) {
   const others = readResults().filter(
     ({ name, scale }) => name !== result.name || scale !== result.scale,
   )
   writeFileSync(file, JSON.stringify([...others, result], null, 1))
 }
 
-function readResults(): Result[] {
+function readResults(): BenchResult[] {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }
 
@@ -44,11 +44,11 @@ const columns = [
   'target',
 ]
 
-export function line(result: Result): string {
+export function line(result: BenchResult): string {
   return cellsOf(result).join(' | ')
 }
 
-function cellsOf({ title, product, limit, statements, target }: Result): string[] {
+function cellsOf({ title, product, limit, statements, target }: BenchResult): string[] {
   const perSecond = mean(product, 'perSecond')
   const bare = mean(limit, 'perSecond')
   return [

@@ -7,13 +7,13 @@ import { connect } from '#db/client.ts'
 import { makeProgram } from '#testing/programs/program'
 import { differences } from './alike.ts'
 import { deskOf, reviveLogins, secret } from './desk.ts'
-import type { Measured, Wish } from './load.ts'
+import type { LoadRequest, Measured } from './load.ts'
 import { folderOf, say } from './places.ts'
 import { runScript, startBare, startWhatsapp } from './processes.ts'
 import { isKnown, type Spent, spentSoFar } from './processor.ts'
-import { keepResult, line, printTable, type Result, writeReport } from './report.ts'
+import { type BenchResult, keepResult, line, printTable, writeReport } from './report.ts'
 import { countStatements } from './statements.ts'
-import type { Desk, Workload } from './workload.ts'
+import type { BenchAccounts, Workload } from './workload.ts'
 import { workloads } from './workloads.ts'
 
 const { names, seconds, rounds, scale } = optionsOf(process.argv.slice(2))
@@ -53,7 +53,7 @@ try {
 printTable(scale)
 writeReport()
 
-async function measure(workload: Workload): Promise<Result> {
+async function measure(workload: Workload): Promise<BenchResult> {
   const desk = await deskOf(scale)
   await prepare(workload)
   const bare = workload.bare ? await startBare(folder, workload.name) : undefined
@@ -79,19 +79,19 @@ async function measure(workload: Workload): Promise<Result> {
   return { name, scale, title, target, product, limit, statements }
 }
 
-function orderFor(workload: Workload, desk: Desk, port: number) {
+function orderFor(workload: Workload, desk: BenchAccounts, port: number) {
   const requests = workload.requests(desk)
   return { host, port, clients: workload.clients ?? 16, warmMs: 3_000, ms, requests }
 }
 
-function loadOf(workload: Workload, desk: Desk, port: number): Promise<Measured> {
+function loadOf(workload: Workload, desk: BenchAccounts, port: number): Promise<Measured> {
   const other = workload.elsewhere?.(desk, { host, port, ms })
   if (other?.script === 'wire.ts') return whatsapp.measure(other.order)
   if (other) return runScript(other.script, other.order)
   return runScript('load.ts', orderFor(workload, desk, port))
 }
 
-async function loadBeside(workload: Workload, desk: Desk) {
+async function loadBeside(workload: Workload, desk: BenchAccounts) {
   const beside = workload.beside?.(desk)
   if (beside) await runScript('load.ts', { host, port, warmMs: 3_000, ms: ms + 500, ...beside })
 }
@@ -117,7 +117,7 @@ function database() {
 }
 
 /** What is written is answered otherwise: the program's rows are richer by what it keeps of them. */
-async function compare({ requests }: Workload, desk: Desk, barePort: number) {
+async function compare({ requests }: Workload, desk: BenchAccounts, barePort: number) {
   const wishes = requests(desk).filter(({ method }) => method === 'GET')
   const found = new Set<string>()
   for (const wish of wishes.slice(0, 20)) {
@@ -127,7 +127,7 @@ async function compare({ requests }: Workload, desk: Desk, barePort: number) {
   if (found.size > 0) say(`the bare limit answers otherwise: ${[...found].join(', ')}`)
 }
 
-async function ask({ method, path, token, body }: Wish, at: string = program.url) {
+async function ask({ method, path, token, body }: LoadRequest, at: string = program.url) {
   const answer = await fetch(`${at}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 
-export interface Statements {
+export interface CapturedStatements {
   work: number
   /** Beginning, tenant, commit. */
   frame: number
@@ -15,7 +15,7 @@ export async function countStatements(
   sql: Sql,
   folder: string,
   ask: () => Promise<void>,
-): Promise<Statements> {
+): Promise<CapturedStatements> {
   try {
     await ask()
     await setLog(sql, "'all'", "'%a|'")

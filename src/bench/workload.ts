@@ -1,7 +1,7 @@
 /** What is measured: requests to the program, and the same answer made by as little as possible. */
 import type { Sql } from 'postgres'
 import type { Database } from '#database/connection'
-import type { Wish } from './load.ts'
+import type { LoadRequest } from './load.ts'
 import type { Size } from './sizes.ts'
 
 /** The database of the bench, while the program runs on it. */
@@ -13,7 +13,7 @@ export interface Workload {
   title: string
   /** What the targets say of it, in words. */
   target: string
-  requests(desk: Desk): Wish[]
+  requests(desk: BenchAccounts): LoadRequest[]
   /** Writes what it needs and the seed has not, unless it is there. */
   prepare?(sql: Sql): Promise<unknown>
   /** Answers a request's path with one prepared statement; absent where there is no such thing. */
@@ -21,10 +21,10 @@ export interface Workload {
   /** Not the program answers, but this: what one part of it costs alone. */
   part?(database: Target): (path: string) => Promise<string>
   /** Load from others meanwhile. */
-  beside?(desk: Desk): Beside
+  beside?(desk: BenchAccounts): Beside
   clients?: number
   /** Not calls of the API: a script of this folder makes the load, and is told this. */
-  elsewhere?(desk: Desk, place: Place): Elsewhere
+  elsewhere?(desk: BenchAccounts, place: BenchServer): Elsewhere
 }
 
 export interface Elsewhere {
@@ -33,19 +33,19 @@ export interface Elsewhere {
 }
 
 /** Where the program under measurement is. */
-export interface Place {
+export interface BenchServer {
   host: string
   port: number
   ms: number
 }
 
 export interface Beside {
-  requests: Wish[]
+  requests: LoadRequest[]
   clients: number
 }
 
 /** The large company as it was written, and tokens for its people. */
-export interface Desk {
+export interface BenchAccounts {
   size: Size
   admin: string
   superv: string

@@ -10,7 +10,7 @@ import {
   ticketJoins,
   ticketOf,
 } from './bare-shapes.ts'
-import type { Desk, Workload } from './workload.ts'
+import type { BenchAccounts, Workload } from './workload.ts'
 
 const query = (path: string) => new URL(path, 'http://bare').searchParams
 
@@ -96,7 +96,7 @@ function bareContacts(sql: Sql) {
 const list = 'at least 2 000/s, p99 under 20 ms'
 const messages = 'at least 0.6 of the limit'
 
-const someTickets = ({ size }: Desk) =>
+const someTickets = ({ size }: BenchAccounts) =>
   Array.from({ length: 200 }, (_, n) => 2 + Math.floor((n * (size.tickets - 2)) / 200))
 
 export const reading: Workload[] = [

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { openLookers } from './desk.ts'
-import type { Wish } from './load.ts'
-import type { Desk, Workload } from './workload.ts'
+import type { LoadRequest } from './load.ts'
+import type { BenchAccounts, Workload } from './workload.ts'
 import { get } from './workloads-of-reading.ts'
 
 /** The row of a message, and its ticket's new end: what cannot be done with less. */
@@ -50,7 +50,7 @@ function barePosting(sql: Sql) {
 }
 
 /** In four hundred conversations, or as many as are open. */
-function messagesOut({ admin, size }: Desk): Wish[] {
+function messagesOut({ admin, size }: BenchAccounts): LoadRequest[] {
   return Array.from({ length: Math.min(400, size.open) }, (_, n) => ({
     method: 'POST',
     path: `/api/messages/${size.tickets - size.pending - n}`,

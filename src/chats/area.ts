@@ -1,4 +1,4 @@
-import { type Area, on } from '#area'
+import { type Area, on } from '#area/area'
 import { serve, serveCompany } from '#http/serve'
 import { userDeleted } from '#users/consequences'
 import { createChat, deleteChat, updateChat } from './changing.ts'

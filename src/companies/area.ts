@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serveCompany } from '#http/serve'
 import * as contract from './contract.ts'
 import { saveHours, showCompany } from './keeping-hours.ts'

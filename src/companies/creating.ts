@@ -18,13 +18,13 @@ export interface FirstLogin {
   email: string
 }
 
-export async function createCompany(platform: Sql, wish: NewCompany): Promise<FirstLogin> {
-  const passwordHash = await hashPassword(wish.admin.password)
-  return platform.begin((transaction) => insertCompany(transaction, wish, passwordHash))
+export async function createCompany(platform: Sql, company: NewCompany): Promise<FirstLogin> {
+  const passwordHash = await hashPassword(company.admin.password)
+  return platform.begin((transaction) => insertCompany(transaction, company, passwordHash))
 }
 
-export async function createFirstCompany(platform: Sql, wish: NewCompany): Promise<FirstLogin> {
-  const passwordHash = await hashPassword(wish.admin.password)
+export async function createFirstCompany(platform: Sql, company: NewCompany): Promise<FirstLogin> {
+  const passwordHash = await hashPassword(company.admin.password)
   return platform.begin(async (transaction) => {
     await transaction`lock table companies in exclusive mode`
     const [existing] = await transaction`select 1 from companies limit 1`
@@ -32,7 +32,7 @@ export async function createFirstCompany(platform: Sql, wish: NewCompany): Promi
     const [plan] = await transaction<{ id: number }[]>`
       insert into plans (name, users, connections, queues, value, is_public)
       values ('Recado', 1000, 100, 1000, 0, false) returning id`
-    return insertCompany(transaction, { ...wish, planId: plan?.id }, passwordHash)
+    return insertCompany(transaction, { ...company, planId: plan?.id }, passwordHash)
   })
 }
 

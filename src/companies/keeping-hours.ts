@@ -2,11 +2,15 @@
 import type { Sql } from 'postgres'
 import type { WorkingHours } from '#db/schema/companies.ts'
 import { fail } from '#errors'
-import type { Company as Door } from '#scope'
+import type { Company as CompanyHandle } from '#scope'
 import type { Company } from './contract.ts'
 
-export async function showCompany(platform: Sql, door: Door, id: number): Promise<Company> {
-  requireReach(door, id)
+export async function showCompany(
+  platform: Sql,
+  handle: CompanyHandle,
+  id: number,
+): Promise<Company> {
+  requireReach(handle, id)
   const [company] = await platform<Company[]>`
     select c.id, c.name, c.email, c.phone, c.status, c.plan_id "planId", c.recurrence, c.language,
       c.due_date::text "dueDate", c.trial_expiration::text "trialExpiration",
@@ -21,15 +25,15 @@ export async function showCompany(platform: Sql, door: Door, id: number): Promis
 
 export async function saveHours(
   platform: Sql,
-  door: Door,
+  handle: CompanyHandle,
   { companyId, schedules }: { companyId: number; schedules: WorkingHours[] },
 ): Promise<Company> {
-  requireReach(door, companyId)
+  requireReach(handle, companyId)
   await platform`update companies set schedules = ${platform.json(schedules)}, updated_at = now()
     where id = ${companyId}`
-  return showCompany(platform, door, companyId)
+  return showCompany(platform, handle, companyId)
 }
 
-function requireReach({ id, actor }: Door, asked: number) {
+function requireReach({ id, actor }: CompanyHandle, asked: number) {
   if (asked !== id && !actor.isSuper) fail('ERR_NO_COMPANY_FOUND')
 }

@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serve, serveCompany } from '#http/serve'
 import * as contract from './contract.ts'
 import { listConnections, showConnection } from './finding.ts'

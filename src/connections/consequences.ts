@@ -1,4 +1,4 @@
-import { defineConsequence } from '#area'
+import { defineConsequence } from '#area/area'
 
 /** Triggered before the row is deleted. */
 export const connectionDeleted = defineConsequence<{ connectionId: number }>('connectionDeleted')

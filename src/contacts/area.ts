@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serve, serveCompany } from '#http/serve'
 import { updateContact } from './changing.ts'
 import * as contract from './contract.ts'

@@ -1,4 +1,4 @@
-import { defineConsequence } from '#area'
+import { defineConsequence } from '#area/area'
 import type { ContactRow } from './finding.ts'
 
 export interface ContactMerge {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Day } from '#http/days'
 import { endpoint } from '#http/endpoint'
 import { Given } from '#http/fields'
-import { Standing } from '#presence/contract'
+import { PresenceStatus } from '#presence/contract'
 
 /** 0 means no filter, as the page's select sends it. */
 const Days = v.pipe(
@@ -28,7 +28,7 @@ export const Attendant = v.object({
   tickets: v.number(),
   rating: v.number(),
   online: v.boolean(),
-  presence: Standing,
+  presence: PresenceStatus,
 })
 export type Attendant = v.InferOutput<typeof Attendant>
 

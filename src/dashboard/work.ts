@@ -5,7 +5,7 @@ import { handlings } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { prepared } from '#db/session.ts'
 import { alphabetical } from '#platform/matching'
-import type { Standing } from '#presence/contract'
+import type { PresenceStatus } from '#presence/contract'
 import { isOnline, presenceStatus } from '#presence/online'
 import { bound, bounds } from './period.ts'
 
@@ -46,7 +46,7 @@ export const workByPerson = prepared((db) =>
       id: sql<number | null>`person.id`,
       name: sql<string>`person.name`,
       online: sql<boolean>`person.online`,
-      presence: sql<Standing>`person.presence`,
+      presence: sql<PresenceStatus>`person.presence`,
       handled: sumOf('handled'),
       finished: sumOf('finished'),
       supportMinutes: sumOf('support_minutes'),

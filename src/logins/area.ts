@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serve, servePublic } from '#http/serve'
 import { showMyself } from '#users/myself'
 import * as contract from './contract.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { chore } from '#workers/job'
 import { collectMedia } from './collecting.ts'
 

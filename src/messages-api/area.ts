@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serveApiClient } from '#http/serve-api-client'
 import { requireConnection } from '#messages/sending/admission'
 import * as contract from './contract.ts'

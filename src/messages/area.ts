@@ -1,4 +1,4 @@
-import { type Area, on } from '#area'
+import { type Area, on } from '#area/area'
 import { connectionDeleted } from '#connections/consequences'
 import { contactMerged } from '#contacts/consequences'
 import { serve, serveCompany } from '#http/serve'

@@ -1,4 +1,4 @@
-import { defineConsequence } from '#area'
+import { defineConsequence } from '#area/area'
 import type { Message } from './contract.ts'
 import type { SelectedMessage } from './selecting.ts'
 

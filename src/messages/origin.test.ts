@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { hasPersonSpoken } from '#automatic-answers/guarding'
+import { hasPersonAnswered } from '#automatic-answers/guarding'
 import type { Origin } from '#db/schema/messages.ts'
 import { findTicket } from '#tickets/finding'
 import { createWorld, type World } from '../testing/world.ts'
@@ -57,7 +57,7 @@ test('the menu is silent after the messages of some origins', async () => {
   for (const origin of originsWhere(() => true).filter((one) => one !== 'customer')) {
     const { ticketId } = await messageOf(origin)
     const isSilent = await world.acme.scope(async (scope) =>
-      hasPersonSpoken(scope, await findTicket(scope, ticketId, 'ticket.read')),
+      hasPersonAnswered(scope, await findTicket(scope, ticketId, 'ticket.read')),
     )
     if (isSilent) silent.push(origin)
   }

@@ -1,4 +1,4 @@
-import { type Area, on } from '#area'
+import { type Area, on } from '#area/area'
 import { contactMerged } from '#contacts/consequences'
 import { serve } from '#http/serve'
 import * as contract from './contract.ts'

@@ -1,4 +1,4 @@
-import { defineConsequence } from '#area'
+import { defineConsequence } from '#area/area'
 import type { TicketRow } from '#tickets/reading'
 
 export const noteWritten = defineConsequence<{

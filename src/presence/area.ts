@@ -1,7 +1,7 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serve } from '#http/serve'
 import * as contract from './contract.ts'
-import { listPresence, setPresence } from './standing.ts'
+import { listPresence, setPresence } from './setting-presence.ts'
 
 export const presence: Area = {
   calls: [serve(contract.listPresence, listPresence), serve(contract.setPresence, setPresence)],

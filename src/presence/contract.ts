@@ -3,11 +3,11 @@ import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 
 /** `away`: a page is open, but the user set it or has been idle for five minutes. */
-export const Standing = v.picklist(['online', 'away', 'offline'])
-export type Standing = v.InferOutput<typeof Standing>
+export const PresenceStatus = v.picklist(['online', 'away', 'offline'])
+export type PresenceStatus = v.InferOutput<typeof PresenceStatus>
 
-export const PersonHere = v.object({ id: v.number(), presence: Standing })
-export type PersonHere = v.InferOutput<typeof PersonHere>
+export const UserPresence = v.object({ id: v.number(), presence: PresenceStatus })
+export type UserPresence = v.InferOutput<typeof UserPresence>
 
 export const listPresence = endpoint({
   method: 'get',
@@ -15,10 +15,10 @@ export const listPresence = endpoint({
   can: 'user.list',
   summary: 'Who of the company is online, away or offline',
   accepts: v.object({}),
-  returns: v.array(PersonHere),
+  returns: v.array(UserPresence),
 })
 
-const OwnPresence = v.object({ ...PersonHere.entries, saysAway: v.boolean() })
+const OwnPresence = v.object({ ...UserPresence.entries, saysAway: v.boolean() })
 
 export const setPresence = endpoint({
   method: 'put',

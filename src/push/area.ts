@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serve, serveCompany } from '#http/serve'
 import { runs } from '#workers/job'
 import * as contract from './contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { jobsOf } from '#area'
+import { jobsOf } from '#area/area'
 import { type Jobs, startJobs } from '#jobs/start.ts'
 import { eventually } from '#testing/eventually'
 import { callingNobody } from '#testing/jobs'

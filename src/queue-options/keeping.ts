@@ -9,16 +9,16 @@ import type * as contract from './contract.ts'
 import type { QueueOption } from './contract.ts'
 import { findQueueOption } from './finding.ts'
 
-type Wish = InputOf<typeof contract.createQueueOption>
+type NewQueueOption = InputOf<typeof contract.createQueueOption>
 type Change = Omit<InputOf<typeof contract.updateQueueOption>, 'optionId'>
 
-export async function createQueueOption(scope: Scope, wish: Wish): Promise<QueueOption> {
-  await findQueue(scope, wish.queueId)
-  const parentId = wish.parentId ?? null
-  if (parentId !== null) await requireInQueue(scope, parentId, wish.queueId)
+export async function createQueueOption(scope: Scope, input: NewQueueOption): Promise<QueueOption> {
+  await findQueue(scope, input.queueId)
+  const parentId = input.parentId ?? null
+  if (parentId !== null) await requireInQueue(scope, parentId, input.queueId)
   const [option] = await scope.db
     .insert(queueOptions)
-    .values({ ...wish, parentId, message: wish.message ?? '' })
+    .values({ ...input, parentId, message: input.message ?? '' })
     .returning()
   return option ?? fail('ERR_INTERNAL')
 }

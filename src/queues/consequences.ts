@@ -1,4 +1,4 @@
-import { defineConsequence } from '#area'
+import { defineConsequence } from '#area/area'
 
 /** Triggered before the row is deleted. */
 export const queueDeleted = defineConsequence<{ queueId: number }>('queueDeleted')

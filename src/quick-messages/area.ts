@@ -1,4 +1,4 @@
-import { type Area, on } from '#area'
+import { type Area, on } from '#area/area'
 import { serve, serveCompany } from '#http/serve'
 import { serveUpload } from '#http/serve-upload'
 import { userDeleted } from '#users/consequences'

@@ -112,7 +112,7 @@ export const deleteQuickMessage = endpoint({
 })
 
 /** The field's name is that of existing clients. */
-const Told = v.object({ mensagem: v.string() })
+const MessageResponse = v.object({ mensagem: v.string() })
 
 export const attachToQuickMessage = endpoint({
   method: 'post',
@@ -121,7 +121,7 @@ export const attachToQuickMessage = endpoint({
   summary: 'Gives a quick message a file, in place of the one it may have',
   accepts: v.object({ ...quickMessageId, typeArch: Given(v.literal('quickMessage')) }),
   files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
-  returns: Told,
+  returns: MessageResponse,
   missing,
 })
 
@@ -131,7 +131,7 @@ export const detachFromQuickMessage = endpoint({
   can: 'quickMessage.edit',
   summary: 'Takes the file of a quick message away; nothing happens when it has none',
   accepts: v.object(quickMessageId),
-  returns: Told,
+  returns: MessageResponse,
   missing,
 })
 

@@ -5,7 +5,7 @@ export const TicketViewer = v.object({ id: v.number(), name: v.string(), isTypin
 export type TicketViewer = v.InferOutput<typeof TicketViewer>
 
 /** Empty when the last viewer left. It has no event number. */
-export const presenceEvent = defineEvent(
+export const viewersEvent = defineEvent(
   'presence',
   v.object({ ticketId: v.number(), people: v.array(TicketViewer) }),
   ({ ticketId }) => [room.ticket(ticketId)],

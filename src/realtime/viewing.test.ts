@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type LiveClient, openLiveClient } from '#testing/servers/live-client'
 import { createWorld, type Person, type World } from '#testing/world'
 import { maySeeTicket } from '#tickets/finding'
-import { presenceEvent, type TicketViewer } from './contract.ts'
+import { type TicketViewer, viewersEvent } from './contract.ts'
 import { openRealtime, type Realtime } from './open-realtime.ts'
 
 let world: World
@@ -66,7 +66,7 @@ async function arrives(number: string): Promise<number> {
 function told({ frames }: LiveClient, ticketId: number): TicketViewer[][] {
   return frames.flatMap(({ event, data }) => {
     if (!event.endsWith('-presence')) return []
-    const said = v.parse(presenceEvent.shape, data)
+    const said = v.parse(viewersEvent.shape, data)
     return said.ticketId === ticketId ? [said.people] : []
   })
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { listRoomsOf, room } from '#events'
 import { log } from '#platform/log'
 import type { ClientFrame } from './client-frames.ts'
-import { presenceEvent } from './contract.ts'
+import { viewersEvent } from './contract.ts'
 import type { Hub } from './hub.ts'
 import { type RealtimeSocket, send } from './socket.ts'
 import { keyOfTicket, type TicketRef, type View } from './viewers.ts'
@@ -118,7 +118,7 @@ async function roomsOf({ platform }: Hub, { companyId, ticketId: id }: TicketRef
 
 function viewersFrame({ viewers }: Hub, place: TicketRef): string {
   const people = viewers.people(place, Date.now())
-  const event = `company-${place.companyId}-${presenceEvent.name}`
+  const event = `company-${place.companyId}-${viewersEvent.name}`
   return JSON.stringify({ event, data: { ticketId: place.ticketId, people } })
 }
 

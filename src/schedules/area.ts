@@ -1,4 +1,4 @@
-import { type Area, on } from '#area'
+import { type Area, on } from '#area/area'
 import { contactDeleted, contactMerged } from '#contacts/consequences'
 import { serve } from '#http/serve'
 import { messagesChanged } from '#messages/consequences'

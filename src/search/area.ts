@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serve } from '#http/serve'
 import { chore } from '#workers/job'
 import { findInMessages as findInMessagesCall } from './contract.ts'

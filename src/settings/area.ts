@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serve } from '#http/serve'
 import * as contract from './contract.ts'
 import { listSettings } from './listing.ts'
@@ -7,6 +7,6 @@ import { saveSetting } from './saving.ts'
 export const settings: Area = {
   calls: [
     serve(contract.listSettings, listSettings),
-    serve(contract.saveSetting, (scope, wish, { sealer }) => saveSetting(scope, wish, sealer)),
+    serve(contract.saveSetting, (scope, change, { sealer }) => saveSetting(scope, change, sealer)),
   ],
 }

@@ -30,7 +30,7 @@ export async function ratingMinutes(scope: Scope): Promise<number> {
   return Number.isInteger(value) && value > 0 ? value : 30
 }
 
-export async function tellsTransfers(scope: Scope): Promise<boolean> {
+export async function announcesTransfers(scope: Scope): Promise<boolean> {
   return (await settingOf(scope, 'sendMsgTransfTicket')) === 'enabled'
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { jidDecode, type proto } from '@whiskeysockets/baileys'
 import type { CompanionKeys } from './bundles.ts'
-import type { Connection } from './connection.ts'
-import type { Queue } from './delivery.ts'
+import type { ClientConnection } from './connection.ts'
+import type { DeliveryQueue } from './delivery.ts'
 import { type Inbox, makeInbox } from './inbox.ts'
 import type { Network } from './network.ts'
 import { makeSignal, type Signal } from './signal.ts'
 
 /** Someone on WhatsApp: a number, a phone (device 0) and the linked companions. */
-export type Account = {
+export type SimulatedAccount = {
   readonly number: string
   readonly lid: string
   name: string | undefined
@@ -28,18 +28,22 @@ export type Account = {
 }
 
 export type Companion = {
-  readonly account: Account
+  readonly account: SimulatedAccount
   readonly device: number
   /** Serves as its password at login. */
   readonly noiseKey: Buffer
   readonly keys: CompanionKeys
-  readonly queue: Queue
-  connection: Connection | undefined
+  readonly queue: DeliveryQueue
+  connection: ClientConnection | undefined
   hasHistory: boolean
 }
 
 /** Kept for quoting and for retry requests of companions. */
-export type Sent = { readonly to: Account; readonly message: proto.IMessage; readonly lid: boolean }
+export type Sent = {
+  readonly to: SimulatedAccount
+  readonly message: proto.IMessage
+  readonly lid: boolean
+}
 
 export function makeAccount({
   number,
@@ -51,7 +55,7 @@ export function makeAccount({
   name?: string
 }) {
   let last: Promise<unknown> = Promise.resolve()
-  const account: Account = {
+  const account: SimulatedAccount = {
     number,
     lid: lid ?? lidOf(number),
     name,
@@ -77,13 +81,13 @@ function lidOf(number: string): string {
   return (10n ** 14n + (digest.readBigUInt64BE() % (9n * 10n ** 14n))).toString()
 }
 
-export function jidOf(account: Account, { lid = false, device = 0 } = {}): string {
+export function jidOf(account: SimulatedAccount, { lid = false, device = 0 } = {}): string {
   const suffix = device > 0 ? `:${device}` : ''
   return lid ? `${account.lid}${suffix}@lid` : `${account.number}${suffix}@s.whatsapp.net`
 }
 
 export type Address = {
-  readonly account: Account
+  readonly account: SimulatedAccount
   readonly device: number
   readonly lid: boolean
 }

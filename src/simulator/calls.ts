@@ -1,16 +1,20 @@
-import { type Account, jidOf } from './account.ts'
+import { jidOf, type SimulatedAccount } from './account.ts'
 import { post } from './delivery.ts'
 import { newMessageId } from './message-id.ts'
 import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 
-export type CallOptions = { id?: string; video?: boolean; lid?: boolean }
+export type PhoneCallOptions = { id?: string; video?: boolean; lid?: boolean }
 
 export function call(
   network: Network,
-  from: Account,
-  to: Account,
-  { id = newMessageId(), video = false, lid = network.switches.addressing === 'lid' }: CallOptions,
+  from: SimulatedAccount,
+  to: SimulatedAccount,
+  {
+    id = newMessageId(),
+    video = false,
+    lid = network.switches.addressing === 'lid',
+  }: PhoneCallOptions,
 ): string {
   const caller = jidOf(from, { lid })
   const offer = stanza(
@@ -36,8 +40,8 @@ export function call(
 /** Linked devices are only told that there is one. */
 export function sendViewOnce(
   network: Network,
-  from: Account,
-  to: Account,
+  from: SimulatedAccount,
+  to: SimulatedAccount,
   { id = newMessageId(), lid = network.switches.addressing === 'lid' } = {},
 ): string {
   for (const companion of to.companions.values()) {

@@ -8,7 +8,7 @@ import { type Network, recordError } from './network.ts'
 import { type Handshake, makeHandshake, type Transport } from './noise.ts'
 import type { Registration } from './pairing.ts'
 
-export type Connection = {
+export type ClientConnection = {
   /** Undefined before login and while it is being linked. */
   companion: Companion | undefined
   registration: Registration | undefined
@@ -20,20 +20,20 @@ export type Connection = {
   /** Closes after what was sent has left, with one last stanza. */
   end(last?: BinaryNode): void
   cut(): void
-  heard(data: Uint8Array): void
-  gone(): void
+  onData(data: Uint8Array): void
+  onClose(): void
 }
 
-export type Socket = { write(data: Uint8Array): void; close(): void; terminate(): void }
+export type ClientSocket = { write(data: Uint8Array): void; close(): void; terminate(): void }
 
 type Step = 'hello' | 'finish' | 'open' | 'closed'
 
 type Line = {
   readonly network: Network
-  readonly socket: Socket
+  readonly socket: ClientSocket
   readonly reader: FrameReader
   readonly handshake: Handshake
-  readonly connection: Connection
+  readonly connection: ClientConnection
   /** Stanzas that wait for `latencyMs`. */
   readonly delayed: (() => void)[]
   step: Step
@@ -41,8 +41,8 @@ type Line = {
   decoding: Promise<void>
 }
 
-export function openConnection(network: Network, certificate: Certificate, socket: Socket) {
-  const connection: Connection = {
+export function openConnection(network: Network, certificate: Certificate, socket: ClientSocket) {
+  const connection: ClientConnection = {
     companion: undefined,
     registration: undefined,
     active: false,
@@ -56,8 +56,8 @@ export function openConnection(network: Network, certificate: Certificate, socke
       })
     },
     cut: () => cut(line),
-    heard: (data) => read(line, data),
-    gone: () => close(line),
+    onData: (data) => read(line, data),
+    onClose: () => close(line),
   }
   const line: Line = {
     network,

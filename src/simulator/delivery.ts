@@ -5,7 +5,7 @@ import { stanza } from './nodes.ts'
 /** Stanzas wait for a device's acknowledgement. Like the real server, messages are dropped at the
  *  client's receipt or negative ack, receipts and notifications at its ack; all else is
  *  redelivered, the same bytes, at the next login. */
-export type Queue = {
+export type DeliveryQueue = {
   readonly waiting: Map<string, Letter>
   /** For `simulator.redeliver`. */
   readonly messages: Map<string, Letter>
@@ -22,7 +22,7 @@ export type Name = { kind: string; id: string; chat: string; type?: string }
 
 const keyOf = ({ kind, id, chat, type = '' }: Name) => `${kind} ${id} ${chat} ${type}`
 
-export const makeQueue = (): Queue => ({ waiting: new Map(), messages: new Map() })
+export const makeQueue = (): DeliveryQueue => ({ waiting: new Map(), messages: new Map() })
 
 export function post(companion: Companion, name: Name, node: BinaryNode, staleAcks = 0) {
   const letter = { key: keyOf(name), node, staleAcks }

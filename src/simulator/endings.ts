@@ -1,4 +1,4 @@
-import type { Account, Companion } from './account.ts'
+import type { Companion, SimulatedAccount } from './account.ts'
 import { stanza } from './nodes.ts'
 
 /** The client must not reconnect by itself. */
@@ -10,7 +10,7 @@ const deviceRemoved = () =>
   stanza('stream:error', { code: '401' }, [stanza('conflict', { type: 'device_removed' })])
 
 /** Devices that are offline learn it at login. */
-export function unlink(account: Account) {
+export function unlink(account: SimulatedAccount) {
   for (const companion of account.companions.values()) {
     unlinkCompanion(companion)
     companion.connection?.end(deviceRemoved())
@@ -21,6 +21,6 @@ export function unlinkCompanion({ account, device }: Companion) {
   account.companions.delete(device)
 }
 
-export function connectionsOf(account: Account) {
+export function connectionsOf(account: SimulatedAccount) {
   return [...account.companions.values()].flatMap(({ connection }) => connection ?? [])
 }

@@ -7,7 +7,7 @@ import {
   type SignalKeyStore,
   type SignalRepositoryWithLIDStore,
 } from '@whiskeysockets/baileys'
-import { type Account, type Companion, jidOf } from './account.ts'
+import { type Companion, jidOf, type SimulatedAccount } from './account.ts'
 import { post } from './delivery.ts'
 import type { Group } from './groups.ts'
 import { textOf } from './inbox.ts'
@@ -22,7 +22,7 @@ type SendToGroup = { id?: string; lid?: boolean }
  *  without it. */
 export async function sendToGroup(
   network: Network,
-  from: Account,
+  from: SimulatedAccount,
   group: Group,
   message: proto.IMessage,
   { id = newMessageId(), lid = true }: SendToGroup = {},
@@ -63,7 +63,7 @@ function editOf({ protocolMessage }: proto.IMessage): string | undefined {
   return protocolMessage.key?.fromMe ? '7' : '8'
 }
 
-function addressesIn({ switches }: Network, from: Account, group: Group, lid: boolean) {
+function addressesIn({ switches }: Network, from: SimulatedAccount, group: Group, lid: boolean) {
   const other = switches.noLid ? undefined : jidOf(from, { lid: !lid })
   return {
     from: group.id,
@@ -78,7 +78,11 @@ function addressesIn({ switches }: Network, from: Account, group: Group, lid: bo
 
 type Key = { group: Group; senderKeyDistributionMessage: Uint8Array }
 
-async function keyFor(from: Account, companion: Companion, key: Key): Promise<BinaryNode[]> {
+async function keyFor(
+  from: SimulatedAccount,
+  companion: Companion,
+  key: Key,
+): Promise<BinaryNode[]> {
   const { given } = senderKeysOf(from)
   const receiver = `${key.group.id} ${companion.account.number}:${companion.device}`
   if (given.has(receiver)) return []
@@ -98,9 +102,9 @@ async function keyFor(from: Account, companion: Companion, key: Key): Promise<Bi
 
 type SenderKeys = { repository: SignalRepositoryWithLIDStore; given: Set<string> }
 
-const senderKeys = new WeakMap<Account, SenderKeys>()
+const senderKeys = new WeakMap<SimulatedAccount, SenderKeys>()
 
-function senderKeysOf(account: Account): SenderKeys {
+function senderKeysOf(account: SimulatedAccount): SenderKeys {
   const known = senderKeys.get(account)
   if (known) return known
   const { makeSignalRepository, logger } = DEFAULT_CONNECTION_CONFIG

@@ -1,5 +1,5 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { type Account, jidOf } from './account.ts'
+import { jidOf, type SimulatedAccount } from './account.ts'
 import { post } from './delivery.ts'
 import { newMessageId } from './message-id.ts'
 import type { Network } from './network.ts'
@@ -9,16 +9,16 @@ import { seconds, stanza } from './nodes.ts'
 export type Group = {
   readonly id: string
   subject: string
-  readonly creator: Account
-  readonly members: Account[]
+  readonly creator: SimulatedAccount
+  readonly members: SimulatedAccount[]
 }
 
-export function listGroups(network: Network, member: Account): BinaryNode[] {
+export function listGroups(network: Network, member: SimulatedAccount): BinaryNode[] {
   const groups = [...network.groups.values()].filter(({ members }) => members.includes(member))
   return [stanza('groups', {}, groups.map(groupNode))]
 }
 
-export function renameGroup(group: Group, by: Account, subject: string) {
+export function renameGroup(group: Group, by: SimulatedAccount, subject: string) {
   group.subject = subject
   const id = newMessageId()
   const change = stanza('subject', { subject, s_t: seconds(), s_o: jidOf(by, { lid: true }) })

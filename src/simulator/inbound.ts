@@ -1,6 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf } from './account.ts'
-import type { Connection } from './connection.ts'
+import type { ClientConnection } from './connection.ts'
 import { acknowledged, refused } from './delivery.ts'
 import { type Network, recordUnknown } from './network.ts'
 import { child, children } from './nodes.ts'
@@ -9,7 +9,7 @@ import { answerQuery } from './queries.ts'
 import { receiveReceipt } from './receipts.ts'
 import { acceptMessage } from './routing.ts'
 
-export function receive(network: Network, connection: Connection, node: BinaryNode) {
+export function receive(network: Network, connection: ClientConnection, node: BinaryNode) {
   switch (node.tag) {
     case 'iq':
       return receiveIq(network, connection, node)
@@ -30,7 +30,7 @@ export function receive(network: Network, connection: Connection, node: BinaryNo
   }
 }
 
-function receiveIq(network: Network, connection: Connection, node: BinaryNode) {
+function receiveIq(network: Network, connection: ClientConnection, node: BinaryNode) {
   if (node.attrs.type === 'get' || node.attrs.type === 'set') {
     return answerQuery(network, connection, node)
   }
@@ -43,7 +43,7 @@ function receiveCall(network: Network, node: BinaryNode) {
   if (refusal?.attrs['call-id']) network.refusedCalls.push(refusal.attrs['call-id'])
 }
 
-function receiveAck(network: Network, { companion }: Connection, { attrs }: BinaryNode) {
+function receiveAck(network: Network, { companion }: ClientConnection, { attrs }: BinaryNode) {
   if (!companion || !attrs.id) return
   const name = { id: attrs.id, chat: chatOf(network, attrs.recipient ?? attrs.to) }
   if (attrs.class === 'message') {
@@ -54,7 +54,7 @@ function receiveAck(network: Network, { companion }: Connection, { attrs }: Bina
   }
 }
 
-function linked(connection: Connection) {
+function linked(connection: ClientConnection) {
   if (!connection.companion) throw new Error('a client sends before it has logged in')
   return connection.companion
 }

@@ -1,6 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys'
 import { type Companion, jidOf } from './account.ts'
-import type { Connection } from './connection.ts'
+import type { ClientConnection } from './connection.ts'
 import { replaced } from './endings.ts'
 import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
@@ -8,7 +8,11 @@ import { offerCodes } from './pairing.ts'
 
 type Greeting = { clientKey: Buffer; payload: proto.IClientPayload }
 
-export function greet(network: Network, connection: Connection, { clientKey, payload }: Greeting) {
+export function greet(
+  network: Network,
+  connection: ClientConnection,
+  { clientKey, payload }: Greeting,
+) {
   if (payload.devicePairingData) return offerCodes(connection, clientKey, payload.devicePairingData)
 
   const { failLogin } = network.switches
@@ -23,11 +27,11 @@ function companionOf(network: Network, { username, device }: proto.IClientPayloa
   return account?.companions.get(device ?? 0)
 }
 
-function refuse(connection: Connection, reason: number) {
+function refuse(connection: ClientConnection, reason: number) {
   connection.end(stanza('failure', { reason: reason.toString(), location: 'sim' }))
 }
 
-function logIn(network: Network, connection: Connection, companion: Companion) {
+function logIn(network: Network, connection: ClientConnection, companion: Companion) {
   companion.connection?.end(replaced())
   companion.connection = connection
   connection.companion = companion

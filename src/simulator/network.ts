@@ -1,6 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { type Account, makeAccount } from './account.ts'
-import type { Connection } from './connection.ts'
+import { makeAccount, type SimulatedAccount } from './account.ts'
+import type { ClientConnection } from './connection.ts'
 import type { Group } from './groups.ts'
 import { type MediaHost, openMediaHost } from './media.ts'
 import { makeSwitches, type Switches } from './switches.ts'
@@ -16,7 +16,7 @@ export type UnknownQuery = {
 }
 
 /** Numbers are digits, `at` is in ms. */
-export type Accepted = {
+export type AcceptedStanza = {
   readonly id: string
   readonly from: string
   /** The jid for groups and unknown numbers. */
@@ -33,22 +33,22 @@ export type ReceivedReceipt = {
 }
 
 export type Network = {
-  readonly accounts: Map<string, Account>
-  readonly byLid: Map<string, Account>
+  readonly accounts: Map<string, SimulatedAccount>
+  readonly byLid: Map<string, SimulatedAccount>
   readonly groups: Map<string, Group>
-  readonly connections: Set<Connection>
+  readonly connections: Set<ClientConnection>
   readonly media: MediaHost
   readonly switches: Switches
-  readonly heldAcks: (() => void)[]
+  readonly delayedAcks: (() => void)[]
   readonly unknown: UnknownQuery[]
   readonly errors: Error[]
-  readonly accepted: Accepted[]
+  readonly accepted: AcceptedStanza[]
   readonly receipts: ReceivedReceipt[]
   readonly refusedCalls: string[]
 }
 
 export function makeNetwork(): Network {
-  const heldAcks: (() => void)[] = []
+  const delayedAcks: (() => void)[] = []
   return {
     accounts: new Map(),
     byLid: new Map(),
@@ -56,9 +56,9 @@ export function makeNetwork(): Network {
     connections: new Set(),
     media: openMediaHost(),
     switches: makeSwitches(() => {
-      for (const send of heldAcks.splice(0)) send()
+      for (const send of delayedAcks.splice(0)) send()
     }),
-    heldAcks,
+    delayedAcks,
     unknown: [],
     errors: [],
     accepted: [],
@@ -67,10 +67,10 @@ export function makeNetwork(): Network {
   }
 }
 
-export type Person = { number: string; lid?: string; name?: string }
+export type PhoneOwner = { number: string; lid?: string; name?: string }
 
 /** Created at first use. */
-export function accountOf(network: Network, person: Person): Account {
+export function accountOf(network: Network, person: PhoneOwner): SimulatedAccount {
   if (!/^\d+$/.test(person.number)) throw new Error(`not a phone number: ${person.number}`)
   const known = network.accounts.get(person.number)
   if (known) {
@@ -87,7 +87,7 @@ export function recordError(network: Network, error: unknown) {
   network.errors.push(error instanceof Error ? error : new Error(String(error)))
 }
 
-export function recordUnknown(network: Network, connection: Connection, node: BinaryNode) {
+export function recordUnknown(network: Network, connection: ClientConnection, node: BinaryNode) {
   const [first] = Array.isArray(node.content) ? node.content : []
   network.unknown.push({
     from: connection.companion?.account.number,

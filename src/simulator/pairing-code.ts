@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { aesDecryptGCM, type BinaryNode } from '@whiskeysockets/baileys'
-import type { Account } from './account.ts'
-import type { Connection } from './connection.ts'
+import type { SimulatedAccount } from './account.ts'
+import type { ClientConnection } from './connection.ts'
 import { agree, generateKeyPair, hkdf } from './keys.ts'
 import type { Network } from './network.ts'
 import { bytes, seconds, server, stanza } from './nodes.ts'
@@ -21,7 +21,7 @@ const iterations = 2 << 16
 const patienceMs = 2000
 
 /** `companion_hello`: the device shows a code to type on the phone. */
-export function awaitCode(connection: Connection, request: BinaryNode): BinaryNode[] {
+export function awaitCode(connection: ClientConnection, request: BinaryNode): BinaryNode[] {
   const { registration } = connection
   if (!registration) throw new Error('a linked device asks for a pairing code')
   const ref = Buffer.from(randomBytes(12).toString('base64'))
@@ -40,12 +40,12 @@ export function awaitCode(connection: Connection, request: BinaryNode): BinaryNo
 }
 
 /** `companion_finish`: the device has our key and sends its identity, encrypted. */
-export function receiveBundle({ registration }: Connection, request: BinaryNode) {
+export function receiveBundle({ registration }: ClientConnection, request: BinaryNode) {
   registration?.code?.resolve(bytes(request, 'link_code_pairing_wrapped_key_bundle'))
 }
 
 /** Resolves when the device is linked. */
-export async function enterCode(network: Network, account: Account, typed: string) {
+export async function enterCode(network: Network, account: SimulatedAccount, typed: string) {
   const { connection, pairing } = await deviceAsking(network, account)
 
   const code = typed.replaceAll('-', '').toUpperCase()
@@ -62,7 +62,7 @@ export async function enterCode(network: Network, account: Account, typed: strin
 }
 
 /** The client shows its code when it has sent the request, which may still be on its way. */
-async function deviceAsking(network: Network, { number }: Account) {
+async function deviceAsking(network: Network, { number }: SimulatedAccount) {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
     for (const connection of [...network.connections].reverse()) {
@@ -74,7 +74,7 @@ async function deviceAsking(network: Network, { number }: Account) {
   throw new Error(`no device waits for a code of ${number}`)
 }
 
-function primaryHello(account: Account, ref: Buffer, wrappedKey: Buffer) {
+function primaryHello(account: SimulatedAccount, ref: Buffer, wrappedKey: Buffer) {
   const id = randomBytes(8).toString('hex')
   return stanza(
     'notification',
@@ -89,7 +89,7 @@ function primaryHello(account: Account, ref: Buffer, wrappedKey: Buffer) {
   )
 }
 
-function advSecretIn(sealed: Buffer, shared: Buffer, account: Account): Buffer {
+function advSecretIn(sealed: Buffer, shared: Buffer, account: SimulatedAccount): Buffer {
   const key = hkdf(shared, 32, {
     salt: sealed.subarray(0, 32),
     info: 'link_code_pairing_key_bundle_encryption_key',

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
-import { type Account, type Companion, jidOf } from './account.ts'
-import type { Connection } from './connection.ts'
+import { type Companion, jidOf, type SimulatedAccount } from './account.ts'
+import type { ClientConnection } from './connection.ts'
 import { makeQueue } from './delivery.ts'
 import { restartRequired } from './endings.ts'
 import { sign, verify } from './keys.ts'
@@ -21,7 +21,7 @@ export type Registration = {
 }
 
 type Linking = {
-  readonly account: Account
+  readonly account: SimulatedAccount
   readonly device: number
   readonly details: Uint8Array
   resolve(): void
@@ -32,7 +32,7 @@ const accountPrefix = Buffer.from([6, 0])
 const devicePrefix = Buffer.from([6, 1])
 
 export function offerCodes(
-  connection: Connection,
+  connection: ClientConnection,
   clientKey: Buffer,
   data: proto.ClientPayload.IDevicePairingRegistrationData,
 ) {
@@ -56,7 +56,7 @@ export function offerCodes(
   )
 }
 
-export async function scan(network: Network, account: Account, qrText: string) {
+export async function scan(network: Network, account: SimulatedAccount, qrText: string) {
   const [ref, noiseKey, , advSecret] = qrText.slice(qrText.indexOf('#') + 1).split(',')
   const connection = [...network.connections].find(({ registration }) =>
     registration?.refs.includes(ref ?? ''),
@@ -69,7 +69,11 @@ export async function scan(network: Network, account: Account, qrText: string) {
 }
 
 /** Signs the device into the account; resolves when the device has signed in return. */
-export function link(connection: Connection, account: Account, advSecret: Buffer): Promise<void> {
+export function link(
+  connection: ClientConnection,
+  account: SimulatedAccount,
+  advSecret: Buffer,
+): Promise<void> {
   const { registration } = connection
   if (!registration) throw new Error('this device is linked already')
   if (registration.linking) throw new Error('this device is being linked already')
@@ -101,7 +105,7 @@ export function link(connection: Connection, account: Account, advSecret: Buffer
 }
 
 function signedIdentity(
-  account: Account,
+  account: SimulatedAccount,
   { bundle }: Registration,
   details: Uint8Array,
   advSecret: Buffer,
@@ -120,7 +124,7 @@ function signedIdentity(
 }
 
 /** The client must now connect again as a companion. */
-export function finishLinking(connection: Connection, node: Parameters<typeof bytes>[0]) {
+export function finishLinking(connection: ClientConnection, node: Parameters<typeof bytes>[0]) {
   const { registration } = connection
   const linking = registration?.linking
   if (!registration || !linking) throw new Error('a client signs without having been asked')
@@ -146,7 +150,7 @@ export function finishLinking(connection: Connection, node: Parameters<typeof by
 }
 
 function makeCompanion(
-  account: Account,
+  account: SimulatedAccount,
   device: number,
   { clientKey, bundle }: Registration,
   deviceIdentity: Buffer,

@@ -1,12 +1,12 @@
-import { type Account, jidOf } from './account.ts'
+import { jidOf, type SimulatedAccount } from './account.ts'
 import { post } from './delivery.ts'
 import type { Network } from './network.ts'
 import { seconds, stanza } from './nodes.ts'
 
 export function sendReceipt(
   network: Network,
-  from: Account,
-  author: Account,
+  from: SimulatedAccount,
+  author: SimulatedAccount,
   { id, lid, type }: { id: string; lid: boolean; type?: 'read' | 'played' },
 ) {
   const { loss } = network.switches

@@ -1,6 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys'
-import { type Account, jidOf } from './account.ts'
-import { type CallOptions, call, sendViewOnce } from './calls.ts'
+import { jidOf, type SimulatedAccount } from './account.ts'
+import { call, type PhoneCallOptions, sendViewOnce } from './calls.ts'
 import { unlink } from './endings.ts'
 import { fileIn, fileMessage, type OutgoingFile } from './files.ts'
 import { sendToGroup } from './group-sending.ts'
@@ -38,7 +38,7 @@ export type Phone = {
   /** `to` is a number or a group's jid. */
   send(to: string, content: proto.IMessage, options?: SayOptions): Promise<string>
   /** Returns the call's id. */
-  call(to: string, options?: CallOptions): string
+  call(to: string, options?: PhoneCallOptions): string
   /** Linked devices are only told of it. */
   sendViewOnce(to: string, options?: { id?: string }): string
   tellHistory(piece: proto.IHistorySync): Promise<void>
@@ -55,7 +55,7 @@ export type Phone = {
   unlink(): void
 }
 
-export function makePhone(network: Network, account: Account): Phone {
+export function makePhone(network: Network, account: SimulatedAccount): Phone {
   const send: Phone['send'] = async (to, content, { id, lid } = {}) => {
     const group = network.groups.get(to)
     if (group) return sendToGroup(network, account, group, content, { id, lid })
@@ -102,7 +102,7 @@ export function makePhone(network: Network, account: Account): Phone {
 
 function textMessage(
   network: Network,
-  account: Account,
+  account: SimulatedAccount,
   text: string,
   quoted: string | undefined,
 ): proto.IMessage {

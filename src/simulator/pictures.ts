@@ -1,5 +1,5 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { type Account, jidOf, resolve } from './account.ts'
+import { jidOf, resolve, type SimulatedAccount } from './account.ts'
 import { post } from './delivery.ts'
 import { newMessageId } from './message-id.ts'
 import type { Network } from './network.ts'
@@ -10,7 +10,11 @@ export function pictureOf(network: Network, iq: BinaryNode): BinaryNode[] | unde
   return url === undefined ? undefined : [stanza('picture', { id: '1', type: 'preview', url })]
 }
 
-export function changePicture(network: Network, account: Account, url: string | undefined) {
+export function changePicture(
+  network: Network,
+  account: SimulatedAccount,
+  url: string | undefined,
+) {
   account.picture = url
   const companions = [...network.accounts.values()].flatMap((other) =>
     other === account ? [] : [...other.companions.values()],

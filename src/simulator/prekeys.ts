@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Account, Companion } from './account.ts'
+import type { Companion, SimulatedAccount } from './account.ts'
 import { fewKeys, takeBundle } from './bundles.ts'
 import { post } from './delivery.ts'
 import { seconds, server, stanza } from './nodes.ts'
 import type { Bundle } from './signal.ts'
 
-export function takeBundleOf(account: Account, device: number): Bundle | undefined {
+export function takeBundleOf(account: SimulatedAccount, device: number): Bundle | undefined {
   if (device === 0) return account.signal.bundle()
   const companion = account.companions.get(device)
   if (!companion) return undefined

@@ -1,7 +1,7 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { type Companion, resolve } from './account.ts'
 import { bundleNodes, registrationNode, rotateKey, uploadKeys } from './bundles.ts'
-import type { Connection } from './connection.ts'
+import type { ClientConnection } from './connection.ts'
 import { deliverQueue } from './delivery.ts'
 import { unlinkCompanion } from './endings.ts'
 import { groupNode, listGroups } from './groups.ts'
@@ -15,7 +15,7 @@ import { answerUsync } from './usync.ts'
 
 type Query = {
   readonly network: Network
-  readonly connection: Connection
+  readonly connection: ClientConnection
   readonly iq: BinaryNode
   /** The query itself when it has no child. */
   readonly first: BinaryNode
@@ -100,7 +100,7 @@ const answers: Record<string, (query: Query) => Answer> = {
   },
 }
 
-export function answerQuery(network: Network, connection: Connection, iq: BinaryNode) {
+export function answerQuery(network: Network, connection: ClientConnection, iq: BinaryNode) {
   const [firstChild] = children(iq)
   const name = [iq.attrs.xmlns, iq.attrs.type, firstChild?.tag].filter(Boolean).join(' ')
   const answer = answers[name]
@@ -121,7 +121,7 @@ function resultOf(iq: BinaryNode, answer: Answer): BinaryNode {
   return stanza('iq', { ...attrs, type: 'result' }, answer)
 }
 
-function activate(network: Network, connection: Connection) {
+function activate(network: Network, connection: ClientConnection) {
   const companion = companionOf(connection)
   connection.active = true
   deliverQueue(companion)
@@ -150,7 +150,7 @@ function collections(sync: BinaryNode) {
   )
 }
 
-function companionOf({ companion }: Connection): Companion {
+function companionOf({ companion }: ClientConnection): Companion {
   if (!companion) throw new Error('a client asks before it has logged in')
   return companion
 }

@@ -1,5 +1,5 @@
 import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys'
-import { type Account, type Companion, jidOf, resolve } from './account.ts'
+import { type Companion, jidOf, resolve, type SimulatedAccount } from './account.ts'
 import { bundleNodes, registrationNode } from './bundles.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
@@ -19,13 +19,13 @@ export type Envelope = {
 
 const retryLimit = 5
 
-export function receiveAtPhone(network: Network, account: Account, envelope: Envelope) {
+export function receiveAtPhone(network: Network, account: SimulatedAccount, envelope: Envelope) {
   account
     .inOrder(() => read(network, account, envelope))
     .catch((error) => recordError(network, error))
 }
 
-async function read(network: Network, account: Account, envelope: Envelope) {
+async function read(network: Network, account: SimulatedAccount, envelope: Envelope) {
   const { from, id, isPeer } = envelope
   const message = await decrypt(account, envelope)
   if (isPeer) return
@@ -37,7 +37,7 @@ async function read(network: Network, account: Account, envelope: Envelope) {
   acknowledge(network, account, envelope)
 }
 
-async function decrypt(account: Account, { from, encrypted }: Envelope) {
+async function decrypt(account: SimulatedAccount, { from, encrypted }: Envelope) {
   const peer = { number: from.account.number, device: from.device }
   try {
     const plaintext = await account.signal.decrypt(peer, encrypted)
@@ -48,7 +48,12 @@ async function decrypt(account: Account, { from, encrypted }: Envelope) {
   }
 }
 
-function show(network: Network, account: Account, envelope: Envelope, message: proto.IMessage) {
+function show(
+  network: Network,
+  account: SimulatedAccount,
+  envelope: Envelope,
+  message: proto.IMessage,
+) {
   const { from, id, chat } = envelope
   const content = message.deviceSentMessage?.message ?? message
   const to = resolve(network, chat)?.account ?? account
@@ -68,7 +73,7 @@ function isOnlySenderKey(content: proto.IMessage) {
   return parts.every(([name]) => /senderKeyDistributionMessage|messageContextInfo/.test(name))
 }
 
-function acknowledge(network: Network, account: Account, { from, id, chat }: Envelope) {
+function acknowledge(network: Network, account: SimulatedAccount, { from, id, chat }: Envelope) {
   if (from.account === account) return
   const lid = chat.endsWith('@lid')
   if (account.autoReceipts.delivered) sendReceipt(network, account, from.account, { id, lid })
@@ -77,7 +82,7 @@ function acknowledge(network: Network, account: Account, { from, id, chat }: Env
   }
 }
 
-function askAgain(network: Network, account: Account, { from, id, chat }: Envelope) {
+function askAgain(network: Network, account: SimulatedAccount, { from, id, chat }: Envelope) {
   const count = (account.retries.get(id) ?? 0) + 1
   account.retries.set(id, count)
   if (count > retryLimit) {

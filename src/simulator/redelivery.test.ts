@@ -20,7 +20,7 @@ test('what comes while the client is away waits for it, in order', async () => {
   await reconnect(client)
   await until(() => client.texts().length === 3, 'the texts')
   expect(client.texts()).toEqual(['one', 'two', 'three'])
-  expect(client.heard.map(({ type }) => type)).toEqual(['append', 'append', 'append'])
+  expect(client.received.map(({ type }) => type)).toEqual(['append', 'append', 'append'])
 })
 
 test('a message whose receipt never came is delivered again, the same bytes', async () => {
@@ -103,7 +103,7 @@ test('a client that lost its session asks again and can read the resend', async 
   forgetSessions(client)
   const id = await contact.say(owner, 'after')
   await until(() => client.texts().includes('after'), 'the resend')
-  const copies = client.heard.filter((message) => message.id === id)
+  const copies = client.received.filter((message) => message.id === id)
   expect(copies.map(({ stub, text }) => [stub, text])).toEqual([
     [2, ''],
     [undefined, 'after'],

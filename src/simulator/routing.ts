@@ -33,14 +33,14 @@ function record(network: Network, from: Companion, { attrs }: BinaryNode) {
   })
 }
 
-function acknowledge({ switches, heldAcks }: Network, from: Companion, node: BinaryNode) {
+function acknowledge({ switches, delayedAcks }: Network, from: Companion, node: BinaryNode) {
   if (switches.loss.acks > 0) {
     switches.loss.acks -= 1
     return
   }
   const { connection } = from
   const send = () => connection?.send(ackOf(node))
-  if (switches.holdAcks) heldAcks.push(send)
+  if (switches.holdAcks) delayedAcks.push(send)
   else send()
 }
 

@@ -1,5 +1,5 @@
 import { encodeWAMessage, type proto } from '@whiskeysockets/baileys'
-import { type Account, type Companion, jidOf, type Sent } from './account.ts'
+import { type Companion, jidOf, type Sent, type SimulatedAccount } from './account.ts'
 import { post } from './delivery.ts'
 import { textOf } from './inbox.ts'
 import { newMessageId } from './message-id.ts'
@@ -12,8 +12,8 @@ import { takeBundleOf } from './prekeys.ts'
  *  unencrypted between phones. Resolves when all is queued. */
 export async function sendFromPhone(
   network: Network,
-  from: Account,
-  to: Account,
+  from: SimulatedAccount,
+  to: SimulatedAccount,
   message: proto.IMessage,
   { id = newMessageId(), lid = network.switches.addressing === 'lid' } = {},
 ): Promise<string> {
@@ -45,7 +45,7 @@ type Sending = { id: string; sent: Sent; retry?: { count: string; staleAcks: num
 
 export async function sendTo(
   network: Network,
-  from: Account,
+  from: SimulatedAccount,
   companion: Companion,
   { id, sent, retry }: Sending,
 ) {
@@ -70,7 +70,7 @@ export async function sendTo(
   )
 }
 
-function addressesOf({ switches }: Network, from: Account, { lid }: Sent) {
+function addressesOf({ switches }: Network, from: SimulatedAccount, { lid }: Sent) {
   const other = switches.noLid ? undefined : jidOf(from, { lid: !lid })
   return {
     from: jidOf(from, { lid }),
@@ -79,7 +79,7 @@ function addressesOf({ switches }: Network, from: Account, { lid }: Sent) {
   }
 }
 
-function copyAddresses({ switches }: Network, from: Account, { to, lid }: Sent) {
+function copyAddresses({ switches }: Network, from: SimulatedAccount, { to, lid }: Sent) {
   const other = switches.noLid ? undefined : jidOf(to, { lid: !lid })
   return {
     from: jidOf(from, { lid }),

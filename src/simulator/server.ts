@@ -1,10 +1,10 @@
 import { type Certificate, issueCertificate } from './certificate.ts'
-import { type Connection, openConnection } from './connection.ts'
+import { type ClientConnection, openConnection } from './connection.ts'
 import type { Network } from './network.ts'
 
 export type Listening = { port: number; certificate: Certificate; stop(): Promise<void> }
 
-type SocketData = { connection: Connection | undefined }
+type SocketData = { connection: ClientConnection | undefined }
 
 export function listen(network: Network, port: number): Listening {
   const certificate = issueCertificate()
@@ -31,10 +31,10 @@ export function listen(network: Network, port: number): Listening {
         })
       },
       message(socket, data) {
-        socket.data.connection?.heard(Buffer.from(data))
+        socket.data.connection?.onData(Buffer.from(data))
       },
       close(socket) {
-        socket.data.connection?.gone()
+        socket.data.connection?.onClose()
       },
     },
   })

@@ -10,11 +10,11 @@ import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
 import { renameGroup } from './groups.ts'
 import type { MediaHost } from './media.ts'
 import {
-  type Accepted,
+  type AcceptedStanza,
   accountOf,
   makeNetwork,
   type Network,
-  type Person,
+  type PhoneOwner,
   type ReceivedReceipt,
   type UnknownQuery,
 } from './network.ts'
@@ -36,10 +36,10 @@ export type Simulator = {
   /** Bad frames, bad keys, messages a phone could not read. */
   readonly errors: Error[]
   /** In wire order: a resend is a second entry. */
-  readonly accepted: Accepted[]
+  readonly accepted: AcceptedStanza[]
   readonly receipts: ReceivedReceipt[]
   /** Creates the phone at the first call. */
-  phone(person: Person): Phone
+  phone(person: PhoneOwner): Phone
   online(number: string): boolean
   /** The client sees 428. */
   drop(number: string): void

@@ -17,7 +17,7 @@ import pino from 'pino'
 import { textOf } from './inbox.ts'
 import { type Simulator, startSimulator } from './simulator.ts'
 
-export type Heard = {
+export type ClientMessage = {
   id: string
   text: string
   fromMe: boolean
@@ -32,7 +32,7 @@ export type TestClient = {
   readonly socket: WASocket
   /** connecting, qr, open, close:CODE, in order. */
   readonly states: string[]
-  readonly heard: Heard[]
+  readonly received: ClientMessage[]
   /** For each own message (0 refused, 2 server, 3 delivered, 4 read). */
   readonly statuses: Map<string, number[]>
   readonly store: Map<string, unknown>
@@ -45,7 +45,7 @@ export type TestClient = {
 
 const silent = pino({ level: process.env.SIMULATOR_TEST_LOG ?? 'silent' })
 
-type ClientRecord = Pick<TestClient, 'states' | 'heard' | 'statuses' | 'store'> & {
+type ClientRecord = Pick<TestClient, 'states' | 'received' | 'statuses' | 'store'> & {
   readonly url: string
   readonly auth: AuthenticationState
   readonly sent: Map<string, proto.IMessage>
@@ -61,13 +61,13 @@ export function makeTestClient(simulator: Simulator): TestClient {
     auth: { creds: initAuthCreds(), keys: makeKeys(store) },
     store,
     states: [],
-    heard: [],
+    received: [],
     statuses: new Map(),
     sent: new Map(),
     qrs: [],
     socket: undefined,
   }
-  const { states, heard, statuses, qrs } = client
+  const { states, received, statuses, qrs } = client
   connect(client)
   return {
     get socket() {
@@ -75,7 +75,7 @@ export function makeTestClient(simulator: Simulator): TestClient {
       return client.socket
     },
     states,
-    heard,
+    received,
     statuses,
     store,
     connect: (overrides) => connect(client, overrides),
@@ -88,7 +88,7 @@ export function makeTestClient(simulator: Simulator): TestClient {
         () => states.at(-1) === name,
         () => `${name}, not ${states.join(', ')}`,
       ),
-    texts: () => heard.filter(({ fromMe, text }) => !fromMe && text).map(({ text }) => text),
+    texts: () => received.filter(({ fromMe, text }) => !fromMe && text).map(({ text }) => text),
     async close() {
       await client.socket?.end(undefined)
     },
@@ -132,7 +132,7 @@ function recordMessage(client: ClientRecord, { key, status, ...rest }: WAMessage
   // The library may emit the message after its statuses.
   if (key.fromMe && !client.statuses.has(id)) recordStatus(client, id, status)
   if (message?.protocolMessage) return
-  client.heard.push({
+  client.received.push({
     id,
     text: textOf(message ?? {}),
     fromMe: key.fromMe ?? false,

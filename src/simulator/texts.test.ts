@@ -95,7 +95,7 @@ test('a text comes in by number, with the LID beside it', async () => {
   const client = await network.linked(owner)
   const id = await contact.say(owner, 'good morning')
   await until(() => client.texts().includes('good morning'), 'the text')
-  expect(client.heard.at(-1)).toMatchObject({
+  expect(client.received.at(-1)).toMatchObject({
     id,
     type: 'notify',
     remoteJid: customerJid,
@@ -110,7 +110,7 @@ test('a text comes in by LID, with the number beside it', async () => {
   network.simulator.switches.addressing = 'lid'
   await contact.say(owner, 'good morning')
   await until(() => client.texts().includes('good morning'), 'the text')
-  expect(client.heard.at(-1)).toMatchObject({
+  expect(client.received.at(-1)).toMatchObject({
     remoteJid: `${contact.lid}@lid`,
     remoteJidAlt: customerJid,
   })
@@ -149,8 +149,8 @@ test('what the owner types on the phone reaches the companion as its own', async
   const client = await network.linked(owner)
   const phone = network.simulator.phone({ number: owner })
   const id = await phone.sayFromPhone(customer, 'typed on the phone')
-  await until(() => client.heard.some((message) => message.id === id), 'the copy')
-  expect(client.heard.at(-1)).toMatchObject({ fromMe: true, remoteJid: customerJid })
+  await until(() => client.received.some((message) => message.id === id), 'the copy')
+  expect(client.received.at(-1)).toMatchObject({ fromMe: true, remoteJid: customerJid })
   expect(await contact.received(/typed/)).toMatchObject({ id, from: owner })
   await until(
     () => network.simulator.receipts.some(({ type }) => type === 'sender'),

@@ -1,5 +1,5 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { type Account, jidOf, resolve } from './account.ts'
+import { jidOf, resolve, type SimulatedAccount } from './account.ts'
 import { accountOf, type Network } from './network.ts'
 import { bytes, child, children, stanza } from './nodes.ts'
 
@@ -13,7 +13,7 @@ export function answerUsync(network: Network, usync: BinaryNode): BinaryNode[] {
   return [stanza('usync', {}, [stanza('list', {}, users)])]
 }
 
-type Asked = { account: Account; jid: string }
+type Asked = { account: SimulatedAccount; jid: string }
 
 function askedFor(network: Network, user: BinaryNode): Asked | undefined {
   if (user.attrs.jid) {
@@ -46,7 +46,7 @@ function answerUser(network: Network, { account, jid }: Asked, protocols: string
   return stanza('user', { jid }, answers)
 }
 
-function deviceList(account: Account) {
+function deviceList(account: SimulatedAccount) {
   const companions = [...account.companions.keys()].map((device) =>
     stanza('device', { id: device.toString(), 'key-index': device.toString() }),
   )

@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serve } from '#http/serve'
 import * as contract from './contract.ts'
 import { findTag } from './finding.ts'

@@ -124,7 +124,7 @@ export const deleteTag = endpoint({
   missing,
 })
 
-const Chosen = v.union(
+const TagReference = v.union(
   [
     Id,
     v.pipe(
@@ -142,7 +142,7 @@ export const syncTags = endpoint({
   summary: 'Gives a ticket these tags and no other',
   accepts: v.object({
     ticketId: Id,
-    tags: v.pipe(v.array(Chosen), v.maxLength(1000, 'Too Long!')),
+    tags: v.pipe(v.array(TagReference), v.maxLength(1000, 'Too Long!')),
   }),
   returns: Ticket,
 })

@@ -1,6 +1,6 @@
 /** Nothing is forgotten when a contact, a ticket or a user goes: read from the database itself. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import * as areas from '#areas'
 import * as contacts from '#contacts/consequences'
 import type { Endings, Event } from '#db/endings.ts'

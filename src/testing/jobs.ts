@@ -1,4 +1,4 @@
-import { jobsOf } from '#area'
+import { jobsOf } from '#area/area'
 import * as areas from '#areas'
 import type { JobKind } from '#platform/job'
 import { openSealer } from '#platform/seal'

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consequencesOf } from '#area'
+import { consequencesOf } from '#area/area'
 import * as areas from '#areas'
-import { knowProgram } from '#connections/knowing-program'
+import { findApiClient } from '#connections/finding-api-client'
 import type { Database } from '#database/connection'
 import { connect } from '#db/client.ts'
 import { openPool } from '#db/pool.ts'
@@ -81,7 +81,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     fetchRules: { privateHosts: [] },
     build: 'test',
     logins: openKnownLogins(platform),
-    findApiClient: (token) => knowProgram(platform, token),
+    findApiClient: (token) => findApiClient(platform, token),
     responseCache: openResponseCache(),
     endSockets: () => {},
     notReady: async () => undefined,

@@ -1,5 +1,5 @@
 /** `before` is the ticket as it was. */
-import { defineConsequence } from '#area'
+import { defineConsequence } from '#area/area'
 import type { ContactMerge } from '#contacts/consequences'
 import type { HandlingRow } from './handling.ts'
 import type { TicketRow } from './reading.ts'

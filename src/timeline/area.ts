@@ -1,4 +1,4 @@
-import { type Area, on } from '#area'
+import { type Area, on } from '#area/area'
 import { serve } from '#http/serve'
 import { messageDeleted } from '#messages/consequences'
 import { noteDeleted, noteWritten } from '#notes/consequences'

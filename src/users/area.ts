@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { serve, serveCompany } from '#http/serve'
 import * as contract from './contract.ts'
 import { createUser } from './creating.ts'

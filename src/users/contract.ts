@@ -12,7 +12,7 @@ import {
   PageNumber,
   SearchParam,
 } from '#http/fields'
-import { Standing } from '#presence/contract'
+import { PresenceStatus } from '#presence/contract'
 import { QueueCard } from '#queues/contract'
 import { Email, Password, Profile } from './fields.ts'
 
@@ -37,7 +37,7 @@ export type User = v.InferOutput<typeof User>
 export const ListedUser = v.object({
   ...User.entries,
   online: v.boolean(),
-  presence: Standing,
+  presence: PresenceStatus,
 })
 export type ListedUser = v.InferOutput<typeof ListedUser>
 

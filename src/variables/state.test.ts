@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type Circumstances, fillVariables } from './state.ts'
+import { fillVariables, type VariableContext } from './state.ts'
 
-const about: Circumstances = {
+const about: VariableContext = {
   contact: { name: " Sinéad  O'Neil <b>", number: '5215550001111' },
   language: 'es',
   timeZone: 'America/Mexico_City',
@@ -10,7 +10,7 @@ const about: Circumstances = {
 }
 
 test('each variable says its value, in the time and language of the company', () => {
-  const filled = (text: string, change: Partial<Circumstances> = {}) =>
+  const filled = (text: string, change: Partial<VariableContext> = {}) =>
     fillVariables(text, { ...about, ...change })
   expect(filled('{{firstName}}|{{name}}')).toBe("Sinéad|Sinéad  O'Neil <b>")
   expect(filled('{{date}} {{hour}} {{protocol}}')).toBe('05/03/2026 06:07 20260305060709')

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
 import { greetingTexts } from './texts.ts'
 
-export interface Circumstances {
+export interface VariableContext {
   contact: { name: string; number: string | null }
   language: Language
   timeZone: string
@@ -14,13 +14,13 @@ export interface Circumstances {
 export const variableNames = ['firstName', 'name', 'ms', 'protocol', 'date', 'hour'] as const
 export type VariableName = (typeof variableNames)[number]
 
-export function fillVariables(text: string, circumstances: Circumstances): string {
+export function fillVariables(text: string, circumstances: VariableContext): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (typed, name) =>
     isVariable(name) ? values[name](circumstances) : typed,
   )
 }
 
-const values: Record<VariableName, (circumstances: Circumstances) => string> = {
+const values: Record<VariableName, (circumstances: VariableContext) => string> = {
   firstName: ({ contact }) => contact.name.trim().split(/\s+/)[0] ?? '',
   name: ({ contact }) => contact.name.trim() || (contact.number ?? ''),
   ms: greeting,
@@ -42,7 +42,7 @@ function isVariable(name: string): name is VariableName {
   return Object.hasOwn(values, name)
 }
 
-function greeting(circumstances: Circumstances): string {
+function greeting(circumstances: VariableContext): string {
   const hour = Number(clock(circumstances).hour)
   const say = sayIn(circumstances.language, greetingTexts)
   if (hour < 6) return say('earlyMorning')
@@ -50,7 +50,7 @@ function greeting(circumstances: Circumstances): string {
   return say(hour < 18 ? 'afternoon' : 'evening')
 }
 
-function clock({ now, timeZone }: Circumstances) {
+function clock({ now, timeZone }: VariableContext) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',

@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { downloadMedia } from '#media/jobs'
 import { runs } from '#workers/job'
 import { fetchMedia } from './media/fetching.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '#area'
+import type { Area } from '#area/area'
 import { deleteExpired } from '#platform/retention'
 import { chore } from './job.ts'
 

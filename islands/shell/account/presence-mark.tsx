@@ -1,14 +1,14 @@
 /** Where somebody is, in a word or, where there is no room for one, as a mark that has the word. */
 
 import { useTranslation } from 'react-i18next'
-import type { Standing } from '#presence/contract'
+import type { PresenceStatus } from '#presence/contract'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
 
 export const presenceWords = { online: 'available', away: 'away', offline: 'absent' } as const
 const variants = { online: 'going', away: 'waiting', offline: 'over' } as const
 
-export function PresenceBadge({ presence }: { presence: Standing }) {
+export function PresenceBadge({ presence }: { presence: PresenceStatus }) {
   const { t } = useTranslation('shell')
   return <Badge variant={variants[presence]}>{t(presenceWords[presence])}</Badge>
 }
@@ -20,7 +20,13 @@ const marks = {
   offline: 'border-faint bg-background',
 }
 
-export function PresenceMark({ presence, className }: { presence: Standing; className?: string }) {
+export function PresenceMark({
+  presence,
+  className,
+}: {
+  presence: PresenceStatus
+  className?: string
+}) {
   const { t } = useTranslation('shell')
   const word = t(presenceWords[presence])
   return (

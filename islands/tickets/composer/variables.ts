@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Ticket } from '#tickets/contract'
-import { type Circumstances, fillVariables } from '#variables/state'
+import { fillVariables, type VariableContext } from '#variables/state'
 import { useFacts } from '../../app/facts.tsx'
 
 /** Fills the variables of a text as the server will when it is sent to this contact. */
@@ -9,7 +9,7 @@ export function useFilling({ contact }: Ticket) {
   const { language, timeZone } = me.company
   return useCallback(
     (text: string) => {
-      const about: Circumstances = { contact, language, timeZone, now: new Date() }
+      const about: VariableContext = { contact, language, timeZone, now: new Date() }
       return fillVariables(text, about)
     },
     [contact, language, timeZone],

@@ -33,7 +33,7 @@ export interface OutgoingChange extends Leaving {
   target: { waId: string; fromMe: boolean; participant: string | null }
 }
 
-export type Outgoing = OutgoingMessage | OutgoingChange
+export type OutboxEntry = OutgoingMessage | OutgoingChange
 
 export interface StoredContent {
   waId: string
@@ -108,7 +108,7 @@ export async function findSent(
   scope: Scope,
   connectionId: number,
   waId: string,
-): Promise<Outgoing | undefined> {
+): Promise<OutboxEntry | undefined> {
   const [message] = await readOutgoing(
     scope,
     and(eq(messages.whatsappId, connectionId), eq(messages.waId, waId), eq(messages.fromMe, true)),

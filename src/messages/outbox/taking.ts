@@ -7,7 +7,7 @@ import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
 import { editMinutes } from '../changing/changing.ts'
 import { inSql, isPaced, outboxOrigins, rankIn } from '../origin.ts'
-import { type Outgoing, readChanges, readOutgoing } from './outgoing.ts'
+import { type OutboxEntry, readChanges, readOutgoing } from './outgoing.ts'
 
 interface Allowance {
   most: number
@@ -22,7 +22,7 @@ export async function takeFromOutbox(
   scope: Scope,
   connectionId: number,
   { most, busyChats, paced = most }: Allowance,
-): Promise<Outgoing[]> {
+): Promise<OutboxEntry[]> {
   const isFree =
     busyChats.length > 0 ? sql`m.contact_id not in (${sql.join(busyChats, sql`, `)})` : sql`true`
   const isWaiting = (row: SQL) =>

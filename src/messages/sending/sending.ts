@@ -27,7 +27,7 @@ interface Sending {
   attachments: Attachment[]
 }
 
-export interface Accepted {
+export interface AcceptedMessages {
   /** One message, or one per file; never empty. */
   sent: Message[]
   isRepeated: boolean
@@ -39,13 +39,13 @@ export async function sendText(company: Company, input: SendInput): Promise<Mess
   return sent[0] ?? fail('ERR_CREATING_MESSAGE')
 }
 
-export async function accept(sending: Sending): Promise<Accepted> {
+export async function accept(sending: Sending): Promise<AcceptedMessages> {
   const answer = await inBatches(String(sending.company.id), sending)
   if ('refusal' in answer) throw answer.refusal
   return answer
 }
 
-type Answer = Accepted | { refusal: AppError }
+type Answer = AcceptedMessages | { refusal: AppError }
 
 const inBatches = batching(
   async (all: Sending[]): Promise<Answer[]> => {
@@ -72,7 +72,7 @@ async function acceptAll(scope: Scope, all: Sending[]): Promise<Answer[]> {
 }
 
 /** Errors of the database are not caught: they end the transaction of the whole batch. */
-async function refusable(work: () => Promise<Accepted>): Promise<Answer> {
+async function refusable(work: () => Promise<AcceptedMessages>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
@@ -90,7 +90,7 @@ async function acceptOne(
   scope: Scope,
   { input, attachments }: Sending,
   { found, queued }: BatchContext,
-): Promise<Accepted> {
+): Promise<AcceptedMessages> {
   if (!found) fail('ERR_NO_TICKET_FOUND')
   const { locked, wasSent } = found
   const { ticket, relations } = locked

@@ -5,9 +5,9 @@ import { channelOf } from '#events'
 import { messageCreated, messageUpdated } from '#messages/contract'
 import { ticketLeft, ticketRead, ticketUpdated } from '#tickets/contract'
 import { timelineEvent } from '#timeline/contract'
-import type { Desk } from './doing.ts'
+import type { LifeWorld } from './doing.ts'
 
-export async function checkDesk(desk: Desk) {
+export async function checkDesk(desk: LifeWorld) {
   await checkRows(desk)
   await checkTexts(desk)
   const told = readEvents(desk)
@@ -18,7 +18,7 @@ export async function checkDesk(desk: Desk) {
   await checkNothingLost(desk, told)
 }
 
-async function checkRows({ world: { platform } }: Desk) {
+async function checkRows({ world: { platform } }: LifeWorld) {
   const twice = await platform`select contact_id, whatsapp_id from tickets
     where status <> 'closed' and whatsapp_id is not null
     group by 1, 2 having count(*) > 1`
@@ -47,7 +47,7 @@ async function checkRows({ world: { platform } }: Desk) {
 }
 
 /** A greeting in each pass at most, a goodbye for each closing by a person at most: none for a merge. */
-async function checkTexts({ world: { platform } }: Desk) {
+async function checkTexts({ world: { platform } }: LifeWorld) {
   const tooMany = await platform`
     select t.id,
       (select count(*) from messages m where m.ticket_id = t.id and m.body like '%Welcome%') greetings,
@@ -76,7 +76,7 @@ type Told = {
 }[keyof Kinds]
 
 /** What was told, in the order of its numbers. */
-function readEvents({ world }: Desk): Told[] {
+function readEvents({ world }: LifeWorld): Told[] {
   const stored = world.published
     .filter(({ companyId }) => companyId === world.acmeId)
     .sort((a, b) => a.seq - b.seq)
@@ -136,7 +136,7 @@ function checkAcks(told: Told[]) {
 const resets = new Set(['opened', 'accepted', 'closed', 'reopened'])
 
 /** Unread is what customers wrote since somebody read, answered, accepted, closed or began anew. */
-async function checkUnread({ world: { platform } }: Desk, told: Told[]) {
+async function checkUnread({ world: { platform } }: LifeWorld, told: Told[]) {
   const unread = new Map<number, number>()
   for (const one of told) {
     if (one.kind === 'timelineEvent' && resets.has(one.event.line.verb)) {
@@ -156,7 +156,7 @@ async function checkUnread({ world: { platform } }: Desk, told: Told[]) {
 }
 
 /** Each line was told, and a living ticket's timeline leads to where it is. */
-async function checkLines({ world: { platform } }: Desk, told: Told[]) {
+async function checkLines({ world: { platform } }: LifeWorld, told: Told[]) {
   const lines = told.flatMap((one) => (one.kind === 'timelineEvent' ? [one.event.line.id] : []))
   const stored = await platform<{ id: number; status: string; said: string | null }[]>`
     select h.id, t.status,
@@ -169,7 +169,7 @@ async function checkLines({ world: { platform } }: Desk, told: Told[]) {
 }
 
 /** What was delivered is there once, unless its ticket was deleted or its connection is gone. */
-async function checkNothingLost({ world: { platform }, delivered }: Desk, told: Told[]) {
+async function checkNothingLost({ world: { platform }, delivered }: LifeWorld, told: Told[]) {
   const stored = await platform<{ wa_id: string; n: number }[]>`
     select wa_id, count(*)::integer n from messages group by wa_id`
   const here = new Map(stored.map(({ wa_id, n }) => [wa_id, n]))

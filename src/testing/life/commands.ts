@@ -7,7 +7,7 @@ export type Who = (typeof people)[number]
 /** By which names WhatsApp calls the sender: both together make two contacts one. */
 export type KnownBy = 'number' | 'lid' | 'both'
 
-export type Command =
+export type LifeCommand =
   | { do: 'write' | 'phone'; customer: number; connection: number; knownBy: KnownBy }
   | { do: 'redeliver'; which: number }
   | {
@@ -36,7 +36,7 @@ const connection = fc.nat(1)
 
 const word = <const T extends string>(...words: T[]) => fc.constantFrom(...words)
 
-const command: fc.Arbitrary<Command> = fc.oneof(
+const command: fc.Arbitrary<LifeCommand> = fc.oneof(
   {
     weight: 16,
     arbitrary: fc.record({

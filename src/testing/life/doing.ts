@@ -10,10 +10,10 @@ import { receiveMessage } from '#messages/receiving/receiving'
 import { syncTags } from '#tags/contract'
 import { deleteTicket, updateTicket } from '#tickets/contract'
 import type { Person, World } from '../world.ts'
-import { type Command, type KnownBy, people } from './commands.ts'
+import { type KnownBy, type LifeCommand, people } from './commands.ts'
 import { askLists } from './kept.ts'
 
-export interface Desk {
+export interface LifeWorld {
   world: World
   /** The first stays; the second may be deleted. */
   connections: number[]
@@ -22,7 +22,7 @@ export interface Desk {
   delivered: InboundMessage[]
 }
 
-export async function openDesk(world: World): Promise<Desk> {
+export async function openDesk(world: World): Promise<LifeWorld> {
   const { platform, acmeId, connectionId } = world
   await platform`delete from tickets`
   await platform`delete from contacts`
@@ -45,9 +45,9 @@ export async function openDesk(world: World): Promise<Desk> {
   }
 }
 
-const viewersOf = ({ world }: Desk) => people.map((name) => world[name])
+const viewersOf = ({ world }: LifeWorld) => people.map((name) => world[name])
 
-export async function live(desk: Desk, moments: Command[][]) {
+export async function live(desk: LifeWorld, moments: LifeCommand[][]) {
   for (const moment of moments) {
     const tickets = await desk.world.platform<{ id: number }[]>`select id from tickets order by id`
     const ids = tickets.map(({ id }) => id)
@@ -58,7 +58,7 @@ export async function live(desk: Desk, moments: Command[][]) {
   }
 }
 
-async function obey(desk: Desk, command: Command, tickets: number[]): Promise<unknown> {
+async function obey(desk: LifeWorld, command: LifeCommand, tickets: number[]): Promise<unknown> {
   const { world, connections, delivered } = desk
   switch (command.do) {
     case 'write':
@@ -85,13 +85,13 @@ async function obey(desk: Desk, command: Command, tickets: number[]): Promise<un
 }
 
 /** So long that what the customer writes opens another ticket. */
-function letTimePass({ world }: Desk) {
+function letTimePass({ world }: LifeWorld) {
   return world.platform`update tickets set closed_at = closed_at - interval '3 hours'`.execute()
 }
 
-type Work = Extract<Command, { who: unknown }>
+type Work = Extract<LifeCommand, { who: unknown }>
 
-function work({ world, connections, tagId }: Desk, command: Work, ticketId: number) {
+function work({ world, connections, tagId }: LifeWorld, command: Work, ticketId: number) {
   const person = world[command.who]
   const change = (wish: object) => answered(person.calls(updateTicket, { ticketId, ...wish }))
   switch (command.do) {
@@ -128,7 +128,7 @@ async function answered(call: Promise<{ status: number; body: unknown }>) {
 }
 
 function messageOf(
-  { world }: Desk,
+  { world }: LifeWorld,
   { do: what, customer, knownBy }: { do: string; customer: number; knownBy: KnownBy },
   connectionId: number,
 ): InboundMessage {
@@ -140,7 +140,7 @@ function messageOf(
 }
 
 /** As the journal does: what fails is tried again, unless its connection is gone. */
-function deliver({ world }: Desk, message: InboundMessage) {
+function deliver({ world }: LifeWorld, message: InboundMessage) {
   return untilDone(world, message.connectionId, () =>
     world.acme.scope((scope) => receiveMessage(scope, message)),
   )
@@ -159,7 +159,7 @@ async function untilDone(world: World, connectionId: number, work: () => Promise
   }
 }
 
-async function ack({ world }: Desk, { which, ack: value }: { which: number; ack: number }) {
+async function ack({ world }: LifeWorld, { which, ack: value }: { which: number; ack: number }) {
   const sent = await world.platform<{ wa_id: string; whatsapp_id: number }[]>`
     select wa_id, whatsapp_id from messages
     where from_me and delivery is not null and whatsapp_id is not null order by id`

@@ -1,6 +1,6 @@
 /** What Bun's test runner prints, read as it comes: results under the name of their file, then totals. */
 
-export interface Result {
+export interface TestResult {
   file: string
   passed: boolean
   /** What was printed since the result before. */
@@ -30,7 +30,7 @@ export function readResults() {
   let isOver = false
   const totals: Totals = { passed: undefined, failed: 0, text: '' }
 
-  function take(line: string): Result[] {
+  function take(line: string): TestResult[] {
     const plain = Bun.stripANSI(line)
     if (isOver || ending.test(plain)) return sum(line, plain)
 
@@ -45,7 +45,7 @@ export function readResults() {
     return found ? flush(found[1] === 'pass') : []
   }
 
-  function sum(line: string, plain: string): Result[] {
+  function sum(line: string, plain: string): TestResult[] {
     isOver = true
     totals.text += `${line}\n`
     const [, count, word] = total.exec(plain) ?? []
@@ -55,7 +55,7 @@ export function readResults() {
   }
 
   /** What has no result of its own is one if it is an error. */
-  function flush(passed?: boolean): Result[] {
+  function flush(passed?: boolean): TestResult[] {
     const isUnhandled = unhandled.test(text)
     const over = { file, passed: passed === true && !isUnhandled, text }
     text = ''
@@ -64,12 +64,12 @@ export function readResults() {
 
   return {
     /** @returns the results that are complete by now */
-    read(chunk: string): Result[] {
+    read(chunk: string): TestResult[] {
       const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
       return lines.flatMap(take)
     },
-    end(): { results: Result[]; totals: Totals } {
+    end(): { results: TestResult[]; totals: Totals } {
       const results = take(rest)
       totals.text += text
       return { results: [...results, ...flush()], totals }

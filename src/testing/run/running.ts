@@ -1,6 +1,6 @@
 /** Steps and test files in processes of their own; what they print is shown only where something failed. */
 import type { Progress } from './progress.ts'
-import { type Result, readResults } from './results.ts'
+import { readResults, type TestResult } from './results.ts'
 
 export const root = new URL('../../../', import.meta.url).pathname
 
@@ -66,7 +66,7 @@ export async function runTests(
 async function follow(printed: ReadableStream<Uint8Array>, workers: number, progress: Progress) {
   const reading = readResults()
   const begun = new Set<string>()
-  function show({ file, passed, text }: Result) {
+  function show({ file, passed, text }: TestResult) {
     if (!passed) progress.say(`\n${file}:\n${text}`)
     progress.count({ passed })
     begun.add(file)

@@ -1,7 +1,7 @@
 /** What a noun adds to the rows of a company, in `src/<noun>/testing/rows.ts`; found by its place. */
 import { Glob } from 'bun'
 import type { TransactionSql } from 'postgres'
-import { placeOf } from '#order'
+import { placeOf } from '#area/order'
 import type { Rows } from './inputs.ts'
 
 export interface AreaRows {

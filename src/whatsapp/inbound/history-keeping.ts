@@ -1,19 +1,19 @@
 import { type EarlierMessage, storeHistory } from '#messages/receiving/history'
 import { earlierIn, type HistoryPiece, namesIn, slicesOf } from './history.ts'
 import { namesToLookUp } from './incoming.ts'
-import { lookUp, meOf, type Place } from './ingest.ts'
+import { type IngestContext, lookUp, meOf } from './ingest.ts'
 
 export async function keepPiece(
-  place: Place,
+  context: IngestContext,
   piece: HistoryPiece,
   { quietMs }: { quietMs: number },
 ) {
-  const { company, connectionId } = place
+  const { company, connectionId } = context
   const names = namesIn(piece)
   for (const slice of slicesOf(piece)) {
     await company.scope(async (scope) => {
       const me = await meOf(scope, connectionId)
-      const otherNames = await lookUp(scope, place, slice.flatMap(namesToLookUp))
+      const otherNames = await lookUp(scope, context, slice.flatMap(namesToLookUp))
       const about = {
         connectionId,
         me,

@@ -20,7 +20,7 @@ import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsa
 import { fileIn } from '#whatsapp/media/facts'
 import { detailsOf, kindOf, openContent, storable } from './message-kinds.ts'
 
-export interface Circumstances {
+export interface IncomingContext {
   connectionId: number
   /** Our own number and LID: their names are never a customer's. */
   me: { number: string | null; lid: string | null }
@@ -39,7 +39,7 @@ export type Incoming =
   | { message: InboundMessage; amendment?: undefined }
   | { amendment: InboundAmendment; message?: undefined }
 
-export function incoming(received: WAMessage, circumstances: Circumstances): Incoming | null {
+export function incoming(received: WAMessage, circumstances: IncomingContext): Incoming | null {
   const { key } = received
   if (!key.remoteJid || !key.id || isNobodys(key.remoteJid, circumstances)) return null
   const waId = key.id
@@ -84,7 +84,7 @@ export function incoming(received: WAMessage, circumstances: Circumstances): Inc
   })
 }
 
-function isNobodys(jid: string, { me }: Circumstances): boolean {
+function isNobodys(jid: string, { me }: IncomingContext): boolean {
   if (isJidBroadcast(jid) || isJidNewsletter(jid)) return true
   return !isJidGroup(jid) && [me.number, me.lid].includes(userOf(jid))
 }
@@ -94,7 +94,7 @@ export function isUnreadable({ messageStubType, category }: WAMessage): boolean 
   return messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT && category !== 'peer'
 }
 
-function peopleOf({ key }: WAMessage, { me, otherName }: Circumstances) {
+function peopleOf({ key }: WAMessage, { me, otherName }: IncomingContext) {
   // The server may give our own other name instead of the customer's.
   const notMe = (jid: string | null | undefined) =>
     jid && ![me.number, me.lid].includes(userOf(jid)) ? jid : undefined
@@ -127,7 +127,7 @@ function amendmentIn(content: proto.IMessage) {
 
 const quotedLength = 1000
 
-function quotedIn(content: proto.IMessage, name: string, { me }: Circumstances): Quoted {
+function quotedIn(content: proto.IMessage, name: string, { me }: IncomingContext): Quoted {
   const part: unknown = content[name as keyof proto.IMessage]
   const nothing = { quotedWaId: null, quotedCopy: null }
   if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return nothing

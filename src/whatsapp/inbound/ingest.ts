@@ -24,18 +24,18 @@ import { chatByChat } from './chat-by-chat.ts'
 import { type Incoming, incoming, mappingKeyOf, namesToLookUp } from './incoming.ts'
 import { type JournalRow, journalOf } from './journal.ts'
 
-export interface Place {
+export interface IngestContext {
   company: Company
   connectionId: number
   sealer: Sealer
   /** Sends a text that no ticket keeps, if the session is open. */
-  tell?(to: OutgoingMessage['to'], text: string): void
+  sendUnkept?(to: OutgoingMessage['to'], text: string): void
 }
 
 /** Idempotent, in order within a chat. After a failure each row is tried alone and its failure
  *  counted; an unreachable database does not count. */
-export async function ingest(place: Place, hashes: readonly string[]) {
-  const { company, connectionId, sealer } = place
+export async function ingest(context: IngestContext, hashes: readonly string[]) {
+  const { company, connectionId, sealer } = context
   const journal = journalOf(sealer, connectionId)
   try {
     await company.scope(async (scope) => {
@@ -43,7 +43,7 @@ export async function ingest(place: Place, hashes: readonly string[]) {
       if (rows.length === 0) return
       const me = await meOf(scope, connectionId)
       const delivered = rows.map((row) => messageOf(row, me))
-      await storeAll(scope, place, { me, delivered })
+      await storeAll(scope, context, { me, delivered })
       await journal.done(scope, hashes)
     })
   } catch (error) {
@@ -51,7 +51,7 @@ export async function ingest(place: Place, hashes: readonly string[]) {
     const [hash, ...others] = hashes
     if (!hash) return
     if (others.length > 0) {
-      for (const one of hashes) await ingest(place, [one])
+      for (const one of hashes) await ingest(context, [one])
       return
     }
     await company.scope(async (scope) => {
@@ -69,10 +69,10 @@ function reasonOf(error: unknown): string {
   return String(cause).slice(0, 500)
 }
 
-export async function ingestMessage(place: Place, message: WAMessage) {
-  await place.company.scope(async (scope) => {
-    const me = await meOf(scope, place.connectionId)
-    await storeAll(scope, place, { me, delivered: [{ message, late: true }] })
+export async function ingestMessage(context: IngestContext, message: WAMessage) {
+  await context.company.scope(async (scope) => {
+    const me = await meOf(scope, context.connectionId)
+    await storeAll(scope, context, { me, delivered: [{ message, late: true }] })
   })
 }
 
@@ -84,17 +84,17 @@ interface Delivered {
 
 async function storeAll(
   scope: Scope,
-  place: Place,
+  context: IngestContext,
   { me, delivered }: { me: Me; delivered: Delivered[] },
 ) {
   const names = delivered.flatMap(({ message }) => namesToLookUp(message))
-  const otherNames = await lookUp(scope, place, names)
+  const otherNames = await lookUp(scope, context, names)
   const arrived = delivered.flatMap(({ message, late, isAdminRevoke }) => {
     const otherName = (jid: string) => otherNames.get(jid)
-    const { connectionId } = place
+    const { connectionId } = context
     return incoming(message, { connectionId, me, late, isAdminRevoke, otherName }) ?? []
   })
-  await chatByChat(arrived, chatOf, (one) => store(scope, place, one))
+  await chatByChat(arrived, chatOf, (one) => store(scope, context, one))
 }
 
 function chatOf({ message, amendment }: Incoming): string {
@@ -102,17 +102,17 @@ function chatOf({ message, amendment }: Incoming): string {
   return lid ?? number ?? jid
 }
 
-async function store(scope: Scope, place: Place, { message, amendment }: Incoming) {
+async function store(scope: Scope, context: IngestContext, { message, amendment }: Incoming) {
   if (amendment) return void (await amendMessage(scope, amendment))
-  if (message.mediaType === 'call_log') return storeCall(scope, place, message)
+  if (message.mediaType === 'call_log') return storeCall(scope, context, message)
   const stored = await receiveMessage(scope, message)
-  if (stored?.fromMe) await applyEarlyAcks(scope, place.connectionId, [message.waId])
+  if (stored?.fromMe) await applyEarlyAcks(scope, context.connectionId, [message.waId])
 }
 
-async function storeCall(scope: Scope, { tell }: Place, call: InboundMessage) {
+async function storeCall(scope: Scope, { sendUnkept }: IngestContext, call: InboundMessage) {
   const missed = await receiveCall(scope, call)
   const words = missed && (await answerCall(scope, missed, call.sentAt))
-  if (missed && words) scope.afterCommit(() => tell?.(missed.contact, words))
+  if (missed && words) scope.afterCommit(() => sendUnkept?.(missed.contact, words))
 }
 
 interface Me {
@@ -144,7 +144,7 @@ function messageOf({ stanza, plaintext }: JournalRow, { number, lid }: Me): Deli
 
 export async function lookUp(
   scope: Scope,
-  { connectionId, sealer }: Pick<Place, 'connectionId' | 'sealer'>,
+  { connectionId, sealer }: Pick<IngestContext, 'connectionId' | 'sealer'>,
   jids: string[],
 ): Promise<Map<string, string>> {
   if (jids.length === 0) return new Map()

@@ -33,7 +33,7 @@ export interface Journaling {
 
 /** Maps ciphertexts to their stanzas: the library passes on the same bytes, not the stanza. */
 export interface Stanzas {
-  heard(frame: BinaryNode | Uint8Array): void
+  record(frame: BinaryNode | Uint8Array): void
   of(ciphertext: Uint8Array): Stanza | undefined
   /** Whether messages of this id come through the journal, so that the library's event is
    *  redundant. */
@@ -44,7 +44,7 @@ export function makeStanzas(): Stanzas {
   const stanzas = new WeakMap<Uint8Array, Stanza>()
   const ids = recentValues({ most: 20_000, forMs: 60 * 60_000 })
   return {
-    heard(frame) {
+    record(frame) {
       if (frame instanceof Uint8Array || frame.tag !== 'message') return
       // Peer stanzas are notices of our own phone.
       if (!Array.isArray(frame.content) || frame.attrs.category === 'peer') return

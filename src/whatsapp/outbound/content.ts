@@ -1,13 +1,13 @@
 /** The message as WhatsApp wants it, identical at every attempt and every retry request. */
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
-import type { Outgoing, OutgoingChange, StoredContent } from '#messages/outbox/outgoing'
+import type { OutboxEntry, OutgoingChange, StoredContent } from '#messages/outbox/outgoing'
 
 export interface Ends {
   recipient: string
   ownJid: string
 }
 
-export function contentOf(outgoing: Outgoing, ends: Ends): proto.IMessage {
+export function contentOf(outgoing: OutboxEntry, ends: Ends): proto.IMessage {
   if (outgoing.kind !== 'message') return changeContent(outgoing, ends)
   const content = outgoing.details.content
     ? decoded(outgoing.details.content)
@@ -15,7 +15,7 @@ export function contentOf(outgoing: Outgoing, ends: Ends): proto.IMessage {
   return outgoing.quoted ? answering(content, outgoing.quoted, ends) : content
 }
 
-export function attributesOf({ kind }: Outgoing): Record<string, string> {
+export function attributesOf({ kind }: OutboxEntry): Record<string, string> {
   if (kind === 'edit') return { edit: '1' }
   return kind === 'revoke' ? { edit: '7' } : {}
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
-import { makeOutgoing, type Outbox, type Wire } from './outgoing.ts'
+import { makeOutboxDrain, type Outbox, type OutboxSocket } from './outgoing.ts'
 
 type Row = OutgoingMessage & { delivery: string; failure?: string }
 
@@ -55,7 +55,7 @@ function rowsOf(...chats: number[]) {
 
 function wireOf(send: (message: { waId: string }) => void = () => {}) {
   const sent: string[] = []
-  const wire: Wire = {
+  const wire: OutboxSocket = {
     async send(message) {
       send(message)
       sent.push(message.waId)
@@ -70,7 +70,7 @@ const soon = () => Bun.sleep(5)
 test('one at a time per chat, five at a time in all, oldest first', async () => {
   const { outbox } = rowsOf(1, 1, 2, 3, 4, 5, 6)
   const { wire, sent } = wireOf()
-  const outgoing = makeOutgoing(outbox, { ackMs: 1000 })
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(wire)
   await soon()
   expect(sent).toEqual(['m1', 'm3', 'm4', 'm5', 'm6'])
@@ -86,7 +86,7 @@ test('one at a time per chat, five at a time in all, oldest first', async () => 
 test('without an ack it goes again, under the same id, and before its followers', async () => {
   const { outbox, states } = rowsOf(1, 1)
   const { wire, sent } = wireOf()
-  const outgoing = makeOutgoing(outbox, { ackMs: 30 })
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 30 })
   outgoing.open(wire)
   await Bun.sleep(45)
   expect(sent).toEqual(['m1', 'm1'])
@@ -101,7 +101,7 @@ test('without an ack it goes again, under the same id, and before its followers'
 
 test('an ack that comes before the send has finished counts', async () => {
   const { outbox, states } = rowsOf(1)
-  const outgoing = makeOutgoing(outbox, { ackMs: 20 })
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 20 })
   const { wire, sent } = wireOf(({ waId }) => outgoing.acknowledged(waId, undefined))
   outgoing.open(wire)
   await Bun.sleep(50)
@@ -113,7 +113,7 @@ test('an ack that comes before the send has finished counts', async () => {
 test('a refusal ends the message and frees its chat', async () => {
   const { rows, outbox } = rowsOf(1, 1)
   const { wire, sent } = wireOf()
-  const outgoing = makeOutgoing(outbox, { ackMs: 1000 })
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(wire)
   await soon()
   outgoing.acknowledged('m1', '463')
@@ -126,7 +126,7 @@ test('a refusal ends the message and frees its chat', async () => {
 test('a lost socket puts back what was under way; the next one sends it again', async () => {
   const { outbox, states } = rowsOf(1, 2)
   const first = wireOf()
-  const outgoing = makeOutgoing(outbox, { ackMs: 1000 })
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(first.wire)
   await soon()
   await outgoing.close()
@@ -142,7 +142,7 @@ test('what a killed node left under way goes again', async () => {
   const { rows, outbox } = rowsOf(1)
   for (const row of rows) row.delivery = 'sending'
   const { wire, sent } = wireOf()
-  const outgoing = makeOutgoing(outbox, { ackMs: 1000 })
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 1000 })
   outgoing.open(wire)
   await soon()
   expect(sent).toEqual(['m1'])
@@ -155,7 +155,7 @@ test('a failing send is tried again after a while', async () => {
   const { wire, sent } = wireOf(() => {
     if (failures-- > 0) throw new Error('All encryptions failed')
   })
-  const outgoing = makeOutgoing(outbox, { ackMs: 20 })
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 20 })
   outgoing.open(wire)
   await soon()
   expect(sent).toEqual([])

@@ -2,28 +2,28 @@
  *  written, even on a dead line. A message has left when the server's ack stanza says so; until
  *  then it is under way, its chat waits, and after `ackMs` it is sent again under the same id. */
 
-import type { Outgoing as OutgoingMessage } from '#messages/outbox/outgoing'
+import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { log } from '#platform/log'
 import { makeThrottle, type Throttle } from '#platform/throttle'
 
-export interface Wire {
+export interface OutboxSocket {
   /** Resolves when the bytes are written; rejects when the socket is gone. */
-  send(message: OutgoingMessage): Promise<'written' | 'no-such-recipient'>
+  send(message: OutboxEntry): Promise<'written' | 'no-such-recipient'>
 }
 
 /** Each call is one committed transaction. */
 export interface Outbox {
   /** `paced`: how many of them may be of a paced origin. */
-  take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutgoingMessage[]>
+  take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutboxEntry[]>
   requeue(waIds: string[]): Promise<void>
   requeueAllBut(waIds: string[]): Promise<void>
   sent(waId: string): Promise<void>
   fail(waId: string, failure: string): Promise<void>
 }
 
-export interface Outgoing {
+export interface OutboxDrain {
   /** Messages under way on the socket before are queued again. */
-  open(wire: Wire): void
+  open(wire: OutboxSocket): void
   wake(): void
   acknowledged(waId: string, error: string | undefined): void
   /** Resolves when messages under way are queued again. */
@@ -31,7 +31,7 @@ export interface Outgoing {
 }
 
 interface UnderWay {
-  message: OutgoingMessage
+  message: OutboxEntry
   timer: Timer | undefined
 }
 
@@ -41,9 +41,9 @@ interface Drain {
   readonly underWay: Map<string, UnderWay>
   readonly writes: Set<Promise<void>>
   readonly throttle: Throttle
-  wire: Wire | undefined
+  wire: OutboxSocket | undefined
   /** Takes over when the messages under way on the previous wire are queued again. */
-  opening: Wire | undefined
+  opening: OutboxSocket | undefined
   closing: Promise<void>
   isDraining: boolean
   mustDrainAgain: boolean
@@ -56,7 +56,7 @@ const mostUnderWay = 5
 /** API clients write faster than people: one message a second does not look like a flood. */
 const pacedMs = 1000
 
-export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outgoing {
+export function makeOutboxDrain(outbox: Outbox, { ackMs }: { ackMs: number }): OutboxDrain {
   const drain: Drain = {
     outbox,
     ackMs,
@@ -78,7 +78,7 @@ export function makeOutgoing(outbox: Outbox, { ackMs }: { ackMs: number }): Outg
   }
 }
 
-function open(drain: Drain, wire: Wire) {
+function open(drain: Drain, wire: OutboxSocket) {
   drain.opening = wire
   // Requeued before the next wire opens, which would otherwise lose its own.
   write(
@@ -140,13 +140,13 @@ async function takeAll(drain: Drain) {
   }
 }
 
-function start(drain: Drain, message: OutgoingMessage) {
+function start(drain: Drain, message: OutboxEntry) {
   const entry: UnderWay = { message, timer: undefined }
   drain.underWay.set(message.waId, entry)
   if (drain.wire) void send(drain, drain.wire, entry)
 }
 
-async function send(drain: Drain, wire: Wire, entry: UnderWay) {
+async function send(drain: Drain, wire: OutboxSocket, entry: UnderWay) {
   const { outbox, ackMs } = drain
   const { message } = entry
   try {

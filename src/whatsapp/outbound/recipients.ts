@@ -1,6 +1,6 @@
 import type { CacheStore, WASocket } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#contacts/checking'
-import type { Outgoing } from '#messages/outbox/outgoing'
+import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { jidOfContact, userOf } from '#whatsapp/addresses'
 
 /** WhatsApp accepts messages to unknown numbers and drops them, so a number that never wrote to us
@@ -8,7 +8,7 @@ import { jidOfContact, userOf } from '#whatsapp/addresses'
 export async function findRecipient(
   library: Pick<WASocket, 'onWhatsApp'>,
   looked: CacheStore,
-  to: Outgoing['to'],
+  to: OutboxEntry['to'],
 ): Promise<string | undefined> {
   const hasWritten = to.jid !== null
   if (hasWritten || to.isGroup || !to.number) return jidOfContact(to)

@@ -1,9 +1,9 @@
 import { log } from '#platform/log'
 import { openAuthState } from './auth-state.ts'
-import type { SessionEvent } from './lifecycle.ts'
+import type { LifecycleEvent } from './lifecycle.ts'
 import type { LiveSession } from './live-session.ts'
 import { areKeysUnreadable } from './sealed-keys.ts'
-import { openSocket, type Socket } from './socket.ts'
+import { openSocket, type SessionSocket } from './socket.ts'
 import { refuseCall } from './socket-requests.ts'
 
 type Guard = Parameters<typeof openAuthState>[0]['guard']
@@ -24,10 +24,10 @@ export async function connect(session: LiveSession, guard: Guard) {
   }
 }
 
-function openFor(session: LiveSession, auth: NonNullable<LiveSession['auth']>): Socket {
+function openFor(session: LiveSession, auth: NonNullable<LiveSession['auth']>): SessionSocket {
   const { rows, inbox, outgoing } = session
   const { url, timings, pause } = session.options
-  const opened: Socket = openSocket({
+  const opened: SessionSocket = openSocket({
     ...session.ids,
     auth,
     url,
@@ -56,7 +56,7 @@ function openFor(session: LiveSession, auth: NonNullable<LiveSession['auth']>): 
   return opened
 }
 
-function onSocketEvent(session: LiveSession, event: SessionEvent) {
+function onSocketEvent(session: LiveSession, event: LifecycleEvent) {
   clearTimeout(session.timer)
   if (event.type === 'closed') dropSocket(session)
   session.dispatch(event)

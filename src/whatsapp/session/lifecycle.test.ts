@@ -6,19 +6,19 @@ import {
   type Effect,
   failuresAllowed,
   idle,
+  type LifecycleEvent,
   next,
   rowOf,
-  type SessionEvent,
   type State,
 } from './lifecycle.ts'
 
-const start: SessionEvent = { type: 'start', forget: false }
-const code: SessionEvent = { type: 'code', qrcode: 'https://wa.me/x', pairingCode: '' }
-const opened: SessionEvent = { type: 'opened', number: '5215550000001', lid: '77' }
-const closed = (status: number): SessionEvent => ({ type: 'closed', code: status })
+const start: LifecycleEvent = { type: 'start', forget: false }
+const code: LifecycleEvent = { type: 'code', qrcode: 'https://wa.me/x', pairingCode: '' }
+const opened: LifecycleEvent = { type: 'opened', number: '5215550000001', lid: '77' }
+const closed = (status: number): LifecycleEvent => ({ type: 'closed', code: status })
 const drop = closed(428)
 
-function after(...events: SessionEvent[]): [State, Effect[]] {
+function after(...events: LifecycleEvent[]): [State, Effect[]] {
   return events.reduce<[State, Effect[]]>(([state], event) => next(state, event), [idle, []])
 }
 const deeds = (effects: Effect[]) => effects.map((effect) => effect.do)
@@ -127,9 +127,9 @@ const anyEvent = fc.oneof(
   fc.constant(start),
   fc.constant(code),
   fc.constant(opened),
-  fc.constant<SessionEvent>({ type: 'paired' }),
-  fc.constant<SessionEvent>({ type: 'retry' }),
-  fc.constant<SessionEvent>({ type: 'end' }),
+  fc.constant<LifecycleEvent>({ type: 'paired' }),
+  fc.constant<LifecycleEvent>({ type: 'retry' }),
+  fc.constant<LifecycleEvent>({ type: 'end' }),
   fc.constantFrom(401, 402, 403, 405, 408, 428, 440, 500, 503, 515).map(closed),
 )
 
@@ -162,7 +162,7 @@ test('without a person, a dead line is tried a limited number of times', () => {
   const failing = fc.constantFrom(408, 428, 500, 503, 515).map(closed)
   fc.assert(
     fc.property(fc.array(failing, { minLength: 30, maxLength: 30 }), (closes) => {
-      const events = closes.flatMap((close): SessionEvent[] => [close, { type: 'retry' }])
+      const events = closes.flatMap((close): LifecycleEvent[] => [close, { type: 'retry' }])
       expect(after(start, { type: 'paired' }, ...events)[0].is).toBe('DISCONNECTED')
     }),
   )

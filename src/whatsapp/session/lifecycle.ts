@@ -14,7 +14,7 @@ export type State =
   | { is: 'TIMEOUT'; tries: number; codes: number }
   | { is: 'DISCONNECTED'; reason: Reason | null }
 
-export type SessionEvent =
+export type LifecycleEvent =
   | { type: 'start'; forget: boolean }
   | { type: 'code'; qrcode: string; pairingCode: string }
   | { type: 'paired' }
@@ -43,7 +43,7 @@ export const failuresAllowed = 10
 
 export const idle: State = { is: 'DISCONNECTED', reason: null }
 
-export function next(state: State, event: SessionEvent): [State, Effect[]] {
+export function next(state: State, event: LifecycleEvent): [State, Effect[]] {
   switch (event.type) {
     case 'start': {
       // A phone keeps few linked devices: a forgotten one should leave its list.
@@ -82,14 +82,17 @@ function stop(reason: Reason, ...first: Effect[]): [State, Effect[]] {
   return [{ is: 'DISCONNECTED', reason }, [...first, ...stopped]]
 }
 
-function showCode(state: State, { qrcode, pairingCode }: SessionEvent & { type: 'code' }) {
+function showCode(state: State, { qrcode, pairingCode }: LifecycleEvent & { type: 'code' }) {
   const { tries, codes } = counts(state)
   if (codes >= codesShown) return stop('ERR_WAPP_UNSCANNED')
   const shown: State = { is: 'qrcode', tries, codes: codes + 1, qrcode, pairingCode }
   return [shown, [{ do: 'announce' }]] satisfies [State, Effect[]]
 }
 
-function lose(state: State, { code, last }: SessionEvent & { type: 'closed' }): [State, Effect[]] {
+function lose(
+  state: State,
+  { code, last }: LifecycleEvent & { type: 'closed' },
+): [State, Effect[]] {
   if (state.is === 'DISCONNECTED') return [state, []]
   if (last) return stop('ERR_WAPP_UNSCANNED')
   switch (code) {

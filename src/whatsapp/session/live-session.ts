@@ -6,13 +6,13 @@ import type { BatchQueue } from '#platform/batch-queue'
 import type { Mutex } from '#platform/mutex'
 import type { Sealer } from '#platform/seal'
 import type { Company } from '#scope'
-import type { Outgoing } from '#whatsapp/outbound/outgoing'
+import type { OutboxDrain } from '#whatsapp/outbound/outgoing'
 import type { AuthState } from './auth-state.ts'
-import type { SessionEvent, State } from './lifecycle.ts'
+import type { LifecycleEvent, State } from './lifecycle.ts'
 import type { Lease } from './ownership.ts'
 import type { SessionInbox } from './session-inbox.ts'
 import type { SessionRows } from './session-rows.ts'
-import type { SessionCaches, Socket } from './socket.ts'
+import type { SessionCaches, SessionSocket } from './socket.ts'
 import type { Timings } from './timings.ts'
 
 /** Moments at which a test may pause a session, to kill it there. */
@@ -45,7 +45,7 @@ export interface LiveSession {
   readonly options: SessionOptions
   readonly ids: { companyId: number; connectionId: number }
   readonly rows: SessionRows
-  readonly outgoing: Outgoing
+  readonly outgoing: OutboxDrain
   readonly inbox: SessionInbox
   readonly acks: BatchQueue<AckNews>
   readonly news: BatchQueue<ContactUpdate>
@@ -55,9 +55,9 @@ export interface LiveSession {
   pendingEvents: number
   state: State
   request: SessionRequest
-  socket: Socket | undefined
+  socket: SessionSocket | undefined
   auth: AuthState | undefined
   timer: Timer | undefined
   isOver: boolean
-  dispatch(event: SessionEvent): void
+  dispatch(event: LifecycleEvent): void
 }

@@ -5,7 +5,7 @@ import { type Mutex, makeMutex } from '#platform/mutex'
 import { retryWhileAway } from '#platform/retry'
 import type { HistoryPiece } from '#whatsapp/inbound/history'
 import { keepPiece } from '#whatsapp/inbound/history-keeping'
-import { ingest, ingestMessage, type Place } from '#whatsapp/inbound/ingest'
+import { type IngestContext, ingest, ingestMessage } from '#whatsapp/inbound/ingest'
 import type { Pause } from './live-session.ts'
 import type { Timings } from './timings.ts'
 
@@ -21,7 +21,7 @@ export interface SessionInbox {
 }
 
 interface Inbox {
-  readonly place: Place
+  readonly context: IngestContext
   readonly pause: Pause
   readonly timings: InboxTimings
   readonly ids: { companyId: number; connectionId: number }
@@ -39,11 +39,11 @@ type InboxTimings = Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQu
 const batchSize = 16
 
 export function makeSessionInbox(given: {
-  place: Place
+  context: IngestContext
   pause: Pause
   timings: InboxTimings
 }): SessionInbox {
-  const { company, connectionId } = given.place
+  const { company, connectionId } = given.context
   const inbox: Inbox = {
     ...given,
     ids: { companyId: company.id, connectionId },
@@ -81,23 +81,23 @@ function openBatch(inbox: Inbox) {
 }
 
 function storeBatch(inbox: Inbox, hashes: string[]): Promise<void> {
-  const { place, pause, timings } = inbox
+  const { context, pause, timings } = inbox
   return inbox.turns.run(async () => {
     inbox.batch = undefined
     for (let next = 0; next < hashes.length && !inbox.isClosed; next += batchSize) {
       const some = hashes.slice(next, next + batchSize)
       for (const hash of some) await pause('before-ingest', hash)
-      await retryWhileAway(() => ingest(place, some), { forMs: timings.databaseAwayMs })
+      await retryWhileAway(() => ingest(context, some), { forMs: timings.databaseAwayMs })
     }
   })
 }
 
 function takeMessage(inbox: Inbox, message: WAMessage) {
-  const { place, timings, ids } = inbox
+  const { context, timings, ids } = inbox
   inbox.batch = undefined
   inbox.turns
     .run(() =>
-      retryWhileAway(() => ingestMessage(place, message), { forMs: timings.databaseAwayMs }),
+      retryWhileAway(() => ingestMessage(context, message), { forMs: timings.databaseAwayMs }),
     )
     .catch((err) => log.error({ ...ids, err }, 'a message could not be stored'))
 }
@@ -110,9 +110,9 @@ function takeUnreadable(inbox: Inbox, message: WAMessage) {
   inbox.unreadable.add(timer)
 }
 
-function takeHistory({ history, place, timings, ids }: Inbox, piece: HistoryPiece) {
+function takeHistory({ history, context, timings, ids }: Inbox, piece: HistoryPiece) {
   history
-    .run(() => keepPiece(place, piece, { quietMs: timings.historyQuietMs }))
+    .run(() => keepPiece(context, piece, { quietMs: timings.historyQuietMs }))
     .catch((err) => log.error({ ...ids, err }, 'a piece of history was lost'))
 }
 

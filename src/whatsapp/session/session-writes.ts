@@ -10,7 +10,7 @@ export interface SessionBatch {
 }
 
 export interface SessionWrites {
-  add(wish: Partial<SessionBatch>): Promise<void>
+  add(batch: Partial<SessionBatch>): Promise<void>
   over(): Promise<void>
 }
 
@@ -49,9 +49,9 @@ export function makeSessionWrites(commit: (all: SessionBatch) => Promise<void>):
   }
 
   return {
-    add(wish) {
+    add(batch) {
       const written = new Promise<void>((resolve, reject) => {
-        waiting.push({ ...wish, resolve, reject })
+        waiting.push({ ...batch, resolve, reject })
       })
       running ??= run()
       return written

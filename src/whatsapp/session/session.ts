@@ -4,8 +4,9 @@ import type { KnownNumber } from '#contacts/checking'
 import { makeBatchQueue } from '#platform/batch-queue'
 import { log } from '#platform/log'
 import { makeMutex } from '#platform/mutex'
+import type { IngestContext } from '#whatsapp/inbound/ingest'
 import { makeLookUps } from '#whatsapp/inbound/looking-up'
-import { makeOutgoing } from '#whatsapp/outbound/outgoing'
+import { makeOutboxDrain } from '#whatsapp/outbound/outgoing'
 import type { ReadRange } from '#whatsapp/outbound/read-receipts'
 import { guarded, leave } from './leaving.ts'
 import { idle } from './lifecycle.ts'
@@ -78,19 +79,18 @@ function makeLive(options: SessionOptions): LiveSession {
   const warn = (message: string) => (err: unknown) => log.warn({ ...ids, err }, message)
   const guard = <T>(work: () => Promise<T>) => guarded(live, work)
   const rows = sessionRows({ company, lease, sealer, guard, store })
-  const place = {
+  const context: IngestContext = {
     company,
     connectionId,
     sealer,
-    tell: (...text: [to: Parameters<typeof sendUnkept>[1], words: string]) =>
-      sendUnkept(live, ...text),
+    sendUnkept: (to, text) => sendUnkept(live, to, text),
   }
   const live: LiveSession = {
     options,
     ids,
     rows,
-    outgoing: makeOutgoing(rows.outbox, timings),
-    inbox: makeSessionInbox({ place, pause, timings }),
+    outgoing: makeOutboxDrain(rows.outbox, timings),
+    inbox: makeSessionInbox({ context, pause, timings }),
     acks: makeBatchQueue(rows.recordAcks, warn('acks were lost')),
     news: makeBatchQueue(rows.hearNews, warn('news were lost')),
     phoneBook: makeBatchQueue(rows.rememberPhoneBook, warn('names of the address book were lost')),

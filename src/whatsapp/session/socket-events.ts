@@ -11,7 +11,7 @@ export function listenToMessages(
   stanzas: ReturnType<typeof makeStanzas>,
 ) {
   // Runs before the library's own handlers of the frame.
-  ws.on('frame', (frame: BinaryNode | Uint8Array) => stanzas.heard(frame))
+  ws.on('frame', (frame: BinaryNode | Uint8Array) => stanzas.record(frame))
   ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
     if (attrs.id) onServerAck(attrs.id, attrs.error)
   })

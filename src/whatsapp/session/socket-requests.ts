@@ -1,20 +1,20 @@
 /** Requests to WhatsApp, skipped while no socket is open. */
 import type { KnownNumber } from '#contacts/checking'
 import { fail } from '#errors'
-import type { Outgoing } from '#messages/outbox/outgoing'
+import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { log } from '#platform/log'
 import { refusesCalls } from '#settings/reading'
 import { renewFile } from '#whatsapp/media/renewing'
 import { keysOfRead, type ReadRange } from '#whatsapp/outbound/read-receipts'
 import { unkeptText } from '#whatsapp/outbound/unkept-text'
 import type { LiveSession } from './live-session.ts'
-import type { RingingCall, Socket } from './socket.ts'
+import type { RingingCall, SessionSocket } from './socket.ts'
 
 /** Somebody waits for the answer in a form. */
 const numberCheckMs = 3000
 const logoutMs = 5000
 
-export function sendOver({ options }: LiveSession, socket: Socket): Socket['send'] {
+export function sendOver({ options }: LiveSession, socket: SessionSocket): SessionSocket['send'] {
   return async (message) => {
     await options.pause('before-wire', message.waId)
     return socket.send(message)
@@ -32,7 +32,7 @@ export function refuseCall(session: LiveSession, call: RingingCall) {
     .catch((err) => log.debug({ ...session.ids, err }, 'a call rings on'))
 }
 
-export function sendUnkept({ socket, ids }: LiveSession, to: Outgoing['to'], text: string) {
+export function sendUnkept({ socket, ids }: LiveSession, to: OutboxEntry['to'], text: string) {
   socket
     ?.send(unkeptText(to, text))
     .catch((err) => log.debug({ ...ids, err }, 'a text that nobody keeps was not sent'))

@@ -14,7 +14,7 @@ import {
 import type { KnownNumber } from '#contacts/checking'
 import type { PhoneEntry } from '#contacts/phone-book'
 import type { AckNews } from '#messages/outbox/acking'
-import type { Outgoing } from '#messages/outbox/outgoing'
+import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { userOf } from '#whatsapp/addresses'
 import { listenToAddressBook } from '#whatsapp/inbound/address-book'
 import { journalBareStanzas } from '#whatsapp/inbound/bare-stanzas'
@@ -25,12 +25,12 @@ import { listenToPeople, type PeopleListener } from '#whatsapp/inbound/people-ev
 import type { Renew } from '#whatsapp/media/renewing'
 import { attributesOf, contentOf } from '#whatsapp/outbound/content'
 import { saveKeysBeforeSending } from '#whatsapp/outbound/durable-sends'
-import type { Wire } from '#whatsapp/outbound/outgoing'
+import type { OutboxSocket } from '#whatsapp/outbound/outgoing'
 import { findNumber, findRecipient } from '#whatsapp/outbound/recipients'
 import { type SentFiles, withContent } from '#whatsapp/outbound/uploading'
 import type { AuthState } from './auth-state.ts'
 import { libraryLog } from './library-log.ts'
-import type { SessionEvent } from './lifecycle.ts'
+import type { LifecycleEvent } from './lifecycle.ts'
 import { askingOver } from './people-queries.ts'
 import { recentValues } from './recent-values.ts'
 import { listenToConnection, listenToMessages } from './socket-events.ts'
@@ -46,7 +46,7 @@ export interface SocketOptions extends PeopleListener {
   /** Links with a code typed on the phone of this number, instead of a QR. */
   pairingNumber: string | null
   caches: SessionCaches
-  onEvent(event: SessionEvent): void
+  onEvent(event: LifecycleEvent): void
   onAcks(news: AckNews[]): void
   onServerAck(waId: string, error: string | undefined): void
   onUnjournaled(message: WAMessage): void
@@ -54,7 +54,7 @@ export interface SocketOptions extends PeopleListener {
   onUnreadable(message: WAMessage): void
   onPhoneBook(entries: PhoneEntry[]): void
   onCall(call: RingingCall): void
-  findSent(waId: string): Promise<Outgoing | undefined>
+  findSent(waId: string): Promise<OutboxEntry | undefined>
   files: SentFiles
 }
 
@@ -78,7 +78,7 @@ export function makeCaches(): SessionCaches {
   }
 }
 
-export interface Socket extends Wire {
+export interface SessionSocket extends OutboxSocket {
   findNumber(number: string): Promise<KnownNumber | null>
   asking: Asking
   refuse(call: RingingCall): Promise<void>
@@ -90,7 +90,7 @@ export interface Socket extends Wire {
   logout(): Promise<void>
 }
 
-export function openSocket(options: SocketOptions): Socket {
+export function openSocket(options: SocketOptions): SessionSocket {
   const { auth } = options
   forgetHalfPairing(auth)
   const stanzas = makeStanzas()

@@ -2,12 +2,12 @@ import { AppError } from '#errors'
 import { log } from '#platform/log'
 import { connect, dropSocket, startTimer } from './connecting.ts'
 import { guarded, leave } from './leaving.ts'
-import { type Effect, next, rowOf, type SessionEvent } from './lifecycle.ts'
+import { type Effect, type LifecycleEvent, next, rowOf } from './lifecycle.ts'
 import type { LiveSession } from './live-session.ts'
 import type { SessionRows } from './session-rows.ts'
 import { logOut, sendOver } from './socket-requests.ts'
 
-export function dispatch(session: LiveSession, event: SessionEvent) {
+export function dispatch(session: LiveSession, event: LifecycleEvent) {
   if (session.isOver) return
   session.pendingEvents += 1
   session.events
@@ -18,7 +18,7 @@ export function dispatch(session: LiveSession, event: SessionEvent) {
     })
 }
 
-async function step(session: LiveSession, event: SessionEvent) {
+async function step(session: LiveSession, event: LifecycleEvent) {
   session.pendingEvents -= 1
   const [state, effects] = next(session.state, event)
   session.state = state

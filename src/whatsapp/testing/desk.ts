@@ -2,7 +2,7 @@
  * A desk for the tests of this folder: a database of its own with Acme's connection, a loopback
  * WhatsApp with the phones of the company and of customers, and nodes that hold the session.
  */
-import { consequencesOf } from '#area'
+import { consequencesOf } from '#area/area'
 import * as areas from '#areas'
 import '#platform/quiet-console'
 import { randomUUID } from 'node:crypto'

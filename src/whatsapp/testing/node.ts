@@ -1,5 +1,5 @@
 /** A node in a process of its own, so that a test can kill it at a chosen moment. */
-import { consequencesOf } from '#area'
+import { consequencesOf } from '#area/area'
 import * as areas from '#areas'
 import '#platform/quiet-console'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import type { LeaseTimes } from '#whatsapp/session/ownership'
 import { startSessions } from '#whatsapp/session/sessions'
 import { quick, secret } from './desk.ts'
 
-interface Told {
+interface NodeOptions {
   connection: Database['connection']
   url: string
   rootKey: string
@@ -27,7 +27,7 @@ interface Told {
 
 if (import.meta.main) await run(JSON.parse(process.argv[2] ?? ''))
 
-async function run({ connection, url, rootKey, pauseAt, lease }: Told) {
+async function run({ connection, url, rootKey, pauseAt, lease }: NodeOptions) {
   const platform = connect({ connection }, { max: 3 })
   const pool = openPool({ connection }, { max: 6, stuckMs: 1000 })
   await startSessions({
@@ -53,10 +53,15 @@ async function run({ connection, url, rootKey, pauseAt, lease }: Told) {
 /** Starts such a node; `paused` resolves when it stands at the point, `kill` ends it as kill -9 does. */
 export function startNode(
   { database, simulator }: { database: Database; simulator: Simulator },
-  options: Pick<Told, 'pauseAt' | 'lease'>,
+  options: Pick<NodeOptions, 'pauseAt' | 'lease'>,
 ) {
   const { connection } = database
-  const told: Told = { connection, url: simulator.url, rootKey: simulator.rootKey, ...options }
+  const told: NodeOptions = {
+    connection,
+    url: simulator.url,
+    rootKey: simulator.rootKey,
+    ...options,
+  }
   const child = Bun.spawn([process.execPath, import.meta.path, JSON.stringify(told)], {
     stdout: 'pipe',
     stderr: 'inherit',

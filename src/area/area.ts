@@ -1,5 +1,5 @@
+import { placeOf } from '#area/order'
 import type { Call } from '#http/serve'
-import { placeOf } from '#order'
 import type { Consequence, ConsequenceKind, Scope } from '#scope'
 import type { Job } from '#workers/job'
 

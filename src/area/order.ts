@@ -8,7 +8,6 @@ export const order = [
   'policy',
   'events',
   'database',
-  'order',
   'scope',
   'counters',
   'media',

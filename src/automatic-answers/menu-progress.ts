@@ -5,7 +5,7 @@ import { ticketsTransferred } from '#tickets/consequences'
 import { changeHandling, isRunningIn } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
 
-export async function passToQueue(
+export async function assignQueue(
   scope: Scope,
   before: TicketRow,
   change: { queueId: number | null; chatbot: boolean; listShown: number },
@@ -22,6 +22,6 @@ export function moveInMenu(scope: Scope, ticket: TicketRow, change: TicketRowCha
   return changeTicket(scope, ticket, { updatedAt: ticket.updatedAt, ...change })
 }
 
-export async function noteShown(scope: Scope, ticket: TicketRow, listShown: number) {
+export async function recordShown(scope: Scope, ticket: TicketRow, listShown: number) {
   await scope.db.update(handlings).set({ listShown }).where(isRunningIn(ticket))
 }

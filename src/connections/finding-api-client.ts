@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { KnownApiClient } from '#http/callers'
 import { hashToken } from './tokens.ts'
 
-export async function knowProgram(
+export async function findApiClient(
   platform: Sql,
   token: string,
 ): Promise<KnownApiClient | undefined> {

@@ -1,4 +1,4 @@
-/** The pages, in the order in which drawer and palette show them. */
+/** The pages, in the order in which rail and palette show them. */
 
 import { chatsEntry } from './chats/entry.ts'
 import { connectionsEntry } from './connections/entry.ts'
@@ -15,13 +15,13 @@ import { usersEntry } from './users/entry.ts'
 
 export const entries: Entry[] = [
   ticketsEntry,
-  quickMessagesEntry,
+  chatsEntry,
   kanbanEntry,
-  toDoEntry,
   contactsEntry,
   schedulesEntry,
+  quickMessagesEntry,
   tagsEntry,
-  chatsEntry,
+  toDoEntry,
   dashboardEntry,
   connectionsEntry,
   usersEntry,

@@ -3,8 +3,12 @@ import { may, type Permission } from '#policy'
 import type { Myself } from '#users/myself/contract'
 import type { TitledNoun } from './i18n/catalogues.ts'
 
+/** The parts of the rail, from top to bottom. */
+export const sections = ['attention', 'supervision', 'administration', 'installation'] as const
+export type Section = (typeof sections)[number]
+
 /**
- * A page as the server, the drawer and the palette know it: said once, in the `entry.ts` beside its
+ * A page as the server, the rail and the palette know it: said once, in the `entry.ts` beside its
  * screen, and listed in `islands/entries.ts`. Every page loads all of them, so they hold nothing heavy.
  */
 export interface Entry {
@@ -14,7 +18,7 @@ export interface Entry {
   /** What the screen itself takes of the address, below `href`. */
   below?: `/${string}`
   icon: ComponentType<SVGProps<SVGSVGElement>>
-  section: 'service' | 'administration'
+  section: Section
   /** Shown to whom this is permitted; the page itself opens for everybody. */
   can: Permission
   /** Where that is not enough: who runs the installation, a setting of the company. */

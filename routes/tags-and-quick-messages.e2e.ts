@@ -23,7 +23,7 @@ const gone = (page: Page) => dialogOf(page).waitFor({ state: 'hidden' })
 
 test('a tag is made with a colour, becomes a lane, and is deleted; colleagues see it at once', async () => {
   await ana.goto(`${acme.url}/tags`)
-  await other.getByRole('button', { name: 'Mostrar el menú' }).click()
+  await other.getByRole('button', { name: 'Menú' }).click()
   await other.getByRole('link', { name: 'Etiquetas' }).click()
   await other.getByText('Todavía no hay etiquetas').waitFor()
 

@@ -240,7 +240,7 @@ test('the worker shows what it is pushed, and a page that says there is no netwo
 test('another language is a choice that stays, and what was written stays with it', async () => {
   await openTicket(beto)
   await holds(beto, 'No se pierde')
-  await beto.getByRole('button', { name: 'Idioma' }).click()
+  await beto.getByRole('button', { name: 'Mi cuenta' }).click()
   await beto.getByRole('menuitemradio', { name: 'Português' }).click()
   const field = beto.getByLabel('Mensagem para Diego Luna')
   await eventually(async () => (await field.inputValue()) === 'No se pierde', 'the draft')

@@ -81,7 +81,7 @@ export const policy = {
   'announcement.edit': {},
   'dashboard.read': { user: 'own', superv: 'all', admin: 'all' },
 
-  'drawer.service': { user: 'all' },
+  'drawer.attention': everyone,
   'drawer.oversight': overseers,
   'drawer.administration': admins,
 } satisfies Record<string, Partial<Record<Role, Reach>>>

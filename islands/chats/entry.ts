@@ -7,7 +7,7 @@ export const chatsEntry: Entry = {
   href: '/chats',
   below: '/:uuid?',
   icon: MessageCircle,
-  section: 'service',
-  can: 'drawer.service',
+  section: 'attention',
+  can: 'drawer.attention',
   mark: ChatsMark,
 }

@@ -6,7 +6,7 @@ export const connectionsEntry: Entry = {
   noun: 'connections',
   href: '/connections',
   icon: Smartphone,
-  section: 'administration',
+  section: 'supervision',
   can: 'drawer.oversight',
   mark: ConnectionsMark,
 }

@@ -5,6 +5,6 @@ export const contactsEntry: Entry = {
   noun: 'contacts',
   href: '/contacts',
   icon: Contact,
-  section: 'service',
-  can: 'drawer.service',
+  section: 'attention',
+  can: 'drawer.attention',
 }

@@ -5,6 +5,6 @@ export const dashboardEntry: Entry = {
   noun: 'dashboard',
   href: '/',
   icon: Gauge,
-  section: 'administration',
-  can: 'drawer.administration',
+  section: 'supervision',
+  can: 'dashboard.read',
 }

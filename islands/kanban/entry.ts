@@ -5,6 +5,6 @@ export const kanbanEntry: Entry = {
   noun: 'kanban',
   href: '/kanban',
   icon: Columns3,
-  section: 'service',
-  can: 'drawer.service',
+  section: 'attention',
+  can: 'drawer.attention',
 }

@@ -5,6 +5,6 @@ export const quickMessagesEntry: Entry = {
   noun: 'quickMessages',
   href: '/quick-messages',
   icon: MessageSquareQuote,
-  section: 'service',
-  can: 'drawer.service',
+  section: 'attention',
+  can: 'drawer.attention',
 }

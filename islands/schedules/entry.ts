@@ -5,6 +5,6 @@ export const schedulesEntry: Entry = {
   noun: 'schedules',
   href: '/schedules',
   icon: CalendarClock,
-  section: 'service',
-  can: 'drawer.service',
+  section: 'attention',
+  can: 'drawer.attention',
 }

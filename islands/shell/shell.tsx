@@ -4,22 +4,20 @@ import { useAlive } from '../app/clock.ts'
 import { repeatEarlyClick } from '../app/early-clicks.ts'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
+import { isAtLeast, roomy, wide } from '../ui/use-width.ts'
 import { SessionEnd } from './account/session-end.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { rememberCookie } from './cookie.ts'
-import { type DrawerWidth, SideDrawer } from './drawer/drawer.tsx'
+import { Rail, type RailWidth } from './drawer/rail.tsx'
 import { Overlays, useOverlay } from './overlays.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const Background = later(async () => (await import('./background.tsx')).Background)
 const VersionNotice = later(async () => (await import('./version-notice.tsx')).VersionNotice)
 
-const narrow = '(width < 600px)'
-const roomy = '(width >= 1200px)'
-
-/** Drawer, top bar and everything that goes on whatever screen is shown. */
+/** Rail, top bar and everything that goes on whatever screen is shown. */
 export function Shell({ current, children }: { current: string; children: ReactNode }) {
-  const { width, toggle } = useDrawerWidth()
+  const { width, toggle } = useRailWidth()
   const { overlay, open, close } = useOverlay()
   const isAlive = useAlive()
   useEffect(() => {
@@ -29,14 +27,14 @@ export function Shell({ current, children }: { current: string; children: ReactN
     <div className="flex h-dvh flex-col overflow-hidden">
       <SkipLink />
       <TopBar
-        current={current}
-        onMenu={() => (matchMedia(narrow).matches ? open('drawer') : toggle())}
+        onMenu={() => (isAtLeast(wide) ? toggle() : open('drawer'))}
+        onPalette={() => open('palette')}
         onKeys={() => open('keys')}
       />
       <ConnectionBanner />
       {isAlive ? <VersionNotice /> : null}
       <div className="flex min-h-0 flex-1">
-        <SideDrawer current={current} width={width} />
+        <Rail current={current} width={width} />
         <main
           id="content"
           tabIndex={-1}
@@ -65,10 +63,10 @@ function SkipLink() {
 }
 
 /** Remembered on this device. */
-function useDrawerWidth() {
-  const [width, setWidth] = useState<DrawerWidth>(useFacts().drawer)
+function useRailWidth() {
+  const [width, setWidth] = useState<RailWidth>(useFacts().drawer)
   const toggle = () => {
-    const isOpen = width === 'open' || (width === 'auto' && matchMedia(roomy).matches)
+    const isOpen = width === 'open' || (width === 'auto' && isAtLeast(roomy))
     const next = isOpen ? 'closed' : 'open'
     setWidth(next)
     rememberCookie('drawer', next)

@@ -1,47 +1,37 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import RotateCw from 'lucide-react/icons/rotate-cw'
+import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account/account-menu.tsx'
-import { LanguageMenu } from './account/language-menu.tsx'
-import { ThemeToggle } from './account/theme-toggle.tsx'
-import { ComingBells, ComingVolume } from './bells/coming-bells.tsx'
-import { ServiceLinks } from './drawer/service-links.tsx'
+import { ComingBells } from './bells/coming-bells.tsx'
+import { ShownKeys } from './palette/shown-keys.tsx'
 
 interface TopBarProps {
-  current: string
   onMenu: () => void
+  onPalette: () => void
   onKeys: () => void
 }
 
-export function TopBar({ current, onMenu, onKeys }: TopBarProps) {
+export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
   const { t } = useTranslation('shell')
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 border-b bg-background pr-2 pl-2.5">
-      <IconButton name={t('openDrawer')} onClick={onMenu}>
+      <IconButton name={t('menu')} onClick={onMenu}>
         <MenuIcon className="size-5" aria-hidden />
       </IconButton>
       <a
         href="/tickets"
         className="ml-0.5 flex items-center gap-2 rounded-sm pr-2 font-semibold text-base"
       >
-        <img src="/icons/recado.svg" width="24" height="24" alt="" />
+        <img src="/icons/recado.svg" width="24" height="24" alt="" className="size-6" />
         <span className="not-wide:sr-only">Recado</span>
       </a>
-      <div className="not-wide:hidden">
-        <ServiceLinks current={current} />
-      </div>
       <Greeting />
       <div className="ml-auto flex items-center">
+        <PaletteButton onClick={onPalette} />
         <ComingBells />
-        <div className="hidden items-center wide:flex">
-          <ComingVolume />
-          <ThemeToggle />
-          <LanguageMenu />
-          <ReloadButton />
-        </div>
         <AccountMenu onKeys={onKeys} />
       </div>
     </header>
@@ -71,11 +61,22 @@ function Greeting() {
   )
 }
 
-export function ReloadButton() {
+/** A field to look at; what is typed goes into the palette that it opens. */
+function PaletteButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('shell')
   return (
-    <IconButton name={t('reload')} onClick={() => location.reload()}>
-      <RotateCw className="size-5" aria-hidden />
-    </IconButton>
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={t('palette')}
+      aria-keyshortcuts="Control+K"
+      className="mr-1 flex h-9 min-w-9 shrink-0 items-center justify-center gap-2 rounded-md text-muted-foreground text-xs hover:bg-accent roomy:w-64 roomy:justify-start roomy:border roomy:px-2.5"
+    >
+      <Search className="size-5 shrink-0 roomy:size-4" aria-hidden />
+      <span className="hidden min-w-0 flex-1 truncate text-left roomy:block">{t('palette')}</span>
+      <span className="hidden roomy:block">
+        <ShownKeys keys={['Ctrl', 'K']} />
+      </span>
+    </button>
   )
 }

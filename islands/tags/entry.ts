@@ -5,6 +5,6 @@ export const tagsEntry: Entry = {
   noun: 'tags',
   href: '/tags',
   icon: Tag,
-  section: 'service',
-  can: 'drawer.service',
+  section: 'attention',
+  can: 'drawer.attention',
 }

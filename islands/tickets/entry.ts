@@ -6,6 +6,6 @@ export const ticketsEntry: Entry = {
   href: '/tickets',
   below: '/:uuid?',
   icon: MessagesSquare,
-  section: 'service',
-  can: 'drawer.service',
+  section: 'attention',
+  can: 'drawer.attention',
 }

@@ -52,7 +52,7 @@ function Tickets() {
       <div className="flex min-h-0 flex-1">
         <section
           className={cn(
-            'min-h-0 w-full flex-col bg-background wide:flex wide:w-[clamp(320px,33.3%,460px)] wide:shrink-0 wide:border-r',
+            'min-h-0 w-full flex-col bg-background wide:flex wide:w-[clamp(16rem,33.3%,28.75rem)] wide:shrink-0 wide:border-r',
             uuid ? 'hidden' : 'flex',
           )}
         >

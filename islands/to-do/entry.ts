@@ -5,6 +5,6 @@ export const toDoEntry: Entry = {
   noun: 'toDo',
   href: '/todolist',
   icon: ListTodo,
-  section: 'service',
-  can: 'drawer.service',
+  section: 'attention',
+  can: 'drawer.attention',
 }

@@ -5,6 +5,6 @@ export const usersEntry: Entry = {
   noun: 'users',
   href: '/users',
   icon: Users,
-  section: 'administration',
+  section: 'supervision',
   can: 'drawer.oversight',
 }

@@ -1,5 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,6 +55,10 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           <DropdownMenuItem onSelect={onKeys}>
             <Keyboard className="size-4 text-faint" aria-hidden />
             {t('keys')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => location.reload()}>
+            <RotateCw className="size-4 text-faint" aria-hidden />
+            {t('reload')}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => void logout('logout')}>
             <LogOut className="size-4 text-faint" aria-hidden />

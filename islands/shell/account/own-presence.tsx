@@ -13,7 +13,8 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from '../../ui/dropdown-menu.tsx'
-import { PresenceMark } from './presence-mark.tsx'
+import { Preferences } from './preferences.tsx'
+import { StandingMark } from './standing-mark.tsx'
 
 const ownAway = resource(showMyself, {
   toData: ({ saysAway }) => saysAway,
@@ -42,13 +43,22 @@ interface OwnPresenceProps {
 /** On one's own picture; nothing while one is simply here. */
 export function OwnPresence({ onReady }: OwnPresenceProps) {
   useActivityReports()
-  useEffect(() => onReady(<PresenceChoice />), [onReady])
+  useEffect(() => onReady(<Choices />), [onReady])
   return useOwnAway() ? (
     <PresenceMark
       presence="away"
       className="pointer-events-none absolute right-0.5 bottom-0.5 ring-2 ring-background"
     />
   ) : null
+}
+
+function Choices() {
+  return (
+    <>
+      <PresenceChoice />
+      <Preferences />
+    </>
+  )
 }
 
 function PresenceChoice() {

@@ -1,24 +1,40 @@
 import BellIcon from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
+import VolumeX from 'lucide-react/icons/volume-x'
 import { useTranslation } from 'react-i18next'
+import { useStored } from '../../app/stored.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { DesktopChoice } from './desktop-choice.tsx'
 import { PastToasts } from './past-toasts.tsx'
+import { volumeKey, volumeOf } from './sound.ts'
 import { useUnread } from './unread.ts'
 import { UnreadTicket } from './unread-ticket.tsx'
+import { useSoundBlocked } from './use-sound-blocked.ts'
+import { VolumeSlider } from './volume-slider.tsx'
 
 /** Who has written and not been read yet; below, what the page has said lately. */
 export function Bell() {
   const { t } = useTranslation('shell')
   const { tickets, count } = useUnread()
   const Icon = count > 0 ? BellRing : BellIcon
+  const name = count > 0 ? t('bellCount', { count }) : t('bell')
+  const isBlocked = useSoundBlocked()
+  const [volume] = useStored(volumeKey)
+  const isSilent = isBlocked || volumeOf(volume) === 0
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <IconButton name={count > 0 ? t('bellCount', { count }) : t('bell')} className="relative">
+        <IconButton
+          name={name}
+          data-tooltip={isSilent ? `${name}. ${t(isBlocked ? 'soundBlocked' : 'muted')}` : name}
+          className="relative"
+        >
           <Icon className="size-5" aria-hidden />
+          {isSilent ? (
+            <VolumeX className="absolute right-0.5 bottom-0.5 size-3.5 bg-background" aria-hidden />
+          ) : null}
           <span className="absolute top-0 left-4.5">
             <Count of={count} variant="default" />
           </span>
@@ -39,6 +55,9 @@ export function Bell() {
             </div>
           )}
           <PastToasts />
+        </div>
+        <div className="border-t px-3.5 py-2.5">
+          <VolumeSlider />
         </div>
         <DesktopChoice />
       </PopoverContent>

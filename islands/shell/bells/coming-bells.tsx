@@ -1,12 +1,10 @@
 import Bell from 'lucide-react/icons/bell'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import Volume2 from 'lucide-react/icons/volume-2'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useAlive } from '../../app/clock.ts'
 
 const MoreBells = lazy(async () => ({ default: (await import('./more-bells.tsx')).MoreBells }))
-const Volume = lazy(async () => ({ default: (await import('./volume.tsx')).VolumeMenu }))
 const Dot = lazy(async () => ({ default: (await import('./chat-bell.tsx')).ChatsMark }))
 const Alarm = lazy(async () => ({
   default: (await import('./connections-mark.tsx')).ConnectionsMark,
@@ -24,17 +22,6 @@ export function ComingBells() {
   return useAlive() ? (
     <Suspense fallback={place}>
       <MoreBells />
-    </Suspense>
-  ) : (
-    place
-  )
-}
-
-export function ComingVolume() {
-  const place = <Place icon={Volume2} />
-  return useAlive() ? (
-    <Suspense fallback={place}>
-      <Volume />
     </Suspense>
   ) : (
     place

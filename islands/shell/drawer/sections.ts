@@ -1,10 +1,16 @@
-import { entries } from '../../entries.ts'
-import type { Entry } from '../../entry.ts'
+import { may } from '#policy'
+import type { Myself } from '#users/myself/contract'
+import { type Entry, isShownTo, type Section, sections } from '../../entry.ts'
 
-const sectionNames = ['service', 'administration'] as const satisfies Entry['section'][]
-
-/** The drawer, from top to bottom. */
-export const sections = sectionNames.map((name) => ({
-  name,
-  entries: entries.filter(({ section }) => section === name),
-}))
+/**
+ * What this person is shown, from top to bottom. Agents have one section: what they see of the
+ * others stands at its end.
+ */
+export function sectionsFor(me: Myself, entries: readonly Entry[]) {
+  const hasSections = may(me.profile, 'drawer.oversight') || me.super
+  const sectionOf = ({ section }: Entry): Section => (hasSections ? section : 'attention')
+  const shown = entries.filter((entry) => isShownTo(me, entry))
+  return sections
+    .map((name) => ({ name, entries: shown.filter((entry) => sectionOf(entry) === name) }))
+    .filter(({ entries }) => entries.length > 0)
+}

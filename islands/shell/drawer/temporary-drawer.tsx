@@ -2,9 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
-import { DrawerContents } from './drawer.tsx'
-import { DrawerExtras } from './drawer-extras.tsx'
-import { ServiceLinks } from './service-links.tsx'
+import { Navigation } from './navigation.tsx'
 
 interface TemporaryProps {
   current: string
@@ -29,10 +27,7 @@ export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
           <X className="size-5" aria-hidden />
         </IconButton>
       </div>
-      <div className="px-2">
-        <ServiceLinks current={current} words />
-      </div>
-      <DrawerContents current={current} extras={<DrawerExtras />} />
+      <Navigation current={current} />
     </NativeDialog>
   )
 }

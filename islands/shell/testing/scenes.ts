@@ -15,5 +15,5 @@ export const scenes: Scenes = {
     path: '/tickets',
     prepare: (page) => press(page, /mensajes sin leer|notificaciones/i),
   },
-  drawer: { path: '/contacts', prepare: (page) => press(page, 'Mostrar el menú') },
+  drawer: { path: '/contacts', prepare: (page) => press(page, 'Menú') },
 }

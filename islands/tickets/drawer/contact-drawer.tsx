@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { roomy, useIsAtLeast } from '../../ui/use-width.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DrawerHead } from './drawer-head.tsx'
@@ -51,7 +51,7 @@ export function ContactDrawer({ ticket, messages, onClose }: DrawerProps) {
 
 function Frame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('contactDrawer')
-  const isBeside = useMedia('(width >= 1200px)')
+  const isBeside = useIsAtLeast(roomy)
   if (isBeside) {
     return (
       <aside

@@ -1,0 +1,103 @@
+import LogOut from 'lucide-react/icons/log-out'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../../app/facts.tsx'
+import { entries } from '../../entries.ts'
+import type { Entry, Section } from '../../entry.ts'
+import { cn } from '../../ui/cn.ts'
+import { useLogout } from '../account/logout.ts'
+import { sectionsFor } from './sections.ts'
+
+interface Look {
+  /** Classes of the words beside the icons. */
+  words?: string
+  /** Classes of the line that stands between sections where their names do not show. */
+  rule?: string
+  hasTooltips?: boolean
+}
+
+/** The pages of this person by section, and the way out. */
+export function Navigation({ current, ...look }: Look & { current: string }) {
+  const { t } = useTranslation('shell')
+  const { me } = useFacts()
+  const logout = useLogout()
+  return (
+    <nav aria-label={t('navigation')} className="flex min-h-0 min-w-0 flex-1 flex-col p-2">
+      <div className="-m-0.5 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-0.5">
+        {sectionsFor(me, entries).map(({ name, entries }, at) => (
+          <SectionList
+            key={name}
+            name={name}
+            entries={entries}
+            isFirst={at === 0}
+            current={current}
+            look={look}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        onClick={() => void logout('logout')}
+        data-tooltip={look.hasTooltips ? t('logout') : undefined}
+        className={row(false)}
+      >
+        <LogOut className="size-5 shrink-0" aria-hidden />
+        <span className={look.words}>{t('logout')}</span>
+      </button>
+    </nav>
+  )
+}
+
+interface SectionProps {
+  name: Section
+  entries: Entry[]
+  isFirst: boolean
+  current: string
+  look: Look
+}
+
+function SectionList({ name, entries, isFirst, current, look }: SectionProps) {
+  const { t } = useTranslation('shell')
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      {isFirst ? null : <hr className={cn('mx-1 mb-3', look.rule ?? 'hidden')} />}
+      <h2 id={id} className={cn('text-faint text-xs', look.words)}>
+        <span className="block truncate px-2.5 py-1">{t(name)}</span>
+      </h2>
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.noun}>
+            <EntryLink entry={entry} isCurrent={entry.noun === current} look={look} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EntryLink({ entry, isCurrent, look }: { entry: Entry; isCurrent: boolean; look: Look }) {
+  const { t } = useTranslation('pages')
+  const Icon = entry.icon
+  return (
+    <a
+      href={entry.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-tooltip={look.hasTooltips ? t(entry.noun) : undefined}
+      className={row(isCurrent)}
+    >
+      <Icon className="size-5 shrink-0" aria-hidden />
+      <span className={cn('truncate', look.words)}>{t(entry.noun)}</span>
+      {entry.mark ? <entry.mark /> : null}
+    </a>
+  )
+}
+
+function row(isCurrent: boolean) {
+  return cn(
+    'focus-inside relative flex h-9 w-full shrink-0 items-center gap-3 overflow-hidden whitespace-nowrap rounded-md px-2.5 text-left text-sm transition-colors',
+    isCurrent
+      ? 'bg-sidebar-accent font-medium text-sidebar-accent-foreground'
+      : 'text-sidebar-foreground hover:bg-accent hover:text-accent-foreground',
+  )
+}

@@ -1,0 +1,103 @@
+/** What surrounds every screen: the rail, the drawer that replaces it, the top bar. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
+
+let acme: TestCompany
+let ana: Page
+let beto: Page
+
+beforeAll(async () => {
+  acme = await openCompany()
+  ana = await acme.openPage(acme.admin)
+  beto = await acme.openPage(await acme.hire('Beto', 'user'))
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Navegación' })
+const widthOf = async (page: Page) => (await rail(page).boundingBox())?.width ?? 0
+
+test('one rail names the pages by section; agents see only the first', async () => {
+  await goAndSettle(ana, `${acme.url}/contacts`)
+  await goAndSettle(beto, `${acme.url}/contacts`)
+  const headings = (page: Page) => rail(page).getByRole('heading').allTextContents()
+  expect(await headings(ana)).toEqual(['Atención', 'Supervisión'])
+  expect(await headings(beto)).toEqual(['Atención'])
+  expect(await beto.getByRole('navigation').count()).toBe(1)
+  const current = rail(ana).locator('[aria-current=page]')
+  expect(await current.textContent()).toBe('Contactos')
+  for (const name of ['Conexiones', 'Usuarios']) {
+    expect(await rail(beto).getByRole('link', { name }).count()).toBe(0)
+    expect(await rail(ana).getByRole('link', { name }).isVisible()).toBe(true)
+  }
+  await rail(beto).getByRole('link', { name: 'Panel' }).click()
+  await beto.waitForURL(`${acme.url}/`)
+}, 60_000)
+
+test('collapsed to icons with tooltips it stays so, and is drawn so by the server', async () => {
+  await goAndSettle(ana, `${acme.url}/contacts`)
+  expect(await widthOf(ana)).toBeGreaterThan(200)
+  await ana.getByRole('button', { name: 'Menú' }).click()
+  expect(await widthOf(ana)).toBeLessThan(60)
+  await rail(ana).getByRole('link', { name: 'Etiquetas' }).hover()
+  await ana.locator('[role=tooltip]', { hasText: 'Etiquetas' }).waitFor()
+
+  // Without its scripts: what the server drew is what stays.
+  await ana.route('**/build/*.js', (route) => route.abort())
+  await ana.goto(`${acme.url}/tags`)
+  expect(await widthOf(ana)).toBeLessThan(60)
+  await ana.unroute('**/build/*.js')
+  await ana.goto(`${acme.url}/tags`)
+  await comesAlive(ana)
+  await ana.getByRole('button', { name: 'Menú' }).click()
+  expect(await widthOf(ana)).toBeGreaterThan(200)
+}, 60_000)
+
+test('under 600 px it is a drawer over the page', async () => {
+  await ana.setViewportSize({ width: 590, height: 740 })
+  await goAndSettle(ana, `${acme.url}/contacts`)
+  expect(await rail(ana).count()).toBe(0)
+  await ana.getByRole('button', { name: 'Menú' }).click()
+  const drawer = ana.getByRole('dialog', { name: 'Navegación' })
+  expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(320)
+  await drawer.getByRole('link', { name: 'Kanban' }).click()
+  await ana.waitForURL('**/kanban')
+  await ana.setViewportSize({ width: 1366, height: 768 })
+}, 60_000)
+
+test('search, bells and account are the top bar; theme, language and reload are in the account menu', async () => {
+  await goAndSettle(ana, `${acme.url}/contacts`)
+  const banner = ana.getByRole('banner').first()
+  await banner.getByRole('button', { name: 'Chat interno' }).waitFor()
+  const names = await banner
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel))
+  expect(names).toEqual([
+    'Menú',
+    'Buscar o hacer algo',
+    'Notificaciones',
+    'Anuncios',
+    'Chat interno',
+    'Mi cuenta',
+  ])
+  await banner.getByRole('button', { name: 'Buscar o hacer algo' }).click()
+  await ana.getByRole('dialog').getByRole('combobox').waitFor()
+  await ana.keyboard.press('Escape')
+
+  const isDark = () => ana.locator('html[data-theme=dark]').count()
+  await banner.getByRole('button', { name: 'Mi cuenta' }).click()
+  await ana.getByRole('menuitemcheckbox', { name: 'Usar el tema oscuro' }).click()
+  expect(await isDark()).toBe(1)
+  await ana.getByRole('menuitem', { name: 'Actualizar' }).click()
+  await comesAlive(ana)
+  expect(await isDark()).toBe(1)
+  await banner.getByRole('button', { name: 'Notificaciones' }).click()
+  await ana.getByRole('slider', { name: 'Volumen de las notificaciones' }).waitFor()
+}, 60_000)
+
+test('nobody’s browser complained', () => {
+  expect(acme.complaints).toEqual([])
+})

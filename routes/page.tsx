@@ -57,6 +57,7 @@ function factsFor(c: Context, { me, services }: Visit): Facts {
     language: languageOf(c, me.company.language),
     now: new Date().toISOString(),
     drawer: drawerOf(c),
+    contactPanel: getCookie(c, 'contactPanel') === 'open' ? 'open' : 'closed',
     lists: getCookie(c, listChoiceCookie) ?? '',
     build: services.build,
   }

@@ -11,6 +11,8 @@ export interface Facts {
   now: string
   /** As the reader left the drawer; 'auto' opens it where there is room. */
   drawer: 'auto' | 'open' | 'closed'
+  /** Beside the conversation, where there is room. */
+  contactPanel: 'open' | 'closed'
   /** The reader's choice above the ticket lists, as its cookie says it. */
   lists: string
   /** Names the files this page is made of. */

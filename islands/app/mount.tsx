@@ -21,6 +21,7 @@ export const PageStart = v.object({
     language: v.picklist(languages),
     now: v.string(),
     drawer: v.picklist(['auto', 'open', 'closed']),
+    contactPanel: v.picklist(['open', 'closed']),
     lists: v.string(),
     build: v.string(),
   }),

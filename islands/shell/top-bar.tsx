@@ -17,7 +17,7 @@ interface TopBarProps {
 export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
   const { t } = useTranslation('shell')
   return (
-    <header className="flex h-13 shrink-0 items-center gap-1 border-b bg-background pr-2 pl-2.5">
+    <header className="flex h-13 shrink-0 items-center gap-1 border-b bg-background pr-2 pl-2.5 narrow:group-has-data-conversation/shell:hidden">
       <IconButton name={t('menu')} onClick={onMenu}>
         <MenuIcon className="size-5" aria-hidden />
       </IconButton>

@@ -13,6 +13,6 @@ export function factsOf(profile: Facts['me']['profile']): Facts {
     },
     language: 'es',
     now: '2026-11-21T12:00:00.000Z',
-    ...{ drawer: 'auto', lists: '', build: '' },
+    ...{ drawer: 'auto', contactPanel: 'closed', lists: '', build: '' },
   }
 }

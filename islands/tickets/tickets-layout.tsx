@@ -66,16 +66,16 @@ function Tickets() {
             actions={actions}
           />
         </section>
-        <div className={cn('min-h-0 min-w-0 flex-1 wide:flex', uuid ? 'flex' : 'hidden')}>
+        <div
+          // On a phone the conversation has the screen to itself: see the shell.
+          data-conversation={uuid ? '' : undefined}
+          className={cn('min-h-0 min-w-0 flex-1 wide:flex', uuid ? 'flex' : 'hidden')}
+        >
           {uuid ? <ChosenTicketPane chosen={chosen} actions={actions} /> : <Welcome />}
         </div>
       </div>
       {useAlive() ? <TicketNews uuid={uuid} chosen={chosen} /> : null}
-      <NarrowTabs
-        shows={uuid ? 'chat' : 'list'}
-        lastUuid={lastUuid}
-        pendingCount={lists.pending.count}
-      />
+      {uuid ? null : <NarrowTabs lastUuid={lastUuid} pendingCount={lists.pending.count} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import {
   DropdownMenuSeparator,
 } from '../../ui/dropdown-menu.tsx'
 import { Preferences } from './preferences.tsx'
-import { StandingMark } from './standing-mark.tsx'
+import { PresenceMark } from './presence-mark.tsx'
 
 const ownAway = resource(showMyself, {
   toData: ({ saysAway }) => saysAway,

@@ -58,7 +58,7 @@ function Bubble({ row, author, showsAuthor }: BubbleProps) {
     <article
       data-message={message.id}
       className={cn(
-        'relative w-fit max-w-full rounded-xl text-sm',
+        'relative w-fit max-w-full rounded-xl text-sm [@media(hover:none)]:select-none [@media(hover:none)]:[-webkit-touch-callout:none]',
         isOurs && 'self-end',
         isBare ? 'py-1' : [colour, isOver ? 'p-1' : 'px-3 py-1.5'],
         !opens && (isOurs ? 'rounded-tr-sm' : 'rounded-tl-sm'),

@@ -1,4 +1,4 @@
-/** What can be done with a message. The button shows itself under the pointer and the focus. */
+/** What can be done with a message. The button shows itself under the pointer and the focus; fingers press the bubble. */
 
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
@@ -34,7 +34,7 @@ export function MessageMenu({ message, isLast }: MenuProps) {
   return (
     <div
       className={cn(
-        'absolute top-0 flex opacity-0 transition-opacity focus-within:opacity-100 group-hover/message:opacity-100 has-[[aria-expanded=true]]:opacity-100 [@media(hover:none)]:opacity-60',
+        'absolute top-0 flex opacity-0 transition-opacity has-focus-visible:opacity-100 group-hover/message:opacity-100 has-[[aria-expanded=true]]:opacity-100 [@media(hover:none)]:not-has-focus-visible:opacity-0',
         message.fromMe ? 'right-full pr-1' : 'left-full pl-1',
       )}
     >
@@ -45,7 +45,7 @@ export function MessageMenu({ message, isLast }: MenuProps) {
             data-message-menu={message.id}
             aria-label={t('menu')}
             tabIndex={isLast ? 0 : -1}
-            className="flex size-7 items-center justify-center rounded-full bg-popover text-muted-foreground shadow-[0_0_0_1px_var(--border)] hover:text-foreground"
+            className="flex size-7 items-center justify-center rounded-full bg-popover text-muted-foreground shadow-[0_0_0_1px_var(--border)] hover:text-foreground [@media(hover:none)]:pointer-events-none"
           >
             <ChevronDown className="size-4" aria-hidden />
           </button>

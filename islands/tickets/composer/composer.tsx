@@ -45,40 +45,47 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
   }
   return (
     <div className="border-t bg-background">
-      {edited ? null : <DropZone onFiles={files.add} />}
-      {collision.answer ? (
-        <CollisionLine ticket={ticket} answer={collision.answer} onSeen={collision.dismiss} />
-      ) : null}
-      {edited ? <EditBar message={edited} onEnd={editing.stop} /> : null}
-      {quoting.quoted && !edited ? (
-        <QuoteBar
-          message={quoting.quoted}
-          contactName={ticket.contact.name}
-          onEnd={quoting.unquote}
-        />
-      ) : null}
-      {files.attachments.length > 0 && !edited ? (
-        <AttachmentTray attachments={files.attachments} onRemove={files.remove} />
-      ) : null}
-      <FilledPreview ticket={ticket} text={text} />
-      <Suggestions ticket={ticket} suggesting={suggesting} onAnswer={takeAnswer} onEmoji={insert} />
-      {isRecording ? (
-        <Recorder
-          onSend={sendRecording}
-          onKeep={(file) => files.add([file])}
-          onEnd={() => setRecording(false)}
-        />
-      ) : (
-        <ComposerRow
+      <div className="mx-auto max-w-column">
+        {edited ? null : <DropZone onFiles={files.add} />}
+        {collision.answer ? (
+          <CollisionLine ticket={ticket} answer={collision.answer} onSeen={collision.dismiss} />
+        ) : null}
+        {edited ? <EditBar message={edited} onEnd={editing.stop} /> : null}
+        {quoting.quoted && !edited ? (
+          <QuoteBar
+            message={quoting.quoted}
+            contactName={ticket.contact.name}
+            onEnd={quoting.unquote}
+          />
+        ) : null}
+        {files.attachments.length > 0 && !edited ? (
+          <AttachmentTray attachments={files.attachments} onRemove={files.remove} />
+        ) : null}
+        <FilledPreview ticket={ticket} text={text} />
+        <Suggestions
           ticket={ticket}
-          messages={messages}
-          writing={writing}
           suggesting={suggesting}
-          field={field}
-          onInsert={insert}
-          onRecord={() => setRecording(true)}
+          onAnswer={takeAnswer}
+          onEmoji={insert}
         />
-      )}
+        {isRecording ? (
+          <Recorder
+            onSend={sendRecording}
+            onKeep={(file) => files.add([file])}
+            onEnd={() => setRecording(false)}
+          />
+        ) : (
+          <ComposerRow
+            ticket={ticket}
+            messages={messages}
+            writing={writing}
+            suggesting={suggesting}
+            field={field}
+            onInsert={insert}
+            onRecord={() => setRecording(true)}
+          />
+        )}
+      </div>
     </div>
   )
 }

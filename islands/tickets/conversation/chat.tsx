@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
@@ -11,7 +11,10 @@ import { BubbleProvider } from './bubble-provider.tsx'
 import { ChatFoot } from './chat-foot.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
+
+import { useContactPanel } from './contact-panel.ts'
 import { type OpenConversation, useConversation, useReading } from './conversation.ts'
+
 import { type ConversationSearch, useConversationSearch } from './finding/finding.ts'
 import { ReadingList } from './reading-list.tsx'
 import { type ListRow, rowsOf } from './rows.ts'
@@ -34,15 +37,15 @@ export function Chat({ ticket, actions }: ChatProps) {
   const conversation = useConversation({ ticketId: ticket.id })
   useReading(ticket)
   const finding = useConversationSearch(ticket.id)
-  const [showsContact, setShowsContact] = useState(false)
+  const panel = useContactPanel()
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
         <ChatHeader
           ticket={ticket}
           actions={actions}
-          showsContact={showsContact}
-          onContact={() => setShowsContact(!showsContact)}
+          showsContact={panel.isOpen}
+          onContact={panel.toggle}
           findsWords={finding.isOpen}
           onFind={finding.open}
         />
@@ -54,20 +57,27 @@ export function Chat({ ticket, actions }: ChatProps) {
           finding={finding}
         />
       </div>
-      {showsContact ? (
-        <Suspense fallback={null}>
+      {panel.isOpen ? (
+        <Suspense fallback={panel.isBeside ? <PanelRoom /> : null}>
           <ContactDrawer
             ticket={ticket}
             messages={conversation.messages ?? none}
-            onClose={() => setShowsContact(false)}
+            isBeside={panel.isBeside}
+            onClose={panel.close}
           />
         </Suspense>
       ) : null}
+      {panel.staysOpen && !panel.isBeside ? <PanelRoom /> : null}
     </div>
   )
 }
 
 const none: readonly Message[] = []
+
+/** Until the panel is there nothing must move. */
+function PanelRoom() {
+  return <div className="hidden w-80 shrink-0 border-l bg-background roomy:block" />
+}
 
 interface BodyProps extends ChatProps {
   conversation: OpenConversation

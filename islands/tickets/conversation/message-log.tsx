@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { Space } from '../../windowing/space.tsx'
+import { useLongPress } from '../bubble/long-press.ts'
 import { moveAmongMenus } from '../bubble/menu-keys.ts'
 import type { ConversationScroll } from './conversation-scroll.ts'
 import { MessageRow } from './message-row.tsx'
@@ -25,6 +26,7 @@ export function MessageLog({ ticket, isPassage = false, children }: MessageLogPr
       aria-label={t('log', { name: shownName(ticket.contact.name) })}
       data-passage={isPassage || undefined}
       onKeyDown={moveAmongMenus}
+      {...useLongPress()}
       className="relative flex min-h-0 flex-1 flex-col bg-canvas"
     >
       {children}
@@ -50,7 +52,7 @@ export function MessageRows({ rows, reading, head, foundKey }: MessageRowsProps)
       // Its own ground, though there is the same behind it: what is opaque is cheaper to scroll.
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain bg-canvas [overflow-anchor:none]"
     >
-      <div ref={content} className="shrink-0 pb-3">
+      <div ref={content} className="mx-auto w-full max-w-column shrink-0 pb-3">
         {head}
         <Space height={drawn.above} />
         {rows.slice(drawn.first, drawn.end).map((row, at) => (

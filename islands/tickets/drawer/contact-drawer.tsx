@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
-import { roomy, useIsAtLeast } from '../../ui/use-width.ts'
 import { useDialogs } from '../dialogs/opening.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DrawerHead } from './drawer-head.tsx'
@@ -22,15 +21,17 @@ interface DrawerProps {
   ticket: Ticket
   /** Those that are loaded: their pictures are shown. */
   messages: readonly Message[]
+  /** At the right of the conversation; otherwise above it. */
+  isBeside: boolean
   onClose: () => void
 }
 
-export function ContactDrawer({ ticket, messages, onClose }: DrawerProps) {
+export function ContactDrawer({ ticket, messages, isBeside, onClose }: DrawerProps) {
   const { open } = useDialogs()
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
   return (
-    <Frame onClose={onClose}>
+    <Frame isBeside={isBeside} onClose={onClose}>
       <DrawerHead onEdit={() => setEditing(true)} onClose={onClose} canEdit={!ticket.isGroup} />
       <div className="min-h-0 flex-1 divide-y overflow-y-auto overscroll-contain px-4 pb-6">
         <ContactCard key={ticket.contactId} ticket={ticket} />
@@ -49,9 +50,12 @@ export function ContactDrawer({ ticket, messages, onClose }: DrawerProps) {
   )
 }
 
-function Frame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+interface FrameProps extends Pick<DrawerProps, 'isBeside' | 'onClose'> {
+  children: ReactNode
+}
+
+function Frame({ isBeside, onClose, children }: FrameProps) {
   const { t } = useTranslation('contactDrawer')
-  const isBeside = useIsAtLeast(roomy)
   if (isBeside) {
     return (
       <aside

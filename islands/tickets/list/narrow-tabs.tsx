@@ -7,14 +7,13 @@ import { Count } from '../../ui/count.tsx'
 import { TicketLink } from '../ticket-link.tsx'
 
 interface NarrowTabsProps {
-  shows: 'chat' | 'list'
   /** The conversation opened last; undefined shows the list. */
   lastUuid: string | undefined
   pendingCount: number
 }
 
-/** At the foot of a narrow screen, where the thumb is: one conversation, or the lists. */
-export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
+/** At the foot of the lists on a narrow screen, where the thumb is; a conversation has the screen to itself. */
+export function NarrowTabs({ lastUuid, pendingCount }: NarrowTabsProps) {
   const { t } = useTranslation('tickets')
   return (
     <nav
@@ -22,11 +21,7 @@ export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
       className="flex h-13 shrink-0 border-t bg-background wide:hidden"
     >
       {lastUuid ? (
-        <TicketLink
-          uuid={lastUuid}
-          aria-current={shows === 'chat' ? 'page' : undefined}
-          className={tab(shows === 'chat')}
-        >
+        <TicketLink uuid={lastUuid} className={tab(false)}>
           <TabBody icon={<MessageSquare className="size-5" aria-hidden />} text={t('tabChat')} />
         </TicketLink>
       ) : (
@@ -34,11 +29,7 @@ export function NarrowTabs({ shows, lastUuid, pendingCount }: NarrowTabsProps) {
           <TabBody icon={<MessageSquare className="size-5" aria-hidden />} text={t('tabChat')} />
         </span>
       )}
-      <TicketLink
-        uuid={undefined}
-        aria-current={shows === 'list' ? 'page' : undefined}
-        className={tab(shows === 'list')}
-      >
+      <TicketLink uuid={undefined} aria-current="page" className={tab(true)}>
         <TabBody
           icon={<MessagesSquare className="size-5" aria-hidden />}
           text={t('tabList')}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useFacts } from '../../app/facts.tsx'
+import { rememberCookie } from '../../shell/cookie.ts'
+import { roomy, useIsAtLeast } from '../../ui/use-width.ts'
+
+/** Beside the conversation the panel stays open, also after a reload; above it, until it is closed. */
+export function useContactPanel() {
+  const [staysOpen, setStaysOpen] = useState(useFacts().contactPanel === 'open')
+  const [isAbove, setAbove] = useState(false)
+  const isBeside = useIsAtLeast(roomy)
+  const isOpen = isBeside ? staysOpen : isAbove
+  const set = (opens: boolean) => {
+    if (!isBeside) return setAbove(opens)
+    setStaysOpen(opens)
+    rememberCookie('contactPanel', opens ? 'open' : 'closed')
+  }
+  return {
+    isBeside,
+    isOpen,
+    /** The server does not know the width: it leaves room where there is some. */
+    staysOpen,
+    toggle: () => set(!isOpen),
+    close: () => set(false),
+  }
+}

@@ -18,7 +18,7 @@ export function Entrance({ language, path, title, subtitle, children }: Entrance
     <main class="flex min-h-dvh flex-col items-center justify-center bg-muted px-4 py-10">
       <div class="w-full max-w-sm">
         <div class="mb-6 flex flex-col items-center gap-3 text-center">
-          <img src="/icons/recado.svg" width="44" height="44" alt="" />
+          <img src="/icons/recado.svg" width="44" height="44" alt="" class="size-11" />
           <div>
             <h1 class="text-xl font-semibold text-balance">{title}</h1>
             <p class="mt-1 text-sm text-muted-foreground text-balance">{subtitle}</p>
@@ -120,6 +120,7 @@ function Eye() {
     <svg
       width="16"
       height="16"
+      class="size-4"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

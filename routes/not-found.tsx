@@ -14,7 +14,7 @@ export function notFoundPage(c: Context) {
       language,
       children: (
         <main class="flex min-h-dvh flex-col items-center justify-center gap-2 bg-muted px-6 text-center">
-          <img src="/icons/recado.svg" width="44" height="44" alt="" class="mb-3" />
+          <img src="/icons/recado.svg" width="44" height="44" alt="" class="mb-3 size-11" />
           <h1 class="text-xl font-semibold text-balance">{t('notFoundTitle')}</h1>
           <p class="max-w-96 text-sm text-muted-foreground text-pretty">{t('notFoundText')}</p>
           <a

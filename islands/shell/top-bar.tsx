@@ -17,13 +17,13 @@ interface TopBarProps {
 export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
   const { t } = useTranslation('shell')
   return (
-    <header className="flex h-13 shrink-0 items-center gap-1 border-b bg-background pr-2 pl-2.5 narrow:group-has-data-conversation/shell:hidden">
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-1 border-b bg-background pr-2 pl-2.5 narrow:group-has-data-conversation/shell:hidden">
       <IconButton name={t('menu')} onClick={onMenu}>
         <MenuIcon className="size-5" aria-hidden />
       </IconButton>
       <a
         href="/tickets"
-        className="ml-0.5 flex items-center gap-2 rounded-sm pr-2 font-semibold text-base"
+        className="ml-0.5 flex items-center gap-2 rounded-sm pr-2 font-semibold text-base @max-[15rem]/page:hidden"
       >
         <img src="/icons/recado.svg" width="24" height="24" alt="" className="size-6" />
         <span className="not-wide:sr-only">Recado</span>

@@ -72,7 +72,7 @@ export function TabsTrigger(props: ComponentProps<'button'> & { value: string })
       tabIndex={isChosen ? 0 : -1}
       onClick={() => choice.onValueChange(value)}
       className={cn(
-        'focus-inside flex min-w-0 flex-1 items-center justify-center gap-1.5 px-2 font-medium text-muted-foreground text-xs transition-colors hover:text-foreground aria-selected:text-foreground',
+        'focus-inside flex min-w-0 flex-1 items-center justify-center gap-1.5 px-1.5 font-medium text-muted-foreground text-xs transition-colors hover:text-foreground aria-selected:text-foreground',
         triggers[variant],
         className,
       )}

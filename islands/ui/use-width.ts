@@ -4,9 +4,17 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const wide = 37.5
 export const roomy = 75
 
-/** Media queries do not follow the root's font size, which people enlarge. */
+const usualRem = 16
+
+/** How far people have enlarged the text, which sizes in rem follow; 1 on the server. */
+export function textScale(): number {
+  if (typeof document === 'undefined') return 1
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usualRem || 1
+}
+
+/** Media queries do not follow the root's font size. */
 export function isAtLeast(rem: number): boolean {
-  return innerWidth >= rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return innerWidth >= rem * usualRem * textScale()
 }
 
 /** Whether the window is that wide; false on the server. */

@@ -20,7 +20,7 @@ export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
     >
       <div className="flex h-13 shrink-0 items-center justify-between gap-2 pr-2 pl-4">
         <span className="flex items-center gap-2 font-semibold text-base">
-          <img src="/icons/recado.svg" width="22" height="22" alt="" />
+          <img src="/icons/recado.svg" width="22" height="22" alt="" className="size-5.5" />
           Recado
         </span>
         <IconButton name={t('closeDrawer')} onClick={onClose}>

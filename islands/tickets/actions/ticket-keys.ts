@@ -3,6 +3,7 @@ import type { Ticket } from '#tickets/contract'
 import { useDataClient } from '../../live/resource.ts'
 import { isCovered, useKeys } from '../../shell/palette/keys.ts'
 import { undo } from '../../ui/toast.ts'
+import { textScale } from '../../ui/use-width.ts'
 import { composerId } from '../composer/composer-id.ts'
 import { type Dialog, useDialogs } from '../dialogs/opening.tsx'
 import { type TicketTab, ticketTabs } from '../list/list-names.ts'
@@ -107,9 +108,10 @@ function useSteps({ lists, shown, chosen, actions }: KeyOptions) {
 function showRow(index: number) {
   const pane = document.querySelector('[data-rows]')
   if (!(pane instanceof HTMLElement)) return
-  const top = index * rowPx
+  const height = rowPx * textScale()
+  const top = index * height
   if (top < pane.scrollTop) pane.scrollTop = top
-  if (top + rowPx > pane.scrollTop + pane.clientHeight) {
-    pane.scrollTop = top + rowPx - pane.clientHeight
+  if (top + height > pane.scrollTop + pane.clientHeight) {
+    pane.scrollTop = top + height - pane.clientHeight
   }
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { readStored, writeStored } from '../../app/stored.ts'
+import { isAtLeast, wide } from '../../ui/use-width.ts'
 import { joinDrafts } from './drafts.ts'
 
 export type Field = RefObject<HTMLTextAreaElement | null>
@@ -12,10 +13,11 @@ export function useRoomFor(text: string, field: Field) {
   useLayoutEffect(() => {
     const area = field.current
     if (!area) return
-    const row = Number.parseFloat(getComputedStyle(area).lineHeight)
+    const { lineHeight, paddingTop } = getComputedStyle(area)
+    const row = Number.parseFloat(lineHeight)
     area.style.height = 'auto'
     const border = area.offsetHeight - area.clientHeight
-    const padding = 12
+    const padding = 2 * Number.parseFloat(paddingTop)
     const wanted = text === '' ? 0 : area.scrollHeight
     area.style.height = `${Math.min(wanted, row * mostRows + padding) + border}px`
   }, [text, field])
@@ -38,7 +40,7 @@ export function useEarlyWords(field: Field, text: string, draft: string) {
 /** Whoever opens a ticket with a keyboard at hand writes next; on a phone the keyboard would cover it. */
 export function useFocusOnOpen(field: Field) {
   useEffect(() => {
-    const hasKeyboard = matchMedia('(hover: hover) and (width >= 600px)').matches
+    const hasKeyboard = matchMedia('(hover: hover)').matches && isAtLeast(wide)
     const area = field.current
     if (!hasKeyboard || !area || document.activeElement === area) return
     area.focus({ preventScroll: true })

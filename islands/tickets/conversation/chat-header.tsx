@@ -142,7 +142,7 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
       ) : null}
       <Button variant="secondary" disabled={isBusy} onClick={() => void actions.finish(ticket)}>
         <CircleCheckBig className="size-4" aria-hidden />
-        <span className="narrow:sr-only">{t('finish')}</span>
+        <span className="@max-[26rem]:sr-only">{t('finish')}</span>
       </Button>
     </div>
   )

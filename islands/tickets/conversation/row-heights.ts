@@ -1,5 +1,6 @@
 /** Row heights of a conversation: measured when rendered, estimated before. */
 import { useMemo, useState } from 'react'
+import { textScale } from '../../ui/use-width.ts'
 import type { ListRow } from './rows.ts'
 
 /** By the row's key. */
@@ -15,7 +16,8 @@ export interface RowHeights {
 export function useRowHeights(rows: readonly ListRow[], before?: KnownHeights): RowHeights {
   const [known] = useState<KnownHeights>(() => before ?? new Map())
   return useMemo(() => {
-    const sizes = rows.map((row) => known.get(row.key) ?? guessHeight(row))
+    const scale = textScale()
+    const sizes = rows.map((row) => known.get(row.key) ?? guessHeight(row) * scale)
     return {
       known,
       sizes,

@@ -1,6 +1,7 @@
 /** Which rows of a list of tickets are drawn; all are of one height. */
 import { drawnFromStart, everything, type PixelRange, rangeAround } from '../../windowing/window.ts'
 
+/** At the usual size of text: everything here is for `textScale()` 1. */
 export const rowPx = 56
 /** Shorter lists are rendered completely. */
 const shortList = 60

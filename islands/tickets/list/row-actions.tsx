@@ -27,7 +27,9 @@ export function RowActions(props: RowActionsProps) {
     <div className="relative flex items-center gap-0.5">
       {ticket.status === 'closed' ? <Reopen {...props} /> : null}
       {ticket.status === 'pending' ? <Accept {...props} /> : null}
-      <span className={ticket.status === 'pending' ? whereThereIsRoom : 'flex'}>
+      <span
+        className={ticket.status === 'pending' ? whereThereIsRoom : 'flex @max-[21rem]:flex-col'}
+      >
         {ticket.status === 'closed' ? null : <Finish {...props} />}
         <IconButton
           name={t('spyNamed', { name })}

@@ -9,6 +9,7 @@ import { later } from '../../app/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
+import { textScale } from '../../ui/use-width.ts'
 import { Space } from '../../windowing/space.tsx'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { NoConnection } from '../no-connection.tsx'
@@ -80,7 +81,8 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
   const onScroll = ({ currentTarget }: UIEvent) => {
     const { scrollHeight, scrollTop, clientHeight } = currentTarget
     places.set(name, scrollTop)
-    setStretch((now) => rangeAt(now, scrollTop, clientHeight))
+    const scale = textScale()
+    setStretch((now) => rangeAt(now, scrollTop / scale, clientHeight / scale))
     const isNear = scrollHeight - scrollTop - clientHeight < bottomPx
     if (isNear && list.hasMore && !list.isLoadingMore) list.loadMore()
   }
@@ -93,7 +95,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
       onScroll={onScroll}
     >
       <ul aria-label={t(name)} {...soon}>
-        <Space as="li" height={above} />
+        <Space as="li" height={above * textScale()} />
         {tickets.slice(first, end).map((ticket, index) => (
           <TicketRow
             key={ticket.id}
@@ -109,7 +111,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
             onPick={onPick}
           />
         ))}
-        <Space as="li" height={below} />
+        <Space as="li" height={below * textScale()} />
       </ul>
       {list.hasMore ? (
         <div className="flex justify-center py-3">

@@ -46,13 +46,17 @@ export function TicketLists(given: ListsProps) {
       onValueChange={(next: Area) => onShow(next === 'open' ? 'assigned' : next)}
       className="flex-1"
     >
-      <div className="flex shrink-0 items-center gap-1 border-b px-2">
+      <div className="@container flex shrink-0 items-center gap-1 border-b px-2">
         <TabsList variant="line" aria-label={t('lists')} className="flex-1 border-0 px-0">
-          <TabsTrigger value="open">{t('open')}</TabsTrigger>
-          <TabsTrigger value="closed">{t('closed')}</TabsTrigger>
-          <TabsTrigger value="search">
-            <span className="truncate">{t('search')}</span>
-            <Search className="size-3.5" aria-hidden />
+          <TabsTrigger value="open">
+            <span className="truncate">{t('open')}</span>
+          </TabsTrigger>
+          <TabsTrigger value="closed">
+            <span className="truncate">{t('closed')}</span>
+          </TabsTrigger>
+          <TabsTrigger value="search" className="@max-[21rem]:flex-none">
+            <span className="truncate @max-[21rem]:sr-only">{t('search')}</span>
+            <Search className="size-3.5 shrink-0" aria-hidden />
           </TabsTrigger>
         </TabsList>
         <PickButton picking={picking} />

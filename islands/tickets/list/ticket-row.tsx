@@ -58,7 +58,13 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
             className="focus-inside absolute inset-0"
           />
         )}
-        <NamedAvatar name={name} picture={ticket.contact.profilePicUrl} isGroup={ticket.isGroup} />
+        <span className="@max-[19rem]:hidden">
+          <NamedAvatar
+            name={name}
+            picture={ticket.contact.profilePicUrl}
+            isGroup={ticket.isGroup}
+          />
+        </span>
         <div className="pointer-events-none min-w-0 flex-1">
           <FirstLine ticket={ticket} name={name} />
           <SecondLine ticket={ticket} isChosen={isChosen} hit={hit} words={words} />

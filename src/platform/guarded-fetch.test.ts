@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { guardedFetch, isCallable, isPublic } from './guarded-fetch.ts'
+import { makeAuthority } from '#simulator/authority'
+import { fetchAt, guardedFetch, isCallable, isPublic } from './guarded-fetch.ts'
 
 const rules = { privateHosts: [] }
 
@@ -62,5 +63,46 @@ test('a private host is allowed only if listed, and redirects are not followed',
   expect(guardedFetch(`http://${host}/`, {}, rules).then(String)).rejects.toThrow('must not')
   expect(await (await guardedFetch(`http://${host}/`, {}, named)).text()).toBe('here')
   expect((await guardedFetch(`http://${host}/on`, {}, named)).status).toBe(302)
+  await server.stop(true)
+})
+
+test('a name is resolved once, and the request goes to the address that was checked', async () => {
+  let asked = 0
+  const called: string[] = []
+  const plainFetch = globalThis.fetch
+  const noting = async (url: Parameters<typeof fetch>[0], init?: RequestInit) => {
+    called.push(`${url} for ${new Headers(init?.headers).get('host')}`)
+    return new Response('there')
+  }
+  globalThis.fetch = Object.assign(noting, { preconnect: plainFetch.preconnect })
+  try {
+    const resolve = async () => (asked++ === 0 ? ['2606:4700::1111', '1.1.1.1'] : ['127.0.0.1'])
+    await guardedFetch('https://rebinding.example.com:8443/x?y', {}, { ...rules, resolve })
+  } finally {
+    globalThis.fetch = plainFetch
+  }
+  expect(asked).toBe(1)
+  expect(called).toEqual(['https://1.1.1.1:8443/x?y for rebinding.example.com:8443'])
+})
+
+test('one private address among public ones is enough to refuse', async () => {
+  const resolve = async () => ['1.1.1.1', '10.0.0.1']
+  const refused = guardedFetch('https://mixed.example.com/', {}, { ...rules, resolve })
+  await expect(refused).rejects.toThrow('not public')
+})
+
+test('at an address the certificate must be that of the host', async () => {
+  const { authority: ca, certificate: cert, key } = makeAuthority()
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    tls: { cert, key },
+    fetch: ({ headers }) => new Response(headers.get('host')),
+  })
+  const at = (host: string) =>
+    fetchAt(new URL(`https://${host}:${server.port}/`), '127.0.0.1', { tls: { ca } })
+  expect(await (await at('localhost')).text()).toBe(`localhost:${server.port}`)
+  // The certificate names 127.0.0.1 too, which must not do for another host.
+  await expect(at('push.example.com')).rejects.toThrow('ALTNAME')
   await server.stop(true)
 })

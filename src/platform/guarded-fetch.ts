@@ -1,11 +1,15 @@
-/** Fetches user-provided addresses: https, public addresses, no redirects. Private hosts must be
- *  listed by the operator. */
+/**
+ * Fetches user-provided addresses: https only, public addresses only, no redirects. A name is
+ * resolved once and the connection goes to the address that was checked, because its owner could
+ * answer the next question with a private one. Private hosts must be listed by the operator.
+ */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 export interface GuardedFetchRules {
   /** Also by plain http; with port or without. */
   privateHosts: string[]
+  resolve?: (hostname: string) => Promise<string[]>
 }
 
 const timeoutMs = 10_000
@@ -18,9 +22,40 @@ export async function guardedFetch(
 ): Promise<Response> {
   const url = new URL(address)
   if (!isCallable(url, rules)) throw new Error(`${url.host} must not be called`)
-  if (!isNamed(url, rules)) await requirePublic(url)
   const signal = AbortSignal.timeout(timeoutMs)
-  return fetch(url, { ...init, redirect: 'manual', signal })
+  const guarded: RequestInit = { ...init, redirect: 'manual', signal }
+  if (isNamed(url, rules)) return fetch(url, guarded)
+  return fetchAtFirst(url, await publicAddresses(url, rules), guarded)
+}
+
+/** The next address is tried only if a connection fails before anything was sent. */
+async function fetchAtFirst(
+  url: URL,
+  [address = '', ...others]: string[],
+  init: RequestInit,
+): Promise<Response> {
+  try {
+    return await fetchAt(url, address, init)
+  } catch (error) {
+    if (others.length > 0 && isUnreachable(error)) return fetchAtFirst(url, others, init)
+    throw error
+  }
+}
+
+/** The certificate must be the host's, not the address's. */
+export function fetchAt(url: URL, address: string, init: BunFetchRequestInit): Promise<Response> {
+  const there = new URL(url)
+  there.hostname = isIP(address) === 6 ? `[${address}]` : address
+  const headers = new Headers(init.headers)
+  headers.set('host', url.host)
+  const serverName = withoutBrackets(url.hostname)
+  return fetch(there, { ...init, headers, tls: { ...init.tls, serverName } })
+}
+
+const unreachable = ['ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL']
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unreachable.includes(String(error.code))
 }
 
 export function isCallable(url: URL, rules: GuardedFetchRules): boolean {
@@ -35,10 +70,19 @@ function isNamed({ host, hostname }: URL, { privateHosts }: GuardedFetchRules): 
   return privateHosts.some((named) => named === host || named === hostname)
 }
 
-async function requirePublic({ hostname }: URL) {
-  const found = await lookup(withoutBrackets(hostname), { all: true })
-  if (found.length > 0 && found.every(({ address }) => isPublic(address))) return
+/** IPv4 first: more machines can reach it. */
+async function publicAddresses(
+  { hostname }: URL,
+  { resolve = addressesOf }: GuardedFetchRules,
+): Promise<string[]> {
+  const found = await resolve(withoutBrackets(hostname))
+  if (found.length > 0 && found.every(isPublic)) return found.sort((a, b) => isIP(a) - isIP(b))
   throw new Error(`${hostname} leads to an address that is not public`)
+}
+
+async function addressesOf(hostname: string): Promise<string[]> {
+  const found = await lookup(hostname, { all: true })
+  return found.map(({ address }) => address)
 }
 
 export function isPublic(address: string): boolean {

@@ -14,6 +14,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+/** Insufficient resources (a full disk, no memory), a file of the server that cannot be written, read-only. */
+const ourCodes = /^(53|58030$|25006$)/
+
+/** PostgreSQL is away or cannot write: whatever was being stored is not to blame, and waits. */
+export function isOurFailure(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && ourCodes.test(String(cause.code))) return true
+  }
+  return isDatabaseAway(error)
+}
+
 /** Files and other servers fail with the same codes, but with other syscalls. */
 function isOfConnection(error: Error): boolean {
   return 'syscall' in error && systemCalls.test(String(error.syscall))

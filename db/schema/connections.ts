@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -36,6 +37,10 @@ export const connections = pgTable(
     qrcode: text().notNull().default(''),
     pairingCode: text('pairing_code').notNull().default(''),
     retries: integer().notNull().default(0),
+    /** Since when WhatsApp has been out of reach; null while it answers. */
+    outageSince: at('outage_since'),
+    /** Admins were notified of the outage. */
+    outageNotifiedAt: at('outage_notified_at'),
     desiredState: text('desired_state', { enum: ['open', 'closed'] })
       .notNull()
       .default('closed'),
@@ -124,13 +129,20 @@ export const inboundJournal = pgTable(
     connectionId: integer('connection_id').notNull(),
     /** SHA-256 (hex) of the ciphertext. */
     hash: text().notNull(),
-    stanza: jsonb().$type<Record<string, string>>().notNull(),
+    /** Counts in the order of delivery: within a chat, WhatsApp's. */
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Attributes of the stanza (id, from, participant, t, notify, …) in JSON: bytes always store. */
+    stanza: bytea().notNull(),
     plaintext: bytea(),
     state: text({ enum: ['waiting', 'done', 'poison'] })
       .notNull()
       .default('waiting'),
     failures: integer().notNull().default(0),
     failure: text(),
+    /** A row that has failed lets the rows behind it pass, and is tried again then. */
+    retryAt: at('retry_at'),
+    /** The program that gave up a poisoned row; another version tries it again. */
+    failedVersion: text('failed_version'),
     createdAt: at('created_at').notNull().defaultNow(),
     doneAt: at('done_at'),
   },
@@ -138,8 +150,10 @@ export const inboundJournal = pgTable(
     primaryKey({ columns: [t.companyId, t.connectionId, t.hash] }),
     companyPolicy(),
     belongsTo(t, t.connectionId, connections),
-    index('inbound_journal_waiting').on(t.createdAt).where(sql`${t.state} = 'waiting'`),
-    index('inbound_journal_poison').on(t.createdAt).where(sql`${t.state} = 'poison'`),
+    index('inbound_journal_waiting')
+      .on(t.companyId, t.connectionId, t.position)
+      .where(sql`${t.state} = 'waiting'`),
+    index('inbound_journal_poison').on(t.companyId, t.position).where(sql`${t.state} = 'poison'`),
     index('inbound_journal_age').on(t.createdAt),
   ],
 )

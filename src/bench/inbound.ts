@@ -48,7 +48,7 @@ await platform.end()
 await database.stop()
 
 async function measure(name: string) {
-  const hashes = await fill(name)
+  await fill(name)
   const inbox = makeSessionInbox({
     context: { company, connectionId, sealer },
     pause: async () => {},
@@ -58,7 +58,7 @@ async function measure(name: string) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const before = { at: performance.now(), own: process.cpuUsage(), ...spentSoFar(folder) }
-  await Promise.all(hashes.map((hash) => inbox.takeUp(hash)))
+  await inbox.wake()
   const perSecond = messages / ((performance.now() - before.at) / 1000)
   const { user, system: kernel } = process.cpuUsage(before.own)
   const own = (user + kernel) / 1000 / messages
@@ -74,7 +74,7 @@ async function numbersOfCustomers(): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-async function fill(name: string): Promise<string[]> {
+async function fill(name: string) {
   const hashes = Array.from({ length: messages }, (_, at) => `${name}-${at}`)
   await company.scope(async (scope) => {
     const rows = hashes.map((hash, at) => {
@@ -91,7 +91,6 @@ async function fill(name: string): Promise<string[]> {
     })
     await journal.write(scope, rows)
   })
-  return hashes
 }
 
 /** A short text as WhatsApp spells it, padded: the last byte says how many were added. */

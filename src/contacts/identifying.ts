@@ -2,6 +2,7 @@
  *  two contacts with the same number are one person, unless each has a LID of its own. */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
+import { storableName } from '#platform/storable'
 import type { Scope } from '#scope'
 import type { ContactAddress } from './address.ts'
 import { announceContact } from './announcing.ts'
@@ -67,7 +68,7 @@ export function nameFor(
 ) {
   if (!isNameless(contact)) return {}
   const name = pushName?.trim() || number || contact.name
-  return name === contact.name ? {} : { name: name.slice(0, 200) }
+  return name === contact.name ? {} : { name: storableName(name) }
 }
 
 function isNameless({ name, number, lid }: ContactRow): boolean {

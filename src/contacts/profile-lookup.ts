@@ -3,6 +3,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'
+import { storableName } from '#platform/storable'
 import type { Scope } from '#scope'
 import { announceContact } from './announcing.ts'
 import type { ContactRow } from './finding.ts'
@@ -44,7 +45,7 @@ export async function claimLookup(
 const isUnnamedGroup = ({ isGroup, name, number }: ContactRow) => isGroup && name === number
 
 export async function nameGroup(scope: Scope, number: string, subject: string) {
-  const name = subject.trim().slice(0, 200)
+  const name = storableName(subject)
   const group = and(eq(contacts.number, number), eq(contacts.isGroup, true))
   const isOther = sql`${contacts.name} <> ${name}`
   if (name === '') return

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { contactEvent } from '#contacts/contract'
 import { contacts } from '#db/schema/contacts.ts'
+import { storableName } from '#platform/storable'
 import type { Scope } from '#scope'
 import { startOver } from '#scope/retrying'
 import type { ContactAddress } from './address.ts'
@@ -36,7 +37,7 @@ async function createContact(scope: Scope, { pushName, ...address }: AddressDeta
   const name = pushName?.trim() || number || lid || jid || ''
   const [created] = await scope.db
     .insert(contacts)
-    .values({ name: name.slice(0, 200), number, lid, isGroup, jid })
+    .values({ name: storableName(name), number, lid, isGroup, jid })
     .onConflictDoNothing()
     .returning()
   if (!created) startOver('another message of the same person was faster')

@@ -63,7 +63,13 @@ export async function sendTo(
     { kind: 'message', id, chat: isCopy ? sent.to.number : from.number },
     stanza(
       'message',
-      { id, ...addresses, t: seconds(), type: stanzaType(sent.message), notify: from.name },
+      {
+        id,
+        ...addresses,
+        t: network.switches.stanzaTime ?? seconds(),
+        type: stanzaType(sent.message),
+        notify: from.name,
+      },
       [enc],
     ),
     retry?.staleAcks,

@@ -13,6 +13,8 @@ export type Switches = {
   /** The HTTP status that answers the WebSocket upgrade, for instance 403. */
   upgradeStatus: number | undefined
   addressing: 'pn' | 'lid'
+  /** The time that stanzas of messages say instead of theirs. */
+  stanzaTime: string | undefined
   noLid: boolean
   /** How many of the next stanzas of a kind are lost. */
   readonly loss: {
@@ -39,6 +41,7 @@ export function makeSwitches(release: () => void): Switches {
     failLogin: undefined,
     upgradeStatus: undefined,
     addressing: 'pn',
+    stanzaTime: undefined,
     noLid: false,
     loss: { acks: 0, receipts: 0, clientReceipts: 0 },
   }

@@ -8,6 +8,7 @@ import {
   jidDecode,
 } from '@whiskeysockets/baileys'
 import type { ContactAddress } from '#contacts/address'
+import { storableId } from '#platform/storable'
 
 export type OtherName = (jid: string) => string | null | undefined
 
@@ -18,16 +19,16 @@ export function addressOf(
 ): ContactAddress {
   const plain = withoutDevice(jid)
   if (isJidGroup(plain)) {
-    return { number: userOf(plain), lid: null, isGroup: true, jid: plain }
+    return { number: storableId(userOf(plain)), lid: null, isGroup: true, jid: storableId(plain) }
   }
   const names = [plain, alternative, otherName(plain)].filter((name) => typeof name === 'string')
   const lid = names.find(isLid)
   const phone = names.find((name) => !isLid(name))
   return {
-    number: phone ? userOf(phone) : null,
-    lid: lid ? userOf(lid) : null,
+    number: phone ? storableId(userOf(phone)) : null,
+    lid: lid ? storableId(userOf(lid)) : null,
     isGroup: false,
-    jid: plain,
+    jid: storableId(plain),
   }
 }
 

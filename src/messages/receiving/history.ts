@@ -3,9 +3,10 @@
  *  unread, notifies, is answered or reopens a ticket. Limits: 30 days, 100 messages a chat, no
  *  groups. */
 
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { findByAddress } from '#contacts/finding'
 import { rememberContact } from '#contacts/remembering'
+import { isOurFailure } from '#db/away.ts'
 import { historyMessages, messages } from '#db/schema/messages.ts'
 import type { Company, Scope } from '#scope'
 import { announceTicket, writeTicket } from '#tickets/changing'
@@ -48,31 +49,46 @@ export async function storeHistory(
   )
 }
 
+/** A chat that cannot be imported stays, for the next try of the job, and holds up no other. */
 export async function importHistory(company: Company, { connectionId }: { connectionId: number }) {
-  while (await company.scope((scope) => importNextChat(scope, connectionId))) {
+  const failures: unknown[] = []
+  for (let last = ''; ; ) {
+    const chat = await company.read((scope) => nextChat(scope, connectionId, last))
+    if (chat === undefined) break
+    last = chat
+    try {
+      await company.scope((scope) => importKept(scope, connectionId, chat))
+    } catch (error) {
+      if (isOurFailure(error)) throw error
+      failures.push(error)
+    }
     // Yields to live work between chats.
     await Bun.sleep(5)
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'some chats could not be imported')
 }
 
-async function importNextChat(scope: Scope, connectionId: number): Promise<boolean> {
-  const ofConnection = eq(historyMessages.connectionId, connectionId)
+async function nextChat(scope: Scope, connectionId: number, last: string) {
   const [next] = await scope.db
     .select({ chat: historyMessages.chat })
     .from(historyMessages)
-    .where(ofConnection)
+    .where(and(eq(historyMessages.connectionId, connectionId), gt(historyMessages.chat, last)))
+    .orderBy(historyMessages.chat)
     .limit(1)
-  if (!next) return false
+  return next?.chat
+}
+
+async function importKept(scope: Scope, connectionId: number, chat: string) {
+  const ofConnection = eq(historyMessages.connectionId, connectionId)
   const kept = await scope.db
     .delete(historyMessages)
-    .where(and(ofConnection, eq(historyMessages.chat, next.chat)))
+    .where(and(ofConnection, eq(historyMessages.chat, chat)))
     .returning()
   const earlier = kept
     .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
     .slice(-mostOfChat)
     .map(({ message, sentAt }) => ({ ...(message as unknown as EarlierMessage), sentAt }))
   await importChat(scope, connectionId, earlier)
-  return true
 }
 
 async function importChat(scope: Scope, connectionId: number, earlier: EarlierMessage[]) {

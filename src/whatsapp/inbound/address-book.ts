@@ -1,6 +1,7 @@
 /** The address book that the phone syncs. Groups, broadcasts and LID-only contacts are left out. */
 import { type Contact, isPnUser, type WASocket } from '@whiskeysockets/baileys'
 import type { PhoneEntry } from '#contacts/phone-book'
+import { storableId, storableName } from '#platform/storable'
 import { isLid, userOf } from '#whatsapp/addresses'
 
 export function listenToAddressBook(
@@ -16,13 +17,9 @@ export function entriesOf(contacts: Partial<Contact>[]): PhoneEntry[] {
     const jids = [phoneNumber, id, lid].filter((jid) => typeof jid === 'string')
     const phone = jids.find((jid) => isPnUser(jid))
     const other = jids.find(isLid)
-    const called = nameIn(name)
+    const called = storableName(name)
     if (!phone || !called || called === userOf(phone)) return []
-    return [{ number: userOf(phone), lid: other ? userOf(other) : null, name: called }]
+    const number = storableId(userOf(phone))
+    return [{ number, lid: other ? storableId(userOf(other)) : null, name: called }]
   })
-}
-
-function nameIn(name: string | undefined): string {
-  const text = name?.replaceAll('\0', '').trim() ?? ''
-  return text.slice(0, 200).toWellFormed()
 }

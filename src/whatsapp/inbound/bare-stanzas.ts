@@ -1,6 +1,7 @@
 /** Unencrypted stanzas (calls, messages only phones may show) are journaled before the library sees
  *  them: it acknowledges them at once, and WhatsApp forgets them. */
 import { type BinaryNode, encodeWAMessage, proto, type WASocket } from '@whiskeysockets/baileys'
+import { type Handler, wrapHandlers } from './in-order.ts'
 import { hashOf, type Stanza } from './journal.ts'
 import type { Journaling } from './journaling.ts'
 
@@ -9,25 +10,17 @@ interface Bare {
   content: proto.IMessage
 }
 
-export function journalBareStanzas({ ws }: WASocket, journaling: Journaling) {
-  letWait(ws, 'CB:call', journaling, callIn)
-  letWait(ws, 'CB:message', journaling, unavailableIn)
-}
-
-function letWait(
-  ws: WASocket['ws'],
-  event: string,
-  journaling: Journaling,
-  read: (node: BinaryNode) => Bare | undefined,
-) {
-  const handlers = ws.listeners(event)
-  ws.removeAllListeners(event)
-  ws.on(event, async (node: BinaryNode) => {
-    const bare = read(node)
-    // Not acknowledged either, so WhatsApp delivers it again.
-    if (bare && !(await isJournaled(journaling, bare))) return
-    for (const handle of handlers) handle(node)
-  })
+export function journalBareStanzas(library: WASocket, journaling: Journaling) {
+  const journaled = (read: (node: BinaryNode) => Bare | undefined) => (handle: Handler) => {
+    return async (node: BinaryNode) => {
+      const bare = read(node)
+      // Not acknowledged either, so WhatsApp delivers it again.
+      if (bare && !(await isJournaled(journaling, bare))) return
+      await handle(node)
+    }
+  }
+  wrapHandlers(library, 'CB:call', journaled(callIn))
+  wrapHandlers(library, 'CB:message', journaled(unavailableIn))
 }
 
 async function isJournaled(journaling: Journaling, { stanza, content }: Bare): Promise<boolean> {
@@ -35,7 +28,7 @@ async function isJournaled(journaling: Journaling, { stanza, content }: Bare): P
   try {
     const known = await journaling.recall(hash)
     if (!known) await journaling.write({ hash, stanza, plaintext: encodeWAMessage(content) })
-    journaling.taken(hash)
+    journaling.journaled()
     return true
   } catch {
     return false

@@ -1,4 +1,8 @@
+import type { WAMessage } from '@whiskeysockets/baileys'
+import { isOurFailure } from '#db/away.ts'
 import { type EarlierMessage, storeHistory } from '#messages/receiving/history'
+import { log } from '#platform/log'
+import { retryWhileAway } from '#platform/retry'
 import { earlierIn, type HistoryPiece, namesIn, slicesOf } from './history.ts'
 import { namesToLookUp } from './incoming.ts'
 import { type IngestContext, lookUp, meOf } from './ingest.ts'
@@ -8,25 +12,52 @@ export async function keepPiece(
   piece: HistoryPiece,
   { quietMs }: { quietMs: number },
 ) {
-  const { company, connectionId } = context
   const names = namesIn(piece)
+  const nameOf = (jid: string) => names.get(jid)
   for (const slice of slicesOf(piece)) {
-    await company.scope(async (scope) => {
-      const me = await meOf(scope, connectionId)
-      const otherNames = await lookUp(scope, context, slice.flatMap(namesToLookUp))
-      const about = {
-        connectionId,
-        me,
-        otherName: (jid: string) => otherNames.get(jid),
-        nameOf: (jid: string) => names.get(jid),
-      }
-      const earlier = slice.flatMap((message): EarlierMessage[] => {
-        const said = earlierIn(message, about)
-        return said ? [said] : []
-      })
-      await storeHistory(scope, connectionId, earlier, { quietMs })
-    })
+    await keepSlice(context, slice, { nameOf, quietMs })
     // Years of history must not delay new messages.
     await Bun.sleep(0)
   }
+}
+
+interface Keeping {
+  nameOf(jid: string): string | undefined
+  quietMs: number
+}
+
+const databaseAwayMs = 10 * 60_000
+
+/** A slice that fails is halved, down to the message that cannot be stored: the others stay. */
+async function keepSlice(context: IngestContext, slice: WAMessage[], keeping: Keeping) {
+  try {
+    await retryWhileAway(() => storeSlice(context, slice, keeping), { forMs: databaseAwayMs })
+  } catch (err) {
+    if (isOurFailure(err)) throw err
+    const half = Math.ceil(slice.length / 2)
+    if (slice.length > 1) {
+      await keepSlice(context, slice.slice(0, half), keeping)
+      return keepSlice(context, slice.slice(half), keeping)
+    }
+    const { connectionId } = context
+    log.error({ err, connectionId, waId: slice[0]?.key.id }, 'a message of history was left out')
+  }
+}
+
+async function storeSlice(
+  context: IngestContext,
+  slice: WAMessage[],
+  { nameOf, quietMs }: Keeping,
+) {
+  const { company, connectionId } = context
+  await company.scope(async (scope) => {
+    const me = await meOf(scope, connectionId)
+    const otherNames = await lookUp(scope, context, slice.flatMap(namesToLookUp))
+    const otherName = (jid: string) => otherNames.get(jid)
+    const earlier = slice.flatMap((message): EarlierMessage[] => {
+      const said = earlierIn(message, { connectionId, me, otherName, nameOf })
+      return said ? [said] : []
+    })
+    await storeHistory(scope, connectionId, earlier, { quietMs })
+  })
 }

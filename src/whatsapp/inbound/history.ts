@@ -1,5 +1,6 @@
 import { type BaileysEventMap, isJidGroup, proto, type WAMessage } from '@whiskeysockets/baileys'
 import { type EarlierMessage, historyDays } from '#messages/receiving/history'
+import { storableName } from '#platform/storable'
 import type { OtherName } from '#whatsapp/addresses'
 import { incoming } from './incoming.ts'
 import { ackOf } from './receipts.ts'
@@ -41,7 +42,7 @@ export function earlierIn(message: WAMessage, about: Circumstances): EarlierMess
 export function namesIn({ contacts }: HistoryPiece): Map<string, string> {
   return new Map(
     contacts.flatMap(({ id, lid, phoneNumber, name, notify }) => {
-      const called = name || notify
+      const called = storableName(name || notify)
       const jids = [id, lid, phoneNumber].filter((jid) => typeof jid === 'string')
       return called ? jids.map((jid): [string, string] => [jid, called]) : []
     }),

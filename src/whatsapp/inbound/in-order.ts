@@ -1,33 +1,83 @@
 import { type BinaryNode, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
 import { withoutDevice } from '#whatsapp/addresses'
+import { recentValues } from '#whatsapp/session/recent-values'
 
-const patienceMs = 120_000
+const longestMs = 120_000
 
-/** Passes the messages of a chat to the library one after the other. It looks up the sender before
- *  it queues a message, and known senders faster than new ones: a customer's second message could
- *  overtake the first. The library's own lock on decryption is opened, so that several chats share
- *  one commit. */
-export function handleInOrder({ ws, messageMutex }: Pick<WASocket, 'ws' | 'messageMutex'>) {
-  messageMutex.mutex = async (work) => work()
-  const handlers = ws.listeners('CB:message')
-  const lastOf = new Map<string, Promise<unknown>>()
-  ws.removeAllListeners('CB:message')
-  ws.on('CB:message', (node: BinaryNode) => {
-    const chat = chatOf(node)
-    const handle = () => Promise.allSettled(handlers.map((handler) => handler(node)))
-    const before = lastOf.get(chat)
-    const mine = before ? Promise.race([before, Bun.sleep(patienceMs)]).then(handle) : handle()
-    lastOf.set(chat, mine)
-    mine.then(() => {
-      if (lastOf.get(chat) === mine) lastOf.delete(chat)
-    })
+type Line = Pick<WASocket, 'ws'>
+export type Handler = (node: BinaryNode) => unknown
+
+/** Replaces the library's handlers of an event with one that calls them. */
+export function wrapHandlers({ ws }: Line, event: string, wrap: (all: Handler) => Handler) {
+  const handlers = ws.listeners(event)
+  ws.removeAllListeners(event)
+  ws.on(
+    event,
+    wrap((node) => Promise.allSettled(handlers.map((handler) => handler(node)))),
+  )
+}
+
+/** The library reads frames side by side: one that must be inflated would be overtaken by the next. */
+export function decodeInOrder({ ws }: Line) {
+  const handlers = ws.listeners('message')
+  let last: Promise<unknown> = Promise.resolve()
+  ws.removeAllListeners('message')
+  ws.on('message', (data: unknown) => {
+    last = last.then(() => Promise.allSettled(handlers.map((handler) => handler(data))))
   })
 }
 
-/** Both addresses of a person are one chat, which includes what the owner writes on the phone. */
-function chatOf({ attrs }: BinaryNode): string {
-  const { from = '', recipient, sender_lid, peer_recipient_lid } = attrs
-  if (isJidGroup(from)) return from
-  const [used, lid] = recipient ? [recipient, peer_recipient_lid] : [from, sender_lid]
-  return withoutDevice(lid ?? used)
+/**
+ * The library puts messages that waited at WhatsApp in a line of its own, and handles live ones at
+ * once: a customer's new message would overtake the older ones. Here all are handled alike; the
+ * journal keeps the attribute that is hidden from the library.
+ */
+export function handleOfflineAtOnce(library: Line) {
+  wrapHandlers(library, 'CB:message', (handle) => (node) => {
+    const { offline: _, ...attrs } = node.attrs
+    return handle({ ...node, attrs })
+  })
+}
+
+/** Passes the stanzas of a chat to the library one after the other. It looks up the sender before
+ *  it queues a message, and known senders faster than new ones: a customer's second message could
+ *  overtake the first. The library's own lock on decryption is opened, so that several chats share
+ *  one commit. */
+export function handleInOrder(library: Pick<WASocket, 'ws' | 'messageMutex'>) {
+  library.messageMutex.mutex = async (work) => work()
+  const chats = makeChats()
+  const lastOf = new Map<string, Promise<unknown>>()
+  const inOrder = (handle: Handler) => (node: BinaryNode) => {
+    const chat = chats.of(node)
+    const work = () => Promise.race([handle(node), Bun.sleep(longestMs)])
+    const mine = lastOf.get(chat)?.then(work) ?? work()
+    lastOf.set(chat, mine)
+    return mine.then(() => {
+      if (lastOf.get(chat) === mine) lastOf.delete(chat)
+    })
+  }
+  for (const event of ['CB:message', 'CB:call']) wrapHandlers(library, event, inOrder)
+}
+
+/**
+ * Both addresses of a person are one chat, which includes what the owner writes on the phone. The
+ * server does not always give both.
+ */
+function makeChats() {
+  const lids = recentValues({ most: 20_000, forMs: 24 * 60 * 60_000 })
+  return {
+    of({ attrs, content }: BinaryNode): string {
+      const { from = '' } = attrs
+      if (isJidGroup(from)) return from
+      const call = Array.isArray(content) ? content.find(({ tag }) => tag === 'offer') : undefined
+      const [used, other] = attrs.recipient
+        ? [attrs.recipient, attrs.peer_recipient_lid ?? attrs.peer_recipient_pn]
+        : [from, attrs.sender_lid ?? attrs.sender_pn ?? call?.attrs.caller_pn]
+      const names = [used, other].flatMap((name) => (name ? [withoutDevice(name)] : []))
+      const lid = names.find((name) => name.endsWith('@lid'))
+      const number = names.find((name) => name !== lid)
+      if (lid && number) lids.set(number, lid)
+      return lid ?? lids.get<string>(number ?? '') ?? number ?? from
+    },
+  }
 }

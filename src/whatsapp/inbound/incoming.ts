@@ -16,9 +16,11 @@ import {
   type InboundMessage,
   waitingKind,
 } from '#messages/receiving/inbound'
+import { storable, storableId, storableName } from '#platform/storable'
+import { truncate } from '#platform/truncate'
 import { addressOf, isLid, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import { fileIn } from '#whatsapp/media/facts'
-import { detailsOf, kindOf, openContent, storable } from './message-kinds.ts'
+import { detailsOf, kindOf, openContent } from './message-kinds.ts'
 
 export interface IncomingContext {
   connectionId: number
@@ -39,10 +41,15 @@ export type Incoming =
   | { message: InboundMessage; amendment?: undefined }
   | { amendment: InboundAmendment; message?: undefined }
 
+/** All of it is storable: this is the border to what strangers send. */
 export function incoming(received: WAMessage, circumstances: IncomingContext): Incoming | null {
+  return storable(read(received, circumstances))
+}
+
+function read(received: WAMessage, circumstances: IncomingContext): Incoming | null {
   const { key } = received
   if (!key.remoteJid || !key.id || isNobodys(key.remoteJid, circumstances)) return null
-  const waId = key.id
+  const waId = storableId(key.id)
   const origin = {
     connectionId: circumstances.connectionId,
     fromMe: key.fromMe === true,
@@ -55,7 +62,7 @@ export function incoming(received: WAMessage, circumstances: IncomingContext): I
       ...origin,
       ...kind,
       waId,
-      pushName: storable(received.pushName) || null,
+      pushName: storableName(received.pushName) || null,
       sentAt: timeOf(received),
       late: circumstances.late,
     },
@@ -77,7 +84,7 @@ export function incoming(received: WAMessage, circumstances: IncomingContext): I
   if (!kind) return null
   return said({
     mediaType: kind.mediaType,
-    body: storable(kind.body),
+    body: kind.body,
     details: detailsOf(content, name),
     media: fileIn(content, name),
     ...quotedIn(content, name, circumstances),
@@ -109,11 +116,11 @@ function peopleOf({ key }: WAMessage, { me, otherName }: IncomingContext) {
 function amendmentIn(content: proto.IMessage) {
   const { protocolMessage, reactionMessage } = content
   const { Type } = proto.Message.ProtocolMessage
-  const target = (reactionMessage ?? protocolMessage)?.key?.id
+  const target = storableId((reactionMessage ?? protocolMessage)?.key?.id)
   if (!target) return undefined
   if (reactionMessage) {
     const targetFromMe = reactionMessage.key?.fromMe === true
-    const body = storable(reactionMessage.text)
+    const body = reactionMessage.text ?? ''
     return { kind: 'reaction', targetWaId: target, targetFromMe, body } as const
   }
   if (protocolMessage?.type === Type.REVOKE) {
@@ -122,7 +129,7 @@ function amendmentIn(content: proto.IMessage) {
   if (protocolMessage?.type !== Type.MESSAGE_EDIT) return undefined
   const edited = openContent(protocolMessage.editedMessage)
   const words = edited && kindOf(edited.content, edited.name)
-  return words && ({ kind: 'edit', targetWaId: target, body: storable(words.body) } as const)
+  return words && ({ kind: 'edit', targetWaId: target, body: words.body } as const)
 }
 
 const quotedLength = 1000
@@ -132,23 +139,27 @@ function quotedIn(content: proto.IMessage, name: string, { me }: IncomingContext
   const nothing = { quotedWaId: null, quotedCopy: null }
   if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return nothing
   const { stanzaId, participant, quotedMessage } = (part.contextInfo ?? {}) as proto.IContextInfo
-  if (!stanzaId) return nothing
+  const quotedWaId = storableId(stanzaId)
+  if (!quotedWaId) return nothing
 
   const opened = openContent(quotedMessage)
   const kind = opened && kindOf(opened.content, opened.name)
   const isOurs = [me.number, me.lid].includes(userOf(participant ?? ''))
   const copy = kind && {
-    waId: stanzaId,
-    author: isOurs ? null : withoutDevice(participant ?? ''),
-    body: storable(kind.body).slice(0, quotedLength),
+    waId: quotedWaId,
+    author: isOurs ? null : storableId(withoutDevice(participant ?? '')),
+    body: truncate(kind.body, quotedLength),
     mediaType: kind.mediaType,
   }
-  return { quotedWaId: stanzaId, quotedCopy: copy ?? null }
+  return { quotedWaId, quotedCopy: copy ?? null }
 }
 
+const day = 24 * 60 * 60_000
+
+/** Now, for a time that no clock can have said. */
 function timeOf({ messageTimestamp }: WAMessage): Date {
-  const seconds = messageTimestamp ? toNumber(messageTimestamp) : 0
-  return seconds > 0 ? new Date(seconds * 1000) : new Date()
+  const at = messageTimestamp ? toNumber(messageTimestamp) * 1000 : 0
+  return at > 0 && at < Date.now() + day ? new Date(at) : new Date()
 }
 
 export function namesToLookUp({ key }: WAMessage): string[] {

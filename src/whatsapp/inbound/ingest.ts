@@ -9,7 +9,7 @@ import {
 } from '@whiskeysockets/baileys'
 import { answerCall } from '#automatic-answers/answering-calls'
 import { findConnection } from '#connections/finding'
-import { isDatabaseAway } from '#db/away.ts'
+import { isOurFailure } from '#db/away.ts'
 import { applyEarlyAcks } from '#messages/outbox/acking'
 import type { OutgoingMessage } from '#messages/outbox/outgoing'
 import { amendMessage } from '#messages/receiving/amending'
@@ -18,6 +18,8 @@ import type { InboundMessage } from '#messages/receiving/inbound'
 import { receiveMessage } from '#messages/receiving/receiving'
 import { log } from '#platform/log'
 import type { Sealer } from '#platform/seal'
+import { storableText } from '#platform/storable'
+import { truncate } from '#platform/truncate'
 import type { Company, Scope } from '#scope'
 import { keyRowsOf } from '#whatsapp/session/sealed-keys'
 import { chatByChat } from './chat-by-chat.ts'
@@ -30,35 +32,61 @@ export interface IngestContext {
   sealer: Sealer
   /** Sends a text that no ticket keeps, if the session is open. */
   sendUnkept?(to: OutgoingMessage['to'], text: string): void
+  /** Pause before the second try of a row that fails. */
+  retryMs?: number | undefined
 }
 
-/** Idempotent, in order within a chat. After a failure each row is tried alone and its failure
- *  counted; an unreachable database does not count. */
-export async function ingest(context: IngestContext, hashes: readonly string[]) {
+/** Their tickets are locked until all are stored. */
+const batchSize = 16
+
+/**
+ * Stores the next waiting rows of the journal, in order within a chat; true when more may wait. A
+ * batch that fails is stored row by row: who fails alone is set aside, and the others go on. Our own
+ * failures (PostgreSQL away, a full disk) are no row's: they are thrown, and all rows wait.
+ */
+export async function ingestNext(context: IngestContext): Promise<boolean> {
+  let stored: string[] = []
+  try {
+    stored = await storeNext(context, batchSize)
+  } catch (error) {
+    if (isOurFailure(error)) throw error
+    for (let row = 0; row < batchSize; row++) stored.push(...(await storeNextAlone(context)))
+  }
+  return stored.length >= batchSize
+}
+
+/** `onRow` is called with the first row before it is processed. */
+async function storeNext(context: IngestContext, most: number, onRow?: (hash: string) => void) {
   const { company, connectionId, sealer } = context
   const journal = journalOf(sealer, connectionId)
+  return company.scope(async (scope) => {
+    const rows = await journal.next(scope, most)
+    if (rows.length === 0) return []
+    const hashes = rows.map(({ hash }) => hash)
+    onRow?.(hashes[0] ?? '')
+    const me = await meOf(scope, connectionId)
+    const delivered = rows.map((row) => messageOf(row, me))
+    await storeAll(scope, context, { me, delivered })
+    await journal.done(scope, hashes)
+    return hashes
+  })
+}
+
+async function storeNextAlone(context: IngestContext): Promise<string[]> {
+  const { company, connectionId, sealer, retryMs } = context
+  let row: string | undefined
   try {
-    await company.scope(async (scope) => {
-      const rows = await journal.take(scope, hashes)
-      if (rows.length === 0) return
-      const me = await meOf(scope, connectionId)
-      const delivered = rows.map((row) => messageOf(row, me))
-      await storeAll(scope, context, { me, delivered })
-      await journal.done(scope, hashes)
+    return await storeNext(context, 1, (hash) => {
+      row = hash
     })
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    const [hash, ...others] = hashes
-    if (!hash) return
-    if (others.length > 0) {
-      for (const one of hashes) await ingest(context, [one])
-      return
-    }
-    await company.scope(async (scope) => {
-      const isPoison = await journal.failed(scope, hash, reasonOf(error))
-      const level = isPoison ? 'error' : 'warn'
-      log[level]({ err: error, connectionId, hash }, 'a delivered message could not be stored')
-    })
+    const hash = row
+    if (!hash || isOurFailure(error)) throw error
+    const journal = journalOf(sealer, connectionId, { retryMs })
+    const isPoison = await company.scope((scope) => journal.failed(scope, hash, reasonOf(error)))
+    const level = isPoison ? 'error' : 'warn'
+    log[level]({ err: error, connectionId, hash }, 'a delivered message could not be stored')
+    return [hash]
   }
 }
 
@@ -66,7 +94,7 @@ export async function ingest(context: IngestContext, hashes: readonly string[]) 
 function reasonOf(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause) cause = cause.cause
-  return String(cause).slice(0, 500)
+  return truncate(storableText(String(cause)), 500)
 }
 
 export async function ingestMessage(context: IngestContext, message: WAMessage) {

@@ -3,11 +3,13 @@
  *  with WhatsApp. Redelivered copies are answered from here, since the ratchet cannot decrypt
  *  twice. */
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { inboundJournal } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
 import type { Sealer } from '#platform/seal'
+import { storableId, storableText } from '#platform/storable'
+import { version } from '#platform/version'
 import type { Scope } from '#scope'
 
 export type Stanza = Record<string, string>
@@ -22,14 +24,15 @@ export interface Journal {
   /** The plaintext of a ciphertext seen before. */
   recall(scope: Scope, hash: string): Promise<Uint8Array | undefined>
   write(scope: Scope, rows: readonly JournalRow[]): Promise<void>
-  /** Locks waiting rows, in the order of `hashes`; skips those done or locked. */
-  take(scope: Scope, hashes: readonly string[]): Promise<JournalRow[]>
+  /** Locks the next waiting rows in the order of delivery; waits for whoever has locked them. */
+  next(scope: Scope, most: number): Promise<JournalRow[]>
   done(scope: Scope, hashes: readonly string[]): Promise<void>
-  /** Counts a failure; true when it was the last: the row stays but is not retried. */
+  /** Sets the row aside until its next try; true when it was the last: the row is kept as poison. */
   failed(scope: Scope, hash: string, failure: string): Promise<boolean>
 }
 
-const failuresAllowed = 10
+export const failuresAllowed = 10
+const longestRetryMs = 5 * 60_000
 const purpose = 'wa-journal'
 
 /** An empty padded message, for a ciphertext whose text has been deleted. */
@@ -50,11 +53,8 @@ const byHash = prepared((db) =>
       ),
     ),
 )
-const theseOfConnection = and(
-  eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
-  sql`${inboundJournal.hash} = any(${sql.placeholder('hashes')}::text[])`,
-)
-const waiting = prepared((db) =>
+// Without SKIP LOCKED: a second node that stores the rows of a connection must not overtake the first.
+const nextWaiting = prepared((db) =>
   db
     .select({
       hash: inboundJournal.hash,
@@ -62,14 +62,35 @@ const waiting = prepared((db) =>
       plaintext: inboundJournal.plaintext,
     })
     .from(inboundJournal)
-    .where(and(theseOfConnection, eq(inboundJournal.state, 'waiting')))
-    .for('update', { skipLocked: true }),
+    .where(
+      and(
+        eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
+        eq(inboundJournal.state, 'waiting'),
+        sql`(${inboundJournal.retryAt} is null or ${inboundJournal.retryAt} <= now())`,
+      ),
+    )
+    .orderBy(asc(inboundJournal.position))
+    .limit(sql.placeholder('most'))
+    .for('no key update'),
 )
 const markDone = prepared((db) =>
-  db.update(inboundJournal).set({ state: 'done', doneAt: sql`now()` }).where(theseOfConnection),
+  db
+    .update(inboundJournal)
+    .set({ state: 'done', doneAt: sql`now()` })
+    .where(
+      and(
+        eq(inboundJournal.connectionId, sql.placeholder('connectionId')),
+        sql`${inboundJournal.hash} = any(${sql.placeholder('hashes')}::text[])`,
+      ),
+    ),
 )
 
-export function journalOf(sealer: Sealer, connectionId: number): Journal {
+/** `retryMs`: pause after the first failure; it doubles with each. */
+export function journalOf(
+  sealer: Sealer,
+  connectionId: number,
+  { retryMs = 2000 }: { retryMs?: number } = {},
+): Journal {
   const place = (scope: Scope, hash: string) => [
     'inbound_journal',
     scope.companyId,
@@ -88,37 +109,64 @@ export function journalOf(sealer: Sealer, connectionId: number): Journal {
       if (rows.length === 0) return
       const sealed = rows.map(({ hash, stanza, plaintext }) => {
         const bytes = sealer.seal(purpose, place(scope, hash), plaintext)
-        return { hash, stanza, plaintext: Buffer.from(bytes).toString('base64') }
+        return { hash, stanza: base64(encodeStanza(stanza)), plaintext: base64(bytes) }
       })
       await insert(scope, connectionId, sealed)
     },
-    async take(scope, hashes) {
-      const rows = await waiting.execute(scope, { connectionId, hashes })
-      const found = new Map(rows.map((row) => [row.hash, row]))
-      return hashes.flatMap((hash) => {
-        const { stanza, plaintext } = found.get(hash) ?? {}
-        if (!stanza || !plaintext) return []
-        return [{ hash, stanza, plaintext: sealer.unseal(purpose, place(scope, hash), plaintext) }]
-      })
+    async next(scope, most) {
+      const rows = await nextWaiting.execute(scope, { connectionId, most })
+      return rows.map(({ hash, stanza, plaintext }) => ({
+        hash,
+        stanza: decodeStanza(stanza),
+        plaintext: plaintext ? sealer.unseal(purpose, place(scope, hash), plaintext) : forgotten,
+      }))
     },
     async done(scope, hashes) {
       await markDone.execute(scope, { connectionId, hashes })
     },
-    failed: (scope, hash, failure) => countFailure(scope, { connectionId, hash, failure }),
+    failed: (scope, hash, failure) => countFailure(scope, { connectionId, hash, failure, retryMs }),
   }
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+/** An attribute of a megabyte is no address and no name. */
+const longestAttribute = 1000
+
+function encodeStanza(stanza: Stanza): Uint8Array {
+  const attributes = Object.entries(stanza).map(([name, value]): [string, string] => [
+    storableId(name),
+    name === 'notify' ? storableText(value.slice(0, longestAttribute)) : storableId(value),
+  ])
+  return Buffer.from(JSON.stringify(Object.fromEntries(attributes)))
+}
+
+function decodeStanza(bytes: Uint8Array): Stanza {
+  return JSON.parse(Buffer.from(bytes).toString())
+}
+
+interface Failure {
+  connectionId: number
+  hash: string
+  failure: string
+  retryMs: number
 }
 
 async function countFailure(
   scope: Scope,
-  { connectionId, hash, failure }: { connectionId: number; hash: string; failure: string },
+  { connectionId, hash, failure, retryMs }: Failure,
 ): Promise<boolean> {
   const failures = sql`${inboundJournal.failures} + 1`
+  const isLast = sql`${failures} >= ${failuresAllowed}::integer`
+  const pauseMs = sql`least(${retryMs}::float * power(2, ${inboundJournal.failures}), ${longestRetryMs}::float)`
   const [counted] = await scope.db
     .update(inboundJournal)
     .set({
       failures,
       failure,
-      state: sql`case when ${failures} >= ${failuresAllowed} then 'poison' else 'waiting' end`,
+      retryAt: sql`now() + ${pauseMs} * interval '1 millisecond'`,
+      failedVersion: version,
+      state: sql`case when ${isLast} then 'poison' else 'waiting' end`,
     })
     .where(
       and(
@@ -131,31 +179,39 @@ async function countFailure(
   return counted?.state === 'poison'
 }
 
-// One parameter for any number of rows, so that one prepared statement serves all.
+// One parameter whatever the number of rows: the statement stays the same and prepared.
 async function insert(scope: Scope, connectionId: number, rows: object[]) {
   await scope.db.execute(sql`
     insert into inbound_journal (connection_id, hash, stanza, plaintext)
-    select ${connectionId}, delivered.hash, delivered.stanza, decode(delivered.plaintext, 'base64')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      delivered(hash text, stanza jsonb, plaintext text)
+    select ${connectionId}, hash, decode(stanza, 'base64'), decode(plaintext, 'base64')
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (hash text, stanza text, plaintext text)
+    ) with ordinality delivered(hash, stanza, plaintext, place)
+    order by place
     on conflict do nothing`)
 }
 
-export interface Waiting {
+export interface WaitingJournal {
   companyId: number
   connectionId: number
-  hash: string
 }
 
-/** Rows left over by a crash or a failure, oldest first. */
-export async function waitingRows(platform: Sql, { olderThanMs }: { olderThanMs: number }) {
-  return platform<Waiting[]>`
-    select company_id "companyId", connection_id "connectionId", hash from inbound_journal
+/** Connections with rows that nobody stored in time, after a crash or a failure. */
+export async function waitingJournals(platform: Sql, { olderThanMs }: { olderThanMs: number }) {
+  return platform<WaitingJournal[]>`
+    select distinct company_id "companyId", connection_id "connectionId" from inbound_journal
     where state = 'waiting' and created_at < now() - ${`${olderThanMs} milliseconds`}::interval
-    order by created_at limit 500`
+      and (retry_at is null or retry_at <= now())`
 }
 
-/** Texts stay a day, for redelivered copies; hashes two weeks. */
+/** What an earlier version of the program gave up is tried again by this one. */
+export async function retryPoisonOfOtherVersions(platform: Sql) {
+  await platform`
+    update inbound_journal set state = 'waiting', failures = 0, retry_at = null
+    where state = 'poison' and failed_version is distinct from ${version}`
+}
+
+/** The text is kept for a day, for redelivered copies; the hash for two weeks. */
 export async function forgetOldRows(platform: Sql) {
   await platform`
     update inbound_journal set plaintext = null

@@ -28,7 +28,7 @@ export interface Journaling {
    *  only the receipt has to wait for it. */
   write(row: JournalRow): Promise<void>
   pause(point: 'before-journal' | 'after-journal', waId: string): void | Promise<void>
-  taken(hash: string): void
+  journaled(): void
 }
 
 /** Maps ciphertexts to their stanzas: the library passes on the same bytes, not the stanza. */
@@ -130,6 +130,6 @@ async function decryptOnce(
     await delivered.written
     await journaling.pause('after-journal', stanza.id ?? '')
   }
-  journaling.taken(hash)
+  journaling.journaled()
   return plaintext
 }

@@ -138,12 +138,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const defined = (facts: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(facts)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
+    Object.entries(facts).filter(([, value]) => value !== undefined && value !== null),
   )
-
-/** PostgreSQL cannot store NUL. */
-export function storable(words: string | null | undefined): string {
-  return (words ?? '').replaceAll('\0', '')
-}

@@ -1,5 +1,6 @@
 import { type Contact, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
 import type { ContactUpdate } from '#contacts/whatsapp-updates'
+import { storableId, storableName } from '#platform/storable'
 import { addressOf, userOf } from '#whatsapp/addresses'
 import type { HistoryPiece } from './history.ts'
 
@@ -22,7 +23,7 @@ export function listenToPeople({ ev }: WASocket, { onNews, onHistory }: PeopleLi
 }
 
 function samePerson(lid: string, number: string): ContactUpdate {
-  return { is: 'same', lid: userOf(lid), number: userOf(number) }
+  return { is: 'same', lid: storableId(userOf(lid)), number: storableId(userOf(number)) }
 }
 
 function peopleIn({ contacts, lidPnMappings = [] }: HistoryPiece): ContactUpdate[] {
@@ -35,7 +36,7 @@ function newsOf({ id, lid, phoneNumber, name, notify }: Contact): ContactUpdate[
   const who = addressOf(id, lid ?? phoneNumber, () => null)
   const { number } = who
   const same: ContactUpdate[] = number && who.lid ? [{ is: 'same', number, lid: who.lid }] : []
-  const called = name || notify
+  const called = storableName(name || notify)
   return called ? [...same, { is: 'called', who, name: called }] : same
 }
 
@@ -45,5 +46,8 @@ function pictureIn({ id, imgUrl }: Partial<Contact>): ContactUpdate[] {
 }
 
 function subjectOf({ id, subject }: { id?: string; subject?: string }): ContactUpdate[] {
-  return id && subject ? [{ is: 'renamed-group', number: userOf(id), subject }] : []
+  const shown = storableName(subject)
+  return id && shown
+    ? [{ is: 'renamed-group', number: storableId(userOf(id)), subject: shown }]
+    : []
 }

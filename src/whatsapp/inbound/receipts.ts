@@ -6,6 +6,7 @@ import {
   type WAMessageUpdate,
 } from '@whiskeysockets/baileys'
 import type { AckNews } from '#messages/outbox/acking'
+import { storableId } from '#platform/storable'
 
 const { Status } = proto.WebMessageInfo
 
@@ -48,5 +49,5 @@ function newsOf(
   { id, fromMe }: { id?: string | null; fromMe?: boolean | null },
   ack: number | undefined,
 ): AckNews[] {
-  return fromMe && id && ack !== undefined ? [{ waId: id, ack }] : []
+  return fromMe && id && ack !== undefined ? [{ waId: storableId(id), ack }] : []
 }

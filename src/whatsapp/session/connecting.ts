@@ -39,7 +39,7 @@ function openFor(session: LiveSession, auth: NonNullable<LiveSession['auth']>): 
       recall: rows.recall,
       write: auth.journal,
       pause,
-      taken: (hash) => void inbox.takeUp(hash),
+      journaled: () => void inbox.wake(),
     },
     onEvent: (event) => session.socket === opened && onSocketEvent(session, event),
     onAcks: session.acks.add,

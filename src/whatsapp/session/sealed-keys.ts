@@ -4,6 +4,7 @@ import { sessionKeys } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
 import { log } from '#platform/log'
 import type { Sealer } from '#platform/seal'
+import { storableKey } from '#platform/storable'
 import type { Scope } from '#scope'
 
 const purpose = 'wa-creds'
@@ -55,9 +56,11 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
   return {
     async read(scope, kind, names) {
       const found = new Map<string, string>()
-      for (const row of await select(scope, kind, names)) {
+      // Names contain addresses that strangers send.
+      const askedAs = new Map(names.map((name) => [storableKey(name), name]))
+      for (const row of await select(scope, kind, [...askedAs.keys()])) {
         try {
-          found.set(row.name, open(scope, kind, row))
+          found.set(askedAs.get(row.name) ?? row.name, open(scope, kind, row))
         } catch (err) {
           // A lost session key is rebuilt by a retry of the sender; throwing would stop
           // everybody's.
@@ -75,10 +78,11 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
       }
     },
     async write(scope, rows) {
-      const kept = rows.flatMap(({ kind, name, text }) =>
+      const named = rows.map((row) => ({ ...row, name: storableKey(row.name) }))
+      const kept = named.flatMap(({ kind, name, text }) =>
         text === null ? [] : [{ kind, name, value: seal(sealer, place(scope, kind, name), text) }],
       )
-      const dropped = rows
+      const dropped = named
         .filter(({ text }) => text === null)
         .map(({ kind, name }) => ({ kind, name }))
       if (kept.length > 0) await upsert(scope, connectionId, kept)

@@ -1,17 +1,17 @@
-/** Processes what was delivered to a session in order; what is waiting is batched. */
+/** Processes what was delivered to a session, in the order of the journal. */
 import type { WAMessage } from '@whiskeysockets/baileys'
 import { log } from '#platform/log'
 import { type Mutex, makeMutex } from '#platform/mutex'
 import { retryWhileAway } from '#platform/retry'
 import type { HistoryPiece } from '#whatsapp/inbound/history'
 import { keepPiece } from '#whatsapp/inbound/history-keeping'
-import { type IngestContext, ingest, ingestMessage } from '#whatsapp/inbound/ingest'
+import { type IngestContext, ingestMessage, ingestNext } from '#whatsapp/inbound/ingest'
 import type { Pause } from './live-session.ts'
 import type { Timings } from './timings.ts'
 
 export interface SessionInbox {
-  /** Ignored when it is queued already. */
-  takeUp(hash: string): Promise<void>
+  /** The journal has rows; resolves when it was read to its end, or cannot be. */
+  wake(): Promise<void>
   takeMessage(message: WAMessage): void
   /** Reports the message as unreadable after a while, unless it has come by then. */
   takeUnreadable(message: WAMessage): void
@@ -27,16 +27,15 @@ interface Inbox {
   readonly ids: { companyId: number; connectionId: number }
   readonly turns: Mutex
   readonly history: Mutex
-  readonly queued: Set<string>
-  readonly unreadable: Set<Timer>
-  batch: { hashes: string[]; over: Promise<void> } | undefined
+  readonly timers: Set<Timer>
+  /** The run that will read whatever has been written by now. */
+  next: Promise<void> | undefined
+  /** Failures of ours in a row. */
+  failures: number
   isClosed: boolean
 }
 
-type InboxTimings = Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQuietMs'>
-
-/** Their tickets are locked until all are stored. */
-const batchSize = 16
+type InboxTimings = Pick<Timings, 'databaseAwayMs' | 'unreadableMs' | 'historyQuietMs' | 'sweepMs'>
 
 export function makeSessionInbox(given: {
   context: IngestContext
@@ -49,65 +48,55 @@ export function makeSessionInbox(given: {
     ids: { companyId: company.id, connectionId },
     turns: makeMutex(),
     history: makeMutex(),
-    queued: new Set(),
-    unreadable: new Set(),
-    batch: undefined,
+    timers: new Set(),
+    next: undefined,
+    failures: 0,
     isClosed: false,
   }
+  // What an earlier session has left is stored before anything new.
+  inbox.next = inbox.turns.run(() => drain(inbox))
   return {
-    takeUp: (hash) => takeUp(inbox, hash),
+    wake: () => wake(inbox),
     takeMessage: (message) => takeMessage(inbox, message),
-    takeUnreadable: (message) => takeUnreadable(inbox, message),
+    takeUnreadable: (message) =>
+      later(inbox, inbox.timings.unreadableMs, () => takeMessage(inbox, message)),
     takeHistory: (piece) => takeHistory(inbox, piece),
     close: () => close(inbox),
   }
 }
 
-async function takeUp(inbox: Inbox, hash: string) {
-  if (inbox.queued.has(hash)) return
-  inbox.queued.add(hash)
-  inbox.batch ??= openBatch(inbox)
-  inbox.batch.hashes.push(hash)
-  await inbox.batch.over
-  inbox.queued.delete(hash)
-}
-
-function openBatch(inbox: Inbox) {
-  const hashes: string[] = []
-  const over = storeBatch(inbox, hashes).catch((err) =>
-    log.warn({ ...inbox.ids, err }, 'delivered messages wait in the journal'),
-  )
-  return { hashes, over }
-}
-
-function storeBatch(inbox: Inbox, hashes: string[]): Promise<void> {
-  const { context, pause, timings } = inbox
-  return inbox.turns.run(async () => {
-    inbox.batch = undefined
-    for (let next = 0; next < hashes.length && !inbox.isClosed; next += batchSize) {
-      const some = hashes.slice(next, next + batchSize)
-      for (const hash of some) await pause('before-ingest', hash)
-      await retryWhileAway(() => ingest(context, some), { forMs: timings.databaseAwayMs })
-    }
+function wake(inbox: Inbox): Promise<void> {
+  inbox.next ??= inbox.turns.run(async () => {
+    await inbox.pause('before-ingest', '')
+    await drain(inbox)
   })
+  return inbox.next
+}
+
+/** Rows stay in the journal until they are stored: after a failure of ours it goes on with the same. */
+async function drain(inbox: Inbox) {
+  const { context, ids } = inbox
+  inbox.next = undefined
+  try {
+    for (let isMore = !inbox.isClosed; isMore && !inbox.isClosed; ) {
+      isMore = await ingestNext(context)
+      inbox.failures = 0
+    }
+  } catch (err) {
+    log.warn({ ...ids, err }, 'delivered messages wait in the journal')
+    inbox.failures += 1
+    later(inbox, Math.min(100 * 2 ** inbox.failures, inbox.timings.sweepMs), () => void wake(inbox))
+  }
 }
 
 function takeMessage(inbox: Inbox, message: WAMessage) {
   const { context, timings, ids } = inbox
-  inbox.batch = undefined
+  inbox.next = undefined
   inbox.turns
     .run(() =>
       retryWhileAway(() => ingestMessage(context, message), { forMs: timings.databaseAwayMs }),
     )
     .catch((err) => log.error({ ...ids, err }, 'a message could not be stored'))
-}
-
-function takeUnreadable(inbox: Inbox, message: WAMessage) {
-  const timer = setTimeout(() => {
-    inbox.unreadable.delete(timer)
-    takeMessage(inbox, message)
-  }, inbox.timings.unreadableMs)
-  inbox.unreadable.add(timer)
 }
 
 function takeHistory({ history, context, timings, ids }: Inbox, piece: HistoryPiece) {
@@ -116,8 +105,17 @@ function takeHistory({ history, context, timings, ids }: Inbox, piece: HistoryPi
     .catch((err) => log.error({ ...ids, err }, 'a piece of history was lost'))
 }
 
+function later(inbox: Inbox, afterMs: number, work: () => void) {
+  if (inbox.isClosed) return
+  const timer = setTimeout(() => {
+    inbox.timers.delete(timer)
+    work()
+  }, afterMs)
+  inbox.timers.add(timer)
+}
+
 function close(inbox: Inbox) {
   inbox.isClosed = true
-  for (const timer of inbox.unreadable) clearTimeout(timer)
+  for (const timer of inbox.timers) clearTimeout(timer)
   return inbox.turns.idle()
 }

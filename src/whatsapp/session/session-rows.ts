@@ -10,6 +10,7 @@ import { type AckNews, recordAcks } from '#messages/outbox/acking'
 import { findFile, findSent, storeContent } from '#messages/outbox/outgoing'
 import { requeue, requeueAllBut, settleFailed, settleSent } from '#messages/outbox/settling'
 import { takeFromOutbox } from '#messages/outbox/taking'
+import { log } from '#platform/log'
 import { retryWhileAway } from '#platform/retry'
 import type { Sealer } from '#platform/seal'
 import type { Company, Scope } from '#scope'
@@ -75,8 +76,11 @@ export function sessionRows({
         { forMs: 10 * 60_000 },
       ),
     async hearNews(news) {
-      for (const one of news)
-        await company.scope((scope) => applyContactUpdate(scope, connectionId, one))
+      for (const one of news) {
+        await company
+          .scope((scope) => applyContactUpdate(scope, connectionId, one))
+          .catch((err) => log.warn({ connectionId, err }, 'an update of a contact was lost'))
+      }
     },
     findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),
     files: filesOf(connectionId, { company, store, held }),

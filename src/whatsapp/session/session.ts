@@ -29,8 +29,8 @@ export interface Session {
   obey(request: SessionRequest): void
   wakeOutbox(): void
   sendReadReceipts(range: ReadRange): void
-  /** Ignored when it is queued already. */
-  takeUp(hash: string): Promise<void>
+  /** The journal has rows; resolves when they are stored. */
+  wakeInbox(): Promise<void>
   lookUp(contactId: number): void
   /** WhatsApp no longer has the file of a message: the sender's phone may. */
   requestFile(messageId: number): void
@@ -60,7 +60,7 @@ export function makeSession(options: SessionOptions): Session {
     },
     wakeOutbox: live.outgoing.wake,
     sendReadReceipts: (range) => sendReadReceipts(live, range),
-    takeUp: live.inbox.takeUp,
+    wakeInbox: live.inbox.wake,
     lookUp: makeLookUps({ company, store, asking: () => live.socket?.asking }),
     requestFile: (messageId) => requestFile(live, messageId),
     checkNumber: (number) => checkNumber(live, number),
@@ -83,6 +83,7 @@ function makeLive(options: SessionOptions): LiveSession {
     company,
     connectionId,
     sealer,
+    retryMs: Math.min(timings.sweepMs, 2000),
     sendUnkept: (to, text) => sendUnkept(live, to, text),
   }
   const live: LiveSession = {

@@ -41,7 +41,7 @@ export async function startSessions(options: SessionsOptions): Promise<Sessions>
     openCompany,
     sealer,
     sweepMs: timings.sweepMs,
-    takeUp: (row) => sessions.get(keyOf(row))?.takeUp(row.hash),
+    wakeInbox: (of) => sessions.get(keyOf(of))?.wakeInbox(),
   })
   const watching = repeat(
     'watching the connections',
@@ -91,6 +91,7 @@ async function listen({ options, sessions }: NodeSessions, look: () => void) {
   return [
     await platform.listen('recado_sessions', look, look),
     await wake('recado_outbox', (key) => sessions.get(key)?.wakeOutbox()),
+    await wake('recado_journal', (key) => void sessions.get(key)?.wakeInbox()),
     await wake('recado_contacts', (payload) => {
       const { key, id } = parsePayload(payload)
       sessions.get(key)?.lookUp(id)

@@ -1,4 +1,5 @@
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys'
+import { storableId } from '#platform/storable'
 import { userOf } from '#whatsapp/addresses'
 import { isUnreadable } from '#whatsapp/inbound/incoming'
 import type { makeStanzas } from '#whatsapp/inbound/journaling'
@@ -13,7 +14,7 @@ export function listenToMessages(
   // Runs before the library's own handlers of the frame.
   ws.on('frame', (frame: BinaryNode | Uint8Array) => stanzas.record(frame))
   ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
-    if (attrs.id) onServerAck(attrs.id, attrs.error)
+    if (attrs.id) onServerAck(storableId(attrs.id), attrs.error && storableId(attrs.error))
   })
   ev.on('messages.update', (updates) => onAcks(acksInUpdates(updates)))
   ev.on('message-receipt.update', (updates) => onAcks(acksInReceipts(updates)))

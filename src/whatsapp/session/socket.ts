@@ -18,7 +18,7 @@ import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { userOf } from '#whatsapp/addresses'
 import { listenToAddressBook } from '#whatsapp/inbound/address-book'
 import { journalBareStanzas } from '#whatsapp/inbound/bare-stanzas'
-import { handleInOrder } from '#whatsapp/inbound/in-order'
+import { decodeInOrder, handleInOrder, handleOfflineAtOnce } from '#whatsapp/inbound/in-order'
 import { type Journaling, journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
 import type { Asking } from '#whatsapp/inbound/looking-up'
 import { listenToPeople, type PeopleListener } from '#whatsapp/inbound/people-events'
@@ -98,8 +98,10 @@ export function openSocket(options: SocketOptions): SessionSocket {
   closeInTime(library)
   let isClosed = false
 
-  handleInOrder(library)
+  decodeInOrder(library)
+  handleOfflineAtOnce(library)
   journalBareStanzas(library, options.journaling)
+  handleInOrder(library)
   listenToMessages(library, options, stanzas)
   listenToAddressBook(library, options)
   listenToPeople(library, options)

@@ -4,8 +4,13 @@ import { applyEarlyAcks } from '#messages/outbox/acking'
 import { expireOutbox } from '#messages/outbox/settling'
 import type { Sealer } from '#platform/seal'
 import { type OpenCompany, system } from '#scope'
-import { ingest } from '#whatsapp/inbound/ingest'
-import { forgetOldRows, type Waiting, waitingRows } from '#whatsapp/inbound/journal'
+import { type IngestContext, ingestNext } from '#whatsapp/inbound/ingest'
+import {
+  forgetOldRows,
+  retryPoisonOfOtherVersions,
+  type WaitingJournal,
+  waitingJournals,
+} from '#whatsapp/inbound/journal'
 
 export interface Sweeper {
   /** The first sweep includes what was delivered just before the program was killed. */
@@ -19,28 +24,30 @@ export function makeSweeper({
   openCompany,
   sealer,
   sweepMs,
-  takeUp,
+  wakeInbox,
 }: {
   platform: Sql
   openCompany: OpenCompany
   sealer: Sealer
   sweepMs: number
-  /** Passes a row to its session if open here, so that its order is kept. */
-  takeUp(row: Waiting): Promise<void> | undefined
+  /** Undefined where the connection has no session here. */
+  wakeInbox(of: WaitingJournal): Promise<void> | undefined
 }): Sweeper {
+  const retryMs = Math.min(sweepMs, 2000)
   let isFirst = true
   let forgotAt = Number.NEGATIVE_INFINITY
 
   async function takeUpJournal(olderThanMs: number) {
-    for (const row of await waitingRows(platform, { olderThanMs })) {
-      const company = openCompany(row.companyId, system)
-      const place = { company, connectionId: row.connectionId, sealer }
-      await (takeUp(row) ?? ingest(place, [row.hash]))
+    for (const waiting of await waitingJournals(platform, { olderThanMs })) {
+      const { companyId, connectionId } = waiting
+      const context = { company: openCompany(companyId, system), connectionId, sealer, retryMs }
+      await (wakeInbox(waiting) ?? ingestAll(context))
     }
   }
 
   return {
     async sweep() {
+      if (isFirst) await retryPoisonOfOtherVersions(platform)
       await takeUpJournal(isFirst ? 0 : sweepMs)
       await applyParkedAcks(platform, openCompany)
       await expireOutboxes(platform, openCompany)
@@ -50,6 +57,10 @@ export function makeSweeper({
       await forgetOldRows(platform)
     },
   }
+}
+
+async function ingestAll(context: IngestContext) {
+  while (await ingestNext(context)) {}
 }
 
 async function applyParkedAcks(platform: Sql, openCompany: OpenCompany) {

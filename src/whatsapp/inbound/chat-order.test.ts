@@ -1,0 +1,121 @@
+/** Within a chat the order is WhatsApp's: also of what waited there, or in the journal, beside live mail. */
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { startNode } from '#whatsapp/testing/node'
+
+let desk: Desk
+let phones: ReturnType<Desk['simulator']['phone']>[]
+const kills: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  desk = await openDesk()
+  phones = Array.from({ length: chats }, (_, n) =>
+    desk.simulator.phone({ number: `52155500${String(n).padStart(5, '0')}`, name: `Cliente ${n}` }),
+  )
+})
+afterEach(async () => {
+  for (const kill of kills.splice(0)) await kill()
+  await desk.close()
+  expect(desk.simulator.unknown).toEqual([])
+  expect(desk.simulator.errors).toEqual([])
+})
+
+const chats = 8
+const waiting = 400
+const rounds = 5
+let said = 0
+
+/** The chats in turn; half of them by LID. */
+async function say(many: number) {
+  for (let n = 0; n < many; n++) {
+    const phone = phones[said % chats]
+    await phone?.say(desk.owner.number, String(said), { lid: said % 3 === 0 })
+    said += 1
+  }
+}
+
+async function sayWhile(work: () => Promise<void>) {
+  let isOver = false
+  const saying = (async () => {
+    while (!isOver) {
+      await say(2)
+      await Bun.sleep(2)
+    }
+  })()
+  await work().finally(() => {
+    isOver = true
+  })
+  await saying
+}
+
+const stored = async () => {
+  const [row] = await desk.platform<{ many: number }[]>`select count(*)::int many from messages`
+  return row?.many ?? 0
+}
+
+/** 0 lost, 0 doubled, 0 out of order. */
+async function isWhole() {
+  await until(async () => (await stored()) >= said, `${said} messages`, 60_000)
+  const rows = await desk.platform<{ bodies: string[] }[]>`
+    select array_agg(body order by ticket_id, seq) bodies from messages group by contact_id`
+  expect(rows.length).toBe(chats)
+  for (const { bodies } of rows) {
+    const chat = Number(bodies[0]) % chats
+    const expected = Array.from({ length: said }, (_, n) => n).filter((n) => n % chats === chat)
+    expect(bodies.map(Number)).toEqual(expected)
+  }
+}
+
+test('what waited at WhatsApp stands before what comes live', async () => {
+  said = 0
+  let sessions = await desk.link()
+  for (let round = 0; round < rounds; round++) {
+    await sessions.stop()
+    await say(waiting / rounds)
+    const waited = said
+    await sayWhile(async () => {
+      sessions = await desk.start()
+      await until(async () => (await stored()) >= waited, 'what waited', 30_000)
+    })
+    await isWhole()
+  }
+}, 180_000)
+
+test('all that waited at once: 400, while live messages arrive', async () => {
+  said = 0
+  const sessions = await desk.link()
+  await sessions.stop()
+  await say(waiting)
+  await sayWhile(async () => {
+    await desk.start()
+    await until(async () => (await stored()) >= waiting, 'what waited', 60_000)
+  })
+  await isWhole()
+}, 180_000)
+
+test('killed with 400 in the journal, and more at WhatsApp: five times', async () => {
+  said = 0
+  let sessions = await desk.link()
+  for (let round = 0; round < rounds; round++) {
+    await sessions.stop()
+    const node = startNode(desk, { pauseAt: 'before-ingest' })
+    kills.push(node.kill)
+    await until(() => desk.simulator.online(desk.owner.number), 'the node', 15_000)
+    await say(waiting / rounds)
+    await node.paused()
+    await until(async () => (await journaled()) >= waiting / rounds / 2, 'the journal', 30_000)
+    await node.kill()
+    await say(20)
+    await sayWhile(async () => {
+      sessions = await desk.start({ alone: true })
+      await until(() => desk.simulator.online(desk.owner.number), 'the line', 15_000)
+      await Bun.sleep(100)
+    })
+    await isWhole()
+  }
+}, 240_000)
+
+const journaled = async () => {
+  const [row] = await desk.platform<{ many: number }[]>`
+    select count(*)::int many from inbound_journal where state = 'waiting'`
+  return row?.many ?? 0
+}

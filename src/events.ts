@@ -13,23 +13,42 @@ export interface EventKind<Shape extends Schema = Schema, Context extends unknow
   shape: Shape
   /** `context` is known to the emitter and not part of the payload. */
   audience: (event: v.InferOutput<Shape>, ...context: Context) => string[]
+  /** Keys of what it changes in cached responses; without it, anything. */
+  changes?: (event: v.InferOutput<Shape>) => string[]
 }
 
 export function defineEvent<const Shape extends Schema, Context extends unknown[] = []>(
   name: string,
   shape: Shape,
   audience: (event: v.InferOutput<Shape>, ...context: Context) => string[],
+  changes?: EventKind<Shape>['changes'],
 ): EventKind<Shape, Context> {
-  return { name, shape, audience }
+  return { name, shape, audience, changes }
 }
 
 export function defineBareEvent<const Shape extends Schema, Context extends unknown[] = []>(
   name: string,
   shape: Shape,
   audience: (event: v.InferOutput<Shape>, ...context: Context) => string[],
+  changes?: EventKind<Shape>['changes'],
 ): EventKind<Shape, Context> {
-  return { name, bare: true, shape, audience }
+  return { name, bare: true, shape, audience, changes }
 }
+
+/** `ticket:5` is also a change of `ticket`. */
+export const changeKey = {
+  ticket: (ticketId: number) => `ticket:${ticketId}`,
+  /** Its messages. */
+  conversation: (ticketId: number) => `conversation:${ticketId}`,
+  contact: (contactId: number) => `contact:${contactId}`,
+}
+
+export function nounOf(key: string): string {
+  return key.split(':', 1)[0] ?? key
+}
+
+/** For events of what no cached response shows. */
+export const noChanges = () => []
 
 export type EventOf<K extends { shape: Schema }> = v.InferOutput<K['shape']>
 

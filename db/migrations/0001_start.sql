@@ -281,6 +281,7 @@ CREATE TABLE "events" (
 	"channel" text NOT NULL,
 	"data" json NOT NULL,
 	"rooms" text[] NOT NULL,
+	"changes" text[],
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "events_company_id_seq_pk" PRIMARY KEY("company_id","seq")
 );

@@ -17,6 +17,8 @@ export const events = pgTable(
     channel: text().notNull(),
     data: json().notNull(),
     rooms: text().array().notNull(),
+    /** Keys of what changed; null: anything. */
+    changes: text().array(),
     at: at('at').notNull().defaultNow(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 /** Announcements by the operator to all companies. */
 import * as v from 'valibot'
-import { defineBareEvent, room } from '#events'
+import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
@@ -87,4 +87,5 @@ export const announcementEvent = defineBareEvent(
     v.object({ action: v.literal('delete'), id: v.number() }),
   ]),
   () => [room.company],
+  noChanges,
 )

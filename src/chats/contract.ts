@@ -1,6 +1,6 @@
 /** Internal chats of the team, visible to their members only. */
 import * as v from 'valibot'
-import { defineEvent, room } from '#events'
+import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text, Uuid } from '#http/fields'
 
@@ -177,6 +177,7 @@ export const memberChatEvent = (userId: number) =>
     `chat-user-${userId}`,
     v.object({ action: v.picklist(['create', 'update']), record: Chat }),
     () => [room.user(userId)],
+    noChanges,
   )
 
 const NewMessage = v.object({
@@ -188,12 +189,18 @@ const ChatUpdate = v.object({ action: v.literal('update'), chat: Chat })
 const ChatEventPayload = v.variant('action', [NewMessage, ChatUpdate])
 
 export const openChatEvent = (chatId: number) =>
-  defineEvent(`chat-${chatId}`, ChatEventPayload, ({ chat }) => membersOf(chat))
+  defineEvent(`chat-${chatId}`, ChatEventPayload, ({ chat }) => membersOf(chat), noChanges)
 
-export const chatEvent = defineEvent('chat', ChatEventPayload, ({ chat }) => membersOf(chat))
+export const chatEvent = defineEvent(
+  'chat',
+  ChatEventPayload,
+  ({ chat }) => membersOf(chat),
+  noChanges,
+)
 
 export const chatLost = defineEvent(
   'chat',
   v.object({ action: v.literal('delete'), id: v.number() }),
   (_, userIds: number[]) => userIds.map(room.user),
+  noChanges,
 )

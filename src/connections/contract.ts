@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#events'
+import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Given, Id, Moment, Name, Text } from '#http/fields'
 
@@ -205,5 +205,6 @@ export const sessionEvent = defineEvent(
     }),
   }),
   (_, who: 'admins' | 'company') => [room[who]],
+  noChanges,
 )
 export type SessionEvent = v.InferOutput<typeof sessionEvent.shape>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#events'
+import { changeKey, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import {
   Done,
@@ -181,4 +181,5 @@ export const contactEvent = defineEvent(
     v.object({ action: v.literal('delete'), contactId: v.number() }),
   ]),
   () => [room.company],
+  (event) => [changeKey.contact(event.action === 'delete' ? event.contactId : event.contact.id)],
 )

@@ -29,9 +29,12 @@ export interface Endpoint<
   refused?: Partial<Record<string, ErrorCode>>
   limit?: LimitName
   anyCompany?: true
-  /** Cached until the company's next event, so it must never change with time alone. Searches are
-   *  not cached. */
-  cached?: true
+  /**
+   * Cached until an event changes one of these keys (`changeKey`, or their nouns), so what it shows
+   * must change only together with such an event, never with time. Undefined: not cached, as
+   * searches are not.
+   */
+  cached?(output: v.InferInput<Returns>): string[] | undefined
   /** Accepts an `Idempotency-Key`: a repeated call returns the first response. */
   repeatable?: true
   alsoAt?: `/${string}`

@@ -5,11 +5,11 @@ import { savePicture } from '#contacts/profile-lookup'
 import { applyContactUpdate } from '#contacts/whatsapp-updates'
 import { eventCounters } from '#db/schema/events.ts'
 import { media } from '#db/schema/media.ts'
-import { listMessages } from '#messages/contract'
+import { listMessages, reactToMessage, sendMessage } from '#messages/contract'
 import { deleteQueue, updateQueue } from '#queues/contract'
 import type { Actor, Scope } from '#scope'
 import { deleteTag, syncTags, updateTag } from '#tags/contract'
-import { askLists, readLists } from '#testing/life/kept'
+import { askConversations, askLists, readConversations, readLists } from '#testing/life/kept'
 import { createWorld, type Person, type World } from '#testing/world'
 import { deleteTicket, listTickets, updateTicket } from '#tickets/contract'
 import { deleteUser, updateUser } from '#users/contract'
@@ -146,6 +146,37 @@ test.each(Object.entries(changes))('%s: every cached list shows it', async (_, {
   expect(after).toEqual(await readLists(everybody()))
 })
 
+test('a cached conversation shows every change of its messages', async () => {
+  const { ana, beto, platform, customerWrites } = world
+  const { ticketId } = things
+  const ask = async () => {
+    const answers = await askConversations([ana, beto], [ticketId])
+    expect(await askConversations([ana, beto], [ticketId])).toEqual(answers)
+    return answers
+  }
+  await beto.calls(listMessages, { ticketId })
+  await beto.calls(sendMessage, { ticketId, body: 'Hola' })
+  const [message] = await platform<{ id: number }[]>`
+    select id from messages where ticket_id = ${ticketId} and not from_me`
+  const messageId = message?.id ?? 0
+  const acts = [
+    () => customerWrites('And?'),
+    () => beto.calls(listMessages, { ticketId }),
+    () => beto.calls(reactToMessage, { messageId, emoji: '👍' }),
+    () => beto.calls(sendMessage, { ticketId, body: 'One moment' }),
+    () => ana.calls(updateContact, { contactId: things.contactId, name: 'Lucía' }),
+    () => ana.calls(syncTags, { ticketId, tags: [] }),
+    close,
+  ]
+  for (const act of acts) {
+    const before = await ask()
+    await act()
+    const after = await ask()
+    expect(after).not.toEqual(before)
+    expect(after).toEqual(await readConversations([ana, beto], [ticketId]))
+  }
+})
+
 test('no cached list shows a deleted record', async () => {
   const { ana, acme, platform, hires } = world
   const dora = await hires({ name: 'Dora' })
@@ -208,7 +239,7 @@ describe('a response', () => {
     const made = { times: 0 }
     const make = async (): Promise<CachedResponse> => {
       made.times += 1
-      return { seq: await currentSeq(), bytes: bytes(`answer ${made.times}`) }
+      return { seq: await currentSeq(), keys: ['ticket'], bytes: bytes(`answer ${made.times}`) }
     }
     return { made, make }
   }
@@ -221,6 +252,17 @@ describe('a response', () => {
     expect(made.times).toBe(1)
     await world.customerWrites('one more')
     await Promise.all(Array.from({ length: 20 }, ask))
+    expect(made.times).toBe(2)
+  })
+
+  test('is not computed again after an event of something else', async () => {
+    const cache = openResponseCache()
+    const { made, make } = maker()
+    const make5 = async () => ({ ...(await make()), keys: ['ticket:5'] })
+    for (const _ of [1, 2, 3]) await cache.respond(world.acme, '/a', make5)
+    expect(made.times).toBe(2)
+    await world.customerWrites('one more')
+    await cache.respond(world.acme, '/a', make5)
     expect(made.times).toBe(2)
   })
 
@@ -243,7 +285,7 @@ describe('a response', () => {
       const seq = await currentSeq()
       begin()
       await mayEnd
-      return { seq, bytes: bytes('old') }
+      return { seq, keys: ['ticket'], bytes: bytes('old') }
     }
     const first = cache.respond(world.acme, '/a', slow)
     await hasBegun

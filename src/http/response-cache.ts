@@ -1,19 +1,23 @@
-/** A response is cached with the company's event number from before its rows were read. Data
- *  changes only together with an event, in one transaction: while the number is the same, the
- *  cached response equals a fresh one on every node. Responses are stored from the second request
- *  on, because most are requested once. */
+/**
+ * A cached response is valid until an event changes one of its keys, whichever node made the change.
+ * Concurrent calls share the next look at the events. Responses are stored from the second request
+ * on, because most are requested once only.
+ */
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { eventCounters } from '#db/schema/events.ts'
-import { prepared } from '#db/session.ts'
 import type { Actor, Company, Scope } from '#scope'
+import { type ChangeLog, openChangeLog } from './change-log.ts'
 
 export interface CachedResponse {
+  /** The company's newest event when its rows were read. */
   seq: number
+  /** Of what it shows; undefined: it is not stored. */
+  keys: string[] | undefined
   bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface ResponseCache {
+  readonly changes: ChangeLog
   /** @param request identifies the call within what this actor can see */
   respond(
     company: Company,
@@ -38,30 +42,11 @@ interface CacheEntry {
   startedAt: number
   expiresAt: number
   response: Promise<CachedResponse>
-  computed: CachedResponse | undefined
 }
 
 const maxRequested = 5_000
 
 const entryOverhead = 1_000
-
-const currentSeq = prepared((db) => db.select({ seq: eventCounters.seq }).from(eventCounters))
-
-async function readCurrentSeq(scope: Scope): Promise<number> {
-  const [counter] = await currentSeq.execute(scope)
-  return counter?.seq ?? 0
-}
-
-/** One packet has the number's query, then the queries of `read`. */
-export async function makeCachedResponse(
-  scope: Scope,
-  read: () => Promise<unknown>,
-): Promise<CachedResponse> {
-  const [seq, output] = await Promise.all([readCurrentSeq(scope), read()])
-  return { seq, bytes: encoder.encode(JSON.stringify(output)) }
-}
-
-const encoder = new TextEncoder()
 
 export function pathAndQueryOf(c: Context): string {
   return c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
@@ -72,8 +57,9 @@ function visibilityOf({ role, userId, isSuper, allTicket, queueIds }: Actor): st
 }
 
 export function openResponseCache(limits: Partial<CacheLimits> = {}): ResponseCache {
+  const changes = openChangeLog()
   const { maxBytes, maxEntryBytes, maxAgeMs } = { ...defaultLimits, ...limits }
-  const readSeq = makeSeqReader()
+  const catchUp = shareCatchUp(changes)
   const entries = new LRUCache<string, CacheEntry>({ maxSize: maxBytes })
   const requested = new LRUCache<string, true>({ max: maxRequested })
   let calls = 0
@@ -83,13 +69,13 @@ export function openResponseCache(limits: Partial<CacheLimits> = {}): ResponseCa
     requested.set(key, true)
     const response = compute()
     const expiresAt = performance.now() + maxAgeMs
-    const entry: CacheEntry = { startedAt: ++calls, expiresAt, response, computed: undefined }
+    const entry: CacheEntry = { startedAt: ++calls, expiresAt, response }
     entries.set(key, entry, { size: 1 })
     const finish = (computed?: CachedResponse) => {
       if (entries.peek(key) !== entry) return
       const size = computed && computed.bytes.length + entryOverhead
-      const isStored = computed && isRepeated && computed.bytes.length <= maxEntryBytes
-      if (isStored) entries.set(key, { ...entry, computed }, { size })
+      const isStored = computed?.keys && isRepeated && computed.bytes.length <= maxEntryBytes
+      if (isStored) entries.set(key, { ...entry }, { size })
       else entries.delete(key)
     }
     response.then(finish, () => finish())
@@ -98,15 +84,14 @@ export function openResponseCache(limits: Partial<CacheLimits> = {}): ResponseCa
 
   async function findFresh(company: Company, key: string): Promise<CachedResponse | undefined> {
     const entry = entries.get(key)
-    if (!entry || isExpired(entry, company)) return undefined
-    const [response, seq] = await Promise.all([
-      entry.response.catch(() => undefined),
-      readSeq(company),
-    ])
-    return response?.seq === seq ? response : undefined
+    if (!entry || entry.expiresAt < performance.now()) return undefined
+    const [response] = await Promise.all([entry.response.catch(() => undefined), catchUp(company)])
+    if (!response?.keys) return undefined
+    return changes.isCurrent(company.id, response.seq, response.keys) ? response : undefined
   }
 
   return {
+    changes,
     async respond(company, request, compute) {
       const arrivedAt = ++calls
       const key = `${company.id} ${visibilityOf(company.actor)} ${request}`
@@ -121,16 +106,13 @@ export function openResponseCache(limits: Partial<CacheLimits> = {}): ResponseCa
   }
 }
 
-function isExpired({ expiresAt, computed }: CacheEntry, company: Company): boolean {
-  return expiresAt < performance.now() || (computed !== undefined && computed.seq < company.newest)
-}
-
-function makeSeqReader() {
+/** At most one is running and one waiting for each company. */
+function shareCatchUp(changes: ChangeLog) {
   const running = new Map<number, Promise<number>>()
   const next = new Map<number, Promise<number>>()
 
   function start(company: Company): Promise<number> {
-    const read = company.read(readCurrentSeq)
+    const read = company.read((scope: Scope) => changes.catchUp(scope))
     running.set(company.id, read)
     const finish = () => {
       if (running.get(company.id) === read) running.delete(company.id)

@@ -10,7 +10,7 @@ import { admitCall, companyFor } from './admitting.ts'
 import { buffered } from './buffered.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readInput } from './read-input.ts'
-import { makeCachedResponse, pathAndQueryOf } from './response-cache.ts'
+import { type CachedResponse, pathAndQueryOf } from './response-cache.ts'
 import type { Services } from './services.ts'
 import { show } from './showing.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -39,27 +39,33 @@ export function serve<A extends Schema, R extends Schema>(
   work: Capability<Scope, A, R>,
 ): Call {
   const onlyReads = endpoint.method === 'get'
-  if (onlyReads && endpoint.cached) return serveCached(endpoint, work)
+  if (endpoint.cached) return serveCached(endpoint, work)
   return serveCompany(endpoint, (company, input, services) => {
     const withInput = (scope: Scope) => work(scope, input, services)
     return onlyReads ? company.read(withInput) : company.scope(withInput)
   })
 }
 
-function serveCached<A extends Schema, R extends Schema>(
+/** `after` follows every response that is not cached. */
+export function serveCached<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R>,
   work: Capability<Scope, A, R>,
+  after?: (company: Company, input: v.InferOutput<A>, output: v.InferInput<R>) => Promise<unknown>,
 ): Call {
   async function respond(c: Context, services: Services) {
     const login = await admitCall(c, services, endpoint)
     const company = services.openCompany(companyFor(c, endpoint, login), login.actor)
     const compute = async () => {
       const input = await parse(c, endpoint)
-      return company.read((scope) =>
-        makeCachedResponse(scope, async () =>
-          show(endpoint.returns, await work(scope, input, services)),
-        ),
-      )
+      const read = await company.read(async (scope) => {
+        const [seq, output] = await Promise.all([
+          services.responseCache?.changes.catchUp(scope),
+          work(scope, input, services),
+        ])
+        return { seq, output }
+      })
+      await after?.(company, input, read.output)
+      return cachedResponse(endpoint, read)
     }
     const cache = c.req.query('searchParam') ? undefined : services.responseCache
     const bytes = cache
@@ -70,7 +76,17 @@ function serveCached<A extends Schema, R extends Schema>(
   return { endpoint, respond }
 }
 
-/** For capabilities that use the network between their scopes. */
+const encoder = new TextEncoder()
+
+function cachedResponse<R extends Schema>(
+  { returns, cached }: Guarded<Schema, R>,
+  { seq, output }: { seq: number | undefined; output: v.InferInput<R> },
+): CachedResponse {
+  const bytes = encoder.encode(JSON.stringify(show(returns, output)))
+  return { seq: seq ?? 0, keys: seq === undefined ? undefined : cached?.(output), bytes }
+}
+
+/** The capability opens scopes itself, because it uses the network in between. */
 export function serveCompany<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R>,
   work: Capability<Company, A, R>,

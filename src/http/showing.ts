@@ -24,6 +24,14 @@ function filterOf(schema: Schema): Filter {
   return schemaInfo
 }
 
+const reused = new WeakMap<object, { entries?: Record<string, Schema>; shown?: unknown }>()
+
+/** Filtered for the first response only: the row must not change any more. */
+export function filterOnce<Row extends object>(row: Row): Row {
+  reused.set(row, {})
+  return row
+}
+
 interface ValibotSchema {
   type: string
   pipe?: unknown
@@ -101,9 +109,7 @@ function filterObject(entries: Record<string, Schema>): Filter {
   const fields = Object.entries(entries).map(([key, schema]) => {
     return { key, show: filterOf(schema), isOptional: optionalTypes.has(schema.type) }
   })
-  return (value) => {
-    if (typeof value !== 'object' || value === null) return misfit
-    const given = value as Record<string, unknown>
+  const filter = (given: Record<string, unknown>) => {
     const shown: Record<string, unknown> = {}
     for (const { key, show, isOptional } of fields) {
       const isPresent = key in given
@@ -112,6 +118,14 @@ function filterObject(entries: Record<string, Schema>): Filter {
       if (field === misfit) return misfit
       if (isPresent || field !== undefined) shown[key] = field
     }
+    return shown
+  }
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return misfit
+    const once = reused.get(value)
+    if (once?.entries === entries) return once.shown
+    const shown = filter(value as Record<string, unknown>)
+    if (once) reused.set(value, { entries, shown })
     return shown
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#events'
+import { defineEvent, noChanges, room } from '#events'
 import { endpoint, renewal } from '#http/endpoint'
 import { Name, Nothing } from '#http/fields'
 import { Email, Password, Profile } from '#users/fields'
@@ -79,4 +79,5 @@ export const takenOver = defineEvent(
     user: v.object({ id: v.number(), email: v.string(), companyId: v.number() }),
   }),
   (_, ended: string[]) => ended.map(room.login),
+  noChanges,
 )

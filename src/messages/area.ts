@@ -1,7 +1,7 @@
 import { type Area, on } from '#area/area'
 import { connectionDeleted } from '#connections/consequences'
 import { contactMerged } from '#contacts/consequences'
-import { serve, serveCompany } from '#http/serve'
+import { serve, serveCached } from '#http/serve'
 import { serveUpload } from '#http/serve-upload'
 import { ticketAccepted, ticketSuperseded, ticketViewed } from '#tickets/consequences'
 import { runs } from '#workers/job'
@@ -10,7 +10,7 @@ import { editMessage } from './changing/editing.ts'
 import { reactToMessage } from './changing/reacting.ts'
 import * as contract from './contract.ts'
 import * as jobs from './jobs.ts'
-import { readMessages } from './listing.ts'
+import { listMessages, markReadByOwner } from './listing.ts'
 import { failWaiting } from './losing-connection.ts'
 import { markMessagesRead } from './marking-read.ts'
 import { moveMessages, moveUnread } from './merging.ts'
@@ -24,7 +24,7 @@ import { admitFiles, sendFiles } from './sending/sending-files.ts'
 export const messages: Area = {
   calls: [
     serve(contract.retryMedia, (scope, { messageId }) => retryFile(scope, messageId)),
-    serveCompany(contract.listMessages, readMessages),
+    serveCached(contract.listMessages, listMessages, markReadByOwner),
     serveUpload(contract.sendMessage, {
       admit: admitFiles,
       work: (company, { input, files }, { store }) =>

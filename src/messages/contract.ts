@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactCard } from '#contacts/contract'
-import { conversationRoomsOf, defineEvent, room } from '#events'
+import { changeKey, conversationRoomsOf, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import {
   Flag,
@@ -102,10 +102,18 @@ export const SentMessage = v.object({
   others: v.optional(v.array(Message)),
 })
 
+/** Reading a page with unread messages may change them. */
+function conversationKeys({ ticket }: { ticket: v.InferInput<typeof Ticket> }) {
+  if (ticket.unreadMessages > 0) return undefined
+  const authors = ticket.isGroup ? 'contact' : changeKey.contact(ticket.contactId)
+  return [changeKey.ticket(ticket.id), changeKey.conversation(ticket.id), authors]
+}
+
 export const listMessages = endpoint({
   method: 'get',
   path: '/messages/:ticketId',
   can: 'message.read',
+  cached: conversationKeys,
   summary: 'Messages of a ticket, newest page first, oldest first inside the page, 20 a page',
   accepts: v.object({
     ticketId: Id,
@@ -220,12 +228,14 @@ export const messageCreated = defineEvent(
     contact: ContactCard,
   }),
   ({ ticket }) => conversationRoomsOf(ticket),
+  ({ ticket }) => [changeKey.ticket(ticket.id), changeKey.conversation(ticket.id)],
 )
 
 export const messageUpdated = defineEvent(
   'appMessage',
   v.object({ action: v.literal('update'), message: Message }),
   ({ message: changed }) => [room.ticket(changed.ticketId)],
+  ({ message: changed }) => [changeKey.conversation(changed.ticketId)],
 )
 export type MessageEvent =
   | v.InferOutput<typeof messageCreated.shape>

@@ -18,14 +18,6 @@ import type { SelectedMessage } from './selecting.ts'
 
 type MessagePageInput = Partial<InputOf<typeof listMessagesCall>> & { ticketId: number }
 
-export async function readMessages(company: Company, input: MessagePageInput) {
-  const page = await company.read((scope) => listMessages(scope, input))
-  if (input.markAsRead !== 'false' && page.ticket.unreadMessages > 0) {
-    await company.scope((scope) => readByOwner(scope, input.ticketId))
-  }
-  return page
-}
-
 export async function listMessages(scope: Scope, input: MessagePageInput) {
   const shape = shapeFor(scope, input)
   const [{ ticket, row }, page, counted] = await Promise.all([
@@ -128,6 +120,16 @@ async function countOf(
   return counted?.total
 }
 
+export async function markReadByOwner(
+  company: Company,
+  { ticketId, markAsRead }: MessagePageInput,
+  { ticket }: { ticket: Pick<Ticket, 'unreadMessages'> },
+) {
+  if (markAsRead === 'false' || ticket.unreadMessages === 0) return
+  await company.scope((scope) => readByOwner(scope, ticketId))
+}
+
+/** Only the assigned agent's views count as reading. */
 async function readByOwner(scope: Scope, ticketId: number) {
   const ticket: TicketRow = await findTicket(scope, ticketId, 'message.read')
   const isOwner = ticket.status === 'open' && ticket.userId === scope.actor.userId

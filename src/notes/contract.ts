@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactCard } from '#contacts/contract'
-import { defineEvent, room } from '#events'
+import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Id, Moment, OptionalId, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
@@ -78,4 +78,5 @@ export const noteEvent = defineEvent(
     v.object({ action: v.literal('delete'), id: v.number(), ticketId: v.number() }),
   ]),
   (event) => [room.ticket(event.action === 'create' ? event.ticketNote.ticketId : event.ticketId)],
+  noChanges,
 )

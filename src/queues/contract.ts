@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WeekForm, WorkingHours } from '#companies/contract'
-import { defineEvent, room } from '#events'
+import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Name, Nothing, Text } from '#http/fields'
 
@@ -64,7 +64,7 @@ export const listQueues = endpoint({
   method: 'get',
   path: '/queue',
   can: 'queue.list',
-  cached: true,
+  cached: noChanges,
   anyCompany: true,
   summary: 'The queues of the company, in their order',
   accepts: v.object({}),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#events'
+import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 import { MediaInfo } from '#media/contract'
@@ -144,4 +144,5 @@ export const quickMessageEvent = defineEvent(
   ]),
   (_, { geral, userId }: { geral: boolean; userId: number | null }) =>
     geral || userId === null ? [room.company] : [room.user(userId)],
+  noChanges,
 )

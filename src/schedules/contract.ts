@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineBareEvent, room } from '#events'
+import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Flag, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
@@ -123,4 +123,5 @@ export const scheduleEvent = defineBareEvent(
     v.object({ action: v.literal('delete'), scheduleId: v.number() }),
   ]),
   () => [room.company],
+  noChanges,
 )

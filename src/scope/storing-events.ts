@@ -11,6 +11,7 @@ export interface StoredEvent {
   data: unknown
   json: string
   rooms: string[]
+  changes: string[] | null
 }
 
 export type PendingEvent = Omit<StoredEvent, 'companyId' | 'seq'>
@@ -23,7 +24,9 @@ export function pendingEvent<S extends Schema, P extends unknown[]>(
 ): PendingEvent {
   const event = v.parse(kind.shape, data)
   const rooms = [...new Set(kind.audience(event, ...audience))]
-  return { channel: channelOf(kind, companyId), data: event, json: JSON.stringify(event), rooms }
+  const changes = kind.changes?.(event) ?? null
+  const channel = channelOf(kind, companyId)
+  return { channel, data: event, json: JSON.stringify(event), rooms, changes }
 }
 
 /** Events per statement: each number of parameters is another prepared statement. */
@@ -36,22 +39,22 @@ export function storingStatements(pending: PendingEvent[]): Statement[] {
   for (let first = 0; first < pending.length; first += batchSize) {
     const batch = pending.slice(first, first + batchSize)
     const rows = batch.map((_, at) => {
-      const next = 3 * at + 3
-      return `(${at + 1}, $${next}::text, $${next + 1}::json, $${next + 2}::text[])`
+      const next = 4 * at + 3
+      return `(${at + 1}, $${next}::text, $${next + 1}::json, $${next + 2}::text[], $${next + 3}::text[])`
     })
     statements.push({
       text: `with counter as (
           ${first === 0 ? raiseCounter : readCounter}
         ), stored as (
-          insert into events (seq, channel, data, rooms)
-          select seq - $1::integer + $2::integer + place, channel, data, rooms
-          from counter, (values ${rows.join()}) as event (place, channel, data, rooms)
+          insert into events (seq, channel, data, rooms, changes)
+          select seq - $1::integer + $2::integer + place, channel, data, rooms, changes
+          from counter, (values ${rows.join()}) as event (place, channel, data, rooms, changes)
         )
         select seq from counter`,
       values: [
         pending.length,
         first,
-        ...batch.flatMap(({ channel, json, rooms }) => [channel, json, rooms]),
+        ...batch.flatMap(({ channel, json, rooms, changes }) => [channel, json, rooms, changes]),
       ],
     })
   }

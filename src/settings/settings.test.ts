@@ -30,6 +30,7 @@ test('everybody reads, admins write, and the company hears it', async () => {
     rooms: ['company'],
     data: { action: 'update', setting: saved.body },
     json: expect.any(String),
+    changes: null,
   })
   const valueFor = async (person: typeof ana) =>
     (await person.calls(listSettings, {})).body.find(({ key }) => key === 'userRating')?.value

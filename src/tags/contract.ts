@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineBareEvent, room } from '#events'
+import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
 import { Ticket } from '#tickets/contract'
@@ -54,7 +54,7 @@ export const listTags = endpoint({
   method: 'get',
   path: '/tags',
   can: 'tag.list',
-  cached: true,
+  cached: () => ['ticket'],
   anyCompany: true,
   summary: 'Tags by name with the number of their tickets, 20 a page; search in name and colour',
   accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
@@ -65,7 +65,7 @@ export const listAllTags = endpoint({
   method: 'get',
   path: '/tags/list',
   can: 'tag.list',
-  cached: true,
+  cached: noChanges,
   anyCompany: true,
   summary: 'All tags by name, for choosing some',
   accepts: v.object({ searchParam: SearchParam }),
@@ -76,7 +76,7 @@ export const listLanes = endpoint({
   method: 'get',
   path: '/tags/kanban',
   can: 'tag.list',
-  cached: true,
+  cached: noChanges,
   summary: 'The tags that are lanes of the board',
   accepts: v.object({}),
   returns: v.object({ lista: v.array(Tag) }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactCard, ExtraInfo } from '#contacts/contract'
-import { conversationRoomsOf, defineEvent } from '#events'
+import { changeKey, conversationRoomsOf, defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Moment, OptionalId, Paged, PageNumber, Text, Uuid } from '#http/fields'
 import { QueueCard } from '#queues/contract'
@@ -48,7 +48,7 @@ export const listTickets = endpoint({
   method: 'get',
   path: '/tickets',
   can: 'ticket.list',
-  cached: true,
+  cached: () => ['ticket', 'contact'],
   summary:
     'Tickets the caller may see, newest activity first, 40 a page; all filters apply together',
   accepts: TicketFilter,
@@ -64,7 +64,7 @@ export const listKanbanTickets = endpoint({
   method: 'get',
   path: '/ticket/kanban',
   can: 'ticket.list',
-  cached: true,
+  cached: () => ['ticket', 'contact'],
   summary:
     'Open and pending tickets for the kanban, with the filters of the list, up to 1000 at once',
   accepts: v.omit(TicketFilter, ['pageNumber', 'cursor']),
@@ -163,6 +163,7 @@ export const ticketUpdated = defineEvent(
   'ticket',
   v.object({ action: v.literal('update'), ticket: Ticket }),
   ({ ticket }) => conversationRoomsOf(ticket),
+  ({ ticket }) => [changeKey.ticket(ticket.id)],
 )
 
 /** The `version` at which its status, queue or user changed or it was deleted: a late event does
@@ -175,6 +176,7 @@ export const ticketLeft = defineEvent(
     version: v.number(),
   }),
   (_, left: string[]) => left,
+  ({ ticketId }) => [changeKey.ticket(ticketId)],
 )
 
 export const ticketRead = defineEvent(
@@ -185,6 +187,7 @@ export const ticketRead = defineEvent(
     version: v.number(),
   }),
   (_, left: string[]) => left,
+  ({ ticketId }) => [changeKey.ticket(ticketId)],
 )
 export type TicketEvent =
   | v.InferOutput<typeof ticketUpdated.shape>

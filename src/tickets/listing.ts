@@ -1,17 +1,24 @@
-/** With a `cursor`, tickets that move to the top meanwhile are neither repeated nor skipped;
- *  numbered pages do not promise that. */
+/**
+ * `GET /tickets`: the ids of the page and the total in one statement, after a query for each filter
+ * that may narrow it down; the tickets themselves are mostly cached. With a `cursor`,
+ * tickets that move to the top meanwhile are neither repeated nor skipped; numbered pages do not
+ * promise that.
+ */
 
 import { ticketStatuses } from '#events'
+import type { Services } from '#http/services'
 import type { Actor, Scope } from '#scope'
 import type { Ticket } from './contract.ts'
 import type { TicketFilter } from './fields.ts'
+import { findListed } from './listed.ts'
 import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
 import { boardSize, pageQuery, pageSize, type TicketPageShape } from './page-query.ts'
 import { partitionsOf } from './partitions.ts'
 import { readsOnlyOwnQueues } from './readable.ts'
-import { shownTicket } from './reading.ts'
 
 type KanbanFilter = Omit<TicketFilter, 'pageNumber' | 'cursor'>
+
+type Caching = Partial<Pick<Services, 'responseCache'>>
 
 export interface KanbanTickets {
   tickets: Ticket[]
@@ -23,23 +30,31 @@ export interface TicketPage extends KanbanTickets {
   nextCursor: string | null
 }
 
-export function listTickets(scope: Scope, filter: TicketFilter): Promise<TicketPage> {
-  return listPage(scope, filter, pageSize)
+export function listTickets(
+  scope: Scope,
+  filter: TicketFilter,
+  { responseCache }: Caching = {},
+): Promise<TicketPage> {
+  return listPage(scope, filter, { size: pageSize, responseCache })
 }
 
 export async function listKanbanTickets(
   scope: Scope,
   filter: KanbanFilter,
+  { responseCache }: Caching = {},
 ): Promise<KanbanTickets> {
   const whole = { ...filter, pageNumber: 1, isLiving: true }
-  const { tickets, count, hasMore } = await listPage(scope, whole, boardSize)
+  const { tickets, count, hasMore } = await listPage(scope, whole, {
+    size: boardSize,
+    responseCache,
+  })
   return { tickets, count, hasMore }
 }
 
 async function listPage(
   scope: Scope,
   filter: TicketFilter & { isLiving?: boolean },
-  size: TicketPageShape['size'],
+  { size, responseCache }: { size: TicketPageShape['size'] } & Caching,
 ): Promise<TicketPage> {
   const narrowed = await narrow(scope, filter)
   const partitions = partitionsOf(scope.actor, filter)
@@ -55,14 +70,12 @@ async function listPage(
     ids: narrowed.ids ?? [],
     readQueueIds: scope.actor.queueIds,
   })
-  const found = rows.flatMap(({ total, cursor, ticket, contact, ...beside }) =>
-    ticket && contact ? { cursor, ticket, contact, ...beside } : [],
-  )
+  const found = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }]))
   const page = found.slice(0, size)
   const hasMore = found.length > size
   const leastCount = offset + found.length
   return {
-    tickets: page.map(shownTicket),
+    tickets: await findListed(scope, page, responseCache?.changes),
     count: rows[0]?.total ?? leastCount,
     hasMore,
     nextCursor: hasMore ? (page.at(-1)?.cursor ?? null) : null,

@@ -1,12 +1,7 @@
-/** Prepared once for each combination of conditions. */
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { cardColumns } from '#contacts/card'
-import { connections } from '#db/schema/connections.ts'
-import { contacts } from '#db/schema/contacts.ts'
+/** The statement behind a page of tickets, prepared once for each combination of conditions. */
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ticketCounters } from '#db/schema/counters.ts'
-import { queues } from '#db/schema/queues.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { users } from '#db/schema/users.ts'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
 import {
   findIds,
@@ -17,7 +12,6 @@ import {
   onDay,
 } from './narrowing.ts'
 import { inPartitions, newestOfPartitions } from './partitions.ts'
-import { shownColumns, tagsOfTicket } from './reading.ts'
 
 export const pageSize = 40
 /** The kanban is not paged: this is what a screen can show. */
@@ -52,27 +46,18 @@ export function pageQuery(shape: TicketPageShape): Prepared<Page> {
   return page
 }
 
-/** The total is selected even for an empty page. */
+/** The ids of the page in their order; the total is selected even for an empty page. */
 function selectPage(db: Db, shape: TicketPageShape) {
   return db
     .with(...namesOf(db, shape))
     .select({
       total: sql<number | null>`counted.total`,
       cursor: sql<string>`(extract(epoch from page.updated_at) * 1000000)::bigint || '.' || page.id`,
-      ticket: shownColumns,
-      contact: cardColumns,
-      queue: { id: queues.id, name: queues.name, color: queues.color },
-      user: { id: users.id, name: users.name },
-      whatsapp: { id: connections.id, name: connections.name },
-      tags: tagsOfTicket,
+      id: sql<number | null>`page.id`,
+      version: sql<number>`page.version`,
     })
     .from(sql`(select ${totalOf(shape)} as total) as counted`)
     .leftJoin(sql`(${pageRows(shape)}) as page`, sql`true`)
-    .leftJoin(tickets, sql`${tickets.id} = page.id`)
-    .leftJoin(contacts, eq(contacts.id, tickets.contactId))
-    .leftJoin(queues, eq(queues.id, tickets.queueId))
-    .leftJoin(users, eq(users.id, tickets.userId))
-    .leftJoin(connections, eq(connections.id, tickets.whatsappId))
     .orderBy(sql`page.updated_at desc, page.id desc`)
 }
 
@@ -100,7 +85,7 @@ function matched(db: Db, shape: TicketPageShape, ids: SQL) {
   const isNamed = sql`${tickets.id} = any(${ids})`
   return db.$with('matched').as((query) =>
     query
-      .select({ id: tickets.id, updatedAt: tickets.updatedAt })
+      .select({ id: tickets.id, version: tickets.version, updatedAt: tickets.updatedAt })
       .from(tickets)
       .where(and(isNamed, inPartitions(tickets), ...conditionsOf(shape))),
   )
@@ -113,7 +98,7 @@ const oneMoreThan = (size: number) => sql.raw(String(size + 1))
 const offset = sql`${sql.placeholder('offset')}::integer`
 
 function pageRows(shape: TicketPageShape): SQL {
-  return sql`select id, updated_at
+  return sql`select id, version, updated_at
     from (${candidateRows(shape)}) as candidates
     order by updated_at desc, id desc limit ${oneMoreThan(shape.size)} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
 }
@@ -132,7 +117,7 @@ function candidateRows(shape: TicketPageShape): SQL {
 
 function matchedRows({ goesOn }: TicketPageShape): SQL {
   const rest = goesOn ? isAfter(sql`updated_at`, sql`id`) : sql`true`
-  return sql`select id, updated_at from matched where ${rest}`
+  return sql`select id, version, updated_at from matched where ${rest}`
 }
 
 function partitionRows(shape: TicketPageShape, first: SQL[] = []): SQL {

@@ -154,7 +154,7 @@ export function newestOfPartitions(
   { most, byConnection }: PartitionLimits,
 ): SQL {
   const newest = (...of: SQL[]) => sql`cross join lateral (
-    select ${tickets.id}, ${tickets.updatedAt} from ${tickets}
+    select ${tickets.id}, ${tickets.version}, ${tickets.updatedAt} from ${tickets}
     where ${sql.join([...of, ...conditions], sql` and `)}
     order by ${tickets.updatedAt} desc, ${tickets.id} desc limit ${most}) as l`
   const statuses = (name: keyof Partitions) =>

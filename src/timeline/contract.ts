@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEvent } from '#events'
+import { defineEvent, noChanges } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Id, Moment, Nothing, Paged } from '#http/fields'
 import { doers } from '#policy'
@@ -81,5 +81,6 @@ export const timelineEvent = defineEvent(
   'timeline',
   v.object({ action: v.literal('create'), line: TimelineLine }),
   (_, rooms: string[]) => rooms,
+  noChanges,
 )
 export type TimelineEvent = v.InferOutput<typeof timelineEvent.shape>

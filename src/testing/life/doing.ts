@@ -11,7 +11,7 @@ import { syncTags } from '#tags/contract'
 import { deleteTicket, updateTicket } from '#tickets/contract'
 import type { Person, World } from '../world.ts'
 import { type KnownBy, type LifeCommand, people } from './commands.ts'
-import { askLists } from './kept.ts'
+import { askConversations, askLists } from './kept.ts'
 
 export interface LifeWorld {
   world: World
@@ -49,13 +49,18 @@ const viewersOf = ({ world }: LifeWorld) => people.map((name) => world[name])
 
 export async function live(desk: LifeWorld, moments: LifeCommand[][]) {
   for (const moment of moments) {
-    const tickets = await desk.world.platform<{ id: number }[]>`select id from tickets order by id`
-    const ids = tickets.map(({ id }) => id)
+    const ids = await ticketIdsOf(desk)
     const done = moment.map((command) => obey(desk, command, ids))
     // While it happens, so that lists are kept which were read half-way.
-    await Promise.all([...done, askLists(viewersOf(desk))])
+    const viewers = viewersOf(desk)
+    await Promise.all([...done, askLists(viewers), askConversations(viewers, ids)])
     if (moment.some((command) => command.do === 'let time pass')) await letTimePass(desk)
   }
+}
+
+export async function ticketIdsOf({ world }: LifeWorld): Promise<number[]> {
+  const tickets = await world.platform<{ id: number }[]>`select id from tickets order by id`
+  return tickets.map(({ id }) => id)
 }
 
 async function obey(desk: LifeWorld, command: LifeCommand, tickets: number[]): Promise<unknown> {

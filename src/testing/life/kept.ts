@@ -1,7 +1,10 @@
 /** What lists show that are answered from memory, beside what is in the rows. */
 import { expect } from 'bun:test'
 import * as v from 'valibot'
+import { AppError } from '#errors'
 import { show } from '#http/showing'
+import { listMessages } from '#messages/contract'
+import { listMessages as readMessages } from '#messages/listing'
 import { listTickets } from '#tickets/contract'
 import { TicketFilter } from '#tickets/fields'
 import { listTickets as readTickets } from '#tickets/listing'
@@ -15,7 +18,36 @@ const queries = [
   'withUnreadMessages=true',
 ]
 
-/** All lists of all these people, each of which may be kept from then on. */
+/** Without marking them read. */
+export async function askConversations(people: Person[], ticketIds: number[]): Promise<string[]> {
+  const asked = people.flatMap((person) =>
+    ticketIds.map(async (ticketId) => {
+      const answer = await person.requests('GET', `/api/messages/${ticketId}?markAsRead=false`)
+      return answer.status === 200 ? answer.text() : missing
+    }),
+  )
+  return Promise.all(asked)
+}
+
+const missing = 'missing'
+
+export async function readConversations(people: Person[], ticketIds: number[]): Promise<string[]> {
+  const read = people.flatMap((person) =>
+    ticketIds.map((ticketId) =>
+      person.company
+        .read(async (scope) =>
+          JSON.stringify(show(listMessages.returns, await readMessages(scope, { ticketId }))),
+        )
+        .catch((error) => {
+          if (error instanceof AppError && error.status === 404) return missing
+          throw error
+        }),
+    ),
+  )
+  return Promise.all(read)
+}
+
+/** All lists of all these people, each of which may be cached from then on. */
 export async function askLists(people: Person[]): Promise<string[]> {
   const asked = people.flatMap((person) =>
     queries.map(async (query) => {

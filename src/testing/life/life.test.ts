@@ -8,8 +8,8 @@ import { everybodyCatchesUp, withoutCard } from '../screens.ts'
 import { createWorld, type World } from '../world.ts'
 import { checkDesk } from './checking.ts'
 import { days, people } from './commands.ts'
-import { live, openDesk } from './doing.ts'
-import { askLists, readLists } from './kept.ts'
+import { live, openDesk, ticketIdsOf } from './doing.ts'
+import { askConversations, askLists, readConversations, readLists } from './kept.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,6 +25,8 @@ test('whatever happens at once, a ticket’s life stays whole', async () => {
       await everybodyCatchesUp(world, viewers, () => live(desk, moments), withoutCard)
       await checkDesk(desk)
       expect(await askLists(viewers)).toEqual(await readLists(viewers))
+      const ids = await ticketIdsOf(desk)
+      expect(await askConversations(viewers, ids)).toEqual(await readConversations(viewers, ids))
     }),
     {
       numRuns: 40,

@@ -23,6 +23,37 @@ afterAll(async () => {
 
 const kept = async (rows: Promise<{ kept: string }[]>) => (await rows).map((row) => row.kept)
 
+async function loginOf(name: string, { expiresIn, revokedAt }: Record<string, string | null>) {
+  const [user] = await platform<{ id: number }[]>`
+    insert into users (company_id, name, email, password_hash)
+    values (${acme}, ${name}, ${name}, '') returning id`
+  await platform`insert into logins (company_id, user_id, expires_at, revoked_at)
+    values (${acme}, ${user?.id ?? 0}, now() + ${expiresIn ?? ''}::interval,
+      now() + ${revokedAt ?? null}::interval)`
+}
+
+test('ended logins go after thirty days, given-up jobs after seven', async () => {
+  await loginOf('expired', { expiresIn: '-31 days' })
+  await loginOf('revoked', { expiresIn: '-25 days', revokedAt: '-31 days' })
+  await loginOf('ended lately', { expiresIn: '-29 days', revokedAt: '-29 days' })
+  await loginOf('open', { expiresIn: '6 days' })
+  for (const name of ['old', 'young', 'retried'])
+    await platform`select graphile_worker.add_job(${name}, max_attempts => 1)`
+  await platform`update graphile_worker._private_jobs j
+    set attempts = case when t.identifier = 'retried' then 0 else 1 end,
+      updated_at = now() - case when t.identifier = 'young' then interval '6 days' else '8 days' end
+    from graphile_worker._private_tasks t where t.id = j.task_id`
+
+  await deleteExpired(platform)
+
+  const users = platform<{ kept: string }[]>`select name as kept from users u
+    where exists (select from logins l where l.user_id = u.id) order by id`
+  expect(await kept(users)).toEqual(['ended lately', 'open'])
+  const jobs = platform<{ kept: string }[]>`
+    select task_identifier as kept from graphile_worker.jobs order by id`
+  expect(await kept(jobs)).toEqual(['young', 'retried'])
+})
+
 test('events go after a day, acks without a message after ten minutes, failed logins after a day', async () => {
   await platform`insert into events (company_id, seq, channel, data, rooms, at)
     select ${acme}, n, 'c', '{}', '{company}', now() - interval '25 hours' from generate_series(1, 12000) n`

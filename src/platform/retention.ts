@@ -3,8 +3,9 @@ import type { Sql } from 'postgres'
 const batchSize = 5_000
 
 /** Events are resumed within fifteen minutes; the rest of the day helps debugging. Failed logins
- *  count for a quarter of an hour. Phones retry undecryptable changes for days. API clients repeat
- *  a call within two days. */
+ *  count for a quarter of an hour, ended logins tell where a user is known. Phones retry
+ *  undecryptable changes for days. API clients repeat a call within two days. Given-up jobs help
+ *  debugging. */
 export async function deleteExpired(platform: Sql) {
   await inBatches(
     () => platform`
@@ -32,7 +33,16 @@ export async function deleteExpired(platform: Sql) {
   )
   await platform`delete from push_subscriptions s using logins l
     where l.id = s.login_id and l.expires_at < now()`
+  await inBatches(
+    () => platform`
+      delete from logins where id in (
+        select id from logins
+        where least(expires_at, revoked_at) < now() - interval '30 days' limit ${batchSize})`,
+  )
   await platform`delete from login_failures where at < now() - interval '1 day'`
+  await platform`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+      and updated_at < now() - interval '7 days'))`
 }
 
 async function inBatches(remove: () => Promise<{ count: number }>) {

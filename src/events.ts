@@ -58,7 +58,7 @@ export function channelOf(kind: { name: string; bare?: true }, companyId: number
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const
 export type TicketStatusName = (typeof ticketStatuses)[number]
-type TicketPlacement = {
+export type TicketPlacement = {
   id: number
   status: TicketStatusName
   queueId: number | null
@@ -72,8 +72,20 @@ export const room = {
   admins: 'admins',
   user: (userId: number) => `user:${userId}`,
   login: (loginId: string) => `login:${loginId}`,
+  /** Sockets with the conversation open: for events without messages of one queue. */
   ticket: (ticketId: number) => `ticket:${ticketId}`,
-  list: (audience: string, list: TicketStatusName | 'notification') => `${audience}/${list}`,
+  /** Of those, the ones that read the messages of every queue, or only of some: of this one. */
+  everyMessage: (ticketId: number) => `ticket:${ticketId}.all`,
+  someMessages: (ticketId: number) => `ticket:${ticketId}.some`,
+  messagesOf: (ticketId: number, queueId: number) => `ticket:${ticketId}.queue:${queueId}`,
+  /** Lists of one status, and notifications, per audience. */
+  list: (audience: string, list: TicketStatusName | 'notification' | 'readers') =>
+    `${audience}/${list}`,
+  /** Nobody is in it: this user gets the event in another shape. */
+  except: (userId: number) => `except:${userId}`,
+  /** Nobody is in it: the event changes the rights of everybody, or of this user. */
+  rights: 'rights',
+  rightsOf: (userId: number) => `rights:${userId}`,
 }
 
 /** The same rule as the lists of `GET /tickets`. */
@@ -91,9 +103,45 @@ export function listRoomsOf(ticket: TicketPlacement): string[] {
   ])
 }
 
-/** An open ticket is in no list of its queue, but readers with access by the queue lose it when the
- *  queue changes: an empty room names the queue, so that their access is checked again. */
+interface QueuedMessage {
+  ticketId: number
+  queueId: number | null
+}
+
+/** Who may read a message of this queue in the open conversation; of none: everybody there. */
+export function messageRoomsOf(message: QueuedMessage): string[] {
+  return [room.everyMessage(message.ticketId), ...limitedReadersOf(message)]
+}
+
+/** Those of them who are limited to queues. */
+export function limitedReadersOf({ ticketId, queueId }: QueuedMessage): string[] {
+  return [queueId === null ? room.someMessages(ticketId) : room.messagesOf(ticketId, queueId)]
+}
+
+/** The rooms of one open conversation. @param queueIds those whose messages the user reads there */
+export function openConversationRooms(ticketId: number, queueIds: number[] | 'all'): string[] {
+  if (queueIds === 'all') return [room.ticket(ticketId), room.everyMessage(ticketId)]
+  const queues = queueIds.map((queueId) => room.messagesOf(ticketId, queueId))
+  return [room.ticket(ticketId), room.someMessages(ticketId), ...queues]
+}
+
+/**
+ * The open conversation and the lists. An open ticket is in no list of its queue, but readers with
+ * access by the queue lose the ticket when the queue changes: an empty room names it, so that their
+ * access is checked again.
+ */
 export function conversationRoomsOf(ticket: TicketPlacement): string[] {
   const queue = ticket.queueId === null ? 'queue:none' : `queue:${ticket.queueId}`
-  return [room.ticket(ticket.id), ...listRoomsOf(ticket), `${queue}/readers`]
+  return [
+    ...messageRoomsOf({ ticketId: ticket.id, queueId: ticket.queueId }),
+    ...listRoomsOf(ticket),
+    room.list(queue, 'readers'),
+  ]
+}
+
+/** Where a ticket with a new message is shown; a message of an earlier queue only to its readers. */
+export function newMessageRoomsOf(ticket: TicketPlacement, queueId: number | null): string[] {
+  if (queueId === null || queueId === ticket.queueId) return conversationRoomsOf(ticket)
+  const overseers = listRoomsOf(ticket).filter((name) => name.startsWith('overseers/'))
+  return [...messageRoomsOf({ ticketId: ticket.id, queueId }), ...overseers]
 }

@@ -33,7 +33,7 @@ import { openPushTrigger, type PushTrigger } from '#push/triggering'
 import { openRealtime, type Realtime } from '#realtime/open-realtime'
 import type { SocketVisitor } from '#realtime/socket'
 import { openScopes } from '#scope'
-import { maySeeTicket } from '#tickets/finding'
+import { seeTicket } from '#tickets/finding'
 import { startSessions } from '#whatsapp/session/sessions'
 import { createApp } from '../routes/app.ts'
 import { listenOn } from './http/listen.ts'
@@ -143,8 +143,12 @@ async function openServices(
     notify,
   })
   const build = await buildId()
-  const maySee = maySeeTicket(openCompany)
-  const live = await openRealtime({ platform, maySee, alone: database.embedded, build })
+  const live = await openRealtime({
+    platform,
+    seeTicket: seeTicket(openCompany),
+    alone: database.embedded,
+    build,
+  })
   realtime.current = live
   onStop(() => live.stop())
 

@@ -7,6 +7,7 @@ import Timer from 'lucide-react/icons/timer'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noEnd } from '#companies/fields'
 import type { Counters } from '#dashboard/contract'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { Card, CardDescription, CardTitle } from '../ui/card.tsx'
@@ -57,7 +58,7 @@ function DueDate() {
   const { t } = useTranslation('dashboard')
   const { dueDate } = useFacts().me.company
   const isForReader = useMay('drawer.administration')
-  if (!isForReader || dueDate === null) return null
+  if (!isForReader || dueDate === noEnd) return null
   return (
     <Figure
       icon={<CalendarClock className={`${look} text-faint`} aria-hidden />}

@@ -1,6 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
+import { noEnd } from '#companies/fields'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -41,7 +42,7 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
 function Greeting() {
   const { t } = useTranslation('shell')
   const { me } = useFacts()
-  const showsDueDate = useMay('drawer.administration') && me.company.dueDate !== null
+  const showsDueDate = useMay('drawer.administration') && me.company.dueDate !== noEnd
   return (
     <p className="ml-2 hidden min-w-0 truncate border-l pl-4 text-muted-foreground text-xs roomy:block">
       <span className="font-medium text-foreground">
@@ -53,7 +54,7 @@ function Greeting() {
         <span className="text-faint">
           {' · '}
           {t('activeUntil', {
-            date: (me.company.dueDate ?? '').slice(0, 10).split('-').reverse().join('/'),
+            date: me.company.dueDate.slice(0, 10).split('-').reverse().join('/'),
           })}
         </span>
       ) : null}

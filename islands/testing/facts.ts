@@ -1,3 +1,4 @@
+import { noEnd } from '#companies/fields'
 /** What a screen knows of a reader with this profile: Ana, with number 1. */
 import type { Facts } from '../app/facts.tsx'
 
@@ -8,7 +9,7 @@ export function factsOf(profile: Facts['me']['profile']): Facts {
       ...{ allTicket: 'enable', whatsappId: null, saysAway: false, queues: [] },
       company: {
         ...{ id: 1, name: 'Acme', language: 'es', timeZone: 'America/Mexico_City' },
-        ...{ settings: [], dueDate: null, trialExpiration: null, status: true },
+        ...{ settings: [], dueDate: noEnd, trialExpiration: null, status: true },
       },
     },
     language: 'es',

@@ -21,7 +21,7 @@ test('admins see their company and say its hours', async () => {
   expect(shown.body).toMatchObject({
     name: 'Acme',
     plan: { name: 'Pro', users: 10, value: 0 },
-    dueDate: null,
+    dueDate: '2999-12-31',
   })
   expect(shown.body.schedules).toHaveLength(7)
   const week = [day('Monday'), day('friday', '09:00', '14:00'), day('sunday', '00:00', '00:00')]

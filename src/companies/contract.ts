@@ -48,7 +48,8 @@ export const Company = v.object({
       value: v.number(),
     }),
   ),
-  dueDate: v.nullable(v.string()),
+  /** The last day of the subscription; `noEnd` if it has none. */
+  dueDate: v.string(),
   trialExpiration: v.nullable(v.string()),
   recurrence: v.string(),
   language: v.picklist(['es', 'pt', 'en']),

@@ -4,6 +4,7 @@ import type { WorkingHours } from '#db/schema/companies.ts'
 import { fail } from '#errors'
 import type { Company as CompanyHandle } from '#scope'
 import type { Company } from './contract.ts'
+import { noEnd } from './fields.ts'
 
 export async function showCompany(
   platform: Sql,
@@ -13,7 +14,7 @@ export async function showCompany(
   requireReach(handle, id)
   const [company] = await platform<Company[]>`
     select c.id, c.name, c.email, c.phone, c.status, c.plan_id "planId", c.recurrence, c.language,
-      c.due_date::text "dueDate", c.trial_expiration::text "trialExpiration",
+      coalesce(c.due_date::text, ${noEnd}) "dueDate", c.trial_expiration::text "trialExpiration",
       c.time_zone "timeZone", c.schedules, c.created_at "createdAt",
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name,
         'users', p.users, 'connections', p.connections, 'queues', p.queues,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { prepared } from '#db/session.ts'
+import { limitedReadersOf, room } from '#events'
 import { type Scope, system } from '#scope'
 import { announceLeaving } from '#tickets/changing'
 import { ticketUpdated } from '#tickets/contract'
@@ -17,13 +18,21 @@ export function announceMessage(scope: Scope, messageId: number) {
 
 export async function announceMessages(scope: Scope, ids: number[]) {
   const changed = await selectByIds(scope, ids)
-  for (const one of changed) {
-    scope.emit(messageUpdated, { action: 'update', message: shownMessage(forAll(scope), one) })
-  }
+  for (const one of changed) announceChange(scope, one)
   await scope.follow(
     messagesChanged,
     changed.map(({ message }) => message),
   )
+}
+
+/** Deleted messages stay readable for overseers only, who get another event. */
+function announceChange(scope: Scope, selected: SelectedMessage) {
+  const message = shownMessage(forAll(scope), selected)
+  if (!message.isDeleted) return scope.emit(messageUpdated, { action: 'update', message })
+  scope.emit(messageUpdated, { action: 'update', message }, limitedReadersOf(message))
+  const readable = shownMessage({ ...scope, actor: system }, selected)
+  const overseers = [room.everyMessage(message.ticketId)]
+  scope.emit(messageUpdated, { action: 'update', message: readable }, overseers)
 }
 
 export async function readManyForAll(scope: Scope, ids: number[]): Promise<Message[]> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactCard } from '#contacts/contract'
-import { changeKey, conversationRoomsOf, defineEvent, room } from '#events'
+import { changeKey, defineEvent, messageRoomsOf, newMessageRoomsOf } from '#events'
 import { endpoint } from '#http/endpoint'
 import {
   Flag,
@@ -227,14 +227,14 @@ export const messageCreated = defineEvent(
     ticket: Ticket,
     contact: ContactCard,
   }),
-  ({ ticket }) => conversationRoomsOf(ticket),
+  ({ ticket, message }) => newMessageRoomsOf(ticket, message.queueId),
   ({ ticket }) => [changeKey.ticket(ticket.id), changeKey.conversation(ticket.id)],
 )
 
 export const messageUpdated = defineEvent(
   'appMessage',
   v.object({ action: v.literal('update'), message: Message }),
-  ({ message: changed }) => [room.ticket(changed.ticketId)],
+  ({ message: changed }, readers?: string[]) => readers ?? messageRoomsOf(changed),
   ({ message: changed }) => [changeKey.conversation(changed.ticketId)],
 )
 export type MessageEvent =

@@ -26,7 +26,10 @@ export async function moveMessages({ db }: Scope, { from, to }: ContactMerge) {
     where contact_id = ${to.id} and details->'reactions' ? ${String(from.id)}`)
 }
 
-/** Otherwise they would be overlooked. */
+/**
+ * Unread messages move to the ticket that stays and to its queue, whose agents would otherwise not read
+ * them.
+ */
 export async function moveUnread(scope: Scope, { goes, stays, merge }: TicketSupersession) {
   await moveMessages(scope, merge)
   const unread = await takeUnread(scope, stays, goes)
@@ -36,7 +39,8 @@ export async function moveUnread(scope: Scope, { goes, stays, merge }: TicketSup
 
 async function takeUnread(scope: Scope, stays: TicketRow, goes: TicketRow): Promise<number[]> {
   const moved = await scope.db.execute<{ id: number }>(sql`
-    update messages set ticket_id = ${stays.id}, seq = ${stays.lastSeq} + place
+    update messages set ticket_id = ${stays.id}, queue_id = ${stays.queueId},
+      seq = ${stays.lastSeq} + place
     from (
       select id, row_number() over (order by seq) place from messages
       where ticket_id = ${goes.id} and not from_me and not read

@@ -119,5 +119,5 @@ export const queueEvent = defineEvent(
     v.object({ action: v.literal('update'), queue: Queue }),
     v.object({ action: v.literal('delete'), queueId: v.number() }),
   ]),
-  () => [room.company],
+  ({ action }) => (action === 'delete' ? [room.company, room.rights] : [room.company]),
 )

@@ -141,7 +141,7 @@ test('a deleted queue leaves its tickets and connections behind, and tells who s
   expect(told).toContainEqual({
     channel: `company-${world.acmeId}-queue`,
     data: { action: 'delete', queueId: queue.id },
-    rooms: ['company'],
+    rooms: ['company', 'rights'],
   })
   expect(told).toContainEqual({
     channel: `company-${world.acmeId}-ticket`,

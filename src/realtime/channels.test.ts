@@ -3,11 +3,15 @@
  * with the keys of its payload, who hears it and, by that, who must not. Globex never hears Acme.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import * as v from 'valibot'
+import { openConversationRooms } from '#events'
 import type { StoredEvent } from '#scope/storing-events'
-import { maySeeTicket } from '#tickets/finding'
+import { seeTicket } from '#tickets/finding'
+import { ownUserEvent, userEvent } from '#users/contract'
+import { showMyself } from '#users/myself/contract'
 import { password } from '../testing/seed.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { allRooms } from './rooms.ts'
+import { allRooms, isExcepted } from './rooms.ts'
 
 let world: World
 let ticketId: number
@@ -40,13 +44,15 @@ async function told(who: Person, method: string, path: string, body?: unknown) {
 
 /** Everybody has every list open, and each conversation they may see. */
 async function hearersOf({ companyId, rooms }: StoredEvent): Promise<Name[]> {
-  const maySee = maySeeTicket(world.services.openCompany)
+  const see = seeTicket(world.services.openCompany)
   const hearers: Name[] = []
   for (const name of names) {
     const { company } = world[name]
-    const sees = await maySee(company.id, company.actor, ticketId)
-    const inside = allRooms(company.actor, sees ? [ticketId] : [])
-    if (company.id === companyId && rooms.some((room) => inside.has(room))) hearers.push(name)
+    const sight = await see(company.id, company.actor, ticketId)
+    const conversation = sight ? openConversationRooms(ticketId, sight.readsQueues) : []
+    const inside = allRooms(company.actor).union(new Set(conversation))
+    const isHearer = rooms.some((room) => inside.has(room)) && !isExcepted(rooms, company.actor)
+    if (company.id === companyId && isHearer) hearers.push(name)
   }
   return hearers
 }
@@ -107,19 +113,28 @@ test('connections: codes for admins, the status for all, also of the previous de
   expect(is).toEqual(was)
 })
 
-test("users: on the company's channel and on the bare one", async () => {
+test('users: as the company lists them, and to themselves as they logged in', async () => {
   const person = { name: 'Dora', email: 'dora@example.com', password: 'secreto' }
-  const both = (action: string, key: string): [string, Name[]][] => [
-    toAll(`user ${action} ${key}`),
-    [`user ${action} ${key}`, acme],
-  ]
   const added = await told(world.ana, 'POST', '/users', person)
-  expect(added.heard).toEqual(both('create', 'user'))
-  const path = `/users/${added.made.id}`
-  expect((await told(world.sara, 'PUT', path, { name: 'Dorita' })).heard).toEqual(
-    both('update', 'user'),
-  )
-  expect((await told(world.ana, 'DELETE', path)).heard).toEqual(both('delete', 'userId'))
+  expect(added.heard).toEqual([toAll('user create user')])
+  expect((await told(world.ana, 'DELETE', `/users/${added.made.id}`)).heard).toEqual([
+    toAll('user delete userId'),
+  ])
+
+  const { beto } = world
+  const renamed = await told(world.sara, 'PUT', `/users/${beto.id}`, { name: 'Beto B' })
+  expect(renamed.heard).toEqual([
+    to(['ana', 'sara', 'carla'])('user update user'),
+    to(['beto'])('user update user'),
+  ])
+  const [toOthers, toBeto] = world.published.slice(-2)
+  const { body: me } = await beto.calls(showMyself, {})
+  expect(v.parse(ownUserEvent.shape, toBeto?.data).user).toMatchObject({
+    ...me,
+    queues: me.queues.map((queue) => ({ ...queue, UserQueue: { queueId: queue.id } })),
+  })
+  expect(me).toMatchObject({ super: false, company: { dueDate: '2999-12-31' } })
+  expect(v.parse(userEvent.shape, toOthers?.data)).not.toHaveProperty('user.super')
 })
 
 test('settings, without secrets', async () => {

@@ -1,7 +1,8 @@
-import { askToRefetch, deliver } from './delivering.ts'
+import { deliver } from './delivering.ts'
 import { makeFeed } from './feed.ts'
 import type { CompanyChannel, Hub } from './hub.ts'
 import { makeRooms } from './rooms.ts'
+import { askToRefetch } from './sending.ts'
 import type { RealtimeSocket } from './socket.ts'
 import { readAfter, readPosition, readRecent } from './stored-events.ts'
 

@@ -1,72 +1,62 @@
-/** Delivers events to the sockets in their rooms, in the company's order. A socket that must wait
- *  (for reconnection or an access check) stops being live and catches up from the replay, so that
- *  nothing overtakes. */
+/**
+ * Delivers an event to the sockets in its rooms, each in the company's order.
+ *
+ * A socket that must wait (it is reconnecting, or its rights are being checked) stops being live and
+ * catches up from the replay, so that nothing overtakes.
+ */
 import { room } from '#events'
+import { recheckRights } from './changing-rights.ts'
 import { scheduleFlush } from './flushing.ts'
-import { type CompanyChannel, disconnect, enqueue, type Hub, leave } from './hub.ts'
+import { type CompanyChannel, enqueue, type Hub } from './hub.ts'
+import { mustRecheck, recheckTicket } from './open-tickets.ts'
 import type { Frame } from './replay.ts'
-import { allRooms, audiencesOfRooms, ticketOfRooms } from './rooms.ts'
-import { closeCode, post, type RealtimeSocket, send, whenDrained } from './socket.ts'
+import {
+  allRooms,
+  changesAnyRights,
+  changesRights,
+  isExcepted,
+  placementOf,
+  ticketOfRooms,
+} from './rooms.ts'
+import { askToRefetch, dropSlow, recordSent, sendFrame } from './sending.ts'
+import { post, type RealtimeSocket, whenDrained } from './socket.ts'
 
-export function deliver(hub: Hub, { rooms }: CompanyChannel, frame: Frame) {
-  const ticketId = ticketOfRooms(frame.rooms)
+export function deliver(hub: Hub, channel: CompanyChannel, frame: Frame) {
+  holdBack(hub, channel, frame)
   for (const name of frame.rooms) {
-    for (const socket of rooms.members(name)) {
+    for (const socket of channel.rooms.members(name)) {
       if (socket.dispatchedSeq === frame.seq || socket.behind !== null) continue
       socket.dispatchedSeq = frame.seq
-      sendTo(hub, socket, frame, ticketId)
+      if (isExcepted(frame.rooms, socket.actor)) continue
+      sendTo(hub, socket, frame)
     }
   }
 }
 
-function sendTo(hub: Hub, socket: RealtimeSocket, frame: Frame, ticketId: number | undefined) {
-  if (ticketId !== undefined && mustRecheck(socket, ticketId, frame)) {
-    fallBehind(hub, socket, frame.seq - 1)
-  } else if (post(socket, frame.text)) {
-    if (socket.posted.length === 1) scheduleFlush(socket)
-    recordSent(hub, socket, frame)
-  } else {
-    dropSlow(hub, socket)
+/** Sockets whose rights may end or change with this event get it only after a check. */
+function holdBack(hub: Hub, { rooms, sockets }: CompanyChannel, { rooms: names, seq }: Frame) {
+  if (changesAnyRights(names)) {
+    for (const socket of sockets) {
+      if (changesRights(names, socket.actor)) fallBehind(hub, socket, seq - 1)
+    }
+  }
+  const ticketId = ticketOfRooms(names)
+  const placement = placementOf(names)
+  if (ticketId === undefined || placement === undefined) return
+  for (const socket of rooms.members(room.ticket(ticketId))) {
+    if (mustRecheck(socket, ticketId, { placement, seq })) fallBehind(hub, socket, seq - 1)
   }
 }
 
-export function sendFrame(hub: Hub, socket: RealtimeSocket, frame: Frame) {
-  if (send(socket, frame.text)) recordSent(hub, socket, frame)
-  else dropSlow(hub, socket)
-}
-
-function recordSent(hub: Hub, socket: RealtimeSocket, { seq }: Frame) {
-  socket.sentSeq = Math.max(socket.sentSeq, seq)
-  hub.counters.framesSent += 1
-}
-
-function dropSlow(hub: Hub, socket: RealtimeSocket) {
-  if (!socket.closed) hub.counters.slowClosed += 1
-  disconnect(hub, socket, closeCode.tryAgain, 'Too slow')
-}
-
-const resync = '{"event":"resync"}'
-
-/** It missed events that cannot be replayed, or its rights changed. */
-export function askToRefetch(hub: Hub, socket: RealtimeSocket) {
-  hub.counters.resyncs += 1
-  if (!send(socket, resync)) dropSlow(hub, socket)
-}
-
-/** A transfer may end access to an open conversation. Audiences without the user are no proof (a
- *  ticket may be readable without being in their lists), so access is checked once per change of
- *  audiences. */
-function mustRecheck(socket: RealtimeSocket, ticketId: number, frame: Frame): boolean {
-  const allowed = socket.tickets.get(ticketId)
-  if (allowed === undefined) return false
-  const audiences = audiencesOfRooms(frame.rooms)
-  if (audiences.length === 0 || audiences.some((audience) => socket.audiences.has(audience)))
-    return false
-  return allowed !== audiences.join()
+function sendTo(hub: Hub, socket: RealtimeSocket, frame: Frame) {
+  if (!post(socket, frame.text)) return dropSlow(hub, socket)
+  if (socket.posted.length === 1) scheduleFlush(socket)
+  recordSent(hub, socket, frame)
 }
 
 export function fallBehind(hub: Hub, socket: RealtimeSocket, seq: number) {
-  if (socket.behind === null || seq < socket.behind) socket.behind = seq
+  if (socket.behind !== null && socket.behind <= seq) return
+  socket.behind = seq
   enqueue(hub, socket, () => catchUpSocket(hub, socket))
 }
 
@@ -83,40 +73,23 @@ export async function catchUpSocket(hub: Hub, socket: RealtimeSocket) {
     }
   }
   socket.behind = null
-  socket.resumedTickets = undefined
+  socket.isResuming = false
 }
 
 async function sendInOrder(hub: Hub, socket: RealtimeSocket, frame: Frame) {
+  if (changesRights(frame.rooms, socket.actor)) await recheckRights(hub, socket)
   const ticketId = ticketOfRooms(frame.rooms)
-  if (ticketId !== undefined && mustRecheck(socket, ticketId, frame)) {
-    await recheckTicket(hub, socket, ticketId, audiencesOfRooms(frame.rooms).join())
+  const change = { placement: placementOf(frame.rooms), seq: frame.seq }
+  if (ticketId !== undefined && mustRecheck(socket, ticketId, change)) {
+    await recheckTicket(hub, socket, ticketId)
   }
-  if (!isSubscribed(socket, frame)) return
+  if (socket.closed || !isSubscribed(socket, frame)) return
   await whenDrained(socket)
   sendFrame(hub, socket, frame)
 }
 
-function isSubscribed(socket: RealtimeSocket, frame: Frame): boolean {
-  const rooms = socket.resumedTickets ? allRooms(socket.actor, socket.resumedTickets) : socket.rooms
-  return frame.rooms.some((name) => rooms.has(name))
-}
-
-async function recheckTicket(
-  hub: Hub,
-  socket: RealtimeSocket,
-  ticketId: number,
-  audiences: string,
-) {
-  if (await hub.maySee(socket.companyId, socket.actor, ticketId)) {
-    socket.tickets.set(ticketId, audiences)
-    return
-  }
-  leaveTicket(hub, socket, ticketId)
-  socket.resumedTickets?.delete(ticketId)
-  askToRefetch(hub, socket)
-}
-
-export function leaveTicket(hub: Hub, socket: RealtimeSocket, ticketId: number) {
-  socket.tickets.delete(ticketId)
-  leave(hub, socket, [room.ticket(ticketId)])
+function isSubscribed({ actor, rooms, isResuming }: RealtimeSocket, frame: Frame): boolean {
+  if (isExcepted(frame.rooms, actor)) return false
+  const visible = isResuming ? allRooms(actor).union(rooms) : rooms
+  return frame.rooms.some((name) => visible.has(name))
 }

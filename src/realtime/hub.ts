@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type { TicketPlacement } from '#events'
 import { log } from '#platform/log'
 import type { SendNotification } from '#platform/notify'
 import type { Actor } from '#scope'
@@ -11,7 +12,7 @@ import { stopViewing } from './viewing.ts'
 export interface Hub {
   readonly platform: Sql
   readonly notify: SendNotification
-  readonly maySee: MaySee
+  readonly seeTicket: SeeTicket
   readonly timings: RealtimeTimings
   readonly counters: RealtimeCounters
   /** Changes when the database is restored. */
@@ -40,7 +41,18 @@ export interface CompanyChannel {
   rooms: Rooms<RealtimeSocket>
 }
 
-export type MaySee = (companyId: number, actor: Actor, ticketId: number) => Promise<boolean>
+/** A ticket as the user may read it now. */
+export interface TicketSight extends TicketPlacement {
+  /** Queues whose messages the user reads in it. */
+  readsQueues: number[] | 'all'
+}
+
+/** Asked before a conversation is joined, and again when the ticket or the rights changed. */
+export type SeeTicket = (
+  companyId: number,
+  actor: Actor,
+  ticketId: number,
+) => Promise<TicketSight | undefined>
 
 export interface RealtimeTimings {
   /** Two unanswered pings end the socket. */

@@ -1,9 +1,13 @@
 import { room } from '#events'
 import type { ClientFrame, ResumePoint } from './client-frames.ts'
 import { catchUp, channelOf } from './company-channels.ts'
-import { askToRefetch, catchUpSocket, leaveTicket, sendFrame } from './delivering.ts'
+import { catchUpSocket } from './delivering.ts'
+import type { Feed } from './feed.ts'
 import { type CompanyChannel, type Hub, join, leave } from './hub.ts'
-import { defaultRooms, type ListName, listRooms } from './rooms.ts'
+import { enterTicket, leaveTicket } from './open-tickets.ts'
+import type { Frame } from './replay.ts'
+import { changesRights, defaultRooms, type ListName, listRooms } from './rooms.ts'
+import { askToRefetch, sendFrame } from './sending.ts'
 import { type RealtimeSocket, send, whenDrained } from './socket.ts'
 import { sendViewers, updateView } from './viewing.ts'
 
@@ -36,14 +40,12 @@ async function replay(
   back: ResumePoint,
 ) {
   const sameHistory = back.epoch === hub.epoch && back.seq <= feed.published
-  if (!sameHistory || !feed.recent.since(back.seq)) return askToRefetch(hub, socket)
+  if (!sameHistory || !missedBy(socket, feed, back.seq)) return askToRefetch(hub, socket)
 
   hub.counters.replays += 1
   socket.behind = back.seq
-  socket.resumedTickets = new Set()
-  for (const ticketId of back.tickets) {
-    if (await enterTicket(hub, socket, ticketId)) socket.resumedTickets.add(ticketId)
-  }
+  socket.isResuming = true
+  for (const ticketId of back.tickets) await enterTicket(hub, socket, ticketId)
   await catchUpSocket(hub, socket)
   socket.completeSeq = feed.published
 }
@@ -95,24 +97,19 @@ async function joinTicket(hub: Hub, socket: RealtimeSocket, ticketId: number, si
   sendViewers(hub, socket, [room.ticket(ticketId)])
   if (since === undefined) return
   const from = wasIn ? Math.max(since, socket.completeSeq) : since
-  await sendMissed(hub, socket, [room.ticket(ticketId)], from)
+  await sendMissed(hub, socket, socket.tickets.get(ticketId)?.rooms ?? [], from)
 }
 
-export async function enterTicket(
-  hub: Hub,
-  socket: RealtimeSocket,
-  ticketId: number,
-): Promise<boolean> {
-  if (!(await hub.maySee(socket.companyId, socket.actor, ticketId))) return false
-  socket.tickets.set(ticketId, '')
-  join(hub, socket, [room.ticket(ticketId)])
-  return true
+/** Events after `since`; undefined if the user had other rights then, or they are no longer stored. */
+function missedBy({ actor }: RealtimeSocket, feed: Feed, since: number): Frame[] | undefined {
+  const missed = feed.recent.since(since)
+  return missed?.some(({ rooms }) => changesRights(rooms, actor)) ? undefined : missed
 }
 
 async function sendMissed(hub: Hub, socket: RealtimeSocket, names: string[], since: number) {
   const feed = hub.channels.get(socket.companyId)?.feed
   if (!feed || since >= feed.published) return
-  const missed = feed.recent.since(since)
+  const missed = missedBy(socket, feed, since)
   if (!missed) return askToRefetch(hub, socket)
 
   const joined = new Set(names)

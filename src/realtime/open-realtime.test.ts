@@ -75,9 +75,10 @@ async function startNode(timings: Partial<RealtimeTimings> = {}): Promise<Node> 
   const realtime = await openRealtime({
     platform,
     timings,
-    async maySee(companyId, actor, ticketId) {
+    async seeTicket(companyId, actor, ticketId) {
       await asked
-      return visible.has(`${companyId}:${actor.userId}:${ticketId}`)
+      if (!visible.has(`${companyId}:${actor.userId}:${ticketId}`)) return undefined
+      return { id: ticketId, status: 'open', queueId: null, userId: null, readsQueues: 'all' }
     },
   })
   const server = Bun.serve({
@@ -324,10 +325,8 @@ describe('rooms', () => {
     const client = await come(node, beto)
     client.send({ event: 'joinChatBox', data: 12 })
     await settled(node, [client])
-    const rooms = (queueId: number) => [
-      room.ticket(12),
-      ...listRoomsOf({ id: 12, status: 'pending', queueId, userId: null }),
-    ]
+    const rooms = (queueId: number) =>
+      conversationRoomsOf({ id: 12, status: 'pending', queueId, userId: null })
     await say(node, 1, rooms(sales))
     visible.delete(seen)
     await say(node, 2, rooms(support))

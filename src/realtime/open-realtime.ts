@@ -14,9 +14,9 @@ import {
   defaultTimings,
   disconnect,
   type Hub,
-  type MaySee,
   type RealtimeCounters,
   type RealtimeTimings,
+  type SeeTicket,
   zeroCounters,
 } from './hub.ts'
 import { checkSockets, makePoll, onlineUsers, runEvery } from './polling.ts'
@@ -33,7 +33,7 @@ export type { EventPosition } from './stored-events.ts'
 
 export interface RealtimeOptions {
   platform: Sql
-  maySee: MaySee
+  seeTicket: SeeTicket
   alone?: boolean
   build?: string
   timings?: Partial<RealtimeTimings>
@@ -117,11 +117,11 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
 }
 
 async function makeHub(options: RealtimeOptions): Promise<Hub> {
-  const { platform, maySee, alone = false, build = '', timings } = options
+  const { platform, seeTicket, alone = false, build = '', timings } = options
   return {
     platform,
     notify: notifyThrough(platform),
-    maySee,
+    seeTicket,
     timings: { ...defaultTimings, ...timings },
     counters: zeroCounters(),
     epoch: await readEpoch(platform),

@@ -1,12 +1,10 @@
 import type { Actor } from '#scope'
+import { applyRights, endLogin, reenterTickets } from './changing-rights.ts'
 import { catchUp } from './company-channels.ts'
-import { askToRefetch, fallBehind } from './delivering.ts'
-import { disconnect, enqueue, type Hub, join, leave } from './hub.ts'
-import { enterTicket } from './joining.ts'
+import { catchUpSocket } from './delivering.ts'
+import { enqueue, type Hub } from './hub.ts'
 import { readRights, rightsKey, sameRights } from './rights.ts'
-import { audiencesOfUser, defaultRooms, listRooms } from './rooms.ts'
-import { closeCode, type RealtimeSocket } from './socket.ts'
-import { sendViewers } from './viewing.ts'
+import type { RealtimeSocket } from './socket.ts'
 
 export async function recheck(hub: Hub, sockets: RealtimeSocket[]) {
   const people = sockets.filter(({ actor }) => actor.userId !== null)
@@ -32,29 +30,18 @@ export function recheckUser(hub: Hub, companyId: number, userId: number): Promis
   return recheck(hub, theirs)
 }
 
-function endLogin(hub: Hub, socket: RealtimeSocket) {
-  disconnect(hub, socket, closeCode.loginEnded, 'Login ended')
-}
-
-/** Rooms change at once; open conversations are checked, the rest is fetched. */
+/** Moves to the rooms of the new rights at once; open conversations are checked, the rest is fetched. */
 function changeRights(hub: Hub, socket: RealtimeSocket, actor: Actor) {
-  const tickets = [...socket.tickets.keys()]
-  leave(hub, socket, socket.rooms)
-  socket.tickets.clear()
-  socket.actor = actor
-  socket.audiences = new Set(audiencesOfUser(actor))
   const channel = hub.channels.get(socket.companyId)
-  if (!channel?.sockets.has(socket)) return
+  const isAdmitted = channel?.sockets.has(socket)
+  const tickets = applyRights(hub, socket, actor)
+  if (!channel || !isAdmitted) return
 
-  join(hub, socket, defaultRooms(actor))
-  for (const list of socket.lists) join(hub, socket, listRooms(actor, list))
   socket.behind ??= channel.feed.published
   enqueue(hub, socket, async () => {
-    for (const ticketId of tickets) await enterTicket(hub, socket, ticketId)
-    askToRefetch(hub, socket)
-    sendViewers(hub, socket, socket.rooms)
+    await reenterTickets(hub, socket, tickets)
+    await catchUpSocket(hub, socket)
   })
-  fallBehind(hub, socket, channel.feed.published)
 }
 
 const closeTimeoutMs = 1_000

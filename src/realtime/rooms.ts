@@ -26,16 +26,12 @@ export function listRooms(actor: Actor, list: ListName): string[] {
   return audiencesOfUser(actor).map((audience) => room.list(audience, list))
 }
 
-/** For replaying, with the tickets that were found visible. */
-export function allRooms(actor: Actor, ticketIds: Iterable<number> = []): Set<string> {
-  return new Set([
-    ...defaultRooms(actor),
-    ...listNames.flatMap((list) => listRooms(actor, list)),
-    ...[...ticketIds].map(room.ticket),
-  ])
+/** Every room a user could be in without opening a ticket, for replaying. */
+export function allRooms(actor: Actor): Set<string> {
+  return new Set([...defaultRooms(actor), ...listNames.flatMap((list) => listRooms(actor, list))])
 }
 
-const ticketRoom = /^ticket:(\d+)$/
+const ticketRoom = /^ticket:(\d+)(?:\.|$)/
 
 export function ticketOfRooms(rooms: string[]): number | undefined {
   for (const name of rooms) {
@@ -45,12 +41,31 @@ export function ticketOfRooms(rooms: string[]): number | undefined {
   return undefined
 }
 
-/** Empty when the event goes to no list. */
-export function audiencesOfRooms(rooms: string[]): string[] {
-  const audiences = rooms
+/**
+ * Identifies status, queue and user of a ticket, by the rooms of its event: access is checked again
+ * when it differs. Undefined for events that do not name them all.
+ */
+export function placementOf(rooms: string[]): string | undefined {
+  if (!rooms.some((name) => name.endsWith('/readers'))) return undefined
+  return rooms
     .filter((name) => name.includes('/'))
-    .map((name) => name.split('/')[0] ?? '')
-  return [...new Set(audiences)].sort()
+    .sort()
+    .join()
+}
+
+/** Whether an event changes what the user may see. */
+export function changesRights(rooms: string[], { userId }: Actor): boolean {
+  const own = userId === null ? undefined : room.rightsOf(userId)
+  return rooms.some((name) => name === room.rights || name === own)
+}
+
+/** Of an event that goes to a user in another shape. */
+export function isExcepted(rooms: string[], { userId }: Actor): boolean {
+  return userId !== null && rooms.includes(room.except(userId))
+}
+
+export function changesAnyRights(rooms: string[]): boolean {
+  return rooms.some((name) => name.startsWith(room.rights))
 }
 
 export interface Rooms<Member> {

@@ -14,6 +14,13 @@ export interface SocketVisitor {
   socket: RealtimeSocket | undefined
 }
 
+/** An open conversation. Access to it was checked when the event `seq` was the newest. */
+export interface OpenTicket {
+  placement: string | undefined
+  seq: number
+  rooms: string[]
+}
+
 export interface RealtimeSocket {
   /** Unique across all nodes. */
   readonly key: string
@@ -23,12 +30,11 @@ export interface RealtimeSocket {
   audiences: Set<string>
   rooms: Set<string>
   lists: Set<ListName>
-  /** Open conversations, with the audiences for which access was last confirmed. */
-  tickets: Map<number, string>
+  tickets: Map<number, OpenTicket>
   /** Events after this number come from the replay; null when live. */
   behind: number | null
-  /** During the first replay; everything else visible is sent too. */
-  resumedTickets: Set<number> | undefined
+  /** During the first replay everything visible is sent, whatever lists were joined. */
+  isResuming: boolean
   /** Everything up to this event was sent, whatever rooms were joined. */
   completeSeq: number
   sentSeq: number
@@ -61,7 +67,7 @@ export function makeSocket(
     lists: new Set(),
     tickets: new Map(),
     behind: null,
-    resumedTickets: undefined,
+    isResuming: false,
     completeSeq: 0,
     sentSeq: 0,
     posted: [],

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { type LiveClient, openLiveClient } from '#testing/servers/live-client'
 import { createWorld, type Person, type World } from '#testing/world'
-import { maySeeTicket } from '#tickets/finding'
+import { seeTicket } from '#tickets/finding'
 import { type TicketViewer, viewersEvent } from './contract.ts'
 import { openRealtime, type Realtime } from './open-realtime.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 async function startNode() {
   const realtime = await openRealtime({
     platform: world.platform,
-    maySee: maySeeTicket(world.services.openCompany),
+    seeTicket: seeTicket(world.services.openCompany),
     build: 'b1',
   })
   const people = [world.ana, world.sara, world.beto, world.carla, world.gil]

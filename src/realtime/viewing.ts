@@ -5,7 +5,7 @@ import { listRoomsOf, room } from '#events'
 import { log } from '#platform/log'
 import type { ClientFrame } from './client-frames.ts'
 import { viewersEvent } from './contract.ts'
-import type { Hub } from './hub.ts'
+import type { CompanyChannel, Hub } from './hub.ts'
 import { type RealtimeSocket, send } from './socket.ts'
 import { keyOfTicket, type TicketRef, type View } from './viewers.ts'
 
@@ -41,6 +41,11 @@ export function stopViewing(hub: Hub, socket: RealtimeSocket) {
   notifyNodes(hub, socket.key, undefined)
 }
 
+export function stopViewingTicket(hub: Hub, socket: RealtimeSocket, ticketId: number) {
+  const view = hub.viewers.at(socket.key)
+  if (view?.ticketId === ticketId) setView(hub, socket, { ...view, ticketId: null, typingUntil: 0 })
+}
+
 export function sendViewers(hub: Hub, socket: RealtimeSocket, names: Iterable<string>) {
   const entered = new Set(names)
   for (const { place, rooms } of hub.views.announced.values()) {
@@ -66,8 +71,12 @@ function noView({ companyId, actor }: RealtimeSocket): View {
 }
 
 /** An open conversation was checked when it was joined. */
-async function maySee({ maySee }: Hub, socket: RealtimeSocket, ticketId: number): Promise<boolean> {
-  return socket.tickets.has(ticketId) || maySee(socket.companyId, socket.actor, ticketId)
+async function maySee(
+  { seeTicket }: Hub,
+  { tickets, companyId, actor }: RealtimeSocket,
+  ticketId: number,
+): Promise<boolean> {
+  return tickets.has(ticketId) || (await seeTicket(companyId, actor, ticketId)) !== undefined
 }
 
 function setView(hub: Hub, socket: RealtimeSocket, next: View) {
@@ -90,7 +99,7 @@ function announce(hub: Hub, places: TicketRef[]) {
   }
 }
 
-/** The rooms notified before are included: the ticket may have moved since. */
+/** The rooms notified before, from which the ticket may have moved since, hear that nobody is left. */
 async function sendToRooms(hub: Hub, place: TicketRef) {
   const channel = hub.channels.get(place.companyId)
   const key = keyOfTicket(place)
@@ -100,12 +109,15 @@ async function sendToRooms(hub: Hub, place: TicketRef) {
     hub.views.announced.set(key, { place, rooms })
   else hub.views.announced.delete(key)
   if (!channel || hub.isClosed) return
+  const present = membersOf(channel, rooms)
   const text = viewersFrame(hub, place)
-  const sockets = new Set<RealtimeSocket>()
-  for (const name of [...rooms, ...before]) {
-    for (const socket of channel.rooms.members(name)) sockets.add(socket)
-  }
-  for (const socket of sockets) send(socket, text)
+  for (const socket of present) send(socket, text)
+  const left = viewersFrame(hub, place, [])
+  for (const socket of membersOf(channel, before).difference(present)) send(socket, left)
+}
+
+function membersOf({ rooms }: CompanyChannel, names: string[]): Set<RealtimeSocket> {
+  return new Set(names.flatMap((name) => [...rooms.members(name)]))
 }
 
 async function roomsOf({ platform }: Hub, { companyId, ticketId: id }: TicketRef) {
@@ -116,8 +128,11 @@ async function roomsOf({ platform }: Hub, { companyId, ticketId: id }: TicketRef
   return ticket ? [room.ticket(id), ...listRoomsOf({ id, ...ticket })] : [room.ticket(id)]
 }
 
-function viewersFrame({ viewers }: Hub, place: TicketRef): string {
-  const people = viewers.people(place, Date.now())
+function viewersFrame(
+  { viewers }: Hub,
+  place: TicketRef,
+  people = viewers.people(place, Date.now()),
+): string {
   const event = `company-${place.companyId}-${viewersEvent.name}`
   return JSON.stringify({ event, data: { ticketId: place.ticketId, people } })
 }

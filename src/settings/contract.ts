@@ -91,5 +91,5 @@ export const saveSetting = endpoint({
 export const settingEvent = defineEvent(
   'settings',
   v.object({ action: v.literal('update'), setting: Setting }),
-  () => [room.company],
+  ({ setting }) => (setting.key === 'spyForUsers' ? [room.company, room.rights] : [room.company]),
 )

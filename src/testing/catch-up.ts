@@ -4,11 +4,12 @@
  */
 import { expect } from 'bun:test'
 import * as v from 'valibot'
-import { channelOf, room } from '#events'
+import { channelOf, openConversationRooms } from '#events'
 import type { Schema } from '#platform/schema'
 import { defaultRooms, type ListName, listRooms } from '#realtime/rooms'
 import type { Actor } from '#scope'
 import type { StoredEvent } from '#scope/storing-events'
+import { readableQueues } from '#tickets/readable'
 
 interface CatchUp<State> {
   /** What a fresh page would hold. */
@@ -55,10 +56,11 @@ export function roomsOf(
   actor: Actor,
   { lists = [], tickets = [] }: { lists?: ListName[]; tickets?: number[] } = {},
 ): string[] {
+  const reads = readableQueues(actor, { queueId: null })
   return [
     ...defaultRooms(actor),
     ...lists.flatMap((list) => listRooms(actor, list)),
-    ...tickets.map(room.ticket),
+    ...tickets.flatMap((id) => openConversationRooms(id, reads)),
   ]
 }
 

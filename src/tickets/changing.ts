@@ -5,6 +5,7 @@ import { fail } from '#errors'
 import { listRoomsOf } from '#events'
 import type { Scope } from '#scope'
 import { type Ticket, ticketLeft, ticketUpdated } from './contract.ts'
+import { readPreview } from './last-message.ts'
 import { readTicket, type TicketRow } from './reading.ts'
 
 export type TicketRowChange = Omit<
@@ -17,9 +18,18 @@ export async function changeTicket(
   before: TicketRow,
   change: TicketRowChange,
 ): Promise<TicketRow> {
-  const row = await writeTicket(scope, before.id, { updatedAt: new Date(), ...change })
+  const preview = await previewAfter(scope, before, change)
+  const row = await writeTicket(scope, before.id, { updatedAt: new Date(), ...preview, ...change })
   await announceTicket(scope, before, row)
   return row
+}
+
+/** In another queue not all may read what was written in this one. */
+async function previewAfter(scope: Scope, { id, queueId }: TicketRow, change: TicketRowChange) {
+  const next = change.queueId
+  if (queueId === null || next === queueId || !(next === null || typeof next === 'number'))
+    return {}
+  return { lastMessage: await readPreview(scope, { id, queueId: next }) }
 }
 
 /** The caller announces it together with something else. */

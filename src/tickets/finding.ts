@@ -6,6 +6,7 @@ import type { Permission } from '#policy'
 import type { Actor, OpenCompany, Scope } from '#scope'
 import type { Ticket } from './contract.ts'
 import { reachValues, withinReach, withinReachPrepared } from './reach.ts'
+import { readableQueues } from './readable.ts'
 import { readTicket, type TicketRow } from './reading.ts'
 import { readTicketAndRow } from './relations.ts'
 
@@ -35,24 +36,31 @@ export async function showTicketByUuid(scope: Scope, uuid: string): Promise<Tick
 
 /** Without a lock, for reads. */
 export async function requireTicket(scope: Scope, id: number, permission: Permission) {
-  const [ticket] = await withinSight.execute(scope, { id, ...reachValues(scope.actor, permission) })
-  if (!ticket) fail('ERR_NO_TICKET_FOUND')
+  return (await withinSight(scope, id, permission)) ?? fail('ERR_NO_TICKET_FOUND')
 }
 
-const withinSight = prepared((db) =>
+async function withinSight(scope: Scope, id: number, permission: Permission) {
+  const [found] = await sights.execute(scope, { id, ...reachValues(scope.actor, permission) })
+  return found
+}
+
+const sights = prepared((db) =>
   db
-    .select({ id: tickets.id })
+    .select({
+      id: tickets.id,
+      status: tickets.status,
+      queueId: tickets.queueId,
+      userId: tickets.userId,
+    })
     .from(tickets)
     .where(and(eq(tickets.id, sql.placeholder('id')), withinReachPrepared)),
 )
 
-export function maySeeTicket(openCompany: OpenCompany) {
-  return (companyId: number, actor: Actor, ticketId: number): Promise<boolean> =>
-    openCompany(companyId, actor).scope(async (scope) => {
-      const [found] = await scope.db
-        .select({ id: tickets.id })
-        .from(tickets)
-        .where(and(eq(tickets.id, ticketId), withinReach(actor, 'ticket.read')))
-      return found !== undefined
+/** For open sockets, by the same rules as the calls. */
+export function seeTicket(openCompany: OpenCompany) {
+  return (companyId: number, actor: Actor, ticketId: number) =>
+    openCompany(companyId, actor).read(async (scope) => {
+      const ticket = await withinSight(scope, ticketId, 'message.read')
+      return ticket && { ...ticket, readsQueues: readableQueues(actor, ticket) }
     })
 }

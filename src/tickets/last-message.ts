@@ -1,9 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
-import { tickets } from '#db/schema/tickets.ts'
+import type { tickets } from '#db/schema/tickets.ts'
 import { truncate } from '#platform/truncate'
 import type { Scope } from '#scope'
-import { announceTicket, writeTicket } from './changing.ts'
 
 const previewLength = 250
 
@@ -35,13 +34,9 @@ export function previewOf({ body, mediaType, mediaName }: Previewed): string {
   return truncate(body || mediaName || sign, previewLength)
 }
 
-export async function refreshLastMessage(scope: Scope, ticketId: number) {
-  const [before] = await scope.db
-    .select()
-    .from(tickets)
-    .where(eq(tickets.id, ticketId))
-    .for('no key update')
-  if (!before) return
+/** The newest message that everybody reads who sees the ticket in this queue: rows are shown to all alike. */
+export async function readPreview(scope: Scope, { id, queueId }: PreviewedTicket): Promise<string> {
+  const isOfQueue = queueId === null ? undefined : eq(messages.queueId, queueId)
   const [latest] = await scope.db
     .select({
       body: messages.body,
@@ -49,14 +44,19 @@ export async function refreshLastMessage(scope: Scope, ticketId: number) {
       mediaName: messages.mediaName,
     })
     .from(messages)
-    .where(and(eq(messages.ticketId, ticketId), eq(messages.isDeleted, false)))
+    .where(
+      and(
+        eq(messages.ticketId, id),
+        eq(messages.isDeleted, false),
+        or(isNull(messages.queueId), isOfQueue),
+      ),
+    )
     .orderBy(desc(messages.seq))
     .limit(1)
-  const lastMessage = latest ? previewOf(latest) : ''
-  if (lastMessage === before.lastMessage) return
-  const row = await writeTicket(scope, ticketId, { lastMessage })
-  await announceTicket(scope, before, row)
+  return latest ? previewOf(latest) : ''
 }
+
+type PreviewedTicket = Pick<typeof tickets.$inferSelect, 'id' | 'queueId'>
 
 function composedWords(kind: string, body: string): string {
   if (kind === 'vcard') return /^FN[^:\n]*:(.*)$/im.exec(body)?.[1]?.trim() ?? ''

@@ -9,6 +9,15 @@ import type { Actor } from '#scope'
 
 export const readsOnlyOwnQueues = ({ role }: Actor) => reachFor(role, 'message.read') !== 'all'
 
+/** The queues whose messages the actor reads in a ticket, besides those of no queue. */
+export function readableQueues(
+  actor: Actor,
+  { queueId }: { queueId: number | null },
+): number[] | 'all' {
+  if (!readsOnlyOwnQueues(actor)) return 'all'
+  return queueId === null ? actor.queueIds : [...new Set([...actor.queueIds, queueId])]
+}
+
 const itsTicketsQueueId = sql`(select ${tickets.queueId} from ${tickets}
   where ${tickets.id} = ${messages.ticketId})`
 

@@ -1,15 +1,23 @@
 import type { KnownLogins } from '#http/callers'
-import type { Scope } from '#scope'
-import { bareUserEvent, type UserDetails, userEvent } from './contract.ts'
+import { type Scope, system } from '#scope'
+import { ownUserEvent, type UserDetails, userEvent } from './contract.ts'
+import { showMyself } from './myself.ts'
 
-export function announceUser(scope: Scope, action: 'create' | 'update', user: UserDetails) {
-  scope.emit(userEvent, { action, user })
-  scope.emit(bareUserEvent, { action, user })
+export function announceNew(scope: Scope, user: UserDetails) {
+  scope.emit(userEvent, { action: 'create', user })
+}
+
+export async function announceUpdate(scope: Scope, user: UserDetails) {
+  scope.emit(userEvent, { action: 'update', user })
+  const { company, saysAway } = await showMyself({
+    ...scope,
+    actor: { ...system, userId: user.id },
+  })
+  scope.emit(ownUserEvent, { action: 'update', user: { ...user, company, saysAway } })
 }
 
 export function announceDeletion(scope: Scope, userId: number) {
   scope.emit(userEvent, { action: 'delete', userId })
-  scope.emit(bareUserEvent, { action: 'delete', userId })
 }
 
 /** Changed rights take effect at the commit: each node evicts its cached logins and moves or closes

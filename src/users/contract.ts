@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineBareEvent, defineEvent, room } from '#events'
+import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import {
   Done,
@@ -15,6 +15,7 @@ import {
 import { PresenceStatus } from '#presence/contract'
 import { QueueCard } from '#queues/contract'
 import { Email, Password, Profile } from './fields.ts'
+import { Myself } from './myself/contract.ts'
 
 /** Other clients read the queue's id from `UserQueue`. */
 const QueueOfUser = v.object({
@@ -160,11 +161,29 @@ export const deleteUser = endpoint({
   missing,
 })
 
-const UserEventPayload = v.variant('action', [
-  v.object({ action: v.picklist(['create', 'update']), user: User }),
-  v.object({ action: v.literal('delete'), userId: v.number() }),
-])
+/** To their colleagues; to themselves `ownUserEvent`. */
+export const userEvent = defineEvent(
+  'user',
+  v.variant('action', [
+    v.object({ action: v.picklist(['create', 'update']), user: User }),
+    v.object({ action: v.literal('delete'), userId: v.number() }),
+  ]),
+  (event) => {
+    const id = event.action === 'delete' ? event.userId : event.user.id
+    const others = [room.company, room.except(id)]
+    return event.action === 'delete' ? [room.company, room.rightsOf(id)] : others
+  },
+)
 
-export const userEvent = defineEvent('user', UserEventPayload, () => [room.company])
+/** Clients replace what they know of their user by it. */
+const OwnUser = v.object({
+  ...UserDetails.entries,
+  ...Myself.entries,
+  queues: v.array(QueueOfUser),
+})
 
-export const bareUserEvent = defineBareEvent('user', UserEventPayload, () => [room.company])
+export const ownUserEvent = defineEvent(
+  'user',
+  v.object({ action: v.literal('update'), user: OwnUser }),
+  ({ user }) => [room.user(user.id), room.rightsOf(user.id)],
+)

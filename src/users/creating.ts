@@ -5,7 +5,7 @@ import { roomForOneMore } from '#plans/limits'
 import { hashPassword } from '#platform/passwords'
 import { mayGrant } from '#policy'
 import type { Company, Scope } from '#scope'
-import { announceUser } from './announcing.ts'
+import { announceNew } from './announcing.ts'
 import type { UserDetails, UserForm } from './contract.ts'
 import { showUser } from './finding.ts'
 import { giveQueues } from './queues.ts'
@@ -32,6 +32,6 @@ async function addUser(
   if (!row) fail('ERR_INTERNAL')
   await giveQueues(scope, row.id, queueIds ?? [])
   const user = await showUser(scope, row.id)
-  announceUser(scope, 'create', user)
+  announceNew(scope, user)
   return user
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { noEnd } from '#companies/fields'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
@@ -35,7 +36,7 @@ export async function showMyself(scope: Scope): Promise<Myself> {
     company: {
       id: company.id,
       name: company.name,
-      dueDate: company.dueDate,
+      dueDate: company.dueDate ?? noEnd,
       trialExpiration: company.trialExpiration,
       status: company.status,
       language: company.language,

@@ -8,7 +8,7 @@ import { hashPassword } from '#platform/passwords'
 import { may, mayGrant } from '#policy'
 import type { Actor, Company, Scope } from '#scope'
 import { letsUsersChooseQueues } from '#settings/reading'
-import { announceUser, applyRights } from './announcing.ts'
+import { announceUpdate, applyRights } from './announcing.ts'
 import type { UserChange, UserDetails } from './contract.ts'
 import { lockUser, requireAnotherAdmin, showUser } from './finding.ts'
 import { giveQueues } from './queues.ts'
@@ -37,7 +37,7 @@ export async function updateUser(
     if (passwordHash) await endOtherLogins(scope, id)
 
     const user = await showUser(scope, id)
-    announceUser(scope, 'update', user)
+    await announceUpdate(scope, user)
     applyRights(scope, id, logins)
     return user
   })

@@ -18,7 +18,7 @@ function ana(value: string, language: 'es' | 'pt' | 'en' = 'es'): Pick<Myself, '
     company: {
       id: 1,
       name: 'Acme',
-      dueDate: null,
+      dueDate: '2999-12-31',
       trialExpiration: null,
       status: true,
       language,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import * as v from 'valibot'
 import { showTicket, ticketUpdated, updateTicket } from '#tickets/contract'
 import { catchUp, hearing, roomsOf } from '../../testing/catch-up.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -64,6 +65,8 @@ const changesOf = async (id: number) =>
       select kind, body, wa_id from message_changes where message_id = ${id} order by id`,
   )
 
+const Deleted = v.object({ message: v.object({ isDeleted: v.literal(true) }) })
+
 test('a deleted message stays for overseers, is blank for agents and is no longer the last', async () => {
   const { ticketId } = await openWithBeto()
   const id = await sent(ticketId, 'secreto')
@@ -71,8 +74,16 @@ test('a deleted message stays for overseers, is blank for agents and is no longe
   expect(await shown(ticketId, id)).toMatchObject({ isDeleted: true, body: '' })
   expect(await shown(ticketId, id, world.sara)).toMatchObject({ isDeleted: true, body: 'secreto' })
   expect(await lastMessage(ticketId)).toBe('hola')
-  const told = world.published.findLast((event) => event.channel.endsWith('-appMessage'))
-  expect(told?.data).toMatchObject({ action: 'update', message: { id, isDeleted: true, body: '' } })
+  const told = world.published.filter(({ data }) => v.is(Deleted, data))
+  const [toAgents, toOverseers] = told.slice(-2)
+  expect(toAgents).toMatchObject({
+    data: { message: { id, body: '' } },
+    rooms: [`ticket:${ticketId}.queue:${world.sales}`],
+  })
+  expect(toOverseers).toMatchObject({
+    data: { message: { id, body: 'secreto' } },
+    rooms: [`ticket:${ticketId}.all`],
+  })
 
   expect((await world.beto.calls(deleteMessage, { messageId: id })).status).toBe(200)
   expect(await changesOf(id)).toHaveLength(1)

@@ -28,7 +28,7 @@ test('an accepted message is stored, waits in the outbox and is told to the room
   expect(body).toMatchObject({ body: 'buenas', fromMe: true, ack: 1, delivery: 'queued' })
   const told = world.published.findLast((event) => event.channel.endsWith('-appMessage'))
   expect(told?.data).toMatchObject({ action: 'create', message: { id: body.id } })
-  expect(told?.rooms).toContain(`ticket:${ticketId}`)
+  expect(told?.rooms).toContain(`ticket:${ticketId}.queue:${world.sales}`)
   expect(told?.rooms).toContain(`user:${world.beto.id}/open`)
   expect(told?.rooms).not.toContain(`queue:${world.sales}/open`)
 })

@@ -19,7 +19,8 @@ export const Myself = v.object({
   company: v.object({
     id: v.number(),
     name: v.string(),
-    dueDate: v.nullable(v.string()),
+    /** The last day of the subscription; far away if it has none. */
+    dueDate: v.string(),
     trialExpiration: v.nullable(v.string()),
     status: v.boolean(),
     language: v.picklist(['es', 'pt', 'en']),

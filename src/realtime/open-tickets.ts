@@ -1,0 +1,55 @@
+/** The conversations a socket has open, as long as its user may read them. */
+import { conversationRoomsOf, openConversationRooms } from '#events'
+import { type Hub, join, leave } from './hub.ts'
+import { placementOf } from './rooms.ts'
+import { askToRefetch } from './sending.ts'
+import type { RealtimeSocket } from './socket.ts'
+import { stopViewingTicket } from './viewing.ts'
+
+/** Joins the rooms of what the user may read of the ticket now, and leaves those of before. */
+export async function enterTicket(
+  hub: Hub,
+  socket: RealtimeSocket,
+  ticketId: number,
+): Promise<boolean> {
+  const { companyId, actor } = socket
+  const seq = hub.channels.get(companyId)?.feed.published ?? 0
+  const sight = await hub.seeTicket(companyId, actor, ticketId)
+  if (!sight) {
+    loseTicket(hub, socket, ticketId)
+    return false
+  }
+  const rooms = openConversationRooms(ticketId, sight.readsQueues)
+  leaveTicket(hub, socket, ticketId)
+  socket.tickets.set(ticketId, { placement: placementOf(conversationRoomsOf(sight)), seq, rooms })
+  join(hub, socket, rooms)
+  return true
+}
+
+export function leaveTicket(hub: Hub, socket: RealtimeSocket, ticketId: number) {
+  leave(hub, socket, socket.tickets.get(ticketId)?.rooms ?? [])
+  socket.tickets.delete(ticketId)
+}
+
+function loseTicket(hub: Hub, socket: RealtimeSocket, ticketId: number) {
+  leaveTicket(hub, socket, ticketId)
+  stopViewingTicket(hub, socket, ticketId)
+}
+
+/**
+ * A change of status, queue or user may end or change what a user limited to queues reads of an open
+ * ticket, so it is asked again before the event is sent.
+ */
+export function mustRecheck(
+  socket: RealtimeSocket,
+  ticketId: number,
+  { placement, seq }: { placement: string | undefined; seq: number },
+): boolean {
+  const open = socket.tickets.get(ticketId)
+  if (!open || placement === undefined || socket.audiences.has('overseers')) return false
+  return seq > open.seq && placement !== open.placement
+}
+
+export async function recheckTicket(hub: Hub, socket: RealtimeSocket, ticketId: number) {
+  if (!(await enterTicket(hub, socket, ticketId))) askToRefetch(hub, socket)
+}

@@ -1,0 +1,27 @@
+/** Sends events and counts them; a socket that cannot take one is closed. */
+import { disconnect, type Hub } from './hub.ts'
+import type { Frame } from './replay.ts'
+import { closeCode, type RealtimeSocket, send } from './socket.ts'
+
+export function sendFrame(hub: Hub, socket: RealtimeSocket, frame: Frame) {
+  if (send(socket, frame.text)) recordSent(hub, socket, frame)
+  else dropSlow(hub, socket)
+}
+
+export function recordSent(hub: Hub, socket: RealtimeSocket, { seq }: Frame) {
+  socket.sentSeq = Math.max(socket.sentSeq, seq)
+  hub.counters.framesSent += 1
+}
+
+export function dropSlow(hub: Hub, socket: RealtimeSocket) {
+  if (!socket.closed) hub.counters.slowClosed += 1
+  disconnect(hub, socket, closeCode.tryAgain, 'Too slow')
+}
+
+const resync = '{"event":"resync"}'
+
+/** Tells a client to fetch again: it missed events that cannot be replayed, or its rights changed. */
+export function askToRefetch(hub: Hub, socket: RealtimeSocket) {
+  hub.counters.resyncs += 1
+  if (!send(socket, resync)) dropSlow(hub, socket)
+}

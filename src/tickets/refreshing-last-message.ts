@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { tickets } from '#db/schema/tickets.ts'
+import type { Scope } from '#scope'
+import { announceTicket, writeTicket } from './changing.ts'
+import { readPreview } from './last-message.ts'
+
+/** After a message was edited or deleted. */
+export async function refreshLastMessage(scope: Scope, ticketId: number) {
+  const [before] = await scope.db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.id, ticketId))
+    .for('no key update')
+  if (!before) return
+  const lastMessage = await readPreview(scope, before)
+  if (lastMessage === before.lastMessage) return
+  const row = await writeTicket(scope, ticketId, { lastMessage })
+  await announceTicket(scope, before, row)
+}

@@ -175,8 +175,8 @@ export const phoneContacts = pgTable(
 )
 
 /** Lookups of a number, answered by the node that has the session. */
-export const numberQuestions = pgTable(
-  'number_questions',
+export const numberLookups = pgTable(
+  'number_lookups',
   {
     ...ofCompanyWithId,
     connectionId: integer('connection_id').notNull(),
@@ -187,7 +187,7 @@ export const numberQuestions = pgTable(
   (t) => [
     ...companyRules(t),
     belongsTo(t, t.connectionId, connections),
-    index('number_questions_age').on(t.askedAt),
+    index('number_lookups_age').on(t.askedAt),
   ],
 )
 

@@ -18,7 +18,7 @@ export const contacts = pgTable(
     email: text().notNull().default(''),
     profilePicUrl: text('profile_pic_url').notNull().default(''),
     pictureId: integer('picture_id'),
-    pictureAskedAt: at('picture_asked_at'),
+    pictureCheckedAt: at('picture_checked_at'),
     isGroup: boolean('is_group').notNull().default(false),
     callNoticeAt: at('call_notice_at'),
     deletedAt: at('deleted_at'),

@@ -40,7 +40,7 @@ export const users = pgTable(
     lastSeenAt: at('last_seen_at'),
     /** The last own action; an open page does not count. */
     lastActiveAt: at('last_active_at'),
-    saysAway: boolean('says_away').notNull().default(false),
+    isAway: boolean('is_away').notNull().default(false),
     ...timestamps,
   },
   (t) => [

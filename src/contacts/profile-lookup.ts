@@ -11,8 +11,8 @@ import type { ContactRow } from './finding.ts'
 const day = 24 * 60 * 60_000
 
 export function requestLookup(scope: Scope, connectionId: number, contact: ContactRow) {
-  const { pictureAskedAt } = contact
-  const isDue = pictureAskedAt === null || Date.now() - pictureAskedAt.getTime() > day
+  const { pictureCheckedAt } = contact
+  const isDue = pictureCheckedAt === null || Date.now() - pictureCheckedAt.getTime() > day
   if (!isDue && !isUnnamedGroup(contact)) return
   scope.wake('recado_contacts', `${scope.companyId}:${connectionId}:${contact.id}`)
 }
@@ -29,12 +29,12 @@ export async function claimLookup(
   contactId: number,
 ): Promise<ProfileLookup | undefined> {
   const isDue = or(
-    isNull(contacts.pictureAskedAt),
-    lt(contacts.pictureAskedAt, sql`now() - interval '1 day'`),
+    isNull(contacts.pictureCheckedAt),
+    lt(contacts.pictureCheckedAt, sql`now() - interval '1 day'`),
   )
   const [due] = await scope.db
     .update(contacts)
-    .set({ pictureAskedAt: new Date() })
+    .set({ pictureCheckedAt: new Date() })
     .where(and(eq(contacts.id, contactId), isDue))
     .returning()
   if (due) return { contact: due, picture: true, subject: isUnnamedGroup(due) }

@@ -43,7 +43,7 @@ async function learnName(scope: Scope, who: Names, called: string) {
 
 async function renewLookup(scope: Scope, connectionId: number, who: Names) {
   for (const contact of await findByAddress(scope, who)) {
-    const unasked = { pictureAskedAt: null }
+    const unasked = { pictureCheckedAt: null }
     await scope.db.update(contacts).set(unasked).where(eq(contacts.id, contact.id))
     requestLookup(scope, connectionId, { ...contact, ...unasked })
   }

@@ -17,7 +17,7 @@ export async function deleteExpired(platform: Sql) {
       delete from early_acks where (company_id, id) in (
         select company_id, id from early_acks where at < now() - interval '10 minutes' limit ${batchSize})`,
   )
-  await platform`delete from number_questions where asked_at < now() - interval '10 minutes'`
+  await platform`delete from number_lookups where asked_at < now() - interval '10 minutes'`
   await inBatches(
     () => platform`
       delete from message_changes where (company_id, id) in (

@@ -9,4 +9,4 @@ export const isOnline = sql<boolean>`coalesce(${users.lastSeenAt} > now() - inte
 const isIdle = sql`coalesce(${users.lastActiveAt} < now() - interval '6 minutes', false)`
 
 export const presenceStatus = sql<PresenceStatus>`case when not ${isOnline} then 'offline'
-  when ${users.saysAway} or ${isIdle} then 'away' else 'online' end`
+  when ${users.isAway} or ${isIdle} then 'away' else 'online' end`

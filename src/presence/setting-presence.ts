@@ -14,12 +14,12 @@ export function listPresence(scope: Scope) {
 
 /** Setting it counts as activity: the socket may not have been recorded yet. */
 export async function setPresence(scope: Scope, { saysAway }: { saysAway: boolean }) {
-  const [said] = await scope.db
+  const [updated] = await scope.db
     .update(users)
-    .set({ saysAway, lastSeenAt: sql`now()`, lastActiveAt: sql`now()` })
+    .set({ isAway: saysAway, lastSeenAt: sql`now()`, lastActiveAt: sql`now()` })
     .where(eq(users.id, scope.actor.userId ?? 0))
-    .returning({ id: users.id, presence: presenceStatus, saysAway: users.saysAway })
-  if (!said) fail('ERR_NO_USER_FOUND')
-  scope.emit(presenceStatusEvent, said)
-  return said
+    .returning({ id: users.id, presence: presenceStatus, saysAway: users.isAway })
+  if (!updated) fail('ERR_NO_USER_FOUND')
+  scope.emit(presenceStatusEvent, updated)
+  return updated
 }

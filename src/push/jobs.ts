@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { defineJob } from '#platform/job'
 
-export const notifyAway = defineJob('tell_away', v.object({ ticketId: v.number() }))
+export const notifyAway = defineJob('notify_away', v.object({ ticketId: v.number() }))
 
 export const pushNotification = defineJob(
-  'push_notice',
+  'send_push',
   v.object({
     subscriptionId: v.number(),
     title: v.string(),

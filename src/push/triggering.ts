@@ -41,7 +41,7 @@ export async function openPushTrigger(platform: Sql, openCompany: OpenCompany) {
 
   async function schedule(companyId: number, ticketId: number) {
     const runAt = new Date(Date.now() + delayMs)
-    const key = `tell_away:${companyId}:${ticketId}`
+    const key = `notify_away:${companyId}:${ticketId}`
     await openCompany(companyId, system).scope((scope) =>
       scope.later(notifyAway, { ticketId }, { runAt, key, maxAttempts: 3 }),
     )

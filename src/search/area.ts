@@ -7,5 +7,5 @@ import { indexTexts } from './indexing-texts.ts'
 
 export const search: Area = {
   calls: [serve(findInMessagesCall, findInMessages)],
-  jobs: [chore('gather_texts', '* * * * *', indexTexts)],
+  jobs: [chore('index_texts', '* * * * *', indexTexts)],
 }

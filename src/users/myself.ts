@@ -31,7 +31,7 @@ export async function showMyself(scope: Scope): Promise<Myself> {
     super: user.super,
     allTicket: user.allTicket ? 'enable' : 'disable',
     whatsappId: user.whatsappId,
-    saysAway: user.saysAway,
+    saysAway: user.isAway,
     queues: ofUser,
     company: {
       id: company.id,

@@ -52,7 +52,7 @@ test('a picture is asked for at the first message, once a day, and kept here', a
   expect(fetched).toEqual(['/first'])
 
   // The next day it is the same: nothing is stored and nobody is told.
-  await desk.platform`update contacts set picture_asked_at = now() - interval '25 hours'`
+  await desk.platform`update contacts set picture_checked_at = now() - interval '25 hours'`
   await desk.customer.say(desk.owner.number, 'buenos días')
   await until(() => fetched.length === 2, 'it is asked for again')
   const first = (await contact())?.profilePicUrl

@@ -22,11 +22,11 @@ test('a node without the session asks the one that holds it', async () => {
 
 test('a lost notification is made up for by looking', async () => {
   await desk.link()
-  const [asked] = await desk.platform`insert into number_questions
+  const [asked] = await desk.platform`insert into number_lookups
     (company_id, connection_id, number)
     values (${desk.acmeId}, ${desk.connectionId}, ${desk.customer.number}) returning id`
   const answer = async () => {
-    const [row] = await desk.platform`select answer from number_questions where id = ${asked?.id}`
+    const [row] = await desk.platform`select answer from number_lookups where id = ${asked?.id}`
     return row?.answer
   }
   await until(async () => Boolean(await answer()), 'an answer')

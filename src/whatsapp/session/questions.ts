@@ -4,7 +4,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import type { CheckNumber, KnownNumber } from '#contacts/checking'
-import { connectionLeases, type NumberAnswer, numberQuestions } from '#db/schema/connections.ts'
+import { connectionLeases, type NumberAnswer, numberLookups } from '#db/schema/connections.ts'
 import { AppError, fail, isErrorCode } from '#errors'
 import { log } from '#platform/log'
 import { type Company, type OpenCompany, type Scope, system } from '#scope'
@@ -113,26 +113,26 @@ async function askOthers(scope: Scope, connectionId: number, number: string): Pr
     )
   if (!holder) fail('ERR_WAPP_CHECK_CONTACT')
   const [question] = await scope.db
-    .insert(numberQuestions)
+    .insert(numberLookups)
     .values({ connectionId, number })
-    .returning({ id: numberQuestions.id })
+    .returning({ id: numberLookups.id })
   scope.wake('recado_questions')
   return question?.id ?? fail('ERR_INTERNAL')
 }
 
 async function keepAnswer(scope: Scope, id: number, answer: NumberAnswer) {
   await scope.db
-    .update(numberQuestions)
+    .update(numberLookups)
     .set({ answer })
-    .where(and(eq(numberQuestions.id, id), isNull(numberQuestions.answer)))
+    .where(and(eq(numberLookups.id, id), isNull(numberLookups.answer)))
   scope.wake('recado_answers', `${scope.companyId}:${id}`)
 }
 
 async function readAnswer(scope: Scope, id: number): Promise<NumberAnswer | null> {
   const [question] = await scope.db
-    .select({ answer: numberQuestions.answer })
-    .from(numberQuestions)
-    .where(eq(numberQuestions.id, id))
+    .select({ answer: numberLookups.answer })
+    .from(numberLookups)
+    .where(eq(numberLookups.id, id))
   return question?.answer ?? null
 }
 
@@ -145,7 +145,7 @@ interface Waiting {
 
 function readWaiting(platform: Sql, patienceMs: number) {
   return platform<Waiting[]>`
-    select company_id "companyId", id, connection_id "connectionId", number from number_questions
+    select company_id "companyId", id, connection_id "connectionId", number from number_lookups
     where answer is null and asked_at > now() - make_interval(secs => ${patienceMs / 1000})`
 }
 

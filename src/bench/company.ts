@@ -2,7 +2,7 @@
 import type { SQL } from 'bun'
 import { defaultHours } from '#companies/default-hours'
 import { defaultSettings } from '#companies/default-settings'
-import { converse, type Line, makeTalks, type Talk } from './conversations.ts'
+import { type ConversationLine, converse, makeTalks, type Talk } from './conversations.ts'
 import { copyInto, type Value } from './copying.ts'
 import { numberOf } from './numbers.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -198,7 +198,7 @@ async function seedMessages(place: SeedContext, ids: Ids, talks: Talk[]) {
   function* rows() {
     for (const line of converse(size, talks, endsAt.getTime(), ids.messages)) yield rowOf(line)
   }
-  function rowOf({ id, talk, fromMe, at, text, quoted }: Line): Value[] {
+  function rowOf({ id, talk, fromMe, at, text, quoted }: ConversationLine): Value[] {
     const contact = ids.contacts + talk.contact
     const moment = new Date(at).toISOString()
     const isGroup = talk.contact % 100 === 99

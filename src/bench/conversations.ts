@@ -21,7 +21,7 @@ export interface Talk {
   lastId: number
 }
 
-export interface Line {
+export interface ConversationLine {
   id: number
   talk: Talk
   fromMe: boolean
@@ -82,7 +82,7 @@ export function* converse(
   talks: Talk[],
   endsAt: number,
   firstId: number,
-): Generator<Line> {
+): Generator<ConversationLine> {
   const random = randomFrom(size.messages)
   const waiting = talks.slice(1)
   waiting.reverse()
@@ -104,7 +104,7 @@ export function* converse(
   }
 }
 
-function say(talk: Talk, id: number, at: number, random: Random): Line {
+function say(talk: Talk, id: number, at: number, random: Random): ConversationLine {
   const text = sentence(random, talk.tongue)
   const fromMe = talk.written > 0 && random.chance(0.48)
   const quoted = talk.lastId > 0 && random.chance(0.05) ? talk.lastId : null

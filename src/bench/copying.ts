@@ -1,13 +1,13 @@
 /** Rows into a table as fast as the server takes them. Only Bun's own client can do so (COPY). */
 import { SQL } from 'bun'
-import type { Connection } from '#database/connection'
+import type { DatabaseConnection } from '#database/connection'
 
 export type Value = string | number | boolean | Date | null
 export type Take = (row: readonly Value[]) => void | Promise<void>
 
 const packet = 1 << 20
 
-export function openForCopying({ host, user, database }: Connection): SQL {
+export function openForCopying({ host, user, database }: DatabaseConnection): SQL {
   return new SQL({ adapter: 'postgres', path: host, username: user, database, max: 1 })
 }
 

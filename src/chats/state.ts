@@ -16,11 +16,11 @@ export function addChatMessage(
 }
 
 export function addOlderChatMessages(
-  held: ChatConversation,
+  current: ChatConversation,
   older: ChatConversation,
 ): ChatConversation {
-  const known = new Set(held.messages.map(({ id }) => id))
-  const messages = [...older.messages.filter(({ id }) => !known.has(id)), ...held.messages]
+  const known = new Set(current.messages.map(({ id }) => id))
+  const messages = [...older.messages.filter(({ id }) => !known.has(id)), ...current.messages]
   return { messages, hasMore: older.hasMore }
 }
 

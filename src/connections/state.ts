@@ -56,8 +56,8 @@ function place(list: ConnectionList, connection: Connection): ConnectionList {
   if (list.deleted.includes(id)) return list
 
   const coded = keepCode(list, connection)
-  const held = coded.connections.find((one) => one.id === id)
-  const newest = held && held.updatedAt > connection.updatedAt ? held : connection
+  const current = coded.connections.find((one) => one.id === id)
+  const newest = current && current.updatedAt > connection.updatedAt ? current : connection
   const others = coded.connections.filter((one) => one.id !== id)
   const connections = [...others, withCode(newest, coded.codes[id])]
   return { ...coded, connections: connections.sort((a, b) => a.id - b.id) }

@@ -3,7 +3,7 @@ import type { ConnectionOptions } from 'node:tls'
 import { refuse } from '#platform/refusal'
 
 /** Accepted by both clients, postgres.js and pg. */
-export interface Connection {
+export interface DatabaseConnection {
   host: string
   port: number
   user: string
@@ -13,13 +13,13 @@ export interface Connection {
 }
 
 export interface Database {
-  connection: Connection
+  connection: DatabaseConnection
   /** Whether the server is ours to start and stop. */
   embedded: boolean
   stop(): Promise<void>
 }
 
-export function connectionOf(databaseUrl: string): Connection {
+export function connectionOf(databaseUrl: string): DatabaseConnection {
   const url = new URL(databaseUrl)
   return {
     host: url.searchParams.get('host') ?? (bare(url.hostname) || 'localhost'),

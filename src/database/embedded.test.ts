@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import * as v from 'valibot'
-import type { Connection } from './connection.ts'
+import type { DatabaseConnection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 
 setDefaultTimeout(60_000)
@@ -305,7 +305,7 @@ async function hold(dataDir: string, identity = 'root') {
   return { host, pid, adopted, connection: { ...local, ...connection } }
 }
 
-const local: Connection = {
+const local: DatabaseConnection = {
   host: '',
   port: 5432,
   user: 'recado',
@@ -369,7 +369,7 @@ function end(host: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number 
   })
 }
 
-async function ask(connection: Connection, question: string): Promise<unknown[]> {
+async function ask(connection: DatabaseConnection, question: string): Promise<unknown[]> {
   const sql = postgres({ ...connection, max: 1, onnotice: () => {} })
   try {
     return [...(await sql.unsafe(question))]
@@ -378,7 +378,7 @@ async function ask(connection: Connection, question: string): Promise<unknown[]>
   }
 }
 
-async function askUntilAnswered(connection: Connection, question: string) {
+async function askUntilAnswered(connection: DatabaseConnection, question: string) {
   for (let tries = 0; ; tries++) {
     try {
       return await ask(connection, question)

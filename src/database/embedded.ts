@@ -12,7 +12,7 @@ import {
   removeFarSocket,
   superuser,
 } from './cluster.ts'
-import type { Connection, Database } from './connection.ts'
+import type { Database, DatabaseConnection } from './connection.ts'
 import { type Postmaster, runningPostmaster, runPostmaster } from './postmaster.ts'
 
 export interface EmbeddedOptions {
@@ -58,12 +58,12 @@ export async function openEmbedded(
   }
 }
 
-export function runningServer(dataDir: string): Connection | undefined {
+export function runningServer(dataDir: string): DatabaseConnection | undefined {
   const cluster = clusterIn(dataDir, { durable: true })
   return runningPostmaster(cluster)?.ready ? connectionTo(cluster) : undefined
 }
 
-function connectionTo(cluster: Cluster): Connection {
+function connectionTo(cluster: Cluster): DatabaseConnection {
   return {
     host: cluster.socketFolder,
     port,
@@ -74,7 +74,7 @@ function connectionTo(cluster: Cluster): Connection {
   }
 }
 
-async function createDatabase(connection: Connection) {
+async function createDatabase(connection: DatabaseConnection) {
   const sql = postgres({ ...connection, database: 'postgres', max: 1, fetch_types: false })
   try {
     const [found] = await sql`select from pg_database where datname = ${connection.database}`

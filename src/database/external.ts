@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { refuse } from '#platform/refusal'
-import { type Connection, connectionOf, type Database } from './connection.ts'
+import { connectionOf, type Database, type DatabaseConnection } from './connection.ts'
 
 /** Refuses a wrong address in one line. */
 export async function openExternal(databaseUrl: string, { oldest = 15 } = {}): Promise<Database> {
@@ -14,7 +14,7 @@ export async function openExternal(databaseUrl: string, { oldest = 15 } = {}): P
   return { connection, embedded: false, stop: async () => {} }
 }
 
-async function versionOf(connection: Connection): Promise<number> {
+async function versionOf(connection: DatabaseConnection): Promise<number> {
   const sql = postgres({ ...connection, max: 1, connect_timeout: 5, fetch_types: false })
   try {
     const [row] = await sql<{ version: number }[]>`

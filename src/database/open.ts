@@ -3,7 +3,7 @@ import type { Database } from './connection.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { openExternal } from './external.ts'
 
-export type { Connection, Database } from './connection.ts'
+export type { Database, DatabaseConnection } from './connection.ts'
 
 export function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import postgres, { type Sql } from 'postgres'
-import type { Connection, Database } from '#database/connection'
+import type { Database, DatabaseConnection } from '#database/connection'
 import { runningServer } from '#database/embedded'
 import { migrate, ourSchema } from '#db/migrate.ts'
 import { hashOf } from '#db/sql-file.ts'
@@ -44,7 +44,7 @@ export async function emptyDatabase(): Promise<Database> {
 }
 
 /** The server itself, as its superuser. */
-export async function testServer(): Promise<Connection> {
+export async function testServer(): Promise<DatabaseConnection> {
   for (let asked = false; ; asked = true) {
     const running = runningServer(testServerFolder)
     if (running) return { ...running, database: 'postgres' }
@@ -70,7 +70,7 @@ function ready(make: () => Promise<string>): Promise<string> {
   return template
 }
 
-async function makeTemplate(server: Connection): Promise<string> {
+async function makeTemplate(server: DatabaseConnection): Promise<string> {
   const files = [...ourSchema.migrations, ...ourSchema.functions]
   const name = `template_${files.map(hashOf).reduce(mix)}`
   return asAdmin(server, async (admin) => {
@@ -87,7 +87,7 @@ async function makeTemplate(server: Connection): Promise<string> {
   })
 }
 
-async function fill(connection: Connection) {
+async function fill(connection: DatabaseConnection) {
   await migrate({ connection })
   const pgPool = new Pool({ ...connection, max: 1 })
   pgPool.on('error', () => {})
@@ -96,7 +96,7 @@ async function fill(connection: Connection) {
   await pgPool.end()
 }
 
-async function clone(server: Connection, template: string): Promise<Database> {
+async function clone(server: DatabaseConnection, template: string): Promise<Database> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await asAdmin(server, async (admin) => {
     await admin`select set_config(name, 'clone', false) from pg_settings
@@ -113,7 +113,10 @@ async function clone(server: Connection, template: string): Promise<Database> {
   }
 }
 
-async function asAdmin<T>(server: Connection, work: (admin: Sql) => Promise<T>): Promise<T> {
+async function asAdmin<T>(
+  server: DatabaseConnection,
+  work: (admin: Sql) => Promise<T>,
+): Promise<T> {
   const admin = postgres({ ...server, max: 1, fetch_types: false, onnotice: () => {} })
   try {
     return await work(admin)

@@ -38,9 +38,9 @@ export function markRead(
   if (version <= seen.read) return list
 
   const known = remember(list, id, { read: version })
-  const held = list.tickets.find((ticket) => ticket.id === id)
-  if (!held) return known
-  const shown = withRead(held, version)
+  const current = list.tickets.find((ticket) => ticket.id === id)
+  if (!current) return known
+  const shown = withRead(current, version)
   return settle(known, shown, belongs(shown, true, filter, viewer))
 }
 

@@ -24,18 +24,9 @@ const readsAlong = new Set<Permission>(['ticket.read', 'message.read', 'note.rea
 const isNoSpying = sql`(${tickets.status} <> 'open' or not exists (select from ${settings}
   where ${settings.key} = 'spyForUsers' and ${settings.value} = 'disabled'))`
 
-export function ofMyQueues(actor: Actor): SQL {
+function ofMyQueues(actor: Actor): SQL {
   const mine = actor.queueIds.length > 0 ? inArray(tickets.queueId, actor.queueIds) : nothing
   return actor.allTicket ? (or(mine, isNull(tickets.queueId)) ?? nothing) : mine
-}
-
-/** Their own, the pending of their queues, the closed of both. */
-export function ofMyLists(actor: Actor): SQL {
-  const mine = actor.userId === null ? nothing : eq(tickets.userId, actor.userId)
-  const pending = and(eq(tickets.status, 'pending'), ofMyQueues(actor)) ?? nothing
-  const ofQueues = actor.queueIds.length > 0 ? inArray(tickets.queueId, actor.queueIds) : nothing
-  const closed = and(eq(tickets.status, 'closed'), ofQueues) ?? nothing
-  return or(mine, pending, closed) ?? nothing
 }
 
 /** Its parameters are `reachValues`. */

@@ -19,24 +19,25 @@ export function holdTimeline(ticketId: number, { timeline, count, hasMore }: Pag
   return { ticketId, lines: timeline, count, hasMore }
 }
 
-export function addOlderLines(held: Timeline, { timeline, hasMore }: Page): Timeline {
-  const known = new Set(held.lines.map(({ id }) => id))
+export function addOlderLines(current: Timeline, { timeline, hasMore }: Page): Timeline {
+  const known = new Set(current.lines.map(({ id }) => id))
   const older = timeline.filter(({ id }) => !known.has(id))
-  return { ...held, lines: [...older, ...held.lines], hasMore }
+  return { ...current, lines: [...older, ...current.lines], hasMore }
 }
 
-export function applyTimelineEvent(held: Timeline, { line }: TimelineEvent): Timeline {
-  if (line.ticketId !== held.ticketId || held.lines.some(({ id }) => id === line.id)) return held
-  const [first] = held.lines
-  if (first && held.hasMore && line.id < first.id) return held
-  const lines = [...held.lines, line].sort((a, b) => a.id - b.id)
-  return { ...held, lines, count: held.count + 1 }
+export function applyTimelineEvent(current: Timeline, { line }: TimelineEvent): Timeline {
+  if (line.ticketId !== current.ticketId || current.lines.some(({ id }) => id === line.id))
+    return current
+  const [first] = current.lines
+  if (first && current.hasMore && line.id < first.id) return current
+  const lines = [...current.lines, line].sort((a, b) => a.id - b.id)
+  return { ...current, lines, count: current.count + 1 }
 }
 
-export function forgetNote(held: Timeline, noteId: number): Timeline {
+export function forgetNote(current: Timeline, noteId: number): Timeline {
   const without = (line: TimelineLine) =>
     line.details.noteId === noteId ? { ...line, note: null } : line
-  return { ...held, lines: held.lines.map(without) }
+  return { ...current, lines: current.lines.map(without) }
 }
 
 export type ConversationItem =

@@ -100,7 +100,7 @@ function reasonOf(error: unknown): string {
 export async function ingestMessage(context: IngestContext, message: WAMessage) {
   await context.company.scope(async (scope) => {
     const me = await meOf(scope, context.connectionId)
-    await storeAll(scope, context, { me, delivered: [{ message, late: true }] })
+    await storeDelivered(scope, context, { me, delivered: [{ message, late: true }] })
   })
 }
 
@@ -110,7 +110,7 @@ interface Delivered {
   isAdminRevoke?: boolean
 }
 
-async function storeAll(
+async function storeDelivered(
   scope: Scope,
   context: IngestContext,
   { me, delivered }: { me: Me; delivered: Delivered[] },

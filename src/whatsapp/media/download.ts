@@ -46,19 +46,19 @@ export async function* downloadMedia(
   }
 
   // The last 10 bytes are a MAC, and the end is known only when it comes.
-  let held = Buffer.alloc(0)
+  let buffered = Buffer.alloc(0)
   for await (const chunk of fetchBytes(addressOf(part, road), road)) {
-    held = Buffer.concat([held, chunk])
-    const ready = held.length - macBytes - ((held.length - macBytes) % blockBytes)
+    buffered = Buffer.concat([buffered, chunk])
+    const ready = buffered.length - macBytes - ((buffered.length - macBytes) % blockBytes)
     if (ready <= 0) continue
-    const ciphertext = held.subarray(0, ready)
+    const ciphertext = buffered.subarray(0, ready)
     mac.update(ciphertext)
     yield plain(decipher.update(ciphertext))
-    held = Buffer.from(held.subarray(ready))
+    buffered = Buffer.from(buffered.subarray(ready))
   }
-  const said = held.subarray(-macBytes)
+  const receivedMac = buffered.subarray(-macBytes)
   const isGenuine =
-    held.length === macBytes && timingSafeEqual(mac.digest().subarray(0, macBytes), said)
+    buffered.length === macBytes && timingSafeEqual(mac.digest().subarray(0, macBytes), receivedMac)
   if (!isGenuine) throw new Error('the file was changed or cut short on its way')
   yield plain(decipher.final())
   const expected = part.fileSha256

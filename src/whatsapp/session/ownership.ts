@@ -45,8 +45,8 @@ export async function claimLease(
 
 /** First statement of every write of a session. Throws when somebody else has claimed it since. */
 export async function requireLease(scope: Scope, { connectionId, epoch }: Lease) {
-  const [held] = await sharedLease.execute(scope, { connectionId, epoch })
-  if (!held) throw leaseLost(connectionId)
+  const [claimed] = await sharedLease.execute(scope, { connectionId, epoch })
+  if (!claimed) throw leaseLost(connectionId)
 }
 
 const sharedLease = prepared((db) =>
@@ -94,9 +94,9 @@ export async function renewLeases(
     update connection_leases l set expires_at = now() + ${`${ttlMs} milliseconds`}::interval
     from unnest(${leases.map((lease) => lease.companyId)}::int[],
       ${leases.map((lease) => lease.connectionId)}::int[],
-      ${leases.map((lease) => lease.epoch)}::int[]) held(company_id, connection_id, epoch)
-    where l.company_id = held.company_id and l.connection_id = held.connection_id
-      and l.epoch = held.epoch
+      ${leases.map((lease) => lease.epoch)}::int[]) claimed(company_id, connection_id, epoch)
+    where l.company_id = claimed.company_id and l.connection_id = claimed.connection_id
+      and l.epoch = claimed.epoch
     returning l.company_id "companyId", l.connection_id "connectionId", l.epoch`
   const keyOf = (lease: Omit<Lease, 'nodeId'>) =>
     `${lease.companyId}:${lease.connectionId}:${lease.epoch}`

@@ -66,7 +66,7 @@ async function storeNext(context: IngestContext, most: number, onRow?: (hash: st
     onRow?.(hashes[0] ?? '')
     const me = await meOf(scope, connectionId)
     const delivered = rows.map((row) => messageOf(row, me))
-    await storeAll(scope, context, { me, delivered })
+    await storeDelivered(scope, context, { me, delivered })
     await journal.done(scope, hashes)
     return hashes
   })

@@ -11,6 +11,7 @@ export function offlinePage(c: Context) {
   return shell(c, {
     title: `${t('offlineTitle')} · Recado`,
     language,
+    screen: 'offline',
     children: (
       <main class="flex min-h-dvh flex-col items-center justify-center gap-2 bg-muted px-6 text-center">
         <img src="/icons/recado.svg" width="44" height="44" alt="" class="mb-3 size-11" />

@@ -1,5 +1,6 @@
 /** The socket of a page: reconnecting, receiving and sending. */
 import * as v from 'valibot'
+import { type Heartbeat, heartbeatTimings, startHeartbeat } from './heartbeat.ts'
 import type { LiveOptions, LivePosition, LiveState, Room } from './live.ts'
 import { frameOf, type LiveFrame, Ready, readFrame, returnAddress } from './live-frames.ts'
 
@@ -22,10 +23,13 @@ export interface LiveConnection {
   build: string | undefined
   failures: number
   timers: Stop[]
+  heartbeat: Heartbeat | undefined
   retry: ReturnType<typeof setTimeout> | undefined
 }
 
 const loginEnded = 4401
+/** A dial without a server at its other end would take minutes to fail. */
+const readyMs = 10_000
 /** Short pauses first: a restarted server is back within seconds. */
 const pausesMs = [250, 500, ...Array.from({ length: 20 }, () => 750), 2_000, 4_000, 8_000, 15_000]
 
@@ -35,20 +39,43 @@ export function connect(live: LiveConnection) {
   const opened = open(returnAddress(url, live.known, places))
   let wasReady = false
   live.socket = opened
+  clearTimeout(live.retry)
+  live.retry = setTimeout(() => loseLine(live), readyMs)
   opened.onmessage = ({ data }) => {
     const frame = readFrame(data)
     if (live.socket !== opened || !frame) return
+    live.heartbeat?.received()
     if (frame.event === 'ready') wasReady = true
     receive(live, frame)
   }
   opened.onclose = ({ code }) => {
     if (live.socket !== opened) return
-    live.socket = undefined
+    dropSocket(live)
     if (code === loginEnded) return finish(live)
     if (!wasReady) whenRefused?.()
-    enter(live, live.state === 'connecting' ? 'connecting' : 'away')
-    reconnectLater(live)
+    leave(live)
   }
+}
+
+function beat(live: LiveConnection): Heartbeat {
+  return startHeartbeat({
+    ...heartbeatTimings,
+    ...live.options.heartbeat,
+    ping: () => send(live, { event: 'ping' }),
+    onDead: () => loseLine(live),
+  })
+}
+
+/** The socket may believe for minutes that it is open. */
+export function loseLine(live: LiveConnection) {
+  if (live.state === 'ended') return
+  dropSocket(live)
+  leave(live)
+}
+
+function leave(live: LiveConnection) {
+  enter(live, live.state === 'connecting' ? 'connecting' : 'away')
+  reconnectLater(live)
 }
 
 /** Random, so that pages do not reconnect at the same instant. @param share from 0 to 1 */
@@ -82,8 +109,10 @@ export function finish(live: LiveConnection) {
 }
 
 function dropSocket(live: LiveConnection) {
-  const { socket } = live
+  const { socket, heartbeat } = live
   live.socket = undefined
+  live.heartbeat = undefined
+  heartbeat?.stop()
   socket?.close()
 }
 
@@ -100,13 +129,16 @@ function receive(live: LiveConnection, { event, data, seq }: LiveFrame) {
   if (event === 'ready') return begin(live, v.parse(Ready, data))
   if (event === 'resync') return announceResync(live)
   if (known && seq !== undefined) live.known = { ...known, seq: Math.max(known.seq, seq) }
-  if (event !== 'cursor') dispatch(live, event, data)
+  if (event !== 'cursor' && event !== 'pong') dispatch(live, event, data)
 }
 
 function begin(live: LiveConnection, { companyId, epoch, seq, build }: Ready) {
   const isReturning = live.known?.epoch === epoch
   const isNew = live.known === undefined
   Object.assign(live, { companyId, build, failures: 0, ready: seq })
+  clearTimeout(live.retry)
+  live.heartbeat?.stop()
+  live.heartbeat = beat(live)
   if (!isReturning) live.known = { epoch, seq }
   for (const { place } of live.watched.values()) send(live, joining(live, place))
   for (const [event, data] of live.reported) send(live, { event, data })

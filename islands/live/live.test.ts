@@ -65,6 +65,26 @@ describe('what is heard', () => {
   })
 })
 
+test('a line that falls silent is replaced, one that answers is kept', async () => {
+  const live = openLive({
+    url: server.url,
+    random: () => 0,
+    heartbeat: { everyMs: 20, answerMs: 100 },
+  })
+  lives.push(live)
+  live.start({ epoch: 'e', seq: 10 })
+  await until(() => live.state === 'live')
+  await Bun.sleep(400)
+  expect(server.visits.length).toBe(1)
+  const states: LiveState[] = []
+  live.onState((state) => states.push(state))
+  server.isSilent = true
+  await until(() => states.includes('away'))
+  server.isSilent = false
+  await until(() => live.state === 'live')
+  expect(server.visits.length).toBeGreaterThan(1)
+})
+
 describe('rooms', () => {
   test('are joined while somebody watches, from the last event known', async () => {
     const live = open()

@@ -7,6 +7,7 @@
 import * as v from 'valibot'
 import type { EventKind, TicketStatusName } from '#events'
 import type { Schema } from '#platform/schema'
+import type { HeartbeatTimings } from './heartbeat.ts'
 import {
   bareKey,
   connect,
@@ -14,11 +15,12 @@ import {
   finish,
   joining,
   type LiveConnection,
+  loseLine,
   reconnectNow,
   send,
 } from './live-connection.ts'
 import { frameOf } from './live-frames.ts'
-import { whenOnline, whenWoken } from './waking.ts'
+import { whenOffline, whenOnline, whenWoken } from './waking.ts'
 
 /** `connecting` at first, `away` while a lost socket is being replaced. */
 export type LiveState = 'connecting' | 'live' | 'away' | 'ended'
@@ -64,6 +66,7 @@ export interface LiveOptions {
   whenRefused?: () => void
   open?: (url: string) => WebSocket
   random?: () => number
+  heartbeat?: Partial<HeartbeatTimings>
 }
 
 export function openLive(options: LiveOptions): Live {
@@ -82,6 +85,7 @@ export function openLive(options: LiveOptions): Live {
     build: undefined,
     failures: 0,
     timers: [],
+    heartbeat: undefined,
     retry: undefined,
   }
   return {
@@ -114,7 +118,11 @@ function start(live: LiveConnection, from: LivePosition | undefined) {
   live.known = from
   connect(live)
   const look = () => reconnectNow(live)
-  live.timers = [whenWoken(look), whenOnline(() => live.state !== 'live' && look())]
+  live.timers = [
+    whenWoken(look),
+    whenOnline(() => live.state !== 'live' && look()),
+    whenOffline(() => loseLine(live)),
+  ]
 }
 
 /** One channel carries several shapes; each listener gets its own. */

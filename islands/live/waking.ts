@@ -34,3 +34,8 @@ export function whenOnline(work: () => void): Stop {
   globalThis.addEventListener?.('online', work)
   return () => globalThis.removeEventListener?.('online', work)
 }
+
+export function whenOffline(work: () => void): Stop {
+  globalThis.addEventListener?.('offline', work)
+  return () => globalThis.removeEventListener?.('offline', work)
+}

@@ -7,7 +7,7 @@ import { useUnpaid } from './account/unpaid.ts'
 import { useLiveState } from './live-state.ts'
 import { useOnline } from './online.ts'
 
-/** A short absence is nobody's business. */
+/** A short absence is nobody's business; a device without a network says so at once. */
 const patienceMs = 3000
 
 /** Says that the way to the server is lost, and goes by itself. */
@@ -16,6 +16,7 @@ export function ConnectionBanner() {
   const state = useLiveState()
   const isLost = state === 'away' || state === 'connecting'
   const isOnline = useOnline()
+  const isOff = isLost && !isOnline
   const isUnpaid = useUnpaid()
   const errorText = useErrorText()
   const [isShown, setShown] = useState(false)
@@ -33,7 +34,7 @@ export function ConnectionBanner() {
           {errorText('ERR_SUBSCRIPTION_EXPIRED')}
         </p>
       ) : null}
-      {isShown && !isUnpaid ? (
+      {(isShown || isOff) && !isUnpaid ? (
         <p className="flex min-h-8 animate-appear items-center justify-center gap-2 bg-waiting-tint px-4 py-1 font-medium text-xs text-waiting">
           <CloudOff className="size-4 shrink-0" aria-hidden />
           {isOnline ? t('reconnecting') : t('offline')}

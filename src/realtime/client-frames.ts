@@ -15,6 +15,7 @@ export const ClientFrame = v.variant('event', [
   v.object({ event: v.literal('joinNotification'), ...since }),
   v.object({ event: v.literal('leaveNotification') }),
   v.object({ event: v.literal('userStatus') }),
+  v.object({ event: v.literal('ping') }),
   v.object({ event: v.literal('viewing'), data: v.nullable(Id) }),
   v.object({ event: v.literal('typing'), data: v.nullable(Id) }),
   /** A visible page needs no push notification. */

@@ -65,6 +65,7 @@ export async function handleClientFrame(hub: Hub, socket: RealtimeSocket, frame:
     case 'leaveChatBox':
       return leaveTicket(hub, socket, frame.data)
     case 'userStatus':
+    case 'ping':
       return
     case 'viewing':
     case 'typing':

@@ -670,6 +670,13 @@ describe('misbehaving clients', () => {
     mute.end()
   })
 
+  test('a ping is answered at once', async () => {
+    const node = await startNode()
+    const client = await come(node, await person())
+    client.send({ event: 'ping' })
+    await client.heard(({ event }) => event === 'pong')
+  })
+
   test('unknown frames are ignored, floods and huge ones close the socket', async () => {
     const node = await startNode()
     const client = await come(node, await person())

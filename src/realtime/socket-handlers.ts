@@ -5,7 +5,14 @@ import { readClientFrame, readResumePoint } from './client-frames.ts'
 import { disconnect, enqueue, type Hub, leaveHub } from './hub.ts'
 import { admit, handleClientFrame } from './joining.ts'
 import { recheck } from './revoking.ts'
-import { closeCode, forget, makeSocket, type RealtimeSocket, type SocketVisitor } from './socket.ts'
+import {
+  closeCode,
+  forget,
+  makeSocket,
+  type RealtimeSocket,
+  type SocketVisitor,
+  send,
+} from './socket.ts'
 
 const socketsPerUser = 10
 
@@ -30,6 +37,8 @@ export function upgrade(
   if (server.upgrade(request, { data, headers })) return undefined
   return refuse(426, 'This address speaks WebSocket only')
 }
+
+const pong = JSON.stringify({ event: 'pong' })
 
 const transport = {
   maxPayloadLength: 64 * 1024,
@@ -68,7 +77,9 @@ export function socketHandlers(
       }
       const frame = readClientFrame(message)
       if (frame?.event === 'userStatus') markSeen(socket)
-      if (frame) enqueue(hub, socket, () => handleClientFrame(hub, socket, frame))
+      // Answered at once, not after the frames that wait for the database: the line is asked for.
+      if (frame?.event === 'ping') send(socket, pong)
+      else if (frame) enqueue(hub, socket, () => handleClientFrame(hub, socket, frame))
     },
 
     ping: (ws) => markReceived(ws.data.socket),

@@ -13,6 +13,8 @@ export interface LiveServer {
   drop(code?: number): void
   /** Whether the next dials are refused. */
   refuses: boolean
+  /** Whether pings get no answer, as on a dead line. */
+  isSilent: boolean
   /** What each socket is told first. */
   greeting: { companyId: number; userId: number; epoch: string; seq: number }
   stop(): Promise<void>
@@ -25,6 +27,7 @@ export function openLiveServer(): LiveServer {
     visits: [],
     said: [],
     refuses: false,
+    isSilent: false,
     greeting: { companyId: 1, userId: 1, epoch: 'e', seq: 10 },
     say: (frame) => {
       for (const socket of sockets) socket.send(JSON.stringify(frame))
@@ -46,7 +49,11 @@ export function openLiveServer(): LiveServer {
         sockets.add(socket)
         socket.send(JSON.stringify({ event: 'ready', data: live.greeting }))
       },
-      message: (_, text) => void live.said.push(JSON.parse(String(text))),
+      message(socket, text) {
+        const frame = JSON.parse(String(text))
+        if (frame.event !== 'ping') live.said.push(frame)
+        else if (!live.isSilent) socket.send(JSON.stringify({ event: 'pong' }))
+      },
       close: (socket) => void sockets.delete(socket),
     },
   })

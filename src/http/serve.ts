@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { fail } from '#errors'
 import type { Schema } from '#platform/schema'
 import type { Permission } from '#policy'
-import type { Company, Scope } from '#scope'
+import type { Actor, Company, Scope } from '#scope'
 import { admitCall, companyFor } from './admitting.ts'
 import { buffered } from './buffered.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -65,7 +65,7 @@ export function serveCached<A extends Schema, R extends Schema>(
         return { seq, output }
       })
       await after?.(company, input, read.output)
-      return cachedResponse(endpoint, read)
+      return cachedResponse(endpoint, login.actor, read)
     }
     const cache = c.req.query('searchParam') ? undefined : services.responseCache
     const bytes = cache
@@ -80,10 +80,11 @@ const encoder = new TextEncoder()
 
 function cachedResponse<R extends Schema>(
   { returns, cached }: Guarded<Schema, R>,
+  { userId }: Actor,
   { seq, output }: { seq: number | undefined; output: v.InferInput<R> },
 ): CachedResponse {
   const bytes = encoder.encode(JSON.stringify(show(returns, output)))
-  return { seq: seq ?? 0, keys: seq === undefined ? undefined : cached?.(output), bytes }
+  return { seq: seq ?? 0, keys: seq === undefined ? undefined : cached?.(output, userId), bytes }
 }
 
 /** The capability opens scopes itself, because it uses the network in between. */

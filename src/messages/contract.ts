@@ -102,9 +102,12 @@ export const SentMessage = v.object({
   others: v.optional(v.array(Message)),
 })
 
-/** Reading a page with unread messages may change them. */
-function conversationKeys({ ticket }: { ticket: v.InferInput<typeof Ticket> }) {
-  if (ticket.unreadMessages > 0) return undefined
+/** Unread messages of the reader's own ticket change as they are read. */
+function conversationKeys(
+  { ticket }: { ticket: v.InferInput<typeof Ticket> },
+  userId: number | null,
+) {
+  if (ticket.unreadMessages > 0 && ticket.userId === userId) return undefined
   const authors = ticket.isGroup ? 'contact' : changeKey.contact(ticket.contactId)
   return [changeKey.ticket(ticket.id), changeKey.conversation(ticket.id), authors]
 }

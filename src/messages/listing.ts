@@ -123,9 +123,10 @@ async function countOf(
 export async function markReadByOwner(
   company: Company,
   { ticketId, markAsRead }: MessagePageInput,
-  { ticket }: { ticket: Pick<Ticket, 'unreadMessages'> },
+  { ticket }: { ticket: Pick<Ticket, 'unreadMessages' | 'userId'> },
 ) {
-  if (markAsRead === 'false' || ticket.unreadMessages === 0) return
+  const mayBeOwner = ticket.userId !== null && ticket.userId === company.actor.userId
+  if (markAsRead === 'false' || ticket.unreadMessages === 0 || !mayBeOwner) return
   await company.scope((scope) => readByOwner(scope, ticketId))
 }
 

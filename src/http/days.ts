@@ -3,8 +3,11 @@ import * as v from 'valibot'
 /** A day, or a moment of it; which day it is in the company is `localDay`'s to say. */
 export const Day = v.pipe(
   v.string('Invalid date'),
-  v.transform((text) => dayOrMoment(text.trim())),
-  v.string('Invalid date'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const day = dayOrMoment(dataset.value.trim())
+    if (day === undefined) addIssue({ message: 'Invalid date' })
+    return day ?? NEVER
+  }),
 )
 
 const form =

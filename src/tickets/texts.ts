@@ -38,6 +38,16 @@ export const ticketTexts = texts({
     pt: 'Devolver à lista de espera',
     en: 'Return to the waiting list',
   },
+  moreAbove_one: {
+    es: '{{count}} ticket nuevo',
+    pt: '{{count}} ticket novo',
+    en: '{{count}} new ticket',
+  },
+  moreAbove_other: {
+    es: '{{count}} tickets nuevos',
+    pt: '{{count}} tickets novos',
+    en: '{{count}} new tickets',
+  },
   unread_one: {
     es: '{{count}} mensaje sin leer',
     pt: '{{count}} mensagem não lida',

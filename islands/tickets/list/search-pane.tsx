@@ -44,6 +44,7 @@ export function SearchPane({ lists, ticketSearch, ...props }: TicketListsProps) 
             onShow={props.onShow}
             hits={hits}
             words={ticketSearch.text}
+            optimistic={lists.optimistic}
             picking={props.picking}
             isNarrowed
           />

@@ -1,3 +1,4 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import Coffee from 'lucide-react/icons/coffee'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { textScale } from '../../ui/use-width.ts'
 import { Space } from '../../windowing/space.tsx'
+import type { OptimisticTickets } from '../actions/optimistic.ts'
 import type { TicketActions } from '../actions/ticket-actions.ts'
 import { NoConnection } from '../no-connection.tsx'
 import type { TicketTab } from './list-names.ts'
@@ -19,6 +21,7 @@ import { firstRange, rangeAt, rowsIn } from './list-window.ts'
 import type { TicketListState } from './lists.ts'
 import type { Picking } from './picking.ts'
 import { usePrefetchOnIntent } from './prefetching.ts'
+import { useSteadyRows } from './steady-rows.ts'
 import { TicketRow } from './ticket-row.tsx'
 
 interface TicketListProps {
@@ -31,6 +34,7 @@ interface TicketListProps {
   hits?: ReadonlyMap<number, MessageHit>
   words?: string
   picking: Picking
+  optimistic: OptimisticTickets
   isNarrowed: boolean
 }
 
@@ -58,10 +62,12 @@ function emptyBecause({ name, list, isNarrowed }: TicketListProps) {
   return isNarrowed ? 'search' : name === 'closed' && name
 }
 
-function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {
+function Rows({ tickets: latest, ...props }: TicketListProps & { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('tickets')
   const { name, list, chosenUuid, actions, hits, words = '', picking } = props
   const { picked, pickOne } = picking
+  const { rows, showAll, handlers } = useSteadyRows(latest, (id) => props.optimistic.has(id))
+  const { tickets, ghosts, waiting } = rows
   const onPick = useLatest((id: number, isRange: boolean) =>
     pickOne(
       tickets.map((ticket) => ticket.id),
@@ -90,10 +96,20 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
     <div
       ref={pane}
       data-rows
+      {...handlers}
       // Its own ground, though there is the same behind it: what is opaque is cheaper to scroll.
       className="min-h-0 flex-1 overflow-y-auto border-t bg-background"
       onScroll={onScroll}
     >
+      {waiting > 0 ? (
+        <WaitingRows
+          count={waiting}
+          onShow={() => {
+            showAll()
+            pane.current?.scrollTo(0, 0)
+          }}
+        />
+      ) : null}
       <ul aria-label={t(name)} {...soon}>
         <Space as="li" height={above * textScale()} />
         {tickets.slice(first, end).map((ticket, index) => (
@@ -102,6 +118,7 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
             ticket={ticket}
             isChosen={ticket.uuid === chosenUuid}
             isBusy={actions.busy.has(ticket.id)}
+            isGhost={ghosts.has(ticket.id)}
             actions={actions.verbs}
             hit={hits?.get(ticket.id)}
             words={words}
@@ -120,6 +137,19 @@ function Rows({ tickets, ...props }: TicketListProps & { tickets: readonly Ticke
           </Button>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+/** Above the rows, which do not make room for it. */
+function WaitingRows({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation('tickets')
+  return (
+    <div className="sticky top-2 z-10 flex h-0 justify-center">
+      <Button variant="default" size="sm" className="rounded-full shadow-md" onClick={onShow}>
+        <ArrowUp className="size-4" aria-hidden />
+        {t('moreAbove', { count })}
+      </Button>
     </div>
   )
 }

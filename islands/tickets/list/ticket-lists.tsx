@@ -124,6 +124,7 @@ function StatusLists(props: TicketListsProps & { shown: StatusTab }) {
         actions={actions}
         onShow={onShow}
         picking={picking}
+        optimistic={lists.optimistic}
         isNarrowed={isNarrowed(lists.narrowing)}
       />
     </>

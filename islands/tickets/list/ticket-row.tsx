@@ -20,6 +20,8 @@ interface TicketRowProps {
   ticket: Ticket
   isChosen: boolean
   isBusy: boolean
+  /** It has left the list: the row only keeps its place. */
+  isGhost: boolean
   actions: TicketVerbs
   hit: MessageHit | undefined
   words: string
@@ -32,7 +34,7 @@ interface TicketRowProps {
 }
 
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, isChosen, isBusy, actions, hit, words, isPicked, onPick } = props
+  const { ticket, isChosen, isBusy, isGhost, actions, hit, words, isPicked, onPick } = props
   const isPending = ticket.status === 'pending'
   const picks = isPicked !== undefined
   const name = shownName(ticket.contact.name)
@@ -48,7 +50,10 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
         (picks ? isPicked : isChosen) ? 'bg-selected' : (picks || !isPending) && 'hover:bg-accent',
       )}
     >
-      <div className="flex h-full items-center gap-3 pr-2 pl-3.5">
+      <div
+        inert={isGhost}
+        className={cn('flex h-full items-center gap-3 pr-2 pl-3.5', isGhost && 'opacity-40')}
+      >
         {isPending || picks ? null : (
           <TicketLink
             uuid={ticket.uuid}

@@ -3,6 +3,7 @@ import { fail } from '#errors'
 import { authenticateCall, authenticateCookie } from '#http/authenticate'
 import type { KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
+import { countRead } from '#http/visit-limiting'
 import { serveFile } from '#media/serving'
 import { findMedia } from '#messages/finding-media'
 
@@ -11,6 +12,7 @@ export function mediaRoutes(services: Services): Hono {
   const app = new Hono()
   app.on(['GET', 'HEAD'], '/media/:name', async (c) => {
     const login = await whoAsks(c, services)
+    countRead(c, services, login)
     if (login.isUnpaid) fail('ERR_SUBSCRIPTION_EXPIRED')
     const company = services.openCompany(login.companyId, login.actor)
     const row = await company.scope((scope) => findMedia(scope, c.req.param('name')))

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { hasCompany } from '#companies/creating'
 import type { Services } from '#http/services'
+import { countVisit } from '#http/visit-limiting'
 import { assetRoutes } from './assets.ts'
+import { errorPage } from './error-page.tsx'
 import { rememberLanguage } from './language.ts'
 import { enterByForm, loginPage } from './login.tsx'
 import { notFoundPage } from './not-found.tsx'
@@ -13,7 +15,12 @@ import { setUpByForm, setUpPage } from './set-up.tsx'
 export function pageRoutes(services: Services): Hono {
   const app = new Hono()
   app.route('/', assetRoutes())
+  app.onError(errorPage)
   app.use(rememberLanguage)
+  app.get('*', async (c, next) => {
+    await countVisit(c, services)
+    await next()
+  })
 
   app.get('/login', async (c) => {
     if (await whoVisits(c, services)) return c.redirect('/')

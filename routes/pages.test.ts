@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { basename, dirname } from 'node:path'
+import { openLimits } from '#http/limits'
 import { entries } from '#islands/entries.ts'
 import { createWorld, type World } from '#testing/world'
 import { showTicket } from '#tickets/finding'
@@ -219,4 +220,51 @@ test('without a network a page can still say so, and everything it needs is name
   expect(html).toContain('Sem conexão')
   expect(html).not.toContain('id="facts"')
   expect(html).toMatch(/\/build\/styles-/)
+})
+
+test('pages and files have the limits of calls, and a page says so', async () => {
+  world.services.limits = openLimits(1 / 300)
+  try {
+    // Five calls of any kind at first.
+    const statuses = []
+    for (const path of ['/tickets', '/nada', '/media/x.jpg', '/api/ws', '/', '/kanban', '/media/x'])
+      statuses.push((await visit(path, { cookie, upgrade: 'websocket', origin: home })).status)
+    expect(statuses.slice(0, 4)).not.toContain(429)
+    expect(statuses.slice(5)).toEqual([429, 429])
+
+    const refused = await visit('/tickets', { cookie, 'accept-language': 'pt-BR' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('content-type')).toStartWith('text/html')
+    expect(await refused.text()).toContain('Muitas tentativas')
+  } finally {
+    world.services.limits = undefined
+  }
+})
+
+test('whoever is not logged in has a limit for pages by network', async () => {
+  world.services.limits = openLimits(1 / 300)
+  const from = (address: string) => ({ requestIP: () => ({ address, family: 'IPv6', port: 1 }) })
+  const status = async (address: string, path: string) =>
+    (await world.app.request(home + path, { headers: { host: 'localhost' } }, from(address))).status
+  try {
+    expect(await status('2001:db8::1', '/login')).toBe(200)
+    expect(await status('2001:db8::2', '/tickets')).toBe(429)
+    expect(await status('2001:db8:1::1', '/set-up')).toBe(302)
+  } finally {
+    world.services.limits = undefined
+  }
+})
+
+test('a page says that the database is away', async () => {
+  const { platform } = world.services
+  const away = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' })
+  world.services.platform = Object.assign(() => Promise.reject(away), platform)
+  try {
+    const answer = await visit('/set-up')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await answer.text()).toContain('La base de datos no responde')
+  } finally {
+    world.services.platform = platform
+  }
 })

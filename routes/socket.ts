@@ -3,6 +3,7 @@ import { fail } from '#errors'
 import { authenticateCookie, authenticateToken } from '#http/authenticate'
 import type { KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
+import { countRead } from '#http/visit-limiting'
 import type { Actor } from '#scope'
 
 export type Upgrade = (
@@ -25,6 +26,7 @@ export function socketRoute(services: Services, upgrade: Upgrade): Hono {
       protocols?.[0] === 'bearer'
         ? await authenticateToken(services, protocols[1] ?? '')
         : await authenticateBrowser(c)
+    countRead(c, services, login)
     if (login.isUnpaid) fail('ERR_SUBSCRIPTION_EXPIRED')
     return upgrade(c.req.raw, c.env, login) ?? new Response(null)
   })

@@ -5,15 +5,19 @@ import { AppError } from '#errors'
 import { log } from '#platform/log'
 
 export function respondWithError(error: Error, c: Context): Response {
+  const { code, status, fields, limit, retryAfter, id } = asResponseError(error, c)
+  if (id) return c.json({ error: 'Internal server error', id }, 500)
+  if (retryAfter) c.header('retry-after', String(retryAfter))
+  return c.json({ error: code, fields, limit }, status as 400)
+}
+
+/** Unexpected errors are logged and get an id. */
+export function asResponseError(error: Error, c: Context): AppError {
   const known = asAppError(error)
-  if (known) {
-    if (known.retryAfter) c.header('retry-after', String(known.retryAfter))
-    const { code: error, fields, limit } = known
-    return c.json({ error, fields, limit }, known.status as 400)
-  }
+  if (known) return known
   const id = crypto.randomUUID()
   log.error({ err: error, id, method: c.req.method, path: c.req.path }, 'request failed')
-  return c.json({ error: 'Internal server error', id }, 500)
+  return new AppError('ERR_INTERNAL', { id })
 }
 
 function asAppError(error: Error): AppError | undefined {

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import { authenticateCookie } from './authenticate.ts'
+import type { KnownLogin } from './callers.ts'
+import { countCall } from './rate-limiting.ts'
+import type { Services } from './services.ts'
+import { visitorOf } from './visitor.ts'
+
+/** Pages and files count like reading calls. */
+export function countRead(c: Context, services: Services, { companyId, actor }: KnownLogin) {
+  countCall(c, services, 'read', `${companyId}:${actor.userId}`)
+}
+
+/** Whoever is not logged in is counted by network. */
+export async function countVisit(c: Context, services: Services) {
+  const login = await authenticateCookie(c, services)
+  if (login) return countRead(c, services, login)
+  const { network } = visitorOf(c, services)
+  if (network) countCall(c, services, 'visit', network)
+}

@@ -25,7 +25,11 @@ export async function changeConnection(scope: Scope, id: number, change: Connect
 /** QR codes link a phone to the company, so only admins get them; others get the status. */
 export async function announceConnection(scope: Scope, row: Row) {
   await announceConnections(scope, [row.id])
-  const session = { ...row, updatedAt: row.updatedAt.toISOString() }
+  const session = {
+    ...row,
+    updatedAt: row.updatedAt.toISOString(),
+    outageSince: row.outageSince?.toISOString() ?? null,
+  }
   const codeless = { ...session, qrcode: '', pairingCode: '', qrcodeSvg: '' }
   const hasCode = row.qrcode !== '' || row.pairingCode !== ''
   scope.emit(sessionEvent, { action: 'update', session: codeless }, 'company')

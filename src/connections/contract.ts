@@ -27,6 +27,8 @@ const connection = {
   reason: v.nullable(v.string()),
   number: v.nullable(v.string()),
   retries: v.number(),
+  /** Since when WhatsApp has been out of reach; null while it answers. */
+  outageSince: v.nullable(Moment),
   isDefault: v.boolean(),
   greetingMessage: v.string(),
   complationMessage: v.string(),
@@ -198,6 +200,7 @@ export const sessionEvent = defineEvent(
       reason: v.nullable(v.string()),
       number: v.nullable(v.string()),
       retries: v.number(),
+      outageSince: v.nullable(Moment),
       qrcode: v.string(),
       pairingCode: v.string(),
       qrcodeSvg: v.string(),

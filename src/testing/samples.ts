@@ -88,6 +88,7 @@ export function sampleConnection(change: Partial<Connection> = {}): Connection {
     reason: null,
     number: null,
     retries: 0,
+    outageSince: null,
     isDefault: true,
     greetingMessage: '',
     complationMessage: '',

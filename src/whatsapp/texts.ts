@@ -37,10 +37,10 @@ export const reasonTexts = texts({
     pt: 'O WhatsApp recusou a conexão. Tente de novo ou peça um novo código QR.',
     en: 'WhatsApp refused the connection. Try again or request a new QR code.',
   },
-  ERR_WAPP_UNREACHABLE: {
-    es: 'No se pudo conectar con WhatsApp después de varios intentos.',
-    pt: 'Não foi possível conectar ao WhatsApp depois de várias tentativas.',
-    en: 'Couldn’t reach WhatsApp after several attempts.',
+  ERR_WAPP_NOT_STORED: {
+    es: 'No se pudo guardar lo que envió WhatsApp, que lo conserva. Reintentando…',
+    pt: 'Não foi possível salvar o que o WhatsApp enviou, e ele o guarda. Tentando de novo…',
+    en: 'Couldn’t save what WhatsApp delivered; WhatsApp keeps it. Retrying…',
   },
   ERR_WAPP_NUMBER: {
     es: 'WhatsApp no aceptó ese número para vincularlo. Revísalo.',

@@ -94,29 +94,28 @@ test.each([
   expect(Math.min(await keys(), 1)).toBe(kept)
 })
 
-test('a server that is down is tried ten times, then left until somebody asks', async () => {
-  await desk.link({ timings: { retryPace: 0.0002 } })
+test('an outage is TIMEOUT however long, since its beginning; then what was accepted leaves', async () => {
+  let sessions = await desk.link({ timings: { retryPace: 0.0002 } })
+  const ticketId = await desk.conversation()
   desk.simulator.switches.failLogin = 503
   desk.simulator.drop(desk.owner.number)
-  await desk.becomes('DISCONNECTED')
-  expect(await desk.connection()).toMatchObject({
-    reason: 'ERR_WAPP_UNREACHABLE',
-    desiredState: 'open',
-  })
-  desk.simulator.switches.failLogin = undefined
-  await asks(startSession)
-  await desk.becomes('CONNECTED')
-})
+  await until(async () => (await desk.connection()).retries > 30, 'many tries')
+  const { status, desiredState, outageSince } = await desk.connection()
+  expect([status, desiredState]).toEqual(['TIMEOUT', 'open'])
+  await desk.says(ticketId, 'mientras tanto')
+  await desk.customer.say(desk.owner.number, 'yo también')
 
-test('what was wanted and could not be reached is tried again when the program starts', async () => {
-  const sessions = await desk.link({ timings: { retryPace: 0.0002 } })
-  desk.simulator.switches.failLogin = 503
-  desk.simulator.drop(desk.owner.number)
-  await desk.becomes('DISCONNECTED')
   await sessions.stop()
+  sessions = await desk.start({ timings: { retryPace: 0.0002 } })
+  await desk.becomes('TIMEOUT')
+  expect((await desk.connection()).outageSince).toEqual(outageSince)
+  expect(outageSince).not.toBeNull()
+
   desk.simulator.switches.failLogin = undefined
-  await desk.start()
   await desk.becomes('CONNECTED')
+  expect((await desk.connection()).outageSince).toBeNull()
+  await desk.customer.received('mientras tanto')
+  await until(async () => (await desk.received()).length === 2, 'the message')
 })
 
 test('a person logs out: the phone forgets us, the credentials go; a new code links again', async () => {

@@ -1,7 +1,7 @@
-import { isDatabaseAway } from '#db/away.ts'
+import { isOurFailure } from '#db/away.ts'
 import { AppError } from '#errors'
 import { retryWhileAway } from '#platform/retry'
-import { giveUpSocket } from './connecting.ts'
+import { dropSocket } from './connecting.ts'
 import type { LeaveReason, LiveSession } from './live-session.ts'
 import { isLeaseLost } from './ownership.ts'
 import { areKeysUnreadable } from './sealed-keys.ts'
@@ -18,6 +18,13 @@ export async function leave(session: LiveSession, why: LeaveReason) {
   options.onOver(options.lease, why)
 }
 
+/** WhatsApp is not to blame, and delivers again. */
+function giveUpUnstored(session: LiveSession) {
+  if (!session.socket) return
+  dropSocket(session)
+  session.dispatch({ type: 'closed', code: 500, isOurs: true })
+}
+
 /** Retries while PostgreSQL is briefly away. The socket is closed before the library learns of a
  *  failure: it would refuse the message we could not store. */
 export async function guarded<T>(session: LiveSession, work: () => Promise<T>): Promise<T> {
@@ -25,8 +32,8 @@ export async function guarded<T>(session: LiveSession, work: () => Promise<T>): 
     return await retryWhileAway(work, { forMs: session.options.timings.databaseAwayMs })
   } catch (error) {
     if (isLeaseLost(error)) void leave(session, 'lost')
-    else if (isDatabaseAway(error)) void leave(session, 'database')
-    else if (!areKeysUnreadable(error) && !(error instanceof AppError)) giveUpSocket(session, 500)
+    else if (isOurFailure(error)) void leave(session, 'database')
+    else if (!areKeysUnreadable(error) && !(error instanceof AppError)) giveUpUnstored(session)
     throw error
   }
 }

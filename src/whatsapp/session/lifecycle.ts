@@ -11,7 +11,8 @@ export type State =
   | { is: 'qrcode'; tries: number; codes: number; qrcode: string; pairingCode: string }
   | { is: 'PAIRING'; tries: number; codes: number; restarted: boolean }
   | { is: 'CONNECTED'; number: string | null; lid: string | null }
-  | { is: 'TIMEOUT'; tries: number; codes: number }
+  /** `isOurs`: WhatsApp answers, but what it delivered could not be stored. */
+  | { is: 'TIMEOUT'; tries: number; codes: number; isOurs: boolean }
   | { is: 'DISCONNECTED'; reason: Reason | null }
 
 export type LifecycleEvent =
@@ -20,7 +21,7 @@ export type LifecycleEvent =
   | { type: 'paired' }
   | { type: 'opened'; number: string | null; lid: string | null }
   /** `code` as WhatsApp's or the library's; `last`: no more codes to show. */
-  | { type: 'closed'; code: number; last?: boolean }
+  | { type: 'closed'; code: number; last?: boolean; isOurs?: boolean }
   | { type: 'retry' }
   | { type: 'end' }
   | { type: 'unreadable' }
@@ -39,7 +40,6 @@ export type Effect =
 
 /** The first code and five fresh ones: about two and a half minutes. */
 export const codesShown = 6
-export const failuresAllowed = 10
 
 export const idle: State = { is: 'DISCONNECTED', reason: null }
 
@@ -65,7 +65,8 @@ export function next(state: State, event: LifecycleEvent): [State, Effect[]] {
       return lose(state, event)
     case 'retry':
       if (state.is !== 'TIMEOUT') return [state, []]
-      return [{ ...counts(state), is: 'OPENING' }, [{ do: 'announce' }, { do: 'connect' }]]
+      // Still TIMEOUT until WhatsApp answers: an outage of hours is not a hundred attempts.
+      return [state, [{ do: 'connect' }]]
     case 'end':
       return [idle, [{ do: 'logout' }, { do: 'forget-keys' }, ...stopped]]
     case 'unreadable':
@@ -91,9 +92,10 @@ function showCode(state: State, { qrcode, pairingCode }: LifecycleEvent & { type
 
 function lose(
   state: State,
-  { code, last }: LifecycleEvent & { type: 'closed' },
+  { code, last, isOurs }: LifecycleEvent & { type: 'closed' },
 ): [State, Effect[]] {
   if (state.is === 'DISCONNECTED') return [state, []]
+  if (isOurs) return wait(state, { isOurs })
   if (last) return stop('ERR_WAPP_UNSCANNED')
   switch (code) {
     case 401:
@@ -126,29 +128,36 @@ function restart(state: State): [State, Effect[]] {
   return wait(state)
 }
 
-function wait(state: State): [State, Effect[]] {
+/** For ever: only what a person must mend is DISCONNECTED. */
+function wait(state: State, { isOurs = false } = {}): [State, Effect[]] {
   const { tries, codes } = counts(state)
-  if (tries + 1 >= failuresAllowed) {
-    // Still desired: the next start of the program tries again.
-    return [{ is: 'DISCONNECTED', reason: 'ERR_WAPP_UNREACHABLE' }, [{ do: 'announce' }]]
-  }
   return [
-    { is: 'TIMEOUT', tries: tries + 1, codes },
-    [{ do: 'announce' }, { do: 'connect-later', afterMs: backOff(tries) }],
+    { is: 'TIMEOUT', tries: tries + 1, codes, isOurs },
+    // The timer first: it must not depend on whether the row can be written.
+    [{ do: 'connect-later', afterMs: backOff(tries) }, { do: 'announce' }],
   ]
 }
 
-/** 2, 4, 8 … 300 seconds. The session adds jitter. */
+/** 2, 4, 8 … 100 seconds; with the session's jitter at most two minutes. */
 export function backOff(failuresBefore: number): number {
-  return Math.min(2 ** (failuresBefore + 1), 300) * 1000
+  return Math.min(2 ** (failuresBefore + 1), 100) * 1000
 }
 
 function counts(state: State): { tries: number; codes: number } {
   return 'tries' in state ? { tries: state.tries, codes: state.codes } : { tries: 0, codes: 0 }
 }
 
+/** `isOutage`: undefined where nothing is known of it yet. */
 export function rowOf(state: State) {
-  const none = { status: state.is, reason: null, qrcode: '', pairingCode: '', retries: 0 }
+  const isOutage: boolean | undefined = state.is === 'OPENING' ? undefined : false
+  const none = {
+    isOutage,
+    status: state.is,
+    reason: null,
+    qrcode: '',
+    pairingCode: '',
+    retries: 0,
+  }
   switch (state.is) {
     case 'qrcode': {
       const { qrcode, pairingCode, codes } = state
@@ -158,6 +167,11 @@ export function rowOf(state: State) {
       return { ...none, number: state.number, lid: state.lid }
     case 'DISCONNECTED':
       return { ...none, reason: state.reason }
+    case 'TIMEOUT': {
+      const { tries, isOurs } = state
+      const reason = isOurs ? 'ERR_WAPP_NOT_STORED' : null
+      return { ...none, retries: tries, reason, isOutage: !isOurs }
+    }
     default:
       return { ...none, retries: state.tries }
   }

@@ -27,6 +27,11 @@ export interface SessionsOptions {
   pause?: Pause
 }
 
+interface DatabasePause {
+  failures: number
+  until: number
+}
+
 export interface NodeSessions {
   readonly options: SessionsOptions
   readonly timings: Timings
@@ -35,6 +40,8 @@ export interface NodeSessions {
   readonly renewedAt: Map<Lease, number>
   /** Queries PostgreSQL with a deadline. */
   readonly ask: <T>(question: () => Promise<T>) => Promise<T>
+  /** Connections whose session had to leave PostgreSQL, and when to open them again. */
+  readonly pauses: Map<string, DatabasePause>
   isStart: boolean
   isStopping: boolean
   onFreed(): void
@@ -48,11 +55,28 @@ export function onSessionOver(node: NodeSessions, lease: Lease, why: LeaveReason
   log.info({ companyId, connectionId, why }, 'session over')
   if (node.sessions.get(keyOf(lease))?.lease === lease) node.sessions.delete(keyOf(lease))
   node.renewedAt.delete(lease)
+  if (why === 'database') pauseSession(node, keyOf(lease))
   if (why !== 'ended') return
   releaseLease(node.options.platform, lease).then(
     () => node.onFreed(),
     (err) => log.debug({ err }, 'a lease runs out by itself'),
   )
+}
+
+const longestPauseMs = 60_000
+
+/** A database that answers but cannot write (a full disk) would make us connect every moment. */
+function pauseSession({ pauses, timings }: NodeSessions, key: string) {
+  const last = pauses.get(key)
+  const now = performance.now()
+  const isRepeated = last && now - last.until < 2 * longestPauseMs
+  const failures = isRepeated ? last.failures + 1 : 0
+  const pauseMs = Math.min(timings.pollMs * 2 ** failures, longestPauseMs)
+  pauses.set(key, { failures, until: now + pauseMs })
+}
+
+export function isPaused({ pauses }: NodeSessions, key: string): boolean {
+  return performance.now() < (pauses.get(key)?.until ?? 0)
 }
 
 export function leaveAll({ sessions }: NodeSessions, why: LeaveReason) {

@@ -1,4 +1,5 @@
 /** Makes the sessions of this node match the connections' rows. */
+import { findConnection } from '#connections/finding'
 import { log } from '#platform/log'
 import { system } from '#scope'
 import {
@@ -7,7 +8,7 @@ import {
   readDesiredStates,
   readWaitingOutboxes,
 } from './desired-state.ts'
-import { keyOf, leaveAll, type NodeSessions, onSessionOver } from './node-sessions.ts'
+import { isPaused, keyOf, leaveAll, type NodeSessions, onSessionOver } from './node-sessions.ts'
 import { claimLease } from './ownership.ts'
 import type { Questions } from './questions.ts'
 import { makeSession, type Session } from './session.ts'
@@ -45,13 +46,20 @@ async function apply(node: NodeSessions, rows: DesiredState[]) {
 }
 
 async function take(node: NodeSessions, row: DesiredState): Promise<Session | undefined> {
-  if (!isToTake(row, node)) return undefined
+  if (!isToTake(row, node) || isPaused(node, keyOf(row))) return undefined
   const { options, timings } = node
   const { companyId, connectionId } = row
   const company = options.openCompany(companyId, system)
   const claimedAt = performance.now()
   const claim = { connectionId, nodeId: options.nodeId, ttlMs: timings.lease.ttlMs }
-  const lease = await node.ask(() => company.scope((scope) => claimLease(scope, claim)))
+  const lease = await node.ask(() =>
+    company.scope(async (scope) => {
+      // Read again: a session that has ended since the rows were read may have changed its row.
+      const now = await findConnection(scope, connectionId)
+      const isCurrent = now.request === row.request && isToTake({ ...row, ...now }, node)
+      return isCurrent ? claimLease(scope, claim) : undefined
+    }),
+  )
   if (!lease) return undefined
   const session = makeSession({
     company,

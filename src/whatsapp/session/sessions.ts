@@ -76,6 +76,7 @@ function makeNode(options: SessionsOptions): NodeSessions {
     sessions: new Map(),
     renewedAt: new Map(),
     ask: makeDeadline(timings.databaseAwayMs),
+    pauses: new Map(),
     isStart: true,
     isStopping: false,
     onFreed: () => {},

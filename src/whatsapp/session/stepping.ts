@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { connections } from '#db/schema/connections.ts'
 import { AppError } from '#errors'
 import { log } from '#platform/log'
 import { connect, dropSocket, startTimer } from './connecting.ts'
@@ -35,7 +37,7 @@ async function perform(session: LiveSession, effect: Effect) {
   switch (effect.do) {
     case 'announce':
       log.info({ ...session.ids, status: session.state.is }, 'session')
-      return changeRow(session, rowOf(session.state))
+      return changeRow(session, connectionRowOf(session))
     case 'stop-wanting':
       return changeRow(session, { desiredState: 'closed' })
     case 'forget-keys':
@@ -53,6 +55,13 @@ async function perform(session: LiveSession, effect: Effect) {
     case 'drain-outbox':
       if (session.socket) session.outgoing.open({ send: sendOver(session, session.socket) })
   }
+}
+
+function connectionRowOf({ state }: LiveSession) {
+  const { isOutage, ...row } = rowOf(state)
+  if (isOutage === undefined) return row
+  const since = sql<Date>`coalesce(${connections.outageSince}, now())`
+  return { ...row, outageSince: isOutage ? since : null }
 }
 
 /** With jitter, lest all sessions return at the same moment. */

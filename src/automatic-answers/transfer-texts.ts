@@ -1,4 +1,4 @@
-/** A customer who was handed on is told to whom. */
+/** Tells customers to whom their ticket was transferred. */
 import { eq } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
@@ -14,12 +14,12 @@ type Transition = Required<TicketTransition>
 type TransferText = 'toQueue' | 'toUser' | 'toQueueAndUser'
 
 export async function announceTransfer(scope: Scope, { before, ticket: after }: Transition) {
-  const told = transferTextOf(before, after)
-  if (!told || after.isGroup || after.status === 'closed') return
+  const kind = transferTextOf(before, after)
+  if (!kind || after.isGroup || after.status === 'closed') return
   if (!(await announcesTransfers(scope))) return
   const words = await companyWords(scope)
   const names = { queue: await queueName(scope, after), user: await userName(scope, after) }
-  const text = `${words('header')}\n\n${words(`${told}`, names)}`
+  const text = `${words('header')}\n\n${words(`${kind}`, names)}`
   await sendOnAction(scope, after, { text, cause: 'transfer', causeId: after.version })
 }
 
@@ -27,7 +27,7 @@ export async function announceTransfers(scope: Scope, transitions: Transition[])
   for (const transition of transitions) await announceTransfer(scope, transition)
 }
 
-/** From one queue or person to another is worth a word; being taken up for the first time is not. */
+/** Only a change from one queue or agent to another is announced. */
 export function transferTextOf(before: Assignment, after: Assignment): TransferText | undefined {
   const queueChanged = before.queueId !== after.queueId
   const userChanged = before.userId !== after.userId

@@ -1,4 +1,4 @@
-/** What must hold after any day: read from the rows, and from what screens were told. */
+/** What must hold after any day: read from the rows, and from the events that screens received. */
 import { expect } from 'bun:test'
 import * as v from 'valibot'
 import { channelOf } from '#events'
@@ -10,12 +10,12 @@ import type { LifeWorld } from './doing.ts'
 export async function checkDesk(desk: LifeWorld) {
   await checkRows(desk)
   await checkTexts(desk)
-  const told = readEvents(desk)
-  checkVersions(told)
-  checkAcks(told)
-  await checkUnread(desk, told)
-  await checkLines(desk, told)
-  await checkNothingLost(desk, told)
+  const events = readEvents(desk)
+  checkVersions(events)
+  checkAcks(events)
+  await checkUnread(desk, events)
+  await checkLines(desk, events)
+  await checkNothingLost(desk, events)
 }
 
 async function checkRows({ world: { platform } }: LifeWorld) {
@@ -71,29 +71,29 @@ const kinds = {
   timelineEvent,
 }
 type Kinds = typeof kinds
-type Told = {
+type RecordedEvent = {
   [Name in keyof Kinds]: { kind: Name; seq: number; event: v.InferOutput<Kinds[Name]['shape']> }
 }[keyof Kinds]
 
-/** What was told, in the order of its numbers. */
-function readEvents({ world }: LifeWorld): Told[] {
+/** In the order of their numbers. */
+function readEvents({ world }: LifeWorld): RecordedEvent[] {
   const stored = world.published
     .filter(({ companyId }) => companyId === world.acmeId)
     .sort((a, b) => a.seq - b.seq)
-  return stored.flatMap(({ seq, channel, data }): Told[] => {
+  return stored.flatMap(({ seq, channel, data }): RecordedEvent[] => {
     const is = <const Name extends keyof Kinds>(kind: Name) =>
       channel === channelOf(kinds[kind], world.acmeId) && v.is(kinds[kind].shape, data)
     const read = (shape: v.GenericSchema) => v.parse(shape, data)
     const kind = (Object.keys(kinds) as (keyof Kinds)[]).find(is)
-    return kind ? [{ kind, seq, event: read(kinds[kind].shape) } as Told] : []
+    return kind ? [{ kind, seq, event: read(kinds[kind].shape) } as RecordedEvent] : []
   })
 }
 
 /** No event tells of an older version than one before it, and one version says one thing. */
-function checkVersions(told: Told[]) {
+function checkVersions(events: RecordedEvent[]) {
   const newest = new Map<number, number>()
   const said = new Map<string, string>()
-  for (const one of told) {
+  for (const one of events) {
     const about = versionIn(one)
     if (!about) continue
     const isOlder = about.version < (newest.get(about.id) ?? 0)
@@ -106,7 +106,7 @@ function checkVersions(told: Told[]) {
   }
 }
 
-function versionIn(one: Told): { id: number; version: number; says?: string } | undefined {
+function versionIn(one: RecordedEvent): { id: number; version: number; says?: string } | undefined {
   switch (one.kind) {
     case 'ticketLeft':
     case 'ticketRead':
@@ -122,9 +122,9 @@ function versionIn(one: Told): { id: number; version: number; says?: string } | 
   }
 }
 
-function checkAcks(told: Told[]) {
+function checkAcks(events: RecordedEvent[]) {
   const highest = new Map<number, number>()
-  for (const one of told) {
+  for (const one of events) {
     if (one.kind !== 'messageCreated' && one.kind !== 'messageUpdated') continue
     const { id, ack, delivery } = one.event.message
     if (delivery === 'failed') continue
@@ -136,9 +136,9 @@ function checkAcks(told: Told[]) {
 const resets = new Set(['opened', 'accepted', 'closed', 'reopened'])
 
 /** Unread is what customers wrote since somebody read, answered, accepted, closed or began anew. */
-async function checkUnread({ world: { platform } }: LifeWorld, told: Told[]) {
+async function checkUnread({ world: { platform } }: LifeWorld, events: RecordedEvent[]) {
   const unread = new Map<number, number>()
-  for (const one of told) {
+  for (const one of events) {
     if (one.kind === 'timelineEvent' && resets.has(one.event.line.verb)) {
       unread.set(one.event.line.ticketId, 0)
     }
@@ -155,9 +155,9 @@ async function checkUnread({ world: { platform } }: LifeWorld, told: Told[]) {
   expect(rows.map(({ id, unread }) => ({ id, unread }))).toEqual(expected)
 }
 
-/** Each line was told, and a living ticket's timeline leads to where it is. */
-async function checkLines({ world: { platform } }: LifeWorld, told: Told[]) {
-  const lines = told.flatMap((one) => (one.kind === 'timelineEvent' ? [one.event.line.id] : []))
+/** Each line was events, and a living ticket's timeline leads to where it is. */
+async function checkLines({ world: { platform } }: LifeWorld, events: RecordedEvent[]) {
+  const lines = events.flatMap((one) => (one.kind === 'timelineEvent' ? [one.event.line.id] : []))
   const stored = await platform<{ id: number; status: string; said: string | null }[]>`
     select h.id, t.status,
       (select l.change->'status'->>1 from ticket_history l where l.ticket_id = t.id
@@ -169,7 +169,10 @@ async function checkLines({ world: { platform } }: LifeWorld, told: Told[]) {
 }
 
 /** What was delivered is there once, unless its ticket was deleted or its connection is gone. */
-async function checkNothingLost({ world: { platform }, delivered }: LifeWorld, told: Told[]) {
+async function checkNothingLost(
+  { world: { platform }, delivered }: LifeWorld,
+  events: RecordedEvent[],
+) {
   const stored = await platform<{ wa_id: string; n: number }[]>`
     select wa_id, count(*)::integer n from messages group by wa_id`
   const here = new Map(stored.map(({ wa_id, n }) => [wa_id, n]))
@@ -181,7 +184,7 @@ async function checkNothingLost({ world: { platform }, delivered }: LifeWorld, t
   const connections = new Set(
     (await platform<{ id: number }[]>`select id from connections`).map(({ id }) => id),
   )
-  const wasDeleted = told.some(
+  const wasDeleted = events.some(
     (one) => one.kind === 'ticketLeft' && !tickets.has(one.event.ticketId),
   )
   const lost = delivered.filter(

@@ -10,20 +10,25 @@ import {
   ticketsReturned,
   ticketsTransferred,
 } from '#tickets/consequences'
+import { runs } from '#workers/job'
 import { everyTwentySeconds } from '#workers/pacing'
 import { answerAutomatically } from './answering.ts'
-import { sayGoodbye, thankForRating } from './goodbye.ts'
+import { sayGoodbye, scheduleGoodbye, thankForRating } from './goodbye.ts'
+import * as jobs from './jobs.ts'
 import { sendUndecidedToQueues } from './sending-to-queue.ts'
 import { announceTransfer, announceTransfers } from './transfer-texts.ts'
 
 export const automaticAnswers: Area = {
-  jobs: everyTwentySeconds('send_to_queue', async (platform, { openCompany }) => {
-    const ids = await companiesThatPassOn(platform)
-    await sendUndecidedToQueues(ids.map((id) => openCompany(id, system)))
-  }),
+  jobs: [
+    runs(jobs.sayGoodbye, sayGoodbye),
+    ...everyTwentySeconds('send_to_queue', async (platform, { openCompany }) => {
+      const ids = await companiesThatPassOn(platform)
+      await sendUndecidedToQueues(ids.map((id) => openCompany(id, system)))
+    }),
+  ],
   consequences: [
     on(messageReceived, answerAutomatically),
-    on(ticketClosed, sayGoodbye),
+    on(ticketClosed, scheduleGoodbye),
     on(ticketRated, thankForRating),
     on(ticketAccepted, announceTransfer),
     on(ticketsReturned, announceTransfers),

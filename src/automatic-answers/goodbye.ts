@@ -1,25 +1,57 @@
 import { eq } from 'drizzle-orm'
+import type * as v from 'valibot'
 import { connections } from '#db/schema/connections.ts'
-import type { Scope } from '#scope'
+import { tickets } from '#db/schema/tickets.ts'
+import type { Company, Scope } from '#scope'
 import type { Closing, Rating } from '#tickets/consequences'
+import { latestHandling } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
 import { sayCompletion } from './completing.ts'
-import { askForRating } from './rating.ts'
-import { companyWords } from './words.ts'
+import { undoSeconds } from './end-of-handling.ts'
+import * as jobs from './jobs.ts'
+import { askForRating, isWorthRating } from './rating.ts'
 
-export async function sayGoodbye(scope: Scope, closing: Closing) {
-  const { ticket, cause } = closing
+export async function scheduleGoodbye(scope: Scope, closing: Closing) {
+  const { ticket, handling, cause } = closing
   if (cause !== 'person' || ticket.isGroup) return
   const connection = await connectionOf(scope, ticket)
   if (!connection) return
-  const words = await companyWords(scope)
-  const wasAsked = await askForRating(scope, closing, { connection, words })
-  if (!wasAsked) await sayCompletion(scope, closing, connection)
+  const mayAskForRating = await isWorthRating(scope, closing)
+  if (!mayAskForRating && connection.complationMessage.trim() === '') return
+  const about = { ticketId: ticket.id, handlingId: handling.id, mayAskForRating }
+  const runAt = new Date(Date.now() + undoSeconds * 1_000)
+  await scope.later(jobs.sayGoodbye, about, { runAt })
+}
+
+/** Says nothing if the ticket was reopened meanwhile. */
+export async function sayGoodbye(
+  company: Company,
+  { ticketId, handlingId, mayAskForRating }: v.InferOutput<typeof jobs.sayGoodbye.payload>,
+) {
+  await company.scope(async (scope) => {
+    const ticket = await lockTicket(scope, ticketId)
+    if (ticket?.status !== 'closed') return
+    const handling = await latestHandling(scope, ticket)
+    const connection = await connectionOf(scope, ticket)
+    if (handling?.id !== handlingId || !connection) return
+    const ended = { ticket, handling }
+    const wasAsked = mayAskForRating && (await askForRating(scope, ended, connection))
+    if (!wasAsked) await sayCompletion(scope, ended, connection)
+  })
 }
 
 export async function thankForRating(scope: Scope, rating: Rating) {
   const connection = await connectionOf(scope, rating.ticket)
   if (connection) await sayCompletion(scope, rating, connection)
+}
+
+async function lockTicket(scope: Scope, id: number) {
+  const [ticket] = await scope.db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.id, id))
+    .for('no key update')
+  return ticket
 }
 
 async function connectionOf(scope: Scope, { whatsappId }: TicketRow) {

@@ -5,8 +5,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { saveSetting } from '#settings/contract'
 import { type Customer, makeCustomer } from '#testing/customer'
+import { runQueued } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
 import { type TicketChange, updateTicket } from '#tickets/contract'
+import { sayGoodbye } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -65,6 +67,7 @@ async function agentActs(customer: Customer, pick: Dice) {
     { queueId: null, userId: null },
   ])
   await world.ana.calls(updateTicket, { ticketId, ...change })
+  if (pick([true, false])) await runQueued(world, sayGoodbye)
   await customer.heard()
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { saveSetting } from '#settings/contract'
 import { type Customer, makeCustomer } from '#testing/customer'
+import { runQueued } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
+import { sayGoodbye } from './jobs.ts'
 
 let world: World
 let diego: Customer
@@ -41,6 +43,8 @@ async function attended() {
 async function close(ticketId: number) {
   const { status } = await world.ana.calls(updateTicket, { ticketId, status: 'closed' })
   expect(status).toBe(200)
+  expect(await diego.heard()).toEqual([])
+  await runQueued(world, sayGoodbye)
   return diego.heard()
 }
 
@@ -182,6 +186,34 @@ test('closing twice says goodbye once; each closing says its own', async () => {
   expect(await close(ticketId)).toEqual([])
   await diego.says('una más')
   expect(await close(ticketId)).toEqual(['Adiós Diego'])
+})
+
+test('a closing that is undone says nothing; the one that follows it does', async () => {
+  const ticketId = await attended()
+  for (const status of ['closed', 'open', 'closed'] as const) {
+    await world.ana.calls(updateTicket, { ticketId, status, userId: world.beto.id })
+  }
+  await world.ana.calls(updateTicket, { ticketId, status: 'open', userId: world.beto.id })
+  await runQueued(world, sayGoodbye)
+  expect(await diego.heard()).toEqual([])
+  expect(await pass(ticketId)).toMatchObject({ asked: false })
+  expect(await close(ticketId)).toEqual([question])
+})
+
+test('the goodbye waits until closing can no longer be undone', async () => {
+  const ticketId = await attended()
+  await world.ana.calls(updateTicket, { ticketId, status: 'closed' })
+  const [job] = await world.platform`select run_at - now() > interval '5 s' as waits
+    from graphile_worker._private_jobs where payload->'payload'->>'ticketId' = ${String(ticketId)}`
+  expect(job).toEqual({ waits: true })
+})
+
+test('who writes after the closing is told no goodbye: the conversation goes on', async () => {
+  const ticketId = await attended()
+  await world.ana.calls(updateTicket, { ticketId, status: 'closed' })
+  await diego.says('espere')
+  await runQueued(world, sayGoodbye)
+  expect(await diego.heard()).toEqual([])
 })
 
 test('our goodbye typed on the phone wakes nobody', async () => {

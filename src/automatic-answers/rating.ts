@@ -8,19 +8,26 @@ import { asksForRating } from '#settings/reading'
 import type { Closing } from '#tickets/consequences'
 import type { TicketRow } from '#tickets/reading'
 import { listLine } from './choice.ts'
-import { endOfLastHandling } from './end-of-handling.ts'
+import { endOfLastService } from './end-of-handling.ts'
 import { sendOnAction } from './saying.ts'
-import type { Words } from './words.ts'
+import { companyWords } from './words.ts'
 
 type Connection = typeof connections.$inferSelect
 
-/** Only if an agent served the customer and the customer took part. Returns whether it asked. */
+/** In the transaction that closes: an agent served the customer, and the customer took part. */
+export async function isWorthRating(scope: Scope, { ticket, before }: Closing): Promise<boolean> {
+  if (before.userId === null) return false
+  return (await asksForRating(scope)) && (await hasCustomerWritten(scope, ticket))
+}
+
+/** Returns whether it asked. */
 export async function askForRating(
   scope: Scope,
-  { ticket: closed, handling }: Closing,
-  { connection, words }: { connection: Connection; words: Words },
+  { ticket: closed, handling }: Pick<Closing, 'ticket' | 'handling'>,
+  connection: Connection,
 ): Promise<boolean> {
-  if (!(await isWorthRating(scope, closed, connection))) return false
+  if (!isConnected(connection)) return false
+  const words = await companyWords(scope)
   const legend = [
     words('rate'),
     listLine('1', words('rate1')),
@@ -37,11 +44,6 @@ export async function askForRating(
   return true
 }
 
-async function isWorthRating(scope: Scope, closed: TicketRow, connection: Connection) {
-  if (closed.userId === null || !isConnected(connection)) return false
-  return (await asksForRating(scope)) && (await hasCustomerWritten(scope, closed))
-}
-
 async function hasCustomerWritten(scope: Scope, ticket: TicketRow): Promise<boolean> {
   const [written] = await scope.db
     .select({ id: messages.id })
@@ -50,7 +52,7 @@ async function hasCustomerWritten(scope: Scope, ticket: TicketRow): Promise<bool
       and(
         eq(messages.ticketId, ticket.id),
         eq(messages.fromMe, false),
-        gt(messages.seq, endOfLastHandling(ticket)),
+        gt(messages.seq, endOfLastService(ticket)),
       ),
     )
     .limit(1)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { type Actor, system } from '#scope'
 import { updateTicket } from '#tickets/updating'
 import { type Desk, openDesk, until } from '#whatsapp/testing/desk'
+import { sayGoodbye } from './goodbye.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -50,6 +51,7 @@ test('hello, the list, the menu, an agent, the goodbye, a rating', async () => {
   await until(async () => (await desk.received()).length === 6, 'the answer to Beto')
 
   await asBeto({ status: 'closed' })
+  await sayGoodbyeNow()
   await customer.received(/^¿Qué tal\?\n\nCalifica/)
   await says('3', 'Adiós Diego')
   const [pass] = await platform`select rate, t.status, t.unread_messages as unread
@@ -61,6 +63,14 @@ test('hello, the list, the menu, an agent, the goodbye, a rating', async () => {
   expect(customer.inbox.every(({ copies }) => copies === 1)).toBe(true)
   expect(desk.simulator.errors).toEqual([])
 }, 30_000)
+
+/** The runner would wait until closing can no longer be undone. */
+async function sayGoodbyeNow() {
+  const [job] = await desk.platform<{ told: Parameters<typeof sayGoodbye>[1] }[]>`
+    select payload->'payload' as told from graphile_worker._private_jobs
+    join graphile_worker._private_tasks t on t.id = task_id where t.identifier = 'say_goodbye'`
+  if (job) await sayGoodbye(desk.acme, job.told)
+}
 
 async function actorNamed(name: string): Promise<Actor> {
   const [user] = await desk.platform<{ id: number }[]>`select id from users where name = ${name}`

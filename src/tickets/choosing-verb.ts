@@ -31,10 +31,10 @@ function takes({ status, userId }: TicketRow, person: number | null): Verb {
   return status === 'open' && userId === person ? 'transfer' : 'accept'
 }
 
-/** A closed ticket becomes pending again only by being sent to a queue. */
+/** A closed ticket becomes pending again only if its queue, or none, is named. */
 function verbOfClosed({ status, userId, queueId }: TicketChange): Verb {
   const waits = status === 'pending'
-  if (queueId && (waits || userId === null)) return 'wake'
+  if (waits ? queueId !== undefined : queueId && userId === null) return 'wake'
   return waits ? fail('ERR_TICKET_NOT_OPEN') : 'transfer'
 }
 

@@ -4,12 +4,14 @@ import { type ClosingCause, ticketClosed } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
-/** Closes at once, whatever the connection's state; a farewell goes through the outbox. */
+/** Closes at once, whatever the connection's state. A waiting ticket becomes that of whoever closed
+ *  it, for the records. */
 export async function closeTicket(scope: Scope, before: TicketRow, cause: ClosingCause = 'person') {
   if (before.status === 'closed') return before
   const now = new Date()
   const ticket = await changeTicket(scope, before, {
     status: 'closed',
+    userId: before.userId ?? (cause === 'person' ? scope.actor.userId : null),
     closedAt: now,
     unreadMessages: 0,
     chatbot: false,

@@ -115,7 +115,10 @@ test('a colleague of the same queue closes what waits there, not what somebody e
   expect(refused).toMatchObject({ status: 404, body: { error: 'ERR_NO_TICKET_FOUND' } })
   const waiting = await pendingInSales()
   const closed = await beto.calls(updateTicket, { ticketId: waiting, status: 'closed' })
-  expect(closed.body.status).toBe('closed')
+  expect(closed.body).toMatchObject({ status: 'closed', userId: beto.id })
+  const [handling] = await world.platform`select user_id, started_at from handlings
+    where ticket_id = ${waiting}`
+  expect(handling).toEqual({ user_id: beto.id, started_at: null })
 })
 
 test('a day that no calendar has is refused, not looked for', async () => {

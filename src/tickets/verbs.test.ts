@@ -99,7 +99,7 @@ test('a change that does not name the menu ends it; one that does sets it', asyn
   expect(ended.body).toMatchObject({ chatbot: false, queueOptionId: null })
 })
 
-test('a closed ticket waits again only in a queue, as a new pass', async () => {
+test('a closed ticket waits again only where its queue, or none, is named, as a new pass', async () => {
   const { ana, platform, support } = world
   const { ticketId, number } = await newTicket()
   await change(ana, ticketId, { status: 'closed' })
@@ -113,6 +113,10 @@ test('a closed ticket waits again only in a queue, as a new pass', async () => {
     { finished_at: expect.any(Date) },
     { queue_id: support, started_at: null, finished_at: null },
   ])
+
+  await change(ana, ticketId, { status: 'closed' })
+  const undone = await change(ana, ticketId, { status: 'pending', userId: null, queueId: null })
+  expect(undone.body).toMatchObject({ status: 'pending', userId: null, queueId: null })
 
   await change(ana, ticketId, { status: 'closed' })
   await platform`update tickets set closed_at = now() - interval '3 hours' where id = ${ticketId}`

@@ -125,16 +125,13 @@ function useLeavingChange() {
   const changeUndoably = useUndoableChange()
   return useCallback(
     (ticket: Ticket, to: TicketChange, text: string) => {
-      const { id: ticketId, userId, queueId } = ticket
+      const { id: ticketId, status, userId, queueId } = ticket
       return changeUndoably(ticket, {
         text,
         leaves: true,
         will: decided(ticket, to),
         work: () => call(updateTicket, { ticketId, ...to }),
-        back:
-          ticket.status === 'open'
-            ? () => call(updateTicket, { ticketId, status: 'open', userId, queueId })
-            : undefined,
+        back: () => call(updateTicket, { ticketId, status, userId, queueId }),
       })
     },
     [changeUndoably],

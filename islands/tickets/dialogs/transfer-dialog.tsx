@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
+import { reachFor } from '#policy'
 import { type Ticket, updateTicket } from '#tickets/contract'
+import type { Myself } from '#users/myself/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +11,6 @@ import { FormField } from '../../ui/form-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useBulkChange } from '../actions/bulk-change.ts'
-import { rightsOf } from '../actions/ticket-rights.ts'
 import { useUndoableChange } from '../actions/undoable-change.ts'
 import { useDialogs } from './opening.tsx'
 import { ConnectionField, QueueField, UserField } from './target-fields.tsx'
@@ -107,26 +108,36 @@ function useTransfer() {
       dialogs.open({ is: 'transfer', tickets: failed, choice })
     const leaves = choice.userId !== me.id
     const [first, ...others] = tickets
-    if (first && others.length === 0) {
-      const will = transferred(first, choice)
+    const isOne = first !== undefined && others.length === 0
+    const text = isOne
+      ? t('transferred', { name: shownName(first.contact.name) })
+      : t('transferredMany', { count: tickets.length })
+    if (isOne && isReversible(me)) {
       return void doing(first, {
-        text: t('transferred', { name: shownName(first.contact.name) }),
+        text,
         leaves,
-        will,
+        will: transferred(first, choice),
         work: () => change(first.id),
-        back: rightsOf(me, will).mayTransfer ? () => transferBack(first) : undefined,
+        back: () => transferBack(first),
         onFailed: () => askAgain([first]),
       })
     }
     decide({
       tickets,
-      text: t('transferredMany', { count: tickets.length }),
+      text,
       leaves,
       willOf: (ticket) => transferred(ticket, choice),
       work: ({ id }) => change(id),
       onFailed: askAgain,
     })
   }
+}
+
+/** Others lose the right with the ticket, and a customer who is notified of the transfer stays
+ *  notified: these transfers are sent when they can no longer be undone. */
+function isReversible({ profile, company }: Myself): boolean {
+  const setting = company.settings.find(({ key }) => key === 'sendMsgTransfTicket')
+  return reachFor(profile, 'ticket.transfer') === 'all' && setting?.value !== 'enabled'
 }
 
 function transferBack({ id, status, userId, queueId, whatsappId }: Ticket) {

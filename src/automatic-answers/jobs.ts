@@ -1,0 +1,7 @@
+import * as v from 'valibot'
+import { defineJob } from '#platform/job'
+
+export const sayGoodbye = defineJob(
+  'say_goodbye',
+  v.object({ ticketId: v.number(), handlingId: v.number(), mayAskForRating: v.boolean() }),
+)

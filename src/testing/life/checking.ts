@@ -155,7 +155,7 @@ async function checkUnread({ world: { platform } }: LifeWorld, events: RecordedE
   expect(rows.map(({ id, unread }) => ({ id, unread }))).toEqual(expected)
 }
 
-/** Each line was events, and a living ticket's timeline leads to where it is. */
+/** Each line has its event, and a living ticket's timeline leads to where it is. */
 async function checkLines({ world: { platform } }: LifeWorld, events: RecordedEvent[]) {
   const lines = events.flatMap((one) => (one.kind === 'timelineEvent' ? [one.event.line.id] : []))
   const stored = await platform<{ id: number; status: string; said: string | null }[]>`

@@ -19,7 +19,7 @@ export interface Entry {
   below?: `/${string}`
   icon: ComponentType<SVGProps<SVGSVGElement>>
   section: Section
-  /** Shown to whom this is permitted; the page itself opens for everybody. */
+  /** Who may open it; others neither see its entry. */
   can: Permission
   /** Where that is not enough: who runs the installation, a setting of the company. */
   isFor?: (me: Myself) => boolean

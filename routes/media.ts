@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { fail } from '#errors'
+import { requireAccess } from '#http/access'
 import { authenticateCall, authenticateCookie } from '#http/authenticate'
 import type { KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
@@ -13,7 +14,7 @@ export function mediaRoutes(services: Services): Hono {
   app.on(['GET', 'HEAD'], '/media/:name', async (c) => {
     const login = await whoAsks(c, services)
     countRead(c, services, login)
-    if (login.isUnpaid) fail('ERR_SUBSCRIPTION_EXPIRED')
+    requireAccess(login)
     const company = services.openCompany(login.companyId, login.actor)
     const row = await company.scope((scope) => findMedia(scope, c.req.param('name')))
     return serveFile(services.store, c.req.raw, row)

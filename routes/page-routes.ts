@@ -9,7 +9,7 @@ import { enterByForm, loginPage } from './login.tsx'
 import { notFoundPage } from './not-found.tsx'
 import { offlinePage } from './offline.tsx'
 import * as pages from './pages.ts'
-import { privatePage, whoVisits } from './private-page.ts'
+import { isLoggedIn, privatePage } from './private-page.ts'
 import { setUpByForm, setUpPage } from './set-up.tsx'
 
 export function pageRoutes(services: Services): Hono {
@@ -23,7 +23,7 @@ export function pageRoutes(services: Services): Hono {
   })
 
   app.get('/login', async (c) => {
-    if (await whoVisits(c, services)) return c.redirect('/')
+    if (await isLoggedIn(c, services)) return c.redirect('/')
     return (await hasCompany(services.platform)) ? loginPage(c) : c.redirect('/set-up')
   })
   app.get('/set-up', async (c) =>
@@ -32,9 +32,9 @@ export function pageRoutes(services: Services): Hono {
   app.post('/login', (c) => enterByForm(c, services))
   app.post('/set-up', (c) => setUpByForm(c, services))
   app.get('/offline', (c) => offlinePage(c))
-  const whenLoggedIn = privatePage(services)
-  for (const { entry, show } of Object.values(pages)) {
-    app.get(entry.href + (entry.below ?? ''), whenLoggedIn(show))
+  const whenPermitted = privatePage(services)
+  for (const one of Object.values(pages)) {
+    app.get(one.entry.href + (one.entry.below ?? ''), whenPermitted(one))
   }
 
   app.get('*', (c: Context) => notFoundPage(c))

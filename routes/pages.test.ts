@@ -192,6 +192,72 @@ test('a company whose subscription has run out is told so, and is not let in', a
   await world.platform`update companies set due_date = null where id = ${world.globexId}`
 })
 
+/** What somebody with a cookie gets of this page. */
+async function open(path: string, headers: Record<string, string>) {
+  const answer = await visit(path, headers)
+  const html = await answer.text()
+  return { status: answer.status, html, isDrawn: html.includes('id="facts"') }
+}
+
+test('an expired or disabled company reads no page, no file and no event', async () => {
+  const gil = { cookie: await logIn('gil@example.com') }
+  const own = { ...gil, origin: home, upgrade: 'websocket', 'sec-websocket-key': 'x' }
+  const company = (change: string) =>
+    world.platform.unsafe(`update companies set ${change} where id = ${world.globexId}`)
+  const reads = async () => {
+    world.services.logins.forget()
+    return {
+      tickets: await open('/tickets', gil),
+      ticket: await open('/tickets/0f6d8b1c-0000-4000-8000-000000000000', gil),
+      file: (await visit(`/media/${'0'.repeat(32)}.png`, gil)).status,
+      events: (await visit('/api/ws', own)).status,
+      login: (await visit('/login', gil)).status,
+    }
+  }
+  expect(await reads()).toMatchObject({ tickets: { isDrawn: true }, file: 404, events: 426 })
+
+  await company(`due_date = '2020-01-31'`)
+  const refused = { status: 402, isDrawn: false }
+  const expired = await reads()
+  expect(expired).toMatchObject({ tickets: refused, ticket: refused, file: 402, events: 402 })
+  expect(expired.tickets.html).toContain('Venció el 31/01/2020. Comunícate con soporte')
+  expect(expired.login).toBe(200)
+  const english = await open('/', { cookie: `${gil.cookie}; i18nextLng=en` })
+  expect(english.html).toContain('Your company’s subscription has expired')
+
+  await company('due_date = null, status = false')
+  const disabled = { status: 401, isDrawn: false }
+  expect(await reads()).toMatchObject({
+    tickets: disabled,
+    ticket: disabled,
+    file: 401,
+    events: 401,
+  })
+  expect((await open('/tickets', gil)).html).toContain('La empresa está desactivada')
+  await company('status = true')
+  expect(await reads()).toMatchObject({ tickets: { isDrawn: true }, login: 302 })
+})
+
+test('a deleted user is led to the login page', async () => {
+  const eva = await world.hires({ name: 'Eva' })
+  const own = { cookie: await logIn('eva@example.com') }
+  expect((await open('/tickets', own)).isDrawn).toBe(true)
+  const admin = await world.hires({ name: 'Iris' })
+  await world.platform`update users set profile = 'admin' where id = ${admin.id}`
+  expect((await admin.requests('DELETE', `/api/users/${eva.id}`)).status).toBe(200)
+  expect((await open('/tickets', own)).status).toBe(302)
+})
+
+test('a user limited by role gets a page only if it is for them', async () => {
+  const statuses: Record<string, number> = {}
+  for (const { href } of entries) statuses[href] = (await open(href, { cookie })).status
+  expect(statuses).toMatchObject({ '/tickets': 200, '/users': 403, '/connections': 403, '/': 200 })
+  const ana = { cookie: await logIn('ana@example.com') }
+  for (const { href } of entries)
+    expect([href, (await open(href, ana)).status]).toEqual([href, 200])
+  expect((await open('/users', { cookie })).html).toContain('No puedes abrir esta página')
+})
+
 test('the page names what it is installed by, and may load nothing more for it', async () => {
   const answer = await visit('/login')
   const html = await answer.text()

@@ -1,26 +1,40 @@
 import type { Context } from 'hono'
 import { hasCompany } from '#companies/creating'
+import { refusalOf } from '#http/access'
+import { authenticateCookie } from '#http/authenticate'
 import type { Services } from '#http/services'
-import { authenticatePage, type PageVisit } from '#logins/visiting-page'
+import { isShownTo } from '#islands/entry.ts'
+import { openVisit, type PageVisit } from '#logins/visiting-page'
+import type { Page } from './page.tsx'
+import { isPageRefusal, refusedPage } from './refused.tsx'
 
 export interface Visit extends PageVisit {
   services: Services
 }
 
-export async function whoVisits(c: Context, services: Services): Promise<Visit | undefined> {
-  const visit = await authenticatePage(c, services)
-  return visit && { ...visit, services }
+/** A page is refused for the same reasons as its calls. */
+export function privatePage(services: Services) {
+  return ({ entry, show }: Page) =>
+    async (c: Context) => {
+      const login = await authenticateCookie(c, services)
+      const refusal = login && refusalOf(login, entry)
+      if (!login || refusal === 'ERR_SESSION_EXPIRED') return redirectToLogin(c, services)
+      const visit = await openVisit(services, login)
+      if (refusal && isPageRefusal(refusal)) return refusedPage(c, refusal, visit.me)
+      if (!isShownTo(visit.me, entry)) return refusedPage(c, 'ERR_NO_PERMISSION', visit.me)
+      return show(c, { ...visit, services })
+    }
 }
 
-type Show = (c: Context, visit: Visit) => Promise<Response>
+/** Whether the login page has nothing to offer. */
+export async function isLoggedIn(c: Context, services: Services): Promise<boolean> {
+  const login = await authenticateCookie(c, services)
+  return login !== undefined && refusalOf(login) === undefined
+}
 
-export function privatePage(services: Services) {
-  return (show: Show) => async (c: Context) => {
-    const visit = await whoVisits(c, services)
-    if (visit) return show(c, visit)
-    if (!(await hasCompany(services.platform))) return c.redirect('/set-up')
-    const { pathname, search } = new URL(c.req.url)
-    const wanted = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
-    return c.redirect(`/login${wanted}`)
-  }
+async function redirectToLogin(c: Context, services: Services) {
+  if (!(await hasCompany(services.platform))) return c.redirect('/set-up')
+  const { pathname, search } = new URL(c.req.url)
+  const wanted = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+  return c.redirect(`/login${wanted}`)
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { fail } from '#errors'
+import { requireAccess } from '#http/access'
 import { authenticateCookie, authenticateToken } from '#http/authenticate'
 import type { KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
@@ -27,8 +28,7 @@ export function socketRoute(services: Services, upgrade: Upgrade): Hono {
         ? await authenticateToken(services, protocols[1] ?? '')
         : await authenticateBrowser(c)
     countRead(c, services, login)
-    if (login.isUnpaid) fail('ERR_SUBSCRIPTION_EXPIRED')
-    return upgrade(c.req.raw, c.env, login) ?? new Response(null)
+    return upgrade(c.req.raw, c.env, requireAccess(login)) ?? new Response(null)
   })
   return app
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { fail } from '#errors'
 import { log } from '#platform/log'
 import type { Schema } from '#platform/schema'
-import { may, maySuper, type Permission } from '#policy'
+import type { Permission } from '#policy'
+import { requireAccess } from './access.ts'
 import { authenticateCall } from './authenticate.ts'
 import type { KnownLogin } from './callers.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -23,9 +23,7 @@ export async function admitCall(
   const limit = limitOf(c, endpoint)
   const { companyId, actor } = login
   countCall(c, services, limit, limit === 'bulk' ? companyId : `${companyId}:${actor.userId}`)
-  if (login.isUnpaid && !endpoint.evenExpired) fail('ERR_SUBSCRIPTION_EXPIRED')
-  const isAllowed = may(actor.role, endpoint.can) || (actor.isSuper && maySuper(endpoint.can))
-  return isAllowed ? login : fail('ERR_NO_PERMISSION')
+  return requireAccess(login, endpoint)
 }
 
 function limitOf(c: Context, { method, limit }: AnyGuarded): LimitName {

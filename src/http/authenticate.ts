@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { fail } from '#errors'
+import { requireAccess } from './access.ts'
 import type { KnownLogin } from './callers.ts'
 import type { Services } from './services.ts'
 import { graceSeconds, readAccess, readRefresh } from './tokens.ts'
@@ -16,10 +17,10 @@ export async function authenticateToken(services: Services, token: string): Prom
   const claims = await readAccess(services.keys, token)
   if (!claims) fail('ERR_SESSION_EXPIRED', { status: 403 })
   const known = await services.logins.find(claims.sid)
-  if (known?.state === 'disabled') fail('ERR_COMPANY_DISABLED')
-  return known?.state === 'alive' ? known : fail('ERR_SESSION_EXPIRED')
+  return known ? requireAccess(known, { evenExpired: true }) : fail('ERR_SESSION_EXPIRED')
 }
 
+/** The login that the cookie proves; whether it may have something is asked by `refusalOf`. */
 export async function authenticateCookie(
   c: Context,
   services: Services,
@@ -28,7 +29,7 @@ export async function authenticateCookie(
   const claim = token ? readRefresh(services.keys, token) : undefined
   if (!claim) return undefined
   const known = await services.logins.find(claim.loginId)
-  if (known?.state !== 'alive') return undefined
+  if (known?.state !== 'alive' && known?.state !== 'disabled') return undefined
   const isPrevious = claim.generation === known.generation - 1 && known.rotatedAgo < graceSeconds
   return claim.generation === known.generation || isPrevious ? known : undefined
 }

@@ -33,6 +33,46 @@ export const loginTexts = texts({
     pt: 'Sua assinatura venceu em {{date}}. Fale com o suporte para renová-la e entre de novo.',
     en: 'Your subscription expired on {{date}}. Contact support to renew it, then log in again.',
   },
+  expiredTitle: {
+    es: 'La suscripción de tu empresa venció',
+    pt: 'A assinatura da sua empresa venceu',
+    en: 'Your company’s subscription has expired',
+  },
+  expiredForAdmin: {
+    es: 'Venció el {{date}}. Comunícate con soporte para renovarla. Mientras tanto, los mensajes de tus clientes se siguen guardando.',
+    pt: 'Venceu em {{date}}. Fale com o suporte para renová-la. Enquanto isso, as mensagens dos seus clientes continuam sendo guardadas.',
+    en: 'It expired on {{date}}. Contact support to renew it. Meanwhile your customers’ messages are still stored.',
+  },
+  expiredForUser: {
+    es: 'Venció el {{date}}. Pide a un administrador de tu empresa que la renueve. Mientras tanto, los mensajes de tus clientes se siguen guardando.',
+    pt: 'Venceu em {{date}}. Peça a um administrador da sua empresa que a renove. Enquanto isso, as mensagens dos seus clientes continuam sendo guardadas.',
+    en: 'It expired on {{date}}. Ask an administrator of your company to renew it. Meanwhile your customers’ messages are still stored.',
+  },
+  disabledTitle: {
+    es: 'La empresa está desactivada',
+    pt: 'A empresa está desativada',
+    en: 'The company is disabled',
+  },
+  disabledText: {
+    es: 'Comunícate con soporte para activarla de nuevo.',
+    pt: 'Fale com o suporte para ativá-la de novo.',
+    en: 'Contact support to enable it again.',
+  },
+  forbiddenTitle: {
+    es: 'No puedes abrir esta página',
+    pt: 'Você não pode abrir esta página',
+    en: 'You can’t open this page',
+  },
+  forbiddenText: {
+    es: 'Tu rol no la incluye. Si la necesitas, pide acceso a un administrador.',
+    pt: 'Seu perfil não a inclui. Se precisar dela, peça acesso a um administrador.',
+    en: 'Your role doesn’t include it. If you need it, ask an administrator for access.',
+  },
+  otherLogin: {
+    es: 'Entrar con otra cuenta',
+    pt: 'Entrar com outra conta',
+    en: 'Log in with another account',
+  },
   endedTakenOver: {
     es: 'Sua conta foi acessada em outro computador.',
     pt: 'Sua conta foi acessada em outro computador.',

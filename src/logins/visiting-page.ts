@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import { authenticateCookie } from '#http/authenticate'
+import type { KnownLogin } from '#http/callers'
 import type { Services } from '#http/services'
 import { signAccess } from '#http/tokens'
 import type { Company } from '#scope'
@@ -13,12 +12,7 @@ export interface PageVisit {
   token: string
 }
 
-export async function authenticatePage(
-  c: Context,
-  services: Services,
-): Promise<PageVisit | undefined> {
-  const known = await authenticateCookie(c, services)
-  if (!known) return undefined
+export async function openVisit(services: Services, known: KnownLogin): Promise<PageVisit> {
   const company = services.openCompany(known.companyId, known.actor)
   const me = await company.scope(showMyself)
   const { id, companyId, profile, name: username } = me

@@ -3,7 +3,9 @@ import { Pool } from 'pg'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'
 
-export const concurrency = 4
+export const concurrency = 8
+/** Jobs of one kind at once. */
+export const mostOfKind = 3
 
 export function openPool(connection: Database['connection']): Pool {
   const pool = new Pool({ ...connection, max: concurrency + 2 })

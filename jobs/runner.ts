@@ -1,9 +1,18 @@
 import { EventEmitter } from 'node:events'
-import { type CronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import {
+  type CronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
 import { log } from '#platform/log'
 import type { Job, JobServices } from '#workers/job'
-import { concurrency, quiet } from './pool.ts'
+import { type KindLimit, makeKindLimit } from './kind-limit.ts'
+import { concurrency, mostOfKind, quiet } from './pool.ts'
 
 interface RunnerOptions {
   pgPool: Pool
@@ -53,13 +62,16 @@ async function openOnce({ pgPool, jobs, services, whenOpen }: RunnerOptions): Pr
     log.error({ err: error, job: job.task_identifier, jobId: job.id }, 'A job was given up')
   })
   const failures = countFailures(events)
+  const limit = makeKindLimit(mostOfKind)
+  limit.follow(events)
   const opened = await run({
     pgPool,
     events,
     logger: quiet,
     concurrency,
     noHandleSignals: true,
-    taskList: tasksOf(jobs, services),
+    forbiddenFlags: limit.fullKinds,
+    taskList: tasksOf(jobs, services, limit),
     parsedCronItems: parseCronItems(jobs.flatMap(clockOf)),
   })
   if (poolId !== undefined) await whenOpen(poolId)
@@ -67,9 +79,12 @@ async function openOnce({ pgPool, jobs, services, whenOpen }: RunnerOptions): Pr
   return opened
 }
 
-function tasksOf(jobs: Job[], services: JobServices) {
-  const tasks = jobs.map(({ name, run }) => [name, (told: unknown) => run(services, told)] as const)
-  return Object.fromEntries(tasks)
+function tasksOf(jobs: Job[], services: JobServices, limit: KindLimit): TaskList {
+  const task =
+    ({ name, run }: Job): Task =>
+    (payload) =>
+      run(services, payload).finally(() => limit.ended(name))
+  return Object.fromEntries(jobs.map((job) => [job.name, task(job)]))
 }
 
 function clockOf({ name, clock }: Job): CronItem[] {

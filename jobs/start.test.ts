@@ -13,7 +13,7 @@ import { type OpenCompany, openScopes, type Scope, system } from '#scope'
 import { connectAsApp } from '#testing/as-app'
 import { testDatabase } from '#testing/database'
 import { callingNobody } from '#testing/jobs'
-import { runs } from '#workers/job'
+import { chore, runs } from '#workers/job'
 import { type Jobs, startJobs } from './start.ts'
 
 let database: Database
@@ -167,6 +167,43 @@ test('a stop waits for what runs, and gives back what takes too long', async () 
     select locked_by from graphile_worker.jobs`
   expect(left).toEqual({ locked_by: null })
   await until(async () => ended.length === 2 && (await runnerConnections()) === 0)
+})
+
+test('a kind of job or a chore that hangs does not hold up the others', async () => {
+  const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
+  const ran: number[] = []
+  const seen: number[] = []
+  const accepts = v.object({ n: v.number() })
+  running.push(
+    await startJobs({
+      database: { connection: database.connection, embedded: false },
+      platform,
+      openCompany,
+      store,
+      nodeId: 'here',
+      jobs: [
+        runs(defineJob('hang', accepts), async (_, { n }) => {
+          ran.push(n)
+          await hanging
+        }),
+        runs(defineJob('note', accepts), async (_, { n }) => void seen.push(n)),
+        chore('stick', '0 0 1 1 *', () => hanging),
+      ],
+      ...callingNobody,
+    }),
+  )
+  for (let n = 0; n < 12; n++) {
+    await inScope(async ({ db }) => {
+      await db.execute(sql`select enqueue_job('hang', ${`{"n":${n}}`}::text::jsonb, null, null, 1)`)
+    })
+    await platform`select graphile_worker.add_job('stick')`
+  }
+  await until(() => ran.length > 0)
+  await inScope((scope) => enqueue(scope, 100))
+  await until(() => seen.length === 1, 3_000)
+  expect(ran.length).toBe(3)
+  letGo()
+  await until(() => ran.length === 12)
 })
 
 test('a job that was waiting when the process stopped runs after the next start', async () => {

@@ -15,6 +15,7 @@ BEGIN
     run_at => run_at,
     max_attempts => max_attempts,
     job_key => company || ':' || name || ':' || key,
+    flags => ARRAY[name],
     job_key_mode => 'replace'
   );
 END

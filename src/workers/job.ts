@@ -50,12 +50,15 @@ export function chore(name: string, clock: string, work: Chore): Job {
   return { ...unclocked(name, work), clock }
 }
 
-/** Work for the installation that is not started by the clock. */
+/** Work for the installation that is not started by the clock. Skipped while it still runs. */
 export function unclocked(name: string, work: Chore): Job {
+  const running = new Set<JobServices>()
   return {
     name,
     async run(services) {
-      await work(services.platform, services)
+      if (running.has(services)) return
+      running.add(services)
+      await work(services.platform, services).finally(() => running.delete(services))
     },
   }
 }

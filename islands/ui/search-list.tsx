@@ -27,6 +27,8 @@ interface SearchListProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   onText: (text: string) => void
   options: readonly Option[]
   onChoose: (key: string) => void
+  /** The option that Enter chooses at first; none for -1. */
+  start?: number
   /** Instead of options, where there are none; read out as well. */
   empty?: ReactNode
   /** Said to those who do not see the list change. */
@@ -38,11 +40,22 @@ interface SearchListProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 
 /** The arrows go through the list, Enter chooses. */
 export function SearchList(props: SearchListProps) {
-  const { label, text, onText, options, onChoose, empty, status, isBusy, listClassName, ...rest } =
-    props
+  const {
+    label,
+    text,
+    onText,
+    options,
+    onChoose,
+    start = 0,
+    empty,
+    status,
+    isBusy,
+    listClassName,
+    ...rest
+  } = props
   const { inputRef, ...input } = rest
   const id = useId()
-  const { active, list, point, onKeyDown } = useActive(options, onChoose)
+  const { active, list, point, onKeyDown } = useActive({ options, start, onChoose })
   return (
     <div className="flex min-h-0 flex-col gap-1.5">
       <CommandInput
@@ -55,7 +68,7 @@ export function SearchList(props: SearchListProps) {
         value={text}
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
-          point(0)
+          point(undefined)
           onText(target.value)
         }}
       />
@@ -103,10 +116,14 @@ function Options({ id, options, active, onPoint, onChoose }: OptionsProps) {
 }
 
 /** Which option Enter would choose. */
-function useActive(options: readonly Option[], onChoose: (key: string) => void) {
+function useActive({
+  options,
+  start,
+  onChoose,
+}: Pick<SearchListProps, 'options' | 'onChoose'> & { start: number }) {
   const list = useRef<HTMLDivElement>(null)
-  const [pointed, point] = useState(0)
-  const active = Math.min(pointed, options.length - 1)
+  const [pointed, point] = useState<number>()
+  const active = Math.min(pointed ?? start, options.length - 1)
 
   useEffect(() => {
     const option = list.current?.querySelector(`[data-at="${active}"]`)
@@ -127,6 +144,6 @@ function useActive(options: readonly Option[], onChoose: (key: string) => void) 
 function stepOf(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count
   return undefined
 }

@@ -11,7 +11,8 @@ import { resource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { usePages } from '../drawer/pages.ts'
 import { commandIcons } from './command-icons.ts'
-import { offeredCommands } from './commands.ts'
+import { changing, commandKeys, offeredCommands } from './commands.ts'
+import type { Recent } from './recent.ts'
 
 /** Asked for once, not kept current: it is shown for a moment. */
 const foundTickets = resource(listTickets, { toData: ({ tickets }) => tickets })
@@ -23,7 +24,22 @@ export interface PaletteEntry {
   text: string
   detail?: string
   icon: ComponentType<{ className?: string }>
+  keys?: readonly string[]
+  /** Choosing it changes something at once. */
+  isChange?: boolean
+  ticket?: Recent['ticket']
   run: () => void
+}
+
+type TicketOfEntry = NonNullable<Recent['ticket']>
+
+export function ticketEntry(
+  key: string,
+  ticket: TicketOfEntry,
+  look: Pick<PaletteEntry, 'group' | 'detail'>,
+): PaletteEntry {
+  const { uuid, name } = ticket
+  return { key, ticket, ...look, text: name, icon: MessagesSquare, run: () => goToTicket(uuid) }
 }
 
 /** Actions of the screen, then the pages. */
@@ -37,6 +53,8 @@ export function useHere(): PaletteEntry[] {
         group: t('actions'),
         text: t(key, { name }),
         icon: commandIcons[key],
+        keys: commandKeys[key],
+        isChange: changing.has(key),
         run,
       })),
       ...pages.map(({ href, text, icon }) => ({
@@ -61,14 +79,15 @@ export function useFound(sought: string) {
   const contacts = useOptionalResource(contactList, sought ? { searchParam: sought } : undefined)
   const open = useNewTicket()
   const entries: PaletteEntry[] = [
-    ...(tickets.data ?? []).slice(0, mostFound).map(({ id, uuid, code, contact }) => ({
-      key: `ticket:${id}`,
-      group: t('tickets'),
-      text: shownName(contact.name),
-      detail: t('ticketOf', { code }),
-      icon: MessagesSquare,
-      run: () => goToTicket(uuid),
-    })),
+    ...(tickets.data ?? [])
+      .slice(0, mostFound)
+      .map(({ id, uuid, code, contact }) =>
+        ticketEntry(
+          `ticket:${id}`,
+          { uuid, name: shownName(contact.name), code },
+          { group: t('tickets'), detail: t('ticketOf', { code }) },
+        ),
+      ),
     ...(contacts.data?.rows ?? []).slice(0, mostFound).map(({ id, name, number }) => ({
       key: `contact:${id}`,
       group: t('contacts'),

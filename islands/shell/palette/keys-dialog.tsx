@@ -4,8 +4,8 @@ import { useStored } from '../../app/stored.ts'
 import type { Catalogue } from '../../i18n/catalogues.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { areKeysOn, isMac, keysKey } from './keys.ts'
-import { ShownKeys } from './shown-keys.tsx'
+import { areKeysOn, keysKey } from './keys.ts'
+import { ShownKeys, shownKeys } from './shown-keys.tsx'
 
 const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
   ['keyPalette', 'Ctrl', 'K'],
@@ -28,15 +28,6 @@ const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
   ['keyBack', 'Esc'],
   ['keyHelp', '?'],
 ]
-
-/** As they are written on the keyboard at hand. */
-function shownKeys(pressed: readonly string[]): readonly string[] {
-  if (!isMac()) return pressed
-  return pressed.flatMap((key) => {
-    if (key === 'Alt') return ['⌃', '⌥']
-    return key === 'Ctrl' ? '⌘' : key
-  })
-}
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')

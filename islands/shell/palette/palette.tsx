@@ -2,12 +2,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
-import { readStored, writeStored } from '../../app/stored.ts'
 import { useSearch } from '../../list-page/searching.ts'
-import { folded } from '../../text/names.ts'
 import { SearchList } from '../../ui/search-list.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { type PaletteEntry, useFound, useHere } from './entries.ts'
+import { type PaletteEntry, ticketEntry, useFound, useHere } from './entries.ts'
+import { firstActive, rankEntries, rankOf } from './ranking.ts'
+import { addRecent, type Recent, readRecent } from './recent.ts'
+import { ShownKeys, shownKeys } from './shown-keys.tsx'
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common'])
@@ -15,16 +16,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { typed, setTyped, sought, isWaiting } = useSearch()
   const here = useHere()
   const found = useFound(sought)
-  const recentKey = `palette:${me.id}`
-  const recent = useMemo(() => (readStored(recentKey) ?? '').split('\n'), [recentKey])
+  const recent = useMemo(() => readRecent(me.id), [me.id])
 
-  const known = here.filter(({ text }) => folded(text).includes(folded(typed)))
-  const ordered = typed.trim() === '' ? recentFirst(known, recent, t('recent')) : known
-  const entries = [...ordered, ...found.entries]
+  const known = here.filter(({ text }) => rankOf(text, typed) !== undefined)
+  const entries =
+    typed.trim() === ''
+      ? recentFirst(here, recent, { group: t('recent'), detail: (code) => t('ticketOf', { code }) })
+      : rankEntries([...known, ...found.entries], typed)
   const choose = (key: string) => {
     const entry = entries.find((one) => one.key === key)
     if (!entry) return
-    writeStored(recentKey, [key, ...recent.filter((one) => one !== key)].slice(0, 4).join('\n'))
+    if (!entry.isChange) addRecent(me.id, { key, ticket: entry.ticket })
     onClose()
     entry.run()
   }
@@ -41,6 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             group: entry.group,
             content: <EntryLine entry={entry} />,
           }))}
+          start={firstActive(entries, typed)}
           onChoose={choose}
           status={t('results', { count: entries.length })}
           isBusy={isWaiting || found.isFetching}
@@ -56,25 +59,35 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function EntryLine({ entry: { icon: Icon, text, detail } }: { entry: PaletteEntry }) {
+function EntryLine({ entry: { icon: Icon, text, detail, keys } }: { entry: PaletteEntry }) {
   return (
     <>
       <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden />
       <span className="min-w-0 flex-1 truncate">{text}</span>
       {detail ? <span className="text-faint text-xs tabular-nums">{detail}</span> : null}
+      {keys ? <ShownKeys keys={shownKeys(keys)} /> : null}
     </>
   )
 }
 
+interface RecentLook {
+  group: string
+  detail: (code: string) => string
+}
+
 /** What was chosen last stands above, once. */
 function recentFirst(
-  entries: PaletteEntry[],
-  recent: readonly string[],
-  group: string,
+  entries: readonly PaletteEntry[],
+  recent: readonly Recent[],
+  { group, detail }: RecentLook,
 ): PaletteEntry[] {
-  const first = recent.flatMap((key) => entries.find((entry) => entry.key === key) ?? [])
+  const first = recent.flatMap(({ key, ticket }) => {
+    if (ticket) return ticketEntry(key, ticket, { group, detail: detail(ticket.code) })
+    return entries.find((entry) => entry.key === key) ?? []
+  })
+  const keys = new Set(first.map(({ key }) => key))
   return [
     ...first.map((entry) => ({ ...entry, group })),
-    ...entries.filter((entry) => !first.includes(entry)),
+    ...entries.filter(({ key }) => !keys.has(key)),
   ]
 }

@@ -1,4 +1,5 @@
 import { Kbd, KbdGroup } from '../../ui/kbd.tsx'
+import { isMac } from './keys.ts'
 
 /** Keys as they look on the keyboard. */
 export function ShownKeys({ keys }: { keys: readonly string[] }) {
@@ -11,4 +12,13 @@ export function ShownKeys({ keys }: { keys: readonly string[] }) {
       ))}
     </KbdGroup>
   )
+}
+
+/** As they are written on the keyboard at hand. */
+export function shownKeys(pressed: readonly string[]): readonly string[] {
+  if (!isMac()) return pressed
+  return pressed.flatMap((key) => {
+    if (key === 'Alt') return ['⌃', '⌥']
+    return key === 'Ctrl' ? '⌘' : key
+  })
 }

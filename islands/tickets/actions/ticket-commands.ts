@@ -22,9 +22,9 @@ export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
 
   useCommands({
     commands: () => [
-      ...(chosen ? commandsFor(chosen) : []),
       { key: 'new', run: () => dialogs.open({ is: 'new' }) },
       { key: 'search', run: () => onShow('search') },
+      ...(chosen ? commandsFor(chosen) : []),
     ],
     openTicket: (uuid) =>
       void navigate({ to: '/tickets/$uuid', params: { uuid }, search: withoutPlace }),

@@ -1,0 +1,46 @@
+import { folded } from '../../text/names.ts'
+
+interface Ranked {
+  text: string
+  group: string
+  /** Choosing it changes something at once. */
+  isChange?: boolean
+}
+
+/** Whether the text begins with what was typed, or a word does, or it is inside of one. */
+export function rankOf(text: string, typed: string): number | undefined {
+  const [inside, sought] = [folded(text), folded(typed)]
+  const at = inside.indexOf(sought)
+  if (at <= 0) return at < 0 ? undefined : 0
+  const starts = [...inside.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}+]/gu)]
+  return starts.some(({ index }) => inside.startsWith(sought, index)) ? 1 : 2
+}
+
+/** What the server found by something else than its text. */
+const foundOtherwise = 3
+
+/** Groups by their best entry, entries by their rank; otherwise in the given order. */
+export function rankEntries<Entry extends Ranked>(entries: readonly Entry[], typed: string) {
+  const ranked = entries.map((entry) => ({
+    entry,
+    rank: rankOf(entry.text, typed) ?? foundOtherwise,
+  }))
+  const best = new Map<string, number>()
+  for (const { entry, rank } of ranked) {
+    best.set(entry.group, Math.min(rank, best.get(entry.group) ?? rank))
+  }
+  const groups = [...best].sort(([, a], [, b]) => a - b).map(([group]) => group)
+  return groups.flatMap((group) =>
+    ranked
+      .filter(({ entry }) => entry.group === group)
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ entry }) => entry),
+  )
+}
+
+/** Enter changes nothing unless the change itself was named. */
+export function firstActive(entries: readonly Ranked[], typed: string): number {
+  return entries.findIndex(
+    ({ text, isChange }) => !isChange || (typed.trim() !== '' && rankOf(text, typed) === 0),
+  )
+}

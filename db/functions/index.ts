@@ -14,9 +14,10 @@ import f11 from './is_active.sql' with { type: 'text' }
 import f12 from './plain_text.sql' with { type: 'text' }
 import f13 from './refresh_changed_text.sql' with { type: 'text' }
 import f14 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f15 from './stamp_waiting.sql' with { type: 'text' }
-import f16 from './texts_of_part.sql' with { type: 'text' }
-import f17 from './word_ends.sql' with { type: 'text' }
+import f15 from './sees_unqueued.sql' with { type: 'text' }
+import f16 from './stamp_waiting.sql' with { type: 'text' }
+import f17 from './texts_of_part.sql' with { type: 'text' }
+import f18 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'count_added_contacts', sql: f0 },
@@ -34,7 +35,8 @@ export const functions = [
   { name: 'plain_text', sql: f12 },
   { name: 'refresh_changed_text', sql: f13 },
   { name: 'refresh_text_of_removed', sql: f14 },
-  { name: 'stamp_waiting', sql: f15 },
-  { name: 'texts_of_part', sql: f16 },
-  { name: 'word_ends', sql: f17 },
+  { name: 'sees_unqueued', sql: f15 },
+  { name: 'stamp_waiting', sql: f16 },
+  { name: 'texts_of_part', sql: f17 },
+  { name: 'word_ends', sql: f18 },
 ]

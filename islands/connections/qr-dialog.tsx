@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Connection } from '#connections/contract'
+import { type Connection, renewSession } from '#connections/contract'
+import { call } from '#http/call'
+import { useTry } from '../app/try.ts'
+import { Button } from '../ui/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { PairingCode } from './pairing-code.tsx'
 import { QrCode } from './qr-code.tsx'
+import { StatusBadge, StatusSentence } from './status.tsx'
 import { Steps, Waiting } from './steps.tsx'
 
 interface QrDialogProps {
@@ -48,10 +52,30 @@ function QrPanel({ connection }: { connection: Connection }) {
         {qrcode ? (
           <QrCode code={qrcode} label={t('qrAlt', { name })} />
         ) : (
-          <Waiting text={connection.status === 'PAIRING' ? t('qrLinking') : t('qrWaiting')} />
+          <WithoutCode connection={connection} />
         )}
       </div>
       <Steps steps={[t('qrStep1'), t('qrStep2'), t('qrStep3')]} foot={t('qrRenews')} />
+    </div>
+  )
+}
+
+/** No code comes while the session is down: says why, and offers to begin again. */
+function WithoutCode({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('connections')
+  const attempt = useTry()
+  const { id: connectionId, status, reason } = connection
+  if (status === 'PAIRING') return <Waiting text={t('qrLinking')} />
+  if (status === 'OPENING' || status === 'qrcode') return <Waiting text={t('qrWaiting')} />
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 text-center text-xs">
+      <StatusBadge status={status} />
+      <p role="status">
+        <StatusSentence status={status} reason={reason} />
+      </p>
+      <Button size="sm" onClick={() => attempt(() => call(renewSession, { connectionId }))}>
+        {t('newQr')}
+      </Button>
     </div>
   )
 }

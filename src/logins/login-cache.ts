@@ -42,7 +42,7 @@ interface LoginRow {
 export async function readLogin(platform: Sql, id: string): Promise<KnownLogin | undefined> {
   const [row] = await platform<LoginRow[]>`
     select u.company_id "companyId", u.id "userId", u.name, u.email, u.profile,
-      u.super "isSuper", u.all_ticket "allTicket", l.generation,
+      u.super "isSuper", sees_unqueued(u) "allTicket", l.generation,
       array(select q.queue_id from user_queues q
         where q.company_id = u.company_id and q.user_id = u.id) "queueIds",
       extract(epoch from now() - l.rotated_at)::float8 "rotatedAgo",

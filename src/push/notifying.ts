@@ -77,7 +77,7 @@ function recipientsOfPending({ db }: Scope, { queueId }: NotifiedTicket): SQL | 
       .where(and(eq(userQueues.userId, users.id), queue))
   const sees = inArray(users.profile, profilesWithAll('ticket.list'))
   const overseesWithoutQueue = and(sees, notExists(queuesOf()))
-  if (queueId === null) return or(sees, eq(users.allTicket, true))
+  if (queueId === null) return or(sees, sql`sees_unqueued(users)`)
   const isInQueue = sql`exists ${queuesOf(eq(userQueues.queueId, queueId))}`
   return or(isInQueue, overseesWithoutQueue)
 }

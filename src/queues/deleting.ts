@@ -6,6 +6,7 @@ import type { Scope } from '#scope'
 import { queueDeleted } from './consequences.ts'
 import { queueEvent } from './contract.ts'
 import { findQueue } from './finding.ts'
+import { recheckRights } from './keeping.ts'
 
 export async function deleteQueue(scope: Scope, id: number): Promise<undefined> {
   await findQueue(scope, id)
@@ -17,6 +18,7 @@ export async function deleteQueue(scope: Scope, id: number): Promise<undefined> 
     .where(eq(connections.sendIdQueue, id))
   await scope.db.delete(queues).where(eq(queues.id, id))
   await announceConnections(scope, affected)
+  recheckRights(scope)
   scope.emit(queueEvent, { action: 'delete', queueId: id })
 }
 

@@ -12,6 +12,7 @@ export async function createQueue(scope: Scope, form: QueueForm): Promise<Queue>
     .insert(queues)
     .values({ name, color, ...written(rest) })
     .returning()
+  recheckRights(scope)
   return announced(scope, queue)
 }
 
@@ -38,4 +39,9 @@ function announced(scope: Scope, queue: Queue | undefined): Queue {
   if (!queue) fail('ERR_QUEUE_NOT_FOUND')
   scope.emit(queueEvent, { action: 'update', queue })
   return queue
+}
+
+/** The first and the last queue decide who sees tickets without a queue: see `sees_unqueued`. */
+export function recheckRights(scope: Scope) {
+  scope.wake('recado_logins')
 }

@@ -55,6 +55,9 @@ beforeAll(async () => {
     insert into companies (name) values ('Acme'), ('Globex') returning id`
   acme = rows[0]?.id ?? 0
   globex = rows[1]?.id ?? 0
+  // Without any queue everybody would see what has none.
+  await platform`insert into queues (company_id, id, name, color)
+    select id, 9999, 'Support', '#112233' from companies`
 }, 30_000)
 
 afterEach(async () => {

@@ -62,7 +62,7 @@ async function readPeople(platform: Sql, asked: SocketUser[]): Promise<Map<strin
   const [row] = await platform<{ people: string }[]>`
     select coalesce(jsonb_agg(jsonb_build_object(
         'companyId', u.company_id, 'userId', u.id, 'name', u.name, 'role', u.profile,
-        'isSuper', u.super, 'allTicket', u.all_ticket,
+        'isSuper', u.super, 'allTicket', sees_unqueued(u),
         'queueIds', (
           select coalesce(jsonb_agg(q.queue_id), '[]') from user_queues q
           where q.company_id = u.company_id and q.user_id = u.id

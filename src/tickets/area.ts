@@ -5,6 +5,7 @@ import { serve } from '#http/serve'
 import { queueDeleted } from '#queues/consequences'
 import { userDeleted } from '#users/consequences'
 import * as contract from './contract.ts'
+import { countWaiting } from './counting-waiting.ts'
 import { createTicket } from './creating.ts'
 import { deleteTicket } from './deleting.ts'
 import { showTicket, showTicketByUuid } from './finding.ts'
@@ -21,6 +22,7 @@ export const tickets: Area = {
   calls: [
     serve(contract.listTickets, listTickets),
     serve(contract.listKanbanTickets, listKanbanTickets),
+    serve(contract.countWaiting, countWaiting),
     serve(contract.showTicketByUuid, (scope, { uuid }) => showTicketByUuid(scope, uuid)),
     serve(contract.showTicket, (scope, { ticketId }) => showTicket(scope, ticketId)),
     serve(contract.listTicketsOfContact, listTicketsOfContact),

@@ -91,6 +91,15 @@ export const showTicketByUuid = endpoint({
   missing: 'ERR_NO_TICKET_FOUND',
 })
 
+export const countWaiting = endpoint({
+  method: 'get',
+  path: '/ticket/waiting',
+  can: 'ticket.list',
+  summary: 'How many tickets wait in the company, also in queues that the caller does not see',
+  accepts: v.object({}),
+  returns: v.object({ count: v.number() }),
+})
+
 export const listTicketsOfContact = endpoint({
   method: 'get',
   path: '/contacts/:contactId/tickets',

@@ -90,6 +90,21 @@ export const ticketTexts = texts({
     pt: 'Quando um cliente escrever, aparecerá aqui na hora.',
     en: 'When a customer writes, the ticket appears here right away.',
   },
+  waitingElsewhere_one: {
+    es: '{{count}} cliente espera en otra área o sin área.',
+    pt: '{{count}} cliente aguarda em outra fila ou sem fila.',
+    en: '{{count}} customer is waiting in another queue or in none.',
+  },
+  waitingElsewhere_other: {
+    es: '{{count}} clientes esperan en otras áreas o sin área.',
+    pt: '{{count}} clientes aguardam em outras filas ou sem fila.',
+    en: '{{count}} customers are waiting in other queues or in none.',
+  },
+  emptyPendingHere: {
+    es: 'Nadie espera en tus áreas',
+    pt: 'Ninguém aguarda nas suas filas',
+    en: 'No one is waiting in your queues',
+  },
   emptyClosed: {
     es: 'Todavía no hay tickets cerrados',
     pt: 'Ainda não há tickets fechados',
@@ -109,6 +124,22 @@ export const ticketTexts = texts({
     es: 'Agrega una conexión y escanea el código QR.',
     pt: 'Adicione uma conexão e escaneie o código QR.',
     en: 'Add a connection and scan the QR code.',
+  },
+  notLinked: {
+    es: '{{name}} no está vinculada con WhatsApp',
+    pt: '{{name}} não está vinculada ao WhatsApp',
+    en: '{{name}} isn’t linked to WhatsApp',
+  },
+  notLinkedSeveral: {
+    es: '{{count}} conexiones no están vinculadas con WhatsApp',
+    pt: '{{count}} conexões não estão vinculadas ao WhatsApp',
+    en: '{{count}} connections aren’t linked to WhatsApp',
+  },
+  notLinkedAction: { es: 'Vincular', pt: 'Vincular', en: 'Link' },
+  notLinkedForOthers: {
+    es: 'Avisa a un administrador.',
+    pt: 'Avise um administrador.',
+    en: 'Tell an administrator.',
   },
   noConnectionAction: { es: 'Ir a Conexiones', pt: 'Ir para Conexões', en: 'Go to Connections' },
   welcome: {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { noEnd } from '#companies/fields'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -10,12 +10,12 @@ import type { Myself } from './myself/contract.ts'
 
 export async function showMyself(scope: Scope): Promise<Myself> {
   const [found] = await scope.db
-    .select({ user: users, company: companies })
+    .select({ user: users, company: companies, seesUnqueued: sql<boolean>`sees_unqueued(users)` })
     .from(users)
     .crossJoin(companies)
     .where(eq(users.id, scope.actor.userId ?? 0))
   if (!found) fail('ERR_NO_USER_FOUND')
-  const { user, company } = found
+  const { user, company, seesUnqueued } = found
   const ofUser = await scope.db
     .select({ id: queues.id, name: queues.name, color: queues.color })
     .from(userQueues)
@@ -29,7 +29,7 @@ export async function showMyself(scope: Scope): Promise<Myself> {
     profile: user.profile,
     companyId: user.companyId,
     super: user.super,
-    allTicket: user.allTicket ? 'enable' : 'disable',
+    allTicket: seesUnqueued ? 'enable' : 'disable',
     whatsappId: user.whatsappId,
     saysAway: user.isAway,
     queues: ofUser,

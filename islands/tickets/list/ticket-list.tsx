@@ -1,5 +1,4 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import Coffee from 'lucide-react/icons/coffee'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +18,7 @@ import type { TicketTab } from './list-names.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { firstRange, rangeAt, rowsIn } from './list-window.ts'
 import type { TicketListState } from './lists.ts'
+import { NobodyWaiting } from './nobody-waiting.tsx'
 import type { Picking } from './picking.ts'
 import { usePrefetchOnIntent } from './prefetching.ts'
 import { useSteadyRows } from './steady-rows.ts'
@@ -181,11 +181,7 @@ function NoTickets({ name, onShow }: { name: TicketTab; onShow: (list: TicketTab
   }
   return (
     <NoConnection>
-      <EmptyState
-        drawing={<Coffee aria-hidden />}
-        title={t('emptyPending')}
-        text={t('emptyPendingText')}
-      />
+      <NobodyWaiting />
     </NoConnection>
   )
 }

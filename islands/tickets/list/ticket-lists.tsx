@@ -15,6 +15,7 @@ import type { StatusTab, TicketTab } from './list-names.ts'
 import type { TicketLists as Lists } from './lists.ts'
 import { type Picking, pickButtonId, usePicking } from './picking.ts'
 import { TicketList } from './ticket-list.tsx'
+import { UnlinkedConnections } from './unlinked-connections.tsx'
 
 const PickedBar = lazy(async () => ({ default: (await import('./picked-bar.tsx')).PickedBar }))
 const SearchPane = lazy(async () => ({ default: (await import('./search-pane.tsx')).SearchPane }))
@@ -62,6 +63,7 @@ export function TicketLists(given: ListsProps) {
         <PickButton picking={picking} />
         <NewTicketButton />
       </div>
+      <UnlinkedConnections />
       <TabsContent value={area}>
         {shown === 'search' ? (
           // The server draws nothing that is fetched later.

@@ -1,0 +1,40 @@
+import Unplug from 'lucide-react/icons/unplug'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionStatus } from '#connections/contract'
+import { useMay } from '../../app/facts.tsx'
+import { connectionList } from '../../connections/connection-list.ts'
+import { useResource } from '../../live/resource.ts'
+
+/** The others mend themselves. */
+const needsPerson = new Set<ConnectionStatus>(['DISCONNECTED', 'qrcode'])
+
+/** Numbers over which nothing comes or goes until somebody links them. */
+export function UnlinkedConnections() {
+  const { t } = useTranslation('tickets')
+  const mayLink = useMay('connection.edit')
+  const { data } = useResource(connectionList, {})
+  const unlinked = data?.connections.filter(({ status }) => needsPerson.has(status)) ?? []
+  const [first] = unlinked
+  if (!first) return null
+  return (
+    <div role="status" className="shrink-0 border-b bg-destructive-tint px-3 py-1.5 text-xs">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Unplug className="size-4 shrink-0 text-destructive" aria-hidden />
+        <span className="min-w-0 flex-1">
+          {unlinked.length === 1
+            ? t('notLinked', { name: first.name })
+            : t('notLinkedSeveral', { count: unlinked.length })}
+          {mayLink ? null : `. ${t('notLinkedForOthers')}`}
+        </span>
+        {mayLink ? (
+          <a
+            href="/connections"
+            className="inline-flex h-6 items-center font-medium text-primary underline-offset-2 hover:underline"
+          >
+            {t('notLinkedAction')}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  )
+}

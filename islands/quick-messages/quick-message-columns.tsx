@@ -1,7 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useTranslation } from 'react-i18next'
 import type { QuickMessage } from '#quick-messages/contract'
-import { shownName } from '../text/names.ts'
+import { shownFileName } from '../text/names.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { TableColumn } from '../ui/data-table.tsx'
 
@@ -33,7 +33,7 @@ export function useQuickMessageColumns(): TableColumn<QuickMessage>[] {
         mediaName === null ? null : (
           <span className="flex max-w-48 items-center gap-1.5 text-muted-foreground">
             <Paperclip className="size-3.5 shrink-0" aria-hidden />
-            <span className="truncate">{shownName(mediaName)}</span>
+            <span className="truncate">{shownFileName(mediaName, 32)}</span>
           </span>
         ),
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cut, shortName, shownName } from './names.ts'
+import { cut, shortName, shownFileName, shownName } from './names.ts'
 import { oneLine } from './one-line.ts'
 
 test('a line in a list is one line, whatever was written', () => {
@@ -15,6 +15,15 @@ test('a name cannot turn the line around or hide', () => {
 test('an emoji is kept whole or left out', () => {
   expect(cut('hola 👨‍👩‍👧‍👦 familia', 9)).toBe('hola…')
   expect(cut('corto', 9)).toBe('corto')
+})
+
+test('a file keeps its extension, however long its name is', () => {
+  const long = 'Contrato de compraventa del inmueble de la calle Madero 45, firmado ante notario'
+  expect(shownFileName(`${long}, versión final.pdf`)).toBe(`${long.slice(0, 75).trimEnd()}….pdf`)
+  expect(shownFileName(`${long}.pdf`, 20)).toBe('Contrato de com….pdf')
+  expect(shownFileName('Ana\u202Egnp.exe')).toBe('Anagnp.exe')
+  expect(shownFileName(`${long}. Sin extensión`, 20)).toBe('Contrato de comprav…')
+  expect(shownFileName('.bashrc')).toBe('.bashrc')
 })
 
 test('on a small screen a name has ten characters and dots', () => {

@@ -5,6 +5,15 @@ export function shownName(name: string): string {
   return cut(name.replace(tricks, '').replace(/\s+/g, ' ').trim(), 80)
 }
 
+/** The extension stays: it tells what the file is. */
+export function shownFileName(name: string, longest = 80): string {
+  const plain = name.replace(tricks, '').replace(/\s+/g, ' ').trim()
+  const extension = /\.[^. ]{1,16}$/.exec(plain)?.[0] ?? ''
+  return (
+    cut(plain.slice(0, plain.length - extension.length), longest - extension.length) + extension
+  )
+}
+
 /** For small screens. */
 export function shortName(name: string): string {
   if (name.length <= 10) return name

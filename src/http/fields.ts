@@ -62,11 +62,11 @@ export const SearchParam = v.optional(
   '',
 )
 
-/** PostgreSQL cannot store a NUL character. */
+/** PostgreSQL cannot store a NUL character, and forms turn every line break into CRLF. */
 export const Text = (max: number) =>
   v.pipe(
     v.string('Required'),
-    v.transform((text) => text.replaceAll('\0', '')),
+    v.transform((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n')),
     v.maxLength(max, 'Too Long!'),
   )
 

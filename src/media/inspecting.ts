@@ -13,11 +13,14 @@ export async function inspect(
   bytes: number,
 ): Promise<MediaInspection> {
   const { kind } = typeOf(mimetype)
-  if (isTooLarge(kind, bytes)) return { ...unknownSize, kind: 'document' }
+  if (isTooLarge(kind, bytes)) return asDocument
   return kind === 'image' ? inspectPicture(path) : { ...unknownSize, kind }
 }
 
 const unknownSize = { width: null, height: null, preview: null }
+
+/** Also for a file whose bytes contradict its name. */
+export const asDocument: MediaInspection = { ...unknownSize, kind: 'document' }
 
 function isTooLarge(kind: MediaInfo['kind'], bytes: number): boolean {
   const megabytes: Partial<Record<MediaInfo['kind'], number>> = maxMegabytes

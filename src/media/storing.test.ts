@@ -78,18 +78,30 @@ test('a sender who goes away half-way leaves nothing', async () => {
 
 const text = (words: string) => new TextEncoder().encode(words)
 
-test('what its bytes say is not what its name says: refused where it would be shown', async () => {
+test('a file whose bytes contradict its name is stored as a document of what it is', async () => {
   const page = text('<html><script>alert(1)</script></html>')
-  expect(await refused(() => store(page, 'photo.jpg', { type: 'image/jpeg' }))).toBe(
-    'ERR_UNSUPPORTED_MEDIA_TYPE',
-  )
-  expect(await refused(() => store(jpeg, 'invoice.pdf'))).toBe('ERR_UNSUPPORTED_MEDIA_TYPE')
-  expect(await refused(() => store(jpeg, 'a.jpg', { kinds: ['document'] }))).toBe(
-    'ERR_UNSUPPORTED_MEDIA_TYPE',
-  )
-  // What a customer sent is kept, as bytes that nobody shows.
-  const kept = await store(page, 'photo.jpg', { type: 'image/jpeg', refuseDisguised: false })
-  expect(kept).toMatchObject({ kind: 'document', mimetype: 'application/octet-stream' })
+  expect(await store(page, 'photo.jpg', { type: 'image/jpeg' })).toMatchObject({
+    kind: 'document',
+    mimetype: 'application/octet-stream',
+    originalName: 'photo.jpg',
+  })
+  expect(await store(jpeg, 'invoice.pdf')).toMatchObject({
+    kind: 'document',
+    mimetype: 'image/jpeg',
+    preview: null,
+  })
+})
+
+test('where a kind is demanded, others are refused, disguised ones too', async () => {
+  const page = text('<html><script>alert(1)</script></html>')
+  const refusals = [
+    () => store(jpeg, 'a.jpg', { kinds: ['document'] }),
+    () => store(page, 'photo.jpg', { type: 'image/jpeg', kinds: ['image'] }),
+    () => store(jpeg, 'invoice.pdf', { kinds: ['image'] }),
+  ]
+  for (const storing of refusals) {
+    expect(await refused(storing)).toBe('ERR_UNSUPPORTED_MEDIA_TYPE')
+  }
 })
 
 test('what a browser could run has no type of its own', async () => {

@@ -8,7 +8,7 @@ import { media } from '#db/schema/media.ts'
 import { AppError, fail } from '#errors'
 import type { Company, Scope } from '#scope'
 import { discardMedia } from './discarding.ts'
-import { inspect } from './inspecting.ts'
+import { asDocument, inspect } from './inspecting.ts'
 import { cleanName } from './names.ts'
 import type { MediaRow } from './showing.ts'
 import { sniff } from './sniffing.ts'
@@ -26,8 +26,6 @@ export interface MediaSource {
   limit?: number
   kinds?: readonly MediaKind[] | undefined
   seconds?: number | null
-  /** On by default; off for files of customers. */
-  refuseDisguised?: boolean
   /** In the transaction that marks the file as stored. */
   whenStored?(scope: Scope): Promise<unknown>
 }
@@ -94,8 +92,7 @@ export async function fillMedia(
 async function inspectFile(path: string, bytes: number, source: MediaSource) {
   if (bytes === 0) fail('ERR_EMPTY_FILE')
   const { mimetype, isDisguised } = await sniff(path, source)
-  if (isDisguised && source.refuseDisguised !== false) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
-  const inspection = await inspect(path, mimetype, bytes)
+  const inspection = isDisguised ? asDocument : await inspect(path, mimetype, bytes)
   const { kinds } = source
   if (kinds && !kinds.includes(inspection.kind)) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
   return { mimetype, bytes, seconds: source.seconds, ...inspection }

@@ -3,6 +3,7 @@ import Music from 'lucide-react/icons/music'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
+import { shownFileName } from '../../text/names.ts'
 import { kindOfFile } from '../conversation/outgoing.ts'
 import type { DraftAttachment } from './attachments.ts'
 import { mostFiles, sizeText } from './limits.ts'
@@ -35,7 +36,7 @@ function Tile({ attachment, onRemove }: { attachment: DraftAttachment; onRemove:
     <li className="relative w-28 shrink-0 rounded-md border bg-muted">
       <Preview attachment={attachment} />
       <p className="truncate px-2 pt-1 text-xs" title={name}>
-        {name}
+        {shownFileName(name, 18)}
       </p>
       <p className="px-2 pb-1 text-faint text-2xs tabular-nums">{sizeText(size, language)}</p>
       <button

@@ -8,6 +8,7 @@ import {
 } from '#quick-messages/contract'
 import { applyQuickMessageEvent } from '#quick-messages/state'
 import { on, resource, useResource } from '../../live/resource.ts'
+import { shownFileName } from '../../text/names.ts'
 import { RichText } from '../../text/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { bestMatches, labelOf } from './matching.ts'
@@ -105,7 +106,7 @@ function Preview({ quickMessage, text }: { quickMessage: QuickMessage; text: str
       {quickMessage.mediaName ? (
         <p className="mb-1 flex items-center gap-1.5 text-muted-foreground text-xs">
           <Paperclip className="size-4 shrink-0" aria-hidden />
-          <span className="truncate">{quickMessage.mediaName}</span>
+          <span className="truncate">{shownFileName(quickMessage.mediaName, 32)}</span>
         </p>
       ) : null}
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">

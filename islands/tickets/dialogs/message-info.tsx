@@ -3,7 +3,7 @@ import type { Message } from '#messages/contract'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
-import { shownName } from '../../text/names.ts'
+import { shownFileName, shownName } from '../../text/names.ts'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { AckIcon } from '../bubble/ack-icon.tsx'
 import { sizeText } from '../bubble/media/measures.ts'
@@ -36,7 +36,7 @@ export function MessageInfo({ message, onClose }: { message: Message; onClose: (
         )}
         {media ? (
           <Entry name={t('infoFile')}>
-            {[shownName(media.name), media.mimetype, sizeText(media.bytes, i18n.language)]
+            {[shownFileName(media.name), media.mimetype, sizeText(media.bytes, i18n.language)]
               .filter(Boolean)
               .join(' · ')}
           </Entry>

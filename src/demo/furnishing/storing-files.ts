@@ -16,6 +16,5 @@ export async function storeDemoFile(
     name,
     type: mimetype.split(';')[0],
     seconds: seconds ?? null,
-    refuseDisguised: false,
   })
 }

@@ -50,6 +50,44 @@ test('each file is a message with its caption, its own id and its facts', async 
   expect(ticket.lastMessage).not.toBe('hola')
 })
 
+test('a caption keeps its line breaks, however a form or a program writes them', async () => {
+  const ticketId = await openWithBeto()
+  const sent = await world.beto.calls(sendMessage, {
+    ticketId,
+    medias: [picture('uno.jpg')],
+    body: '*Beto:*\r\nla foto\r\n\r\nsaludos',
+  })
+  expect(sent.body.body).toBe('*Beto:*\nla foto\n\nsaludos')
+  const text = await world.beto.calls(sendMessage, { ticketId, body: 'uno\r\ndos\rtres' })
+  expect(text.body.body).toBe('uno\ndos\ntres')
+})
+
+test('a document is sent whatever its bytes say, under its name, as what they are', async () => {
+  const ticketId = await openWithBeto()
+  const page = new File(['<html><script>alert(1)</script></html>'], 'foto.jpg', {
+    type: 'image/jpeg',
+  })
+  const { status, body } = await world.beto.calls(sendMessage, {
+    ticketId,
+    medias: [page, new File([new Uint8Array(jpeg)], 'factura.pdf', { type: 'application/pdf' })],
+    body: ['mire'],
+  })
+  expect(status).toBe(200)
+  const inert = 'application/octet-stream'
+  expect(body).toMatchObject({
+    body: 'mire',
+    mediaType: 'application',
+    media: { name: 'foto.jpg', kind: 'document', mimetype: inert },
+  })
+  expect(body.others).toMatchObject([
+    { mediaType: 'application', media: { name: 'factura.pdf', mimetype: 'image/jpeg' } },
+  ])
+  const { pathname } = new URL(body.mediaUrl ?? '')
+  const served = await world.beto.requests('GET', pathname)
+  expect(served.headers.get('content-type')).toBe(inert)
+  expect(served.headers.get('content-disposition')).toStartWith('attachment')
+})
+
 test('a file, and what it quotes, are announced and answered as a fresh page shows them', async () => {
   const ticketId = await openWithBeto()
   const quoted = await world.beto.calls(sendMessage, { ticketId, medias: [picture('uno.jpg')] })

@@ -213,7 +213,6 @@ async function keep({ company, store }: Talk, { name, bytes, seconds }: Kept): P
     stream,
     name,
     seconds: seconds ?? null,
-    refuseDisguised: false,
   })
   return stored.id
 }

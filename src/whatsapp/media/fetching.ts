@@ -49,7 +49,6 @@ export async function fetchMedia(
       stream: downloadMedia(part, type, road),
       name: row.originalName,
       type: row.mimetype,
-      refuseDisguised: false,
       whenStored: (scope) => announceMessage(scope, messageId),
     })
   } catch (error) {

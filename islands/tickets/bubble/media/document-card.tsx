@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import { cut, shownName } from '../../../text/names.ts'
+import { cut, shownFileName } from '../../../text/names.ts'
 import { downloadPath } from './kinds.ts'
 import { extensionOf, sizeText } from './measures.ts'
 
@@ -9,7 +9,7 @@ export function DocumentCard({ message }: { message: Message }) {
   const { t, i18n } = useTranslation('media')
   const { media, mediaUrl } = message
   if (!media || !mediaUrl) return null
-  const name = shownName(media.name) || t('application')
+  const name = shownFileName(media.name, 48) || t('application')
   const extension = extensionOf(media.name, media.mimetype)
   return (
     <a

@@ -57,7 +57,7 @@ beforeAll(async () => {
   globex = rows[1]?.id ?? 0
   // Without any queue everybody would see what has none.
   await platform`insert into queues (company_id, id, name, color)
-    select id, 9999, 'Support', '#112233' from companies`
+    select id, 9999, 'Elsewhere', '#112233' from companies`
 }, 30_000)
 
 afterEach(async () => {

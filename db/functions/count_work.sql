@@ -1,8 +1,8 @@
 CREATE OR REPLACE FUNCTION count_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO work_counters (company_id, day, user_id, handled, finished, support_minutes, supported,
+  INSERT INTO work_changes (company_id, hour, user_id, handled, finished, support_minutes, supported,
     wait_minutes, waited, rates, rated)
-  SELECT company_id, (queued_at AT TIME ZONE 'UTC')::date, user_id, sum(sign),
+  SELECT company_id, floor(extract(epoch FROM queued_at) / 3600), coalesce(user_id, 0), sum(sign),
     sum(sign * (finished_at IS NOT NULL)::integer),
     sum(sign * greatest(coalesce(support_minutes, 0), 0)),
     sum(sign * (coalesce(support_minutes, 0) > 0)::integer),

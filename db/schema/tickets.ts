@@ -142,6 +142,7 @@ export const handlings = pgTable(
       .where(sql`${t.finishedAt} is null`),
     index('handlings_ticket').on(t.companyId, t.ticketId, ...newestFirst(t.id)),
     index('handlings_queued').on(t.companyId, t.queuedAt),
+    index('handlings_contact').on(t.companyId, t.contactId, t.queuedAt),
   ],
 )
 

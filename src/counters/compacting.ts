@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { workSpans } from '#db/schema/counters.ts'
 
 /** Safe to run concurrently with itself and with counting. */
 export async function compactCounters(platform: Sql) {
@@ -33,16 +34,25 @@ async function compactTickets(platform: Sql) {
 
 async function compactWork(platform: Sql) {
   await platform`
-    with doubled as (
-      select company_id, array_agg(id) as ids from work_counters
-      group by company_id, day, user_id having count(*) > 1
-    ), gone as (
-      delete from work_counters w using (select company_id, unnest(ids) as id from doubled) d
-      where w.company_id = d.company_id and w.id = d.id
-      returning w.*)
-    insert into work_counters (company_id, day, user_id, handled, finished, support_minutes,
-      supported, wait_minutes, waited, rates, rated)
-    select company_id, day, user_id, sum(handled), sum(finished), sum(support_minutes),
-      sum(supported), sum(wait_minutes), sum(waited), sum(rates), sum(rated)
-    from gone group by 1, 2, 3 having sum(handled) <> 0`
+    with gone as (delete from work_changes returning *)
+    insert into work_counters (company_id, span, hour, user_id, ${platform.unsafe(figures.join())})
+    select company_id, span, hour - hour % span, user_id, ${platform.unsafe(sums)}
+    from gone cross join unnest(${[...workSpans]}::integer[]) as span
+    group by 1, 2, 3, 4
+    on conflict (company_id, span, hour, user_id) do update set ${platform.unsafe(additions)}`
 }
+
+const figures = [
+  'handled',
+  'finished',
+  'support_minutes',
+  'supported',
+  'wait_minutes',
+  'waited',
+  'rates',
+  'rated',
+  'leads',
+] as const
+
+const sums = figures.map((name) => `sum(${name})`).join()
+const additions = figures.map((name) => `${name} = work_counters.${name} + excluded.${name}`).join()

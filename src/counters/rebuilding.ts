@@ -1,27 +1,112 @@
-import type { Sql } from 'postgres'
+/** What the counters must say, from the rows that they count. */
+import type { Sql, TransactionSql } from 'postgres'
+import { workSpans } from '#db/schema/counters.ts'
+import { log } from '#platform/log'
 
-/** For rows imported past the triggers, and doubtful counts. */
+/** For rows imported past the triggers, and wrong counts. */
 export async function rebuildCounters(platform: Sql) {
   await platform.begin(async (transaction) => {
-    await transaction`lock table counters, ticket_counters, work_counters in exclusive mode`
-    await transaction`truncate counters, ticket_counters, work_counters`
-    await transaction`
-      insert into counters (company_id, what, change)
-      select company_id, case when is_group then 'groups' else 'contacts' end, count(*)
-      from contacts where deleted_at is null group by 1, 2`
+    const tables = `counters, ticket_counters, work_changes, work_counters, contact_leads`
+    await transaction`lock table ${transaction.unsafe(tables)} in exclusive mode`
+    await transaction`truncate ${transaction.unsafe(tables)}`
+    await transaction`insert into counters (company_id, what, change) ${contactsOf(transaction)}`
     await transaction`
       insert into ticket_counters (company_id, status, queue_id, user_id, has_unread, change)
-      select company_id, status, queue_id, user_id, unread_messages > 0, count(*)
-      from tickets group by 1, 2, 3, 4, 5`
+      ${ticketsOf(transaction)}`
     await transaction`
-      insert into work_counters (company_id, day, user_id, handled, finished, support_minutes,
-        supported, wait_minutes, waited, rates, rated)
-      select company_id, (queued_at at time zone 'UTC')::date, user_id, count(*),
-        count(finished_at),
-        coalesce(sum(support_minutes) filter (where support_minutes > 0), 0),
-        count(*) filter (where support_minutes > 0),
-        coalesce(sum(wait_minutes) filter (where wait_minutes > 0), 0),
-        count(*) filter (where wait_minutes > 0), coalesce(sum(rate), 0), count(rate)
-      from handlings group by 1, 2, 3`
+      insert into contact_leads (company_id, contact_id, user_id, last_at, before_at)
+      ${leadsOf(transaction)}`
+    await transaction`
+      insert into work_counters (company_id, span, hour, user_id, handled, finished,
+        support_minutes, supported, wait_minutes, waited, rates, rated, leads)
+      ${workOf(transaction)}`
   })
 }
+
+/** Wrong counts can only come from a fault of ours or from rows written past the triggers. */
+export async function verifyCounters(platform: Sql) {
+  const wrong = await wrongCounters(platform)
+  if (wrong.length === 0) return
+  log.error({ wrong }, 'counters were wrong, and are counted anew')
+  await rebuildCounters(platform)
+}
+
+/** The tables that differ from what they count, by one snapshot. */
+export async function wrongCounters(platform: Sql): Promise<string[]> {
+  const [row] = await platform<{ wrong: string[] }[]>`
+    with kept_contacts as (
+      select company_id, what, sum(change) from counters group by 1, 2 having sum(change) <> 0
+    ), kept_tickets as (
+      select company_id, status, queue_id, user_id, has_unread, sum(change) from ticket_counters
+      group by 1, 2, 3, 4, 5 having sum(change) <> 0
+    ), kept_work as (
+      select company_id, span, hour, user_id, sum(handled), sum(finished), sum(support_minutes),
+        sum(supported), sum(wait_minutes), sum(waited), sum(rates), sum(rated), sum(leads)
+      from (
+        select company_id, span, hour, user_id, handled, finished, support_minutes, supported,
+          wait_minutes, waited, rates, rated, leads from work_counters
+        union all
+        select company_id, span, hour - hour % span, user_id, handled, finished, support_minutes,
+          supported, wait_minutes, waited, rates, rated, leads
+        from work_changes cross join unnest(${[...workSpans]}::integer[]) as span
+      ) as both_kinds group by 1, 2, 3, 4
+      having (sum(handled), sum(finished), sum(support_minutes), sum(supported), sum(wait_minutes),
+        sum(waited), sum(rates), sum(rated), sum(leads)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)
+    ), kept_leads as (
+      select company_id, contact_id, user_id, last_at, before_at from contact_leads
+      where last_at is not null
+    ), right_contacts as (${contactsOf(platform)}), right_tickets as (${ticketsOf(platform)}),
+    right_work as (${workOf(platform)}), right_leads as (${leadsOf(platform)})
+    select array_remove(array[
+      ${platform.unsafe(['contacts', 'tickets', 'work', 'leads'].map(differs).join())}
+    ], null) as wrong`
+  return row?.wrong ?? []
+}
+
+const differs = (what: string) => `case when exists (
+    (select * from kept_${what} except select * from right_${what})
+    union all (select * from right_${what} except select * from kept_${what})
+  ) then '${what}' end`
+
+type Db = Sql | TransactionSql
+
+const contactsOf = (db: Db) => db`
+  select company_id, case when is_group then 'groups' else 'contacts' end, count(*)
+  from contacts where deleted_at is null group by 1, 2`
+
+const ticketsOf = (db: Db) => db`
+  select company_id, status, queue_id, user_id, unread_messages > 0, count(*)
+  from tickets group by 1, 2, 3, 4, 5`
+
+const leadsOf = (db: Db) => db`
+  select company_id, contact_id, person, max(queued_at) filter (where nth = 1),
+    max(queued_at) filter (where nth = 2)
+  from (
+    select company_id, contact_id, person, queued_at, row_number() over (
+      partition by company_id, contact_id, person order by queued_at desc) as nth
+    from handlings cross join unnest(array[0, user_id]) as person where person is not null
+  ) as ranked where nth <= 2 group by 1, 2, 3`
+
+const workOf = (db: Db) => db`
+  select company_id, span, hour - hour % span, user_id, sum(handled), sum(finished),
+    sum(support_minutes), sum(supported), sum(wait_minutes), sum(waited), sum(rates), sum(rated),
+    sum(leads)
+  from (
+    select company_id, ${hourOf(db, 'queued_at')} as hour, coalesce(user_id, 0) as user_id,
+      1 as handled, (finished_at is not null)::integer as finished,
+      greatest(coalesce(support_minutes, 0), 0) as support_minutes,
+      (coalesce(support_minutes, 0) > 0)::integer as supported,
+      greatest(coalesce(wait_minutes, 0), 0) as wait_minutes,
+      (coalesce(wait_minutes, 0) > 0)::integer as waited,
+      coalesce(rate, 0) as rates, (rate is not null)::integer as rated, 0 as leads
+    from handlings
+    union all
+    select company_id, ${hourOf(db, 'at')}, user_id, 0, 0, 0, 0, 0, 0, 0, 0, change
+    from (${leadsOf(db)}) as l (company_id, contact_id, user_id, last_at, before_at),
+      lateral (values (last_at, 1), (before_at, -1)) as dates (at, change) where at is not null
+  ) as done cross join unnest(${[...workSpans]}::integer[]) as span
+  group by 1, 2, 3, 4
+  having (sum(handled), sum(leads)) <> (0, 0)`
+
+const hourOf = (db: Db, at: string) =>
+  db`floor(extract(epoch from ${db.unsafe(at)}) / 3600)::integer`

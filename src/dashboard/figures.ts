@@ -9,7 +9,7 @@ import { TicketFilter } from '#tickets/fields'
 import { inPartitions, partitionsOf } from '#tickets/partitions'
 import type { Attendant, Dashboard, Period } from './contract.ts'
 import { bound, bounds, periodValues, zone } from './period.ts'
-import { mean, total, type Work, workByPerson } from './work.ts'
+import { leadsOf, mean, total, type Work, workByPerson } from './work.ts'
 
 export async function showDashboard(scope: Scope, period: Period): Promise<Dashboard> {
   const seesAll = reachFor(scope.actor.role, 'dashboard.read') === 'all'
@@ -27,7 +27,7 @@ export async function showDashboard(scope: Scope, period: Period): Promise<Dashb
       supportPending: now?.pending ?? 0,
       supportHappening: now?.happening ?? 0,
       supportFinished: total(work, 'finished'),
-      leads: now?.leads ?? 0,
+      leads: now?.endedLeads ?? leadsOf(work, values.onlyUserId),
       avgSupportTime: mean(total(work, 'supportMinutes'), total(work, 'supported')),
       avgWaitTime: mean(total(work, 'waitMinutes'), total(work, 'waited')),
     },
@@ -54,24 +54,29 @@ function attendant({ id, name, online, presence, ...work }: Work): Attendant[] {
   ]
 }
 
-const leads = sql`(with ${bounds} select count(*)::integer from (
+/** Null if nothing was queued after the period: then `leadsOf` knows. */
+const endedLeads = sql`(with ${bounds} select case when ${bound('finish')} <= (
+    select ${handlings.queuedAt} from ${handlings} order by ${handlings.queuedAt} desc limit 1)
+  then (select count(*)::integer from (
     select from ${handlings}
     where ${handlings.queuedAt} >= ${bound('start')} and ${handlings.queuedAt} < ${bound('finish')}
       and (${sql.placeholder('onlyUserId')}::integer is null
         or ${handlings.userId} = ${sql.placeholder('onlyUserId')}::integer)
-    group by ${handlings.contactId} having count(*) = 1) as once)`
+    group by ${handlings.contactId} having count(*) = 1) as once) end from bounds)`
 
-const tallied = (status: 'pending' | 'open') =>
-  sql<number>`(select coalesce(sum(${ticketCounters.change}), 0)::integer from ${ticketCounters}
-    where ${ticketCounters.status} = '${sql.raw(status)}' and ${inPartitions(ticketCounters)})`
+const living = sql`(select coalesce(sum(change) filter (where status = 'pending'), 0)::integer as pending,
+    coalesce(sum(change) filter (where status = 'open'), 0)::integer as happening
+  from ${ticketCounters}
+  where ${ticketCounters.status} <> 'closed' and ${inPartitions(ticketCounters)}) as living`
 
 const midnight = (days: number) =>
-  sql`(select (date_trunc('day', now() at time zone ${zone}) + interval '${sql.raw(String(days))} day')
-    at time zone ${zone})`
+  sql.raw(`(select (day + interval '${days} day') at time zone zone from clock)`)
 
-const openedToday = sql`(select coalesce(sum(many), 0)::integer as today,
-    coalesce(json_object_agg(hour, many), '{}') as hours
-  from (select extract(hour from ${tickets.createdAt} at time zone ${zone})::integer as hour,
+const openedToday = sql`(with clock as materialized (
+    select zone, date_trunc('day', now() at time zone zone) as day from (${zone}) as c (zone))
+  select coalesce(sum(many), 0)::integer as today, coalesce(json_object_agg(hour, many), '{}') as hours
+  from (
+    select extract(hour from ${tickets.createdAt} at time zone (select zone from clock))::integer as hour,
       count(*)::integer as many
     from ${tickets} where ${tickets.createdAt} >= ${midnight(0)} and ${tickets.createdAt} < ${midnight(1)}
       and ${inPartitions(tickets)}
@@ -80,13 +85,13 @@ const openedToday = sql`(select coalesce(sum(many), 0)::integer as today,
 const figuresOfNow = prepared((db) =>
   db
     .select({
-      pending: tallied('pending'),
-      happening: tallied('open'),
-      leads: sql<number>`${leads}`,
+      pending: sql<number>`living.pending`,
+      happening: sql<number>`living.happening`,
+      endedLeads: sql<number | null>`${endedLeads}`,
       today: sql<number>`opened.today`,
       hours: sql<Record<string, number>>`opened.hours`,
     })
-    .from(openedToday),
+    .from(sql`${openedToday} cross join ${living}`),
 )
 
 function hoursOf(counted: Record<string, number>): number[] {

@@ -1,42 +1,70 @@
-/** The stored daily counts, plus the handlings of the hours outside full days. */
-import { sql } from 'drizzle-orm'
-import { workCounters } from '#db/schema/counters.ts'
+/**
+ * Handled tickets per user in a period: the stored counts, plus the handlings outside full hours.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { contactLeads, workChanges, workCounters } from '#db/schema/counters.ts'
 import { handlings } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { prepared } from '#db/session.ts'
 import { alphabetical } from '#platform/matching'
 import type { PresenceStatus } from '#presence/contract'
 import { isOnline, presenceStatus } from '#presence/online'
-import { bound, bounds } from './period.ts'
+import { bound, bounds, spans } from './period.ts'
 
 const onlyUserId = sql`${sql.placeholder('onlyUserId')}::integer`
 
+const figures = [
+  'handled',
+  'finished',
+  'support_minutes',
+  'supported',
+  'wait_minutes',
+  'waited',
+  'rates',
+  'rated',
+  'leads',
+] as const
+const listed = sql.raw(figures.join())
+
+const isInRemainder = (at: SQL) => sql`(${at} >= ${bound('start')} and ${at} < ${bound('morning')}
+    or ${at} >= ${bound('evening')} and ${at} < ${bound('finish')})`
+
 /** Handlings of less than a minute would distort the averages. */
-const worked = sql`(with ${bounds}, parts as (
-    select ${workCounters.userId}, handled, finished, support_minutes, supported, wait_minutes, waited,
-      rates, rated
-    from ${workCounters}
-    where ${workCounters.day} >= ${bound('first_day')} and ${workCounters.day} < ${bound('end_day')}
+const remainders = sql`select coalesce(${handlings.userId}, 0) as user_id, 1,
+    (finished_at is not null)::integer,
+    greatest(coalesce(support_minutes, 0), 0), (coalesce(support_minutes, 0) > 0)::integer,
+    greatest(coalesce(wait_minutes, 0), 0), (coalesce(wait_minutes, 0) > 0)::integer,
+    coalesce(rate, 0), (rate is not null)::integer, 0
+  from ${handlings} where ${isInRemainder(sql`${handlings.queuedAt}`)}
+  union all
+  select l.user_id, 0, 0, 0, 0, 0, 0, 0, 0,
+    coalesce(${isInRemainder(sql`l.last_at`)}, false)::integer
+      - coalesce(${isInRemainder(sql`l.before_at`)}, false)::integer
+  from (select distinct ${handlings.contactId} from ${handlings}
+    where ${isInRemainder(sql`${handlings.queuedAt}`)}) as h (contact_id)
+  cross join lateral (select ${contactLeads.userId}, last_at, before_at from ${contactLeads}
+    where ${contactLeads.contactId} = h.contact_id offset 0) as l`
+
+/** `offset 0` keeps the planner from reading all counters of the company instead of a few spans. */
+const worked = sql`(with ${bounds}, ${spans}, parts (user_id, ${listed}) as (
+    select w.* from spans cross join lateral (select ${workCounters.userId}, ${listed}
+      from ${workCounters} where ${workCounters.span} = spans.span
+        and ${workCounters.hour} >= spans.low and ${workCounters.hour} < spans.high offset 0) as w
     union all
-    select ${handlings.userId}, 1, (finished_at is not null)::integer,
-      greatest(coalesce(support_minutes, 0), 0), (coalesce(support_minutes, 0) > 0)::integer,
-      greatest(coalesce(wait_minutes, 0), 0), (coalesce(wait_minutes, 0) > 0)::integer,
-      coalesce(rate, 0), (rate is not null)::integer
-    from ${handlings}
-    where (${handlings.queuedAt} >= ${bound('start')} and ${handlings.queuedAt} < ${bound('morning')})
-      or (${handlings.queuedAt} >= ${bound('evening')} and ${handlings.queuedAt} < ${bound('finish')})
+    select ${workChanges.userId}, ${listed} from ${workChanges}
+    where ${workChanges.hour} >= ${bound('first_hour')} and ${workChanges.hour} < ${bound('end_hour')}
+    union all
+    ${remainders}
   )
-  select user_id, sum(handled)::integer as handled, sum(finished)::integer as finished,
-    sum(support_minutes)::float8 as support_minutes, sum(supported)::integer as supported,
-    sum(wait_minutes)::float8 as wait_minutes, sum(waited)::integer as waited,
-    sum(rates)::integer as rates, sum(rated)::integer as rated
+  select user_id, ${sql.raw(figures.map((name) => `sum(${name}) as ${name}`).join())}
   from parts where ${onlyUserId} is null or user_id = ${onlyUserId} group by user_id)`
 
 const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online,
     ${presenceStatus} as presence from ${users}
   where ${onlyUserId} is null or ${users.id} = ${onlyUserId})`
 
-const sumOf = (name: string) => sql<number>`coalesce(worked.${sql.raw(name)}, 0)`
+const sumOf = (name: (typeof figures)[number]) =>
+  sql<number>`coalesce(worked.${sql.raw(name)}, 0)::integer`
 
 /** The row without a user is what nobody has accepted or whose account is deleted. Times are full
  *  minutes, of handlings that took any. */
@@ -55,13 +83,20 @@ export const workByPerson = prepared((db) =>
       waited: sumOf('waited'),
       rates: sumOf('rates'),
       rated: sumOf('rated'),
+      leads: sumOf('leads'),
+      workerId: sql<number | null>`worked.user_id`,
     })
     .from(sql`${worked} as worked full join ${people} as person on person.id = worked.user_id`)
     .orderBy(alphabetical(sql`person.name`), sql`person.id`),
 )
 
 export type Work = Awaited<ReturnType<typeof workByPerson.execute>>[number]
-type Figure = Exclude<keyof Work, 'id' | 'name' | 'online' | 'presence'>
+type Figure = Exclude<keyof Work, 'id' | 'workerId' | 'name' | 'online' | 'presence' | 'leads'>
+
+/** Of a period that has not ended: everybody's are nobody's own. */
+export function leadsOf(work: Work[], userId: number | null): number {
+  return work.find(({ workerId }) => workerId === (userId ?? 0))?.leads ?? 0
+}
 
 export function total(work: Work[], figure: Figure): number {
   return work.reduce((sum, one) => sum + one[figure], 0)

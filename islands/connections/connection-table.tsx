@@ -90,7 +90,7 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
       <TableCell className={cell}>
         <StatusBadge status={connection.status} />
         <span className="mt-1 block max-w-72 text-muted-foreground text-xs text-pretty">
-          <StatusSentence status={connection.status} reason={connection.reason} />
+          <StatusSentence {...connection} />
         </span>
       </TableCell>
       <TableCell className={cn(cell, 'not-roomy:hidden! whitespace-nowrap tabular-nums')}>

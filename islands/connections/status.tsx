@@ -5,7 +5,10 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import QrCode from 'lucide-react/icons/qr-code'
 import { useTranslation } from 'react-i18next'
 import type { Connection, ConnectionStatus } from '#connections/contract'
+import { useNow } from '../app/clock.ts'
 import { useErrorText } from '../app/error-text.ts'
+import { useFacts } from '../app/facts.tsx'
+import { dayName, momentParts } from '../app/moments.ts'
 import type { Catalogue } from '../i18n/catalogues.ts'
 import { Badge, type BadgeVariant } from '../ui/badge.tsx'
 
@@ -63,9 +66,24 @@ export function StatusBadge({ status }: { status: ConnectionStatus }) {
 }
 
 /** The status in a sentence: why it is so, and what comes next. */
-export function StatusSentence({ status, reason }: Pick<Connection, 'status' | 'reason'>) {
+export function StatusSentence({
+  status,
+  reason,
+  outageSince,
+}: Pick<Connection, 'status' | 'reason' | 'outageSince'>) {
   // Why it is down is said at once: those texts come with the page.
   const { t } = useTranslation(['connections', 'reasons'])
   const errorText = useErrorText()
+  const since = useSince(outageSince)
+  if (since && status === 'TIMEOUT') return t('nextOutage', { since })
   return reason ? errorText(reason) : t(looks[status].next)
+}
+
+/** The time of today, or day and time. */
+function useSince(moment: string | null): string | undefined {
+  const { timeZone } = useFacts().me.company
+  const now = useNow()
+  if (!moment) return undefined
+  const { day, time } = momentParts(moment, timeZone)
+  return dayName(moment, now, timeZone).is === 'today' ? time : `${day} ${time}`
 }

@@ -1,8 +1,10 @@
 import type { Area } from '#area/area'
 import { serve, serveCompany } from '#http/serve'
+import { chore } from '#workers/job'
 import * as contract from './contract.ts'
 import { listConnections, showConnection } from './finding.ts'
 import { createConnection, deleteConnection, updateConnection } from './keeping.ts'
+import { alertOfOutages } from './outages.ts'
 import { endSession, renewSession, startSession } from './requesting.ts'
 import { withToken, withTokens } from './tokens.ts'
 
@@ -30,5 +32,10 @@ export const connections: Area = {
       renewSession(scope, connectionId, number),
     ),
     serve(contract.endSession, (scope, { connectionId }) => endSession(scope, connectionId)),
+  ],
+  jobs: [
+    chore('alert_of_outages', '* * * * *', (platform, { openCompany }) =>
+      alertOfOutages(platform, openCompany),
+    ),
   ],
 }

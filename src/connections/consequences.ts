@@ -1,4 +1,11 @@
 import { defineConsequence } from '#area/area'
+import type { ConnectionAlert } from './contract.ts'
 
 /** Triggered before the row is deleted. */
 export const connectionDeleted = defineConsequence<{ connectionId: number }>('connectionDeleted')
+
+export const connectionAlerted = defineConsequence<{
+  connectionId: number
+  name: string
+  alert: ConnectionAlert
+}>('connectionAlerted')

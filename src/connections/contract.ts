@@ -211,3 +211,18 @@ export const sessionEvent = defineEvent(
   noChanges,
 )
 export type SessionEvent = v.InferOutput<typeof sessionEvent.shape>
+
+/** WhatsApp out of reach for long, back again, or the session ended by WhatsApp. */
+const alert = v.picklist(['outage', 'outage-over', 'disconnected'])
+export type ConnectionAlert = v.InferOutput<typeof alert>
+
+export const connectionAlertEvent = defineEvent(
+  'whatsappAlert',
+  v.object({
+    action: v.literal('create'),
+    connectionId: v.number(),
+    name: v.string(),
+    alert,
+  }),
+  () => [room.admins],
+)

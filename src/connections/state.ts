@@ -11,6 +11,8 @@ export const usableStates = [
   'OPENING',
 ] as const satisfies ConnectionStatus[]
 
+export const outageAlertMinutes = 15
+
 type WithStatus = { status: ConnectionStatus }
 
 export function isUsable<C extends WithStatus>(connection: C | null | undefined): connection is C {

@@ -62,6 +62,26 @@ export const connectionTexts = texts({
     pt: 'A conexão com o WhatsApp caiu. Tentando de novo…',
     en: 'Lost connection to WhatsApp. Retrying…',
   },
+  nextOutage: {
+    es: 'WhatsApp no responde desde: {{since}}. Reintentando. Los mensajes nuevos saldrán cuando vuelva.',
+    pt: 'O WhatsApp não responde desde: {{since}}. Tentando de novo. As mensagens novas sairão quando voltar.',
+    en: 'WhatsApp hasn’t responded since {{since}}. Retrying. New messages leave when it is back.',
+  },
+  alertOutage: {
+    es: '{{name}}: WhatsApp no responde',
+    pt: '{{name}}: o WhatsApp não responde',
+    en: '{{name}}: WhatsApp isn’t responding',
+  },
+  alertOutageOver: {
+    es: '{{name}}: WhatsApp responde de nuevo',
+    pt: '{{name}}: o WhatsApp voltou a responder',
+    en: '{{name}}: WhatsApp is back',
+  },
+  alertDisconnected: {
+    es: '{{name}} está desconectada',
+    pt: '{{name}} está desconectada',
+    en: '{{name}} is disconnected',
+  },
   nextOpening: {
     es: 'Conectando con WhatsApp…',
     pt: 'Conectando ao WhatsApp…',

@@ -1,10 +1,12 @@
-import type { Area } from '#area/area'
+import { type Area, on } from '#area/area'
+import { connectionAlerted } from '#connections/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { runs } from '#workers/job'
 import * as contract from './contract.ts'
 import * as jobs from './jobs.ts'
 import { pushKeys } from './keys.ts'
 import { notifyAwayUsers } from './notifying.ts'
+import { notifyAwayAdmins } from './notifying-admins.ts'
 import { push as sendNotice } from './pushing.ts'
 import { base64url } from './signing.ts'
 import { isSubscribed, subscribe, unsubscribe } from './subscribing.ts'
@@ -24,11 +26,19 @@ export const push: Area = {
     runs(jobs.notifyAway, (company, { ticketId }, { isInFront }) =>
       notifyAwayUsers(company, ticketId, isInFront),
     ),
+    runs(jobs.notifyAdmins, (company, alert, { isInFront }) =>
+      notifyAwayAdmins(company, alert, isInFront),
+    ),
     runs(jobs.pushNotification, (company, { subscriptionId, ...notice }, services) =>
       sendNotice(company, subscriptionId, notice, {
         keys: () => pushKeys(services.platform, services.sealer),
         fetchRules: services.fetchRules,
       }),
+    ),
+  ],
+  consequences: [
+    on(connectionAlerted, (scope, alert) =>
+      scope.later(jobs.notifyAdmins, alert, { maxAttempts: 3 }),
     ),
   ],
 }

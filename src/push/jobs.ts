@@ -3,6 +3,15 @@ import { defineJob } from '#platform/job'
 
 export const notifyAway = defineJob('notify_away', v.object({ ticketId: v.number() }))
 
+export const notifyAdmins = defineJob(
+  'notify_admins',
+  v.object({
+    connectionId: v.number(),
+    name: v.string(),
+    alert: v.picklist(['outage', 'outage-over', 'disconnected']),
+  }),
+)
+
 export const pushNotification = defineJob(
   'send_push',
   v.object({

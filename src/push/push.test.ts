@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { jobsOf } from '#area/area'
+import { changeBySession } from '#connections/alerting'
+import type { ConnectionRowChange } from '#connections/changing'
+import { findConnection } from '#connections/finding'
 import { type Jobs, startJobs } from '#jobs/start.ts'
 import { eventually } from '#testing/eventually'
-import { callingNobody } from '#testing/jobs'
+import { callingNobody, runJob } from '#testing/jobs'
 import { type PushService, startPushService } from '#testing/servers/push-service'
 import { createWorld, type Person, type World } from '#testing/world'
 import { acceptTicket } from '#tickets/accepting'
@@ -183,3 +186,43 @@ test('the keys are created once, and the private one is sealed', async () => {
     false,
   )
 })
+
+test('admins are notified once of a long outage, of its end, and of a number that was logged out', async () => {
+  for (const person of [world.ana, world.sara, world.beto, world.gil]) await wants(person)
+  const from = world.published.length
+  const alerts = () =>
+    world.published
+      .slice(from)
+      .filter(({ channel }) => channel.endsWith('-whatsappAlert'))
+      .map(({ data, rooms }) => [(data as { alert: string }).alert, rooms.length])
+  const outages = () => runJob(world, { name: 'alert_of_outages' })
+  const session = (change: ConnectionRowChange) =>
+    world.acme.scope(async (scope) =>
+      changeBySession(scope, await findConnection(scope, world.connectionId), change),
+    )
+  const since = (minutes: number) =>
+    world.platform`update connections set status = 'TIMEOUT',
+      outage_since = now() - ${minutes} * interval '1 minute' where id = ${world.connectionId}`
+
+  await since(14)
+  await outages()
+  expect(alerts()).toEqual([])
+  await since(16)
+  await Promise.all([outages(), outages()])
+  await outages()
+  await told(1)
+  await quiet()
+  await session({ status: 'CONNECTED', reason: null, outageSince: null, outageNotifiedAt: null })
+  await told(2)
+  await quiet()
+  await session({ status: 'DISCONNECTED', reason: 'ERR_WAPP_LOGGED_OUT' })
+  await told(3)
+  await quiet()
+  expect(alerts().map(([alert]) => alert)).toEqual(['outage', 'outage-over', 'disconnected'])
+  expect(service.delivered.map(({ notice }) => [notice.title, notice.url])).toEqual([
+    ['Main: WhatsApp no responde', '/connections'],
+    ['Main: WhatsApp responde de nuevo', '/connections'],
+    ['Main está desconectada', '/connections'],
+  ])
+  await session({ status: 'CONNECTED', reason: null })
+}, 30_000)

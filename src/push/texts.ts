@@ -14,5 +14,35 @@ export const pushTexts = texts({
     pt: '{{name}} está esperando',
     en: '{{name}} is waiting',
   },
+  outage: {
+    es: '{{name}}: WhatsApp no responde',
+    pt: '{{name}}: o WhatsApp não responde',
+    en: '{{name}}: WhatsApp isn’t responding',
+  },
+  outageText: {
+    es: 'Recado sigue intentando. Los mensajes saldrán cuando vuelva.',
+    pt: 'O Recado continua tentando. As mensagens sairão quando voltar.',
+    en: 'Recado keeps trying. Messages leave when it is back.',
+  },
+  outageOver: {
+    es: '{{name}}: WhatsApp responde de nuevo',
+    pt: '{{name}}: o WhatsApp voltou a responder',
+    en: '{{name}}: WhatsApp is back',
+  },
+  outageOverText: {
+    es: 'Los mensajes que esperaban están saliendo.',
+    pt: 'As mensagens que esperavam estão saindo.',
+    en: 'Queued messages are being sent.',
+  },
+  disconnected: {
+    es: '{{name}} está desconectada',
+    pt: '{{name}} está desconectada',
+    en: '{{name}} is disconnected',
+  },
+  disconnectedText: {
+    es: 'No recibe ni envía mensajes. Revisa las conexiones.',
+    pt: 'Não recebe nem envia mensagens. Verifique as conexões.',
+    en: 'It neither receives nor sends messages. Check the connections.',
+  },
   open: { es: 'Toca para abrir.', pt: 'Toque para abrir.', en: 'Tap to open.' },
 })

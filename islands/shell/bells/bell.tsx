@@ -2,10 +2,12 @@ import BellIcon from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../app/facts.tsx'
 import { useStored } from '../../app/stored.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
+import { ConnectionsInTrouble } from './connection-alerts.tsx'
 import { DesktopChoice } from './desktop-choice.tsx'
 import { PastToasts } from './past-toasts.tsx'
 import { volumeKey, volumeOf } from './sound.ts'
@@ -18,6 +20,7 @@ import { VolumeSlider } from './volume-slider.tsx'
 export function Bell() {
   const { t } = useTranslation('shell')
   const { tickets, count } = useUnread()
+  const mayMend = useMay('connection.edit')
   const Icon = count > 0 ? BellRing : BellIcon
   const name = count > 0 ? t('bellCount', { count }) : t('bell')
   const isBlocked = useSoundBlocked()
@@ -42,6 +45,7 @@ export function Bell() {
       </PopoverTrigger>
       <PopoverContent aria-label={t('bell')} align="end" className="w-90">
         <div className="min-h-0 flex-1 overflow-y-auto">
+          {mayMend ? <ConnectionsInTrouble /> : null}
           {tickets.length > 0 ? (
             <ul>
               {tickets.map((ticket) => (

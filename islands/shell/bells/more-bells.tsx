@@ -2,6 +2,7 @@
 import { AnnouncementBell } from './announcement-bell.tsx'
 import { Bell } from './bell.tsx'
 import { ChatBell } from './chat-bell.tsx'
+import { ConnectionAlerts } from './connection-alerts.tsx'
 import { Ringing } from './ringing.tsx'
 import { UnreadTitle } from './unread-title.tsx'
 
@@ -12,6 +13,7 @@ export function MoreBells() {
       <AnnouncementBell />
       <ChatBell />
       <UnreadTitle />
+      <ConnectionAlerts />
       <Ringing />
     </>
   )

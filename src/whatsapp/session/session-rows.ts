@@ -1,5 +1,6 @@
 /** Every transaction of a session begins with the check of its lease: a node that has lost it
  *  writes nothing. */
+import { changeBySession } from '#connections/alerting'
 import { type ConnectionRowChange, changeConnection } from '#connections/changing'
 import { findConnection } from '#connections/finding'
 import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
@@ -56,7 +57,7 @@ export function sessionRows({
     changeUnlessAsked: (request, change) =>
       held(async (scope) => {
         const connection = await findConnection(scope, connectionId)
-        if (connection.request === request) await changeConnection(scope, connectionId, change)
+        if (connection.request === request) await changeBySession(scope, connection, change)
       }),
     forgetKeys: () =>
       held(async (scope) => {

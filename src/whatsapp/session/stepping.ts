@@ -61,7 +61,9 @@ function connectionRowOf({ state }: LiveSession) {
   const { isOutage, ...row } = rowOf(state)
   if (isOutage === undefined) return row
   const since = sql<Date>`coalesce(${connections.outageSince}, now())`
-  return { ...row, outageSince: isOutage ? since : null }
+  return isOutage
+    ? { ...row, outageSince: since }
+    : { ...row, outageSince: null, outageNotifiedAt: null }
 }
 
 /** With jitter, lest all sessions return at the same moment. */

@@ -1,0 +1,61 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Connection, type ConnectionAlert, connectionAlertEvent } from '#connections/contract'
+import { outageAlertMinutes } from '#connections/state'
+import { useNow } from '../../app/clock.ts'
+import { connectionList } from '../../connections/connection-list.ts'
+import { useDataClient, useResource } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { toast } from '../../ui/toast.ts'
+
+const texts = {
+  outage: 'alertOutage',
+  'outage-over': 'alertOutageOver',
+  disconnected: 'alertDisconnected',
+} as const satisfies Record<ConnectionAlert, string>
+
+export function ConnectionAlerts() {
+  const { t } = useTranslation('connections')
+  const { live } = useDataClient()
+  useEffect(
+    () =>
+      live?.on(connectionAlertEvent, ({ name, alert }) => {
+        const show = alert === 'outage-over' ? toast.success : toast.error
+        show(t(texts[alert], { name: shownName(name) }))
+      }),
+    [live, t],
+  )
+  return null
+}
+
+/** In the bell: what admins were notified of and is still so. */
+export function ConnectionsInTrouble() {
+  const { t } = useTranslation('connections')
+  const { data } = useResource(connectionList, {})
+  const longAgo = useNow() - outageAlertMinutes * 60_000
+  const inTrouble = data?.connections.filter((one) => isInTrouble(one, longAgo)) ?? []
+  if (inTrouble.length === 0) return null
+  return (
+    <ul>
+      {inTrouble.map(({ id, name, status }) => (
+        <li key={id}>
+          <a
+            href="/connections"
+            className="focus-inside flex items-center gap-3 border-b px-3.5 py-2 font-medium text-xs hover:bg-accent"
+          >
+            <CircleAlert className="size-4 shrink-0 text-destructive" aria-hidden />
+            {t(status === 'DISCONNECTED' ? 'alertDisconnected' : 'alertOutage', {
+              name: shownName(name),
+            })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isInTrouble({ status, reason, outageSince }: Connection, longAgo: number): boolean {
+  if (status === 'DISCONNECTED') return reason !== null
+  return outageSince !== null && Date.parse(outageSince) <= longAgo
+}

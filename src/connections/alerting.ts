@@ -1,0 +1,29 @@
+/** Admins are notified of what a connection cannot mend by itself, and of the end of an outage. */
+import type { connections } from '#db/schema/connections.ts'
+import type { Scope } from '#scope'
+import { type ConnectionRowChange, changeConnection } from './changing.ts'
+import { connectionAlerted } from './consequences.ts'
+import { type ConnectionAlert, connectionAlertEvent } from './contract.ts'
+
+type Row = typeof connections.$inferSelect
+
+/** What the session itself writes; buttons that somebody pressed notify nobody. */
+export async function changeBySession(scope: Scope, before: Row, change: ConnectionRowChange) {
+  const after = await changeConnection(scope, before.id, change)
+  const alert = alertBetween(before, after)
+  if (alert) await alertAdmins(scope, after, alert)
+}
+
+function alertBetween(before: Row, after: Row): ConnectionAlert | undefined {
+  if (after.status === before.status) return undefined
+  if (after.status === 'CONNECTED') return before.outageNotifiedAt ? 'outage-over' : undefined
+  // A code that nobody scanned is known to whoever asked for it.
+  const isToMend = after.reason !== null && after.reason !== 'ERR_WAPP_UNSCANNED'
+  return after.status === 'DISCONNECTED' && isToMend ? 'disconnected' : undefined
+}
+
+export async function alertAdmins(scope: Scope, { id, name }: Row, alert: ConnectionAlert) {
+  const what = { connectionId: id, name, alert }
+  scope.emit(connectionAlertEvent, { action: 'create', ...what })
+  await scope.follow(connectionAlerted, what)
+}

@@ -64,14 +64,14 @@ function QrPanel({ connection }: { connection: Connection }) {
 function WithoutCode({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections')
   const attempt = useTry()
-  const { id: connectionId, status, reason } = connection
+  const { id: connectionId, status } = connection
   if (status === 'PAIRING') return <Waiting text={t('qrLinking')} />
   if (status === 'OPENING' || status === 'qrcode') return <Waiting text={t('qrWaiting')} />
   return (
     <div className="flex flex-col items-center gap-3 px-6 text-center text-xs">
       <StatusBadge status={status} />
       <p role="status">
-        <StatusSentence status={status} reason={reason} />
+        <StatusSentence {...connection} />
       </p>
       <Button size="sm" onClick={() => attempt(() => call(renewSession, { connectionId }))}>
         {t('newQr')}

@@ -12,13 +12,14 @@ import f9 from './find_schedules.sql' with { type: 'text' }
 import f10 from './find_tickets.sql' with { type: 'text' }
 import f11 from './forget_push_subscriptions.sql' with { type: 'text' }
 import f12 from './is_active.sql' with { type: 'text' }
-import f13 from './plain_text.sql' with { type: 'text' }
-import f14 from './refresh_changed_text.sql' with { type: 'text' }
-import f15 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f16 from './sees_unqueued.sql' with { type: 'text' }
-import f17 from './stamp_waiting.sql' with { type: 'text' }
-import f18 from './texts_of_part.sql' with { type: 'text' }
-import f19 from './word_ends.sql' with { type: 'text' }
+import f13 from './notify_company_access.sql' with { type: 'text' }
+import f14 from './plain_text.sql' with { type: 'text' }
+import f15 from './refresh_changed_text.sql' with { type: 'text' }
+import f16 from './refresh_text_of_removed.sql' with { type: 'text' }
+import f17 from './sees_unqueued.sql' with { type: 'text' }
+import f18 from './stamp_waiting.sql' with { type: 'text' }
+import f19 from './texts_of_part.sql' with { type: 'text' }
+import f20 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'count_added_contacts', sql: f0 },
@@ -34,11 +35,12 @@ export const functions = [
   { name: 'find_tickets', sql: f10 },
   { name: 'forget_push_subscriptions', sql: f11 },
   { name: 'is_active', sql: f12 },
-  { name: 'plain_text', sql: f13 },
-  { name: 'refresh_changed_text', sql: f14 },
-  { name: 'refresh_text_of_removed', sql: f15 },
-  { name: 'sees_unqueued', sql: f16 },
-  { name: 'stamp_waiting', sql: f17 },
-  { name: 'texts_of_part', sql: f18 },
-  { name: 'word_ends', sql: f19 },
+  { name: 'notify_company_access', sql: f13 },
+  { name: 'plain_text', sql: f14 },
+  { name: 'refresh_changed_text', sql: f15 },
+  { name: 'refresh_text_of_removed', sql: f16 },
+  { name: 'sees_unqueued', sql: f17 },
+  { name: 'stamp_waiting', sql: f18 },
+  { name: 'texts_of_part', sql: f19 },
+  { name: 'word_ends', sql: f20 },
 ]

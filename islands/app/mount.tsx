@@ -40,6 +40,7 @@ export async function mount(screen: Screen) {
   rememberToken(token)
   const live = openLive({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
+    whenSuspended: () => location.reload(),
     // A dead login is found out by any call, which leads to the login page.
     whenRefused: () => void call(me, {}).catch(() => undefined),
   })

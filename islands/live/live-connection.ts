@@ -28,6 +28,7 @@ export interface LiveConnection {
 }
 
 const loginEnded = 4401
+const companyInactive = 4402
 /** A dial without a server at its other end would take minutes to fail. */
 const readyMs = 10_000
 /** Short pauses first: a restarted server is back within seconds. */
@@ -52,6 +53,7 @@ export function connect(live: LiveConnection) {
     if (live.socket !== opened) return
     dropSocket(live)
     if (code === loginEnded) return finish(live)
+    if (code === companyInactive) live.options.whenSuspended?.()
     if (!wasReady) whenRefused?.()
     leave(live)
   }

@@ -177,6 +177,16 @@ describe('coming back', () => {
     await until(() => live.state === 'live')
   })
 
+  test('a company without access leads the page to the reason', async () => {
+    let suspensions = 0
+    const live = openLive({ url: server.url, random: () => 0, whenSuspended: () => suspensions++ })
+    live.start()
+    await until(() => live.state === 'live')
+    server.drop(4402)
+    await until(() => suspensions === 1)
+    live.stop()
+  })
+
   test('does not happen after the login ended, nor after a stop', async () => {
     const live = await opened()
     server.drop(4401)

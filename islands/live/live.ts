@@ -64,6 +64,8 @@ export interface LiveOptions {
   url: string
   /** Called when the server refuses the socket: an ended login must lead to the login page. */
   whenRefused?: () => void
+  /** The company is disabled or has not paid: its pages say so. */
+  whenSuspended?: () => void
   open?: (url: string) => WebSocket
   random?: () => number
   heartbeat?: Partial<HeartbeatTimings>

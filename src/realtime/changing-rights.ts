@@ -2,7 +2,7 @@
 import type { Actor } from '#scope'
 import { disconnect, type Hub, join, leave } from './hub.ts'
 import { enterTicket } from './open-tickets.ts'
-import { readRights, rightsKey, sameRights } from './rights.ts'
+import { readInactive, readRights, rightsKey, sameRights } from './rights.ts'
 import { audiencesOfUser, defaultRooms, listRooms } from './rooms.ts'
 import { askToRefetch } from './sending.ts'
 import { closeCode, type RealtimeSocket } from './socket.ts'
@@ -10,6 +10,16 @@ import { sendViewers } from './viewing.ts'
 
 export function endLogin(hub: Hub, socket: RealtimeSocket) {
   disconnect(hub, socket, closeCode.loginEnded, 'Login ended')
+}
+
+/** Tells clients whether their login ended or their company has no access. */
+export async function endAccess(hub: Hub, sockets: RealtimeSocket[]) {
+  const companyIds = new Set(sockets.map(({ companyId }) => companyId))
+  const inactive = await readInactive(hub.platform, [...companyIds])
+  for (const socket of sockets) {
+    if (!inactive.has(socket.companyId)) endLogin(hub, socket)
+    else disconnect(hub, socket, closeCode.companyInactive, 'Company inactive')
+  }
 }
 
 /** Returns the open tickets, which have to be entered again. */
@@ -36,7 +46,7 @@ export async function reenterTickets(hub: Hub, socket: RealtimeSocket, tickets: 
 export async function recheckRights(hub: Hub, socket: RealtimeSocket) {
   const rights = await readRights(hub.platform, [socket])
   const current = rights.get(rightsKey(socket.companyId, socket.actor))
-  if (!current) return endLogin(hub, socket)
+  if (!current) return endAccess(hub, [socket])
   const isSame = sameRights(current, socket.actor)
   if (isSame && socket.audiences.has('overseers')) return
   await reenterTickets(hub, socket, applyRights(hub, socket, current))

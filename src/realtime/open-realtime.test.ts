@@ -601,24 +601,39 @@ describe('rights that end or change', () => {
     expect((await client.closed).code).toBe(4401)
   })
 
+  const silent = { recheckMs: 600_000, pollMs: 600_000 }
+
   test('a disabled company receives nothing more', async () => {
-    const node = await startNode({ recheckMs: 50 })
+    const node = await startNode(silent)
     const [row] = await platform<{ id: number }[]>`
       insert into companies (name) values ('Closing') returning id`
     const companyId = row?.id ?? 0
     const client = await come(node, await person({}, companyId), { companyId })
     await platform`update companies set status = false where id = ${companyId}`
-    expect((await client.closed).code).toBe(4401)
+    expect((await client.closed).code).toBe(4402)
   })
 
   test('a company whose subscription expired receives nothing more', async () => {
-    const node = await startNode({ recheckMs: 50 })
+    const node = await startNode(silent)
     const [row] = await platform<{ id: number }[]>`
       insert into companies (name) values ('Owing') returning id`
     const companyId = row?.id ?? 0
     const client = await come(node, await person({}, companyId), { companyId })
     await platform`update companies set due_date = current_date - 3 where id = ${companyId}`
-    expect((await client.closed).code).toBe(4401)
+    expect((await client.closed).code).toBe(4402)
+  })
+
+  test('a subscription that expires by the clock is found within seconds', async () => {
+    const node = await startNode({ recheckMs: 600_000, pollMs: 50 })
+    const [row] = await platform<{ id: number }[]>`
+      insert into companies (name) values ('Midnight') returning id`
+    const companyId = row?.id ?? 0
+    const client = await come(node, await person({}, companyId), { companyId })
+    await platform.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await sql`update companies set due_date = current_date - 3 where id = ${companyId}`
+    })
+    expect((await client.closed).code).toBe(4402)
   })
 
   test('a change on another node takes effect within a second, after committed events', async () => {

@@ -22,7 +22,7 @@ import {
 import { checkSockets, makePoll, onlineUsers, runEvery } from './polling.ts'
 import { makePresence } from './presence.ts'
 import type { Frame } from './replay.ts'
-import { endLogins, recheckAll, recheckUser } from './revoking.ts'
+import { endLogins, recheckAll, recheckCompanies, recheckUser } from './revoking.ts'
 import { closeCode, type SocketVisitor } from './socket.ts'
 import { logMissedRights, socketHandlers, upgrade } from './socket-handlers.ts'
 import { type EventPosition, frameText, readEpoch, readPosition } from './stored-events.ts'
@@ -194,6 +194,7 @@ function receiveLogins(hub: Hub, payload: string) {
 function applyChange(hub: Hub, payload: string): Promise<void> {
   const [kind, first = '', second = ''] = payload.split(':')
   if (kind === 'logins') return endLogins(hub, first.split(','))
+  if (kind === 'company') return recheckCompanies(hub, new Set([Number(first)]))
   if (kind === 'user') return recheckUser(hub, Number(first), Number(second))
   return recheckAll(hub)
 }

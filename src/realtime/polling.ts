@@ -2,7 +2,8 @@ import { log } from '#platform/log'
 import { closeEmptyChannels } from './company-channels.ts'
 import { disconnect, type Hub, leaveHub } from './hub.ts'
 import type { Presence } from './presence.ts'
-import { recheck } from './revoking.ts'
+import { recheck, recheckCompanies } from './revoking.ts'
+import { readInactive } from './rights.ts'
 import { closeCode, type RealtimeSocket, send, terminate } from './socket.ts'
 import { readEpoch, readPositions } from './stored-events.ts'
 
@@ -64,6 +65,9 @@ async function comparePositions(hub: Hub) {
   if (epoch !== hub.epoch) startNewEpoch(hub, epoch)
   const positions = await readPositions(hub.platform, [...hub.channels.keys()])
   for (const [companyId, { feed }] of hub.channels) feed.notice(positions.get(companyId) ?? 0, 0)
+  // A subscription expires without an event.
+  const inactive = await readInactive(hub.platform, [...hub.channels.keys()])
+  if (inactive.size > 0) await recheckCompanies(hub, inactive)
 }
 
 /** Restored: the clients' event numbers belong to another history. */

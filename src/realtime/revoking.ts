@@ -1,5 +1,5 @@
 import type { Actor } from '#scope'
-import { applyRights, endLogin, reenterTickets } from './changing-rights.ts'
+import { applyRights, endAccess, endLogin, reenterTickets } from './changing-rights.ts'
 import { catchUp } from './company-channels.ts'
 import { catchUpSocket } from './delivering.ts'
 import { enqueue, type Hub } from './hub.ts'
@@ -10,17 +10,28 @@ export async function recheck(hub: Hub, sockets: RealtimeSocket[]) {
   const people = sockets.filter(({ actor }) => actor.userId !== null)
   if (people.length === 0) return
   const rights = await readRights(hub.platform, people)
+  const ended: RealtimeSocket[] = []
   for (const socket of people) {
     const current = rights.get(rightsKey(socket.companyId, socket.actor))
-    if (!current) endLogin(hub, socket)
+    if (!current) ended.push(socket)
     else if (!sameRights(current, socket.actor)) changeRights(hub, socket, current)
   }
+  if (ended.length > 0) await endAccess(hub, ended)
 }
 
 /** Committed events are sent before sockets are closed. */
 export async function recheckAll(hub: Hub) {
   for (const channel of [...hub.channels.values()]) await catchUp(hub, channel)
   await recheck(hub, [...hub.sockets])
+}
+
+export async function recheckCompanies(hub: Hub, companyIds: Set<number>) {
+  const theirs = [...hub.sockets].filter(({ companyId }) => companyIds.has(companyId))
+  for (const companyId of companyIds) {
+    const channel = hub.channels.get(companyId)
+    if (channel) await catchUp(hub, channel)
+  }
+  await recheck(hub, theirs)
 }
 
 export function recheckUser(hub: Hub, companyId: number, userId: number): Promise<void> {

@@ -55,6 +55,16 @@ async function liveLogins(platform: Sql, asked: SocketUser[]): Promise<Set<strin
   return new Set(rows.map((row) => row.id))
 }
 
+/** Those that are disabled or have not paid. */
+export async function readInactive(platform: Sql, companyIds: number[]): Promise<Set<number>> {
+  if (companyIds.length === 0) return new Set()
+  const rows = await platform<{ id: number }[]>`
+    select id from companies where not is_active(companies) and id in (
+      select id::integer from jsonb_array_elements_text(${JSON.stringify(companyIds)}::text::jsonb) id
+    )`
+  return new Set(rows.map(({ id }) => id))
+}
+
 type Rights = Pick<Actor, 'name' | 'role' | 'isSuper' | 'allTicket' | 'queueIds'>
 
 async function readPeople(platform: Sql, asked: SocketUser[]): Promise<Map<string, Rights>> {
@@ -69,9 +79,7 @@ async function readPeople(platform: Sql, asked: SocketUser[]): Promise<Map<strin
         )
       )), '[]')::text as people
     from users u join companies c on c.id = u.company_id
-    where c.status and c.deleted_at is null
-      and coalesce((now() at time zone c.time_zone)::date <= c.due_date, true)
-      and exists (
+    where is_active(c) and exists (
       select from jsonb_array_elements(${JSON.stringify(keys)}::text::jsonb) who
       where (who->>0)::integer = u.company_id and (who->>1)::integer = u.id
     )`

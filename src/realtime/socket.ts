@@ -5,7 +5,13 @@ import { makeAllowance, type ResumePoint } from './client-frames.ts'
 import { audiencesOfUser, type ListName } from './rooms.ts'
 
 export const backlogLimit = 256 * 1024
-export const closeCode = { policy: 1008, restart: 1012, tryAgain: 1013, loginEnded: 4401 } as const
+export const closeCode = {
+  policy: 1008,
+  restart: 1012,
+  tryAgain: 1013,
+  loginEnded: 4401,
+  companyInactive: 4402,
+} as const
 
 export interface SocketVisitor {
   companyId: number

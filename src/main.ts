@@ -29,6 +29,7 @@ import { log } from '#platform/log'
 import { notifyThrough, openLocalNotifications, type SendNotification } from '#platform/notify'
 import { openSealer } from '#platform/seal'
 import type { Settings } from '#platform/settings'
+import { makeStops, type Stops } from '#platform/stopping'
 import { openPushTrigger, type PushTrigger } from '#push/triggering'
 import { openRealtime, type Realtime } from '#realtime/open-realtime'
 import type { SocketVisitor } from '#realtime/socket'
@@ -48,24 +49,19 @@ export interface Running {
   stop(): Promise<void>
 }
 
-type Stop = () => Promise<void>
-type OnStop = (stop: Stop) => void
-
 export async function start(settings: Settings): Promise<Running> {
-  const stops: Stop[] = []
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end()
-  }
+  const stops = makeStops()
   try {
-    return { ...(await startParts(settings, (end) => stops.push(end))), stop }
+    return { ...(await startParts(settings, stops)), stop: stops.run }
   } catch (error) {
-    await stop()
+    await stops.run()
     throw error
   }
 }
 
-async function startParts(settings: Settings, onStop: OnStop) {
-  const databases = await openDatabases(settings, onStop)
+async function startParts(settings: Settings, stops: Stops) {
+  const onStop = stops.add
+  const databases = await openDatabases(settings, stops)
   const { database, platform } = databases
   const local = database.embedded ? openLocalNotifications() : undefined
   const { services, live, pushTrigger } = await openServices(settings, {
@@ -108,11 +104,13 @@ async function startParts(settings: Settings, onStop: OnStop) {
   return { url: server.url, port: server.port, setUpCode, services }
 }
 
-async function openDatabases(settings: Settings, onStop: OnStop) {
+async function openDatabases(settings: Settings, stops: Stops) {
+  const onStop = stops.add
   const database = await openDatabase(settings)
   onStop(() => database.stop())
   const platform = connect(database, { max: 8 })
   onStop(() => platform.end({ timeout: 5 }))
+  stops.ping = () => platform`select 1`
   await migrate(database)
   await completeSettings(platform)
   const pool = openPool(database, { max: 16 })
@@ -123,7 +121,7 @@ async function openDatabases(settings: Settings, onStop: OnStop) {
 
 interface Foundations extends Awaited<ReturnType<typeof openDatabases>> {
   notify: SendNotification
-  onStop: OnStop
+  onStop: Stops['add']
 }
 
 async function openServices(

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { findConnectedConnection, findConnection } from '#connections/finding'
+import { isUsable } from '#connections/state'
+import { connections } from '#db/schema/connections.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
@@ -56,13 +58,21 @@ function ownerOf({ actor }: Scope, { userId }: CreateTicketInput): number {
   return owner ?? fail('ERR_NO_USER_FOUND')
 }
 
+/** The requested one, else the agent's own, else the company's. */
 async function connectionFor(scope: Scope, asked: number | null | undefined) {
-  if (asked) return findConnection(scope, asked)
-  const { userId } = scope.actor
-  if (userId === null) return findConnectedConnection(scope)
-  const [user] = await scope.db
-    .select({ whatsappId: users.whatsappId })
+  if (asked) {
+    const connection = await findConnection(scope, asked)
+    return isUsable(connection) ? connection : fail('ERR_NO_DEF_WAPP_FOUND')
+  }
+  const own = await connectionOfAgent(scope)
+  return isUsable(own) ? own : findConnectedConnection(scope)
+}
+
+async function connectionOfAgent(scope: Scope) {
+  const [own] = await scope.db
+    .select({ connection: connections })
     .from(users)
-    .where(eq(users.id, userId))
-  return user?.whatsappId ? findConnection(scope, user.whatsappId) : findConnectedConnection(scope)
+    .innerJoin(connections, eq(connections.id, users.whatsappId))
+    .where(eq(users.id, scope.actor.userId ?? 0))
+  return own?.connection
 }

@@ -166,15 +166,20 @@ test('a new ticket goes out where the agent says, else by his own, the default, 
     queueId: null,
     whatsappId: connectionId,
   })
-  expect((await open(beto, { whatsappId: downId, status: 'closed' })).body).toMatchObject({
+  expect((await open(beto, { whatsappId: upId, status: 'closed' })).body).toMatchObject({
     status: 'open',
-    whatsappId: downId,
+    whatsappId: upId,
   })
+  const unusable = await open(beto, { whatsappId: downId })
+  expect(unusable).toMatchObject(refusal(400, 'ERR_NO_DEF_WAPP_FOUND'))
+  await platform`update users set whatsapp_id = ${downId} where id = ${beto.id}`
+  expect((await open(beto)).body.whatsappId).toBe(connectionId)
   await platform`update users set whatsapp_id = ${upId} where id = ${beto.id}`
   expect((await open(beto)).body.whatsappId).toBe(upId)
   await platform`update connections set status = 'TIMEOUT' where id = ${connectionId}`
   expect((await open(carla)).body.whatsappId).not.toBe(connectionId)
-  await platform`update connections set status = 'TIMEOUT'`
+  await platform`update connections set status = 'TIMEOUT' where status = 'CONNECTED'`
+  expect((await open(carla, { whatsappId: upId })).body.whatsappId).toBe(upId)
   expect(await open(carla)).toMatchObject(refusal(400, 'ERR_NO_DEF_WAPP_FOUND'))
   await platform`update connections set status = 'CONNECTED' where id = ${connectionId}`
 

@@ -13,6 +13,7 @@ import { later } from '../app/later.tsx'
 import { momentParts } from '../app/moments.ts'
 import { useTry } from '../app/try.ts'
 import { shownName } from '../text/names.ts'
+import { shownNumber } from '../text/phone.ts'
 import { cn } from '../ui/cn.ts'
 import {
   DropdownMenu,
@@ -84,7 +85,7 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
           {connection.isDefault ? <DefaultMark /> : null}
         </span>
         <span className="block text-faint text-xs tabular-nums roomy:hidden">
-          {connection.number ? `+${connection.number}` : t('unknownSession')}
+          {connection.number ? shownNumber(connection.number) : t('unknownSession')}
         </span>
       </TableCell>
       <TableCell className={cell}>
@@ -94,7 +95,7 @@ function ConnectionRow({ connection, onEdit, onQr }: RowProps) {
         </span>
       </TableCell>
       <TableCell className={cn(cell, 'not-roomy:hidden! whitespace-nowrap tabular-nums')}>
-        {connection.number ? `+${connection.number}` : t('unknownSession')}
+        {connection.number ? shownNumber(connection.number) : t('unknownSession')}
       </TableCell>
       <TableCell className={cn(cell, 'not-roomy:hidden! text-muted-foreground tabular-nums')}>
         {day} {time}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedContact } from '#contacts/contract'
 import { shownName } from '../text/names.ts'
+import { shownNumber } from '../text/phone.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { NamedAvatar } from '../ui/named-avatar.tsx'
 
@@ -23,7 +24,7 @@ export function useContactColumns(): TableColumn<ListedContact>[] {
       title: t('number'),
       show: ({ number }) => (
         <span className="text-muted-foreground tabular-nums narrow:pl-10 narrow:text-xs">
-          {number ? `+${number}` : '–'}
+          {number ? shownNumber(number) : '–'}
         </span>
       ),
     },

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Tag } from '#tags/contract'
 import type { Ticket } from '#tickets/contract'
 import { shownName } from '../text/names.ts'
+import { shownNumber } from '../text/phone.ts'
+import { usePreview } from '../text/preview.ts'
 import { cn } from '../ui/cn.ts'
 import { Count } from '../ui/count.tsx'
 import { Dot } from '../ui/dot.tsx'
@@ -28,6 +30,7 @@ interface CardProps {
 export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardProps) {
   const { t } = useTranslation('kanban')
   const card = useRef<HTMLLIElement>(null)
+  const preview = usePreview()
   const isDragged = useDraggable(card, ticket.id)
   const name = shownName(ticket.contact.name)
   const { number } = ticket.contact
@@ -55,9 +58,9 @@ export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardPr
         </div>
       </div>
       {number && !ticket.isGroup ? (
-        <p className="text-faint text-xs tabular-nums">+{number}</p>
+        <p className="text-faint text-xs tabular-nums">{shownNumber(number)}</p>
       ) : null}
-      <p className="mt-1 truncate text-muted-foreground text-xs">{ticket.lastMessage}</p>
+      <p className="mt-1 truncate text-muted-foreground text-xs">{preview(ticket.lastMessage)}</p>
       {others.length > 0 ? (
         <ul aria-label={t('tags')} className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
           {others.map((tag) => (

@@ -1,8 +1,11 @@
+import { shownNumber } from './phone.ts'
+
 /** Bidirectional controls and invisible characters. */
 export const tricks = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
 
+/** Who has told no name is called by the number. */
 export function shownName(name: string): string {
-  return cut(name.replace(tricks, '').replace(/\s+/g, ' ').trim(), 80)
+  return cut(shownNumber(name.replace(tricks, '').replace(/\s+/g, ' ').trim()), 80)
 }
 
 /** The extension stays: it tells what the file is. */

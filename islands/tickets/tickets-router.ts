@@ -20,6 +20,7 @@ export interface TicketsSearch {
   tags?: number[]
   users?: number[]
   unread?: true
+  longest?: true
   connections?: number[]
   /** The message to show first: its number and its place in the conversation. */
   at?: [id: number, seq: number]
@@ -39,6 +40,7 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
     ...(tags.length > 0 ? { tags } : {}),
     ...(users.length > 0 ? { users } : {}),
     ...(given.unread === true ? { unread: true } : {}),
+    ...(given.longest === true ? { longest: true } : {}),
     ...(connections.length > 0 ? { connections } : {}),
     ...(messageId && seq ? { at: [messageId, seq] } : {}),
   }
@@ -46,11 +48,11 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
 
 /** Only of connections that are there: what names others was kept from another day. */
 export function narrowingIn(
-  { unread, connections = [] }: TicketsSearch,
+  { unread, longest, connections = [] }: TicketsSearch,
   known: readonly { id: number }[],
 ): Narrowing {
   const connectionIds = connections.filter((id) => known.some((one) => one.id === id))
-  return { isUnread: unread === true, connectionIds }
+  return { isUnread: unread === true, connectionIds, ...(longest ? { longestFirst: true } : {}) }
 }
 
 /** To another conversation: the list and what is searched for stay. */

@@ -4,6 +4,7 @@ import { texts } from '#i18n/texts'
 export const mediaTexts = texts({
   image: { es: 'Foto', pt: 'Foto', en: 'Photo' },
   audio: { es: 'Audio', pt: 'Áudio', en: 'Audio' },
+  voice: { es: 'Mensaje de voz', pt: 'Mensagem de voz', en: 'Voice message' },
   video: { es: 'Video', pt: 'Vídeo', en: 'Video' },
   application: { es: 'Documento', pt: 'Documento', en: 'Document' },
   sticker: { es: 'Sticker', pt: 'Figurinha', en: 'Sticker' },

@@ -12,6 +12,14 @@ test('words are shown as they are, a kind without words by its sign', () => {
   expect(previewOf({ body: '14:05', mediaType: 'call_log' })).toBe('📞 14:05')
 })
 
+test('a voice message and a song by their length', () => {
+  const details = { ptt: true, seconds: 3 }
+  const mediaType = 'audio'
+  expect(previewOf({ body: '', mediaType, mediaName: 'ptt.ogg', details })).toBe('🎤 0:03')
+  expect(previewOf({ body: '', mediaType, details: { seconds: 125 } })).toBe('🎵 2:05')
+  expect(previewOf({ body: '', mediaType, details: { ptt: true } })).toBe('🎤')
+})
+
 test('of a location its place is shown, of a contact card its name', () => {
   const where = 'data:image/jpeg;base64,AAAA|https://maps.google.com/maps?q=1,2&z=17|1,2'
   expect(previewOf({ body: where, mediaType: 'locationMessage' })).toBe('📍 1,2')

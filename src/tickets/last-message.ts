@@ -10,7 +10,7 @@ const previewLength = 250
 const signs: Record<string, string> = {
   image: '📷',
   video: '🎬',
-  audio: '🎤',
+  audio: '🎵',
   application: '📎',
   locationMessage: '📍',
   vcard: '👤',
@@ -23,15 +23,25 @@ export interface Previewed {
   body?: string | null
   mediaType?: string | null
   mediaName?: string | null
+  details?: Record<string, unknown> | null
 }
 
-export function previewOf({ body, mediaType, mediaName }: Previewed): string {
+export function previewOf({ body, mediaType, mediaName, details }: Previewed): string {
   const kind = mediaType ?? 'chat'
   const sign = signs[kind] ?? ''
   if (isComposed.has(kind))
     return truncate(`${sign} ${composedWords(kind, body ?? '')}`.trim(), previewLength)
   if (kind === 'call_log') return truncate(`${sign} ${body ?? ''}`.trim(), previewLength)
+  if (kind === 'audio' && !body) return soundPreview(details)
   return truncate(body || mediaName || sign, previewLength)
+}
+
+/** Its name says nothing: phones and browsers number their recordings. */
+function soundPreview(details: Previewed['details']): string {
+  const sign = details?.ptt === true ? '🎤' : '🎵'
+  const seconds = Math.round(Number(details?.seconds))
+  if (!(seconds > 0)) return sign
+  return `${sign} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** The newest message that everybody reads who sees the ticket in this queue: rows are shown to all alike. */
@@ -42,6 +52,7 @@ export async function readPreview(scope: Scope, { id, queueId }: PreviewedTicket
       body: messages.body,
       mediaType: messages.mediaType,
       mediaName: messages.mediaName,
+      details: messages.details,
     })
     .from(messages)
     .where(

@@ -38,6 +38,11 @@ export const ticketTexts = texts({
     pt: 'Devolver à lista de espera',
     en: 'Return to the waiting list',
   },
+  longestFirst: {
+    es: 'Primero quien más espera',
+    pt: 'Primeiro quem espera há mais tempo',
+    en: 'Longest wait first',
+  },
   moreAbove_one: {
     es: '{{count}} ticket nuevo',
     pt: '{{count}} ticket novo',

@@ -11,6 +11,16 @@ export const timelineTexts = texts({
   },
   api: { es: 'La API', pt: 'A API', en: 'The API' },
   job: { es: 'Recado', pt: 'Recado', en: 'Recado' },
+  foldedNamed_one: {
+    es: 'Mostrar {{count}} cambio más',
+    pt: 'Mostrar mais {{count}} mudança',
+    en: 'Show {{count}} more change',
+  },
+  foldedNamed_other: {
+    es: 'Mostrar {{count}} cambios más',
+    pt: 'Mostrar mais {{count}} mudanças',
+    en: 'Show {{count}} more changes',
+  },
   opened: {
     es: '{{who}} abrió el ticket',
     pt: '{{who}} abriu o ticket',

@@ -5,7 +5,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { readStored } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
-import { oneLine } from '../../text/one-line.ts'
+import { usePreview } from '../../text/preview.ts'
 import { isViewed } from '../viewers/viewing.ts'
 import { desktopKey, showNotice } from './desktop-notice.ts'
 import { ring } from './sound.ts'
@@ -15,6 +15,7 @@ export function Ringing() {
   const { t } = useTranslation('tickets')
   const { live } = useDataClient()
   const { me } = useFacts()
+  const preview = usePreview()
   useEffect(
     () =>
       live?.on(messageCreated, ({ message, ticket }) => {
@@ -27,11 +28,11 @@ export function Ringing() {
         const name = shownName(ticket.contact.name)
         showNotice({
           title: isWaiting ? t('notifyPending', { name }) : t('notify', { name }),
-          text: oneLine(message.body, 120),
+          text: preview(ticket.lastMessage),
           ticketUuid: isWaiting ? undefined : ticket.uuid,
         })
       }),
-    [live, me.id, t],
+    [live, me.id, t, preview],
   )
   return null
 }

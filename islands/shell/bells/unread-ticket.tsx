@@ -5,12 +5,13 @@ import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { dayName, momentParts } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
-import { oneLine } from '../../text/one-line.ts'
+import { usePreview } from '../../text/preview.ts'
 import { Count } from '../../ui/count.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 
 export function UnreadTicket({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['shell', 'tickets'])
+  const preview = usePreview()
   const name = shownName(ticket.contact.name)
   const href = ticket.status === 'pending' ? '/tickets?list=pending' : `/tickets/${ticket.uuid}`
   return (
@@ -33,7 +34,7 @@ export function UnreadTicket({ ticket }: { ticket: Ticket }) {
             </span>
           </span>
           <span className="block truncate text-muted-foreground text-xs">
-            {oneLine(ticket.lastMessage)}
+            {preview(ticket.lastMessage)}
           </span>
         </span>
         <Count of={ticket.unreadMessages} variant="default" />

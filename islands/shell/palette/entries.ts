@@ -1,4 +1,5 @@
 /** What the palette finds. */
+
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ComponentType, useMemo } from 'react'
@@ -9,6 +10,7 @@ import { useNewTicket } from '../../contacts/new-ticket.ts'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { resource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
+import { shownNumber } from '../../text/phone.ts'
 import { usePages } from '../drawer/pages.ts'
 import { commandIcons } from './command-icons.ts'
 import { changing, commandKeys, offeredCommands } from './commands.ts'
@@ -92,7 +94,7 @@ export function useFound(sought: string) {
       key: `contact:${id}`,
       group: t('contacts'),
       text: t('newWith', { name: shownName(name) }),
-      detail: number ?? '',
+      detail: shownNumber(number ?? ''),
       icon: MessageSquarePlus,
       run: () => {
         const here = offeredCommands()

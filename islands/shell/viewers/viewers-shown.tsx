@@ -1,5 +1,5 @@
 /** Colleagues in the same conversation, once there are any. */
-import Eye from 'lucide-react/icons/eye'
+import Glasses from 'lucide-react/icons/glasses'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
 import type { TicketViewer } from '#realtime/contract'
@@ -46,7 +46,7 @@ export function Faces({ people }: ShownProps) {
 export function RowMark({ people }: ShownProps) {
   const say = useSaying()
   const typing = people.filter(({ isTyping }) => isTyping)
-  const Icon = typing.length > 0 ? PenLine : Eye
+  const Icon = typing.length > 0 ? PenLine : Glasses
   const text = typing.length > 0 ? say('typing', typing) : say('viewing', people)
   return (
     <span title={text} className="inline-flex shrink-0 animate-appear text-primary">

@@ -21,7 +21,7 @@ export const MessageRow = memo(function MessageRow({ row, isFound, isLast }: Mes
     <>
       {row.newDay ? <DayLine moment={moment} /> : null}
       {row.is === 'line' ? (
-        <TimelineNotice line={row.line} />
+        <TimelineNotice line={row.line} folded={row.folded} />
       ) : (
         <>
           {row.isFirstUnread ? <UnreadLine /> : null}

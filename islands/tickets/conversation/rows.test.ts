@@ -114,6 +114,17 @@ test('a message taken back and a note that is gone leave no line', () => {
   expect(rows.map(({ key }) => key)).toEqual(['line3', 'line4'])
 })
 
+test('lines of one minute are one row, whose notes stay to be read', () => {
+  const lines = [line(1, 0), line(2, 0), line(3, 0, { verb: 'closed' })]
+  const [row, ...others] = rowsOf({ ...view, messages: [], lines })
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ key: 'line1', line: { id: 3 }, folded: [{ id: 1 }, { id: 2 }] })
+  const note = line(4, 0, { verb: 'noted', note: 'Pays late' })
+  const later = line(5, 0, { at: '2026-11-21T10:02:00Z' })
+  const rows = rowsOf({ ...view, messages: [], lines: [...lines, note, later] })
+  expect(rows.map(({ key }) => key)).toEqual(['line1', 'line4', 'line5'])
+})
+
 test('in a group each person has a run of their own', () => {
   const by = (seq: number, id: number): Message => {
     const card = { id, name: '', number: '', email: '', profilePicUrl: '', isGroup: false }

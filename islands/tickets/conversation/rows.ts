@@ -29,6 +29,8 @@ export interface LineRow {
   is: 'line'
   key: string
   line: TimelineLine
+  /** What happened just before, in the same minute. */
+  folded?: TimelineLine[]
   newDay: boolean
 }
 
@@ -57,7 +59,7 @@ export function rowsOf(view: View): ListRow[] {
   const { unreadFrom, timeZone } = view
   const all = itemsOf(view)
   const days = daysOf(all, timeZone)
-  return all.map((item, index) => {
+  const rows = all.map((item, index): ListRow => {
     const [before, after] = [all[index - 1], all[index + 1]]
     const newDay = days[index] !== days[index - 1]
     if (item.is === 'line')
@@ -73,6 +75,27 @@ export function rowsOf(view: View): ListRow[] {
     const key = message.clientId ?? String(message.id)
     return { is: 'message', key, message, outgoing, newDay, isFirstUnread, opens, closes }
   })
+  return foldLines(rows)
+}
+
+/** Lines of one minute become one row, that of the first; notes are for reading and stay. */
+function foldLines(rows: readonly ListRow[]): ListRow[] {
+  const folded: ListRow[] = []
+  for (const row of rows) {
+    const before = folded.at(-1)
+    if (before?.is === 'line' && row.is === 'line' && areOneMoment(before.line, row.line)) {
+      const lines = [...(before.folded ?? []), before.line]
+      folded[folded.length - 1] = { ...before, line: row.line, folded: lines }
+    } else folded.push(row)
+  }
+  return folded
+}
+
+const minuteMs = 60_000
+
+function areOneMoment(before: TimelineLine, after: TimelineLine): boolean {
+  const minuteOf = ({ at }: TimelineLine) => Math.floor(Date.parse(at) / minuteMs)
+  return !before.note && !after.note && minuteOf(before) === minuteOf(after)
 }
 
 /** What is on its way stands below everything that the server has. */

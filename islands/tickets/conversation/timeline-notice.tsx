@@ -1,4 +1,5 @@
 import StickyNote from 'lucide-react/icons/sticky-note'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineLine } from '#timeline/contract'
 import { momentParts } from '../../app/moments.ts'
@@ -7,8 +8,32 @@ import { cn } from '../../ui/cn.ts'
 import { useBubble } from './bubble-context.ts'
 import { sentenceOf } from './timeline-words.ts'
 
+interface NoticeProps {
+  line: TimelineLine
+  folded?: readonly TimelineLine[]
+}
+
 /** What happened, small and in the middle; what colleagues wrote about it stands out from the talk. */
-export function TimelineNotice({ line }: { line: TimelineLine }) {
+export function TimelineNotice({ line, folded = [] }: NoticeProps) {
+  const { t } = useTranslation('timeline')
+  const [showsAll, setShowsAll] = useState(false)
+  if (folded.length === 0) return <Notice line={line} />
+  if (showsAll) return [...folded, line].map((one) => <Notice key={one.id} line={one} />)
+  return (
+    <Notice line={line}>
+      <button
+        type="button"
+        aria-label={t('foldedNamed', { count: folded.length })}
+        onClick={() => setShowsAll(true)}
+        className="shrink-0 rounded-sm font-medium text-2xs text-muted-foreground underline-offset-2 hover:underline"
+      >
+        +{folded.length}
+      </button>
+    </Notice>
+  )
+}
+
+function Notice({ line, children }: { line: TimelineLine; children?: ReactNode }) {
   const { t } = useTranslation('timeline')
   const { timeZone } = useBubble()
   const sentence = sentenceOf(line)
@@ -22,6 +47,7 @@ export function TimelineNotice({ line }: { line: TimelineLine }) {
         <time dateTime={line.at} className="shrink-0 text-2xs tabular-nums">
           {momentParts(line.at, timeZone).time}
         </time>
+        {children}
       </p>
       {line.note ? <NoteWords text={line.note} isOwn={line.verb === 'noted'} /> : null}
     </div>

@@ -4,6 +4,7 @@ import { contactList } from '../../contacts/contact-list.ts'
 import { useSearch } from '../../list-page/searching.ts'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { shownName } from '../../text/names.ts'
+import { shownNumber } from '../../text/phone.ts'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { type Option, SearchList } from '../../ui/search-list.tsx'
 
@@ -36,7 +37,7 @@ export function ContactPicker({ id, error, onChoose, onAdd }: ContactPickerProps
       <>
         <NamedAvatar name={contact.name} picture={contact.profilePicUrl} size="sm" />
         <span className="min-w-0 flex-1 truncate">{shownName(contact.name)}</span>
-        <span className="text-faint text-xs tabular-nums">{contact.number}</span>
+        <span className="text-faint text-xs tabular-nums">{shownNumber(contact.number ?? '')}</span>
       </>
     ),
   }))

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
+import { shownNumber } from '../../text/phone.ts'
 import { RichText } from '../../text/rich-text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NamedAvatar } from '../../ui/named-avatar.tsx'
@@ -48,7 +49,7 @@ function PhoneNumber({ number }: { number: string | null }) {
     void navigator.clipboard.writeText(number).then(() => toast.success(t('copied')))
   return (
     <p className="flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
-      +{number}
+      {shownNumber(number)}
       <IconButton name={t('copyNumber')} size="icon-sm" onClick={copy}>
         <Copy className="size-3.5" aria-hidden />
       </IconButton>

@@ -4,7 +4,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
-import { oneLine } from '../../text/one-line.ts'
+import { usePreview } from '../../text/preview.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dot } from '../../ui/dot.tsx'
 import { pastTickets } from './details.ts'
@@ -41,6 +41,7 @@ export function PastTickets({ ticket, onOpen }: PastProps) {
 
 function PastRow({ ticket, onOpen }: { ticket: PastTicket; onOpen: PastProps['onOpen'] }) {
   const { t } = useTranslation(['contactDrawer', 'tickets'])
+  const preview = usePreview()
   const { timeZone } = useFacts().me.company
   const state = { pending: 'statusPending', open: 'statusOpen', closed: 'statusClosed' } as const
   const { day } = momentParts(ticket.closedAt ?? ticket.updatedAt, timeZone)
@@ -58,7 +59,7 @@ function PastRow({ ticket, onOpen }: { ticket: PastTicket; onOpen: PastProps['on
           <span className="flex-1 text-right text-faint tabular-nums">{day}</span>
         </span>
         <span className="block truncate text-muted-foreground text-xs">
-          {oneLine(ticket.lastMessage)}
+          {preview(ticket.lastMessage)}
         </span>
         <span className="flex items-center gap-1.5 text-faint text-2xs">
           {ticket.queue ? <Dot color={ticket.queue.color} /> : null}

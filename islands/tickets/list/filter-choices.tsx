@@ -15,9 +15,11 @@ interface ChoicesProps {
   hasUnread: boolean
   /** A search covers all queues. */
   hasQueues: boolean
+  /** Of the waiting list. */
+  hasOrder?: boolean
 }
 
-export function FilterChoices({ lists, hasUnread, hasQueues }: ChoicesProps) {
+export function FilterChoices({ lists, hasUnread, hasQueues, hasOrder }: ChoicesProps) {
   const { t } = useTranslation(['tickets', 'pages'])
   const { filter, narrowing } = lists
   const narrow = useNarrow(narrowing)
@@ -30,6 +32,14 @@ export function FilterChoices({ lists, hasUnread, hasQueues }: ChoicesProps) {
           onCheckedChange={(isUnread) => narrow({ isUnread })}
         >
           {t('onlyUnread')}
+        </DropdownMenuCheckboxItem>
+      ) : null}
+      {hasOrder ? (
+        <DropdownMenuCheckboxItem
+          checked={narrowing.longestFirst === true}
+          onCheckedChange={(longestFirst) => narrow({ longestFirst })}
+        >
+          {t('longestFirst')}
         </DropdownMenuCheckboxItem>
       ) : null}
       {connections.length > 1 ? (
@@ -82,12 +92,13 @@ function Several({ label, of, chosen, onChange }: SeveralProps) {
 export function useNarrow(narrowing: Narrowing) {
   const navigate = useNavigate()
   return (change: Partial<Narrowing>) => {
-    const { isUnread, connectionIds } = { ...narrowing, ...change }
+    const { isUnread, connectionIds, longestFirst } = { ...narrowing, ...change }
     void navigate({
       to: '.',
-      search: ({ unread: _, connections: __, ...kept }: TicketsSearch) => ({
+      search: ({ unread: _, connections: __, longest: ___, ...kept }: TicketsSearch) => ({
         ...kept,
         ...(isUnread ? { unread: true as const } : {}),
+        ...(longestFirst ? { longest: true as const } : {}),
         ...(connectionIds.length > 0 ? { connections: [...connectionIds] } : {}),
       }),
       replace: true,

@@ -17,7 +17,7 @@ export function ListFilters({ lists, shown }: { lists: TicketLists; shown: Statu
   return (
     <div className="flex min-h-10 shrink-0 items-center justify-between gap-2 px-3">
       {showsSwitch ? <ShowAll filter={filter} /> : <span />}
-      <FilterMenu lists={lists} hasUnread={shown !== 'closed'} />
+      <FilterMenu lists={lists} hasUnread={shown !== 'closed'} hasOrder={shown === 'pending'} />
     </div>
   )
 }
@@ -37,7 +37,13 @@ function ShowAll({ filter }: { filter: Filter }) {
   )
 }
 
-function FilterMenu({ lists, hasUnread }: { lists: TicketLists; hasUnread: boolean }) {
+interface MenuProps {
+  lists: TicketLists
+  hasUnread: boolean
+  hasOrder: boolean
+}
+
+function FilterMenu({ lists, hasUnread, hasOrder }: MenuProps) {
   const { t } = useTranslation('tickets')
   const { narrowing } = lists
   const { choice } = lists.filter
@@ -54,7 +60,7 @@ function FilterMenu({ lists, hasUnread }: { lists: TicketLists; hasUnread: boole
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={t('filters')} align="end">
-        <FilterChoices lists={lists} hasUnread={hasUnread} hasQueues />
+        <FilterChoices lists={lists} hasUnread={hasUnread} hasQueues hasOrder={hasOrder} />
       </DropdownMenuContent>
     </DropdownMenu>
   )

@@ -9,6 +9,8 @@ export interface Narrowing {
   isUnread: boolean
   /** None: all. */
   connectionIds: readonly number[]
+  /** Of the waiting list: whoever has waited longest on top. */
+  longestFirst?: boolean
 }
 
 export const isNarrowed = ({ isUnread, connectionIds }: Narrowing) =>

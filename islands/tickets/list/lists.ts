@@ -24,6 +24,7 @@ import {
   type TicketSearch,
 } from './list-inputs.ts'
 import type { TicketTab } from './list-names.ts'
+import { useLongestFirst } from './longest-first.ts'
 import { withOptimistic } from './with-optimistic.ts'
 
 export interface TicketListState {
@@ -63,7 +64,7 @@ export function useTicketLists(
 
   const optimistic = useOptimistic()
   const assigned = useList(inputs.assigned)
-  const pending = useList(inputs.pending)
+  const pending = useLongestFirst(useList(inputs.pending), narrowing.longestFirst === true)
   const closed = useList(wantsClosed.current ? inputs.closed : undefined)
   const searchRequest = shown === 'search' ? searchInput(wanted, narrowing) : undefined
   const found = useList(searchRequest)

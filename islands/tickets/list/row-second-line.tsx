@@ -10,6 +10,7 @@ import { ViewersMark } from '../../shell/viewers/viewers.tsx'
 import { markIn } from '../../text/marking.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
+import { usePreview } from '../../text/preview.ts'
 import { Count } from '../../ui/count.tsx'
 import { Dot } from '../../ui/dot.tsx'
 import { useDraft } from '../composer/drafts.ts'
@@ -113,6 +114,7 @@ function Mark({ className, children }: { className: string; children: ReactNode 
 function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
+  const preview = usePreview()
   const [draft] = useDraft(me.id, ticket.id)
   const showsDraft = draft.trim() !== '' && !isChosen && ticket.status === 'open'
   return (
@@ -122,7 +124,7 @@ function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
           <span className="text-waiting">{t('draft')}</span> {oneLine(draft)}
         </>
       ) : (
-        oneLine(ticket.lastMessage)
+        preview(ticket.lastMessage)
       )}
     </span>
   )

@@ -68,7 +68,7 @@ export async function partsOf(
     const words = await fillFor(scope, caption, contactId)
     // WhatsApp shows no caption on audio: the text follows it.
     const isSound = file.kind === 'audio'
-    parts.push({ body: isSound ? '' : words, file, details: voice })
+    parts.push({ body: isSound ? '' : words, file, details: soundDetails(file, voice) })
     if (isSound && words.trim() !== '') parts.push({ body: words })
   }
   return parts
@@ -77,3 +77,8 @@ export async function partsOf(
 export const mostParts = (attachments: Attachment[]) => Math.max(1, 2 * attachments.length)
 
 export const textOf = (body: string | string[]) => [body].flat().join('\n')
+
+/** The length as in messages from WhatsApp: previews show it. */
+function soundDetails({ seconds }: MediaRow, voice: VoiceDetails | null): Part['details'] {
+  return voice && seconds ? { ...voice, seconds } : voice
+}

@@ -1,0 +1,18 @@
+import { useEffect, useMemo } from 'react'
+import type { Ticket } from '#tickets/contract'
+import type { TicketListState } from './lists.ts'
+
+export function byWait(tickets: readonly Ticket[]): Ticket[] {
+  const since = ({ pendingSince, updatedAt }: Ticket) => Date.parse(pendingSince ?? updatedAt)
+  return [...tickets].sort((a, b) => since(a) - since(b) || a.id - b.id)
+}
+
+/** The server pages by the last change: whoever has waited longest may be on any page. */
+export function useLongestFirst(list: TicketListState, isOn: boolean): TicketListState {
+  const { tickets, hasMore, isLoadingMore, hasFailed, loadMore } = list
+  useEffect(() => {
+    if (isOn && hasMore && !isLoadingMore && !hasFailed) loadMore()
+  }, [isOn, hasMore, isLoadingMore, hasFailed, loadMore])
+  const sorted = useMemo(() => (isOn && tickets ? byWait(tickets) : tickets), [isOn, tickets])
+  return sorted === tickets ? list : { ...list, tickets: sorted }
+}

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { connectionList } from './connection-list.ts'
 import { ConnectionTable } from './connection-table.tsx'
+import { UnstoredMessages } from './unstored-messages.tsx'
 
 const ConnectionDialog = later(
   async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
@@ -49,6 +50,7 @@ export function ConnectionsPage() {
         subtitle={t('subtitle')}
         actions={mayEdit && connections.length > 0 ? add : null}
       >
+        {mayEdit ? <UnstoredMessages /> : null}
         {connections.length > 0 ? (
           <ConnectionTable
             connections={connections}

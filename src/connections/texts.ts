@@ -62,6 +62,38 @@ export const connectionTexts = texts({
     pt: 'A conexão com o WhatsApp caiu. Tentando de novo…',
     en: 'Lost connection to WhatsApp. Retrying…',
   },
+  unstored_one: {
+    es: '{{count}} mensaje recibido no se pudo guardar',
+    pt: '{{count}} mensagem recebida não pôde ser salva',
+    en: '{{count}} received message couldn’t be saved',
+  },
+  unstored_other: {
+    es: '{{count}} mensajes recibidos no se pudieron guardar',
+    pt: '{{count}} mensagens recebidas não puderam ser salvas',
+    en: '{{count}} received messages couldn’t be saved',
+  },
+  unstoredShow: { es: 'Ver', pt: 'Ver', en: 'Show' },
+  unstoredTitle: {
+    es: 'Mensajes sin guardar',
+    pt: 'Mensagens não salvas',
+    en: 'Unsaved messages',
+  },
+  unstoredText: {
+    es: 'Recado los conserva y los intentará guardar otra vez con cada versión nueva. También puedes intentarlo ahora.',
+    pt: 'O Recado as mantém e tentará salvá-las de novo a cada versão nova. Você também pode tentar agora.',
+    en: 'Recado keeps them and tries again with each new version. You can also try now.',
+  },
+  unstoredRetry: { es: 'Intentar guardarlos', pt: 'Tentar salvar', en: 'Try to save them' },
+  unstoredRetried: {
+    es: 'Intentando guardarlos. Los que fallen otra vez volverán a esta lista.',
+    pt: 'Tentando salvar. As que falharem voltarão a esta lista.',
+    en: 'Trying to save them. Those that fail again return to this list.',
+  },
+  unstoredNone: {
+    es: 'No queda ninguno.',
+    pt: 'Não resta nenhuma.',
+    en: 'None left.',
+  },
   nextOutage: {
     es: 'WhatsApp no responde desde: {{since}}. Reintentando. Los mensajes nuevos saldrán cuando vuelva.',
     pt: 'O WhatsApp não responde desde: {{since}}. Tentando de novo. As mensagens novas sairão quando voltar.',

@@ -2,6 +2,7 @@ import type { Statement } from '#db/wire/collecting.ts'
 
 /** Payloads have numbers only. */
 export type WakeChannel =
+  | 'recado_journal'
   | 'recado_events'
   | 'recado_outbox'
   | 'recado_reads'

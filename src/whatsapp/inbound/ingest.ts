@@ -21,6 +21,7 @@ import type { Sealer } from '#platform/seal'
 import { storableText } from '#platform/storable'
 import { truncate } from '#platform/truncate'
 import type { Company, Scope } from '#scope'
+import { announceUnstored } from '#unstored-messages/listing'
 import { keyRowsOf } from '#whatsapp/session/sealed-keys'
 import { chatByChat } from './chat-by-chat.ts'
 import { type Incoming, incoming, mappingKeyOf, namesToLookUp } from './incoming.ts'
@@ -83,7 +84,11 @@ async function storeNextAlone(context: IngestContext): Promise<string[]> {
     const hash = row
     if (!hash || isOurFailure(error)) throw error
     const journal = journalOf(sealer, connectionId, { retryMs })
-    const isPoison = await company.scope((scope) => journal.failed(scope, hash, reasonOf(error)))
+    const isPoison = await company.scope(async (scope) => {
+      const isLast = await journal.failed(scope, hash, reasonOf(error))
+      if (isLast) await announceUnstored(scope, { connectionId, hash })
+      return isLast
+    })
     const level = isPoison ? 'error' : 'warn'
     log[level]({ err: error, connectionId, hash }, 'a delivered message could not be stored')
     return [hash]

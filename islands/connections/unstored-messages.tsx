@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { later } from '../app/later.tsx'
+import { useResource } from '../live/resource.ts'
+import { Alert, AlertDescription } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { unstoredList } from './unstored-list.ts'
+
+const UnstoredDialog = later(async () => (await import('./unstored-dialog.tsx')).UnstoredDialog)
+
+/** For admins, above the connections; nothing while all is stored. */
+export function UnstoredMessages() {
+  const { t } = useTranslation('connections')
+  const count = useResource(unstoredList, {}).data?.count ?? 0
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {count > 0 ? (
+        <Alert className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md border-0 bg-waiting-tint px-3 py-2">
+          <AlertDescription className="text-waiting">{t('unstored', { count })}</AlertDescription>
+          <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+            {t('unstoredShow')}
+          </Button>
+        </Alert>
+      ) : null}
+      {isOpen ? <UnstoredDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

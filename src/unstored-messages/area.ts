@@ -1,0 +1,12 @@
+import type { Area } from '#area/area'
+import { serve } from '#http/serve'
+import * as contract from './contract.ts'
+import { listUnstoredMessages } from './listing.ts'
+import { retryUnstoredMessages } from './retrying.ts'
+
+export const unstoredMessages: Area = {
+  calls: [
+    serve(contract.listUnstoredMessages, listUnstoredMessages),
+    serve(contract.retryUnstoredMessages, retryUnstoredMessages),
+  ],
+}

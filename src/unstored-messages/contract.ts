@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Id, Moment } from '#http/fields'
+import { Moment, OptionalId } from '#http/fields'
 
 /** A message that WhatsApp delivered and that could not be stored, after all tries. */
 export const UnstoredMessage = v.object({
@@ -32,7 +32,7 @@ export const retryUnstoredMessages = endpoint({
   path: '/unstored-messages/retry',
   can: 'connection.edit',
   summary: 'Tries to store them again: one of them, or all',
-  accepts: v.object({ id: v.optional(Id) }),
+  accepts: v.object({ id: OptionalId }),
   returns: v.object({ count: v.number() }),
 })
 

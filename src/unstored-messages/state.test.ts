@@ -15,6 +15,6 @@ test('a message is counted once, and taken off the list', () => {
   const create = { action: 'create', message: message(1) } as const
   const held = applyUnstoredEvent(applyUnstoredEvent(empty, create), create)
   expect(held).toEqual({ count: 1, messages: [message(1)] })
-  const gone = { action: 'delete', ids: [1] } as const
+  const gone = { action: 'delete' as const, ids: [1] }
   expect(applyUnstoredEvent(applyUnstoredEvent(held, gone), gone)).toEqual(empty)
 })

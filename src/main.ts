@@ -11,6 +11,7 @@ import { createFirstCompany, hasCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
 import { findApiClient } from '#connections/finding-api-client'
 import { openDatabase } from '#database/open'
+import { startAnalyzing } from '#db/analyzing-grown.ts'
 import { checkAppRole } from '#db/check-app-role.ts'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -113,6 +114,8 @@ async function openDatabases(settings: Settings, stops: Stops) {
   stops.ping = () => platform`select 1`
   await migrate(database)
   await completeSettings(platform)
+  const analyzing = startAnalyzing(platform)
+  onStop(() => analyzing.stop())
   const pool = openPool(database, { max: 16 })
   onStop(() => pool.end({ timeout: 5 }))
   await checkAppRole(pool)

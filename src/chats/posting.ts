@@ -80,7 +80,8 @@ function lock(scope: Scope, chatId: number) {
 }
 
 /** The senders have read their messages. Non-members and repeated messages store nothing and use no
- *  position. Returns in the order of the list. */
+ *  position; a lookup for each, which no plan turns into reading the chat. Returns in the order of
+ *  the list. */
 async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
   const posts = messages.map(({ senderId, message, clientId, createdAt, sender }) => ({
     sender_id: senderId,
@@ -99,8 +100,8 @@ async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
     ), fresh as (
       select distinct on (coalesce(client_id, place::text)) posts.* from posts
       join chat_members on chat_members.chat_id = ${chatId} and user_id = posts.sender_id
-      where not exists (select from chat_messages known
-        where known.chat_id = ${chatId} and known.client_id = posts.client_id)
+      where (select true from chat_messages known
+        where known.chat_id = ${chatId} and known.client_id = posts.client_id limit 1) is null
       order by coalesce(client_id, place::text), place
     ), numbered as (
       select fresh.*, chats.last_seq + row_number() over (order by place) seq

@@ -9,15 +9,15 @@ export const connectionErrors = errorCodes({
   },
   ERR_NO_DEF_WAPP_FOUND: {
     status: 400,
-    es: 'No hay una conexión predeterminada. Revisa las conexiones.',
-    pt: 'Nenhuma conexão padrão encontrada. Verifique as conexões.',
-    en: 'No default connection found. Check the connections.',
+    es: 'Ningún número está conectado con WhatsApp. Un administrador puede vincular uno en Conexiones.',
+    pt: 'Nenhum número está conectado ao WhatsApp. Um administrador pode vincular um em Conexões.',
+    en: 'No number is connected to WhatsApp. An administrator can link one in Connections.',
   },
   ERR_WAPP_NOT_INITIALIZED: {
     status: 400,
-    es: 'Esta conexión no está activa. Revisa la página de conexiones.',
-    pt: 'Esta conexão não está ativa. Verifique a página de conexões.',
-    en: 'This connection isn’t active. Check the connections page.',
+    es: 'El número no está conectado con WhatsApp. Un administrador puede vincularlo en Conexiones.',
+    pt: 'O número não está conectado ao WhatsApp. Um administrador pode vinculá-lo em Conexões.',
+    en: 'The number isn’t connected to WhatsApp. An administrator can link it in Connections.',
   },
   ERR_WAPP_GREETING_REQUIRED: {
     status: 400,

@@ -3,9 +3,9 @@ import { errorCodes } from '#errors/error-codes'
 export const contactErrors = errorCodes({
   ERR_WAPP_CHECK_CONTACT: {
     status: 400,
-    es: 'No se pudo verificar el contacto. Revisa las conexiones.',
-    pt: 'Não foi possível verificar o contato. Verifique as conexões.',
-    en: 'Couldn’t check the contact. Check the connections.',
+    es: 'WhatsApp no respondió a tiempo si el número existe. Inténtalo de nuevo.',
+    pt: 'O WhatsApp não respondeu a tempo se o número existe. Tente de novo.',
+    en: 'WhatsApp didn’t answer in time whether the number exists. Try again.',
   },
   ERR_WAPP_INVALID_CONTACT: {
     status: 400,

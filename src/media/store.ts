@@ -16,7 +16,7 @@ export interface MediaStore {
   readonly incoming: string
   /** Once it resolves, the file survives a power cut. */
   put(key: string, path: string, mimetype: string): Promise<void>
-  read(key: string): Blob
+  read(key: string): Blob & { exists(): Promise<boolean> }
   /** Fails before anything is sent. */
   body(key: string, range?: ByteRange): Promise<Blob | ReadableStream<Uint8Array>>
   remove(key: string): Promise<void>

@@ -127,6 +127,13 @@ export function openMedia(
   return store.read(keyOf(companyId, name))
 }
 
+/** @throws ERR_NO_MEDIA_FOUND when the file is missing in the store */
+export async function openStoredMedia(store: MediaStore, row: MediaRow): Promise<Blob> {
+  const blob = store.read(keyOf(row.companyId, row.name))
+  if (!(await blob.exists())) fail('ERR_NO_MEDIA_FOUND')
+  return blob
+}
+
 const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'])
 
 /** A full disk or an unreachable store is our fault, not the sender's. */

@@ -3,9 +3,21 @@ import { errorCodes } from '#errors/error-codes'
 export const messageErrors = errorCodes({
   ERR_SENDING_WAPP_MSG: {
     status: 400,
-    es: 'No se pudo enviar el mensaje. Revisa las conexiones.',
-    pt: 'Não foi possível enviar a mensagem. Verifique as conexões.',
-    en: 'Couldn’t send the message. Check the connections.',
+    es: 'WhatsApp no confirmó el mensaje.',
+    pt: 'O WhatsApp não confirmou a mensagem.',
+    en: 'WhatsApp didn’t confirm the message.',
+  },
+  ERR_WAPP_UPLOAD_MEDIA: {
+    status: 400,
+    es: 'No se pudo subir el archivo a WhatsApp.',
+    pt: 'Não foi possível enviar o arquivo ao WhatsApp.',
+    en: 'Couldn’t upload the file to WhatsApp.',
+  },
+  ERR_WAPP_AWAY_TOO_LONG: {
+    status: 400,
+    es: 'El número estuvo sin conexión con WhatsApp durante 24 horas.',
+    pt: 'O número ficou sem conexão com o WhatsApp por 24 horas.',
+    en: 'The number had no connection to WhatsApp for 24 hours.',
   },
   ERR_DELETE_WAPP_MSG: {
     status: 400,

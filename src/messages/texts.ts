@@ -73,6 +73,13 @@ export const messageTexts = texts({
   ackPlayed: { es: 'Reproducido', pt: 'Reproduzida', en: 'Played' },
   ackFailed: { es: 'No se envió', pt: 'Não enviada', en: 'Not sent' },
   failed: { es: 'No se envió: {{why}}', pt: 'Não enviada: {{why}}', en: 'Not sent: {{why}}' },
+  wasAway: {
+    es: 'el número estaba sin conexión con WhatsApp. Ya está conectado.',
+    pt: 'o número estava sem conexão com o WhatsApp. Já está conectado.',
+    en: 'the number had no connection to WhatsApp. It is connected now.',
+  },
+  toConnections: { es: 'Ver conexiones', pt: 'Ver conexões', en: 'View connections' },
+  toContact: { es: 'Ver el contacto', pt: 'Ver o contato', en: 'View contact' },
   failedPlain: { es: 'No se envió', pt: 'Não enviada', en: 'Not sent' },
   uncertain: {
     es: 'No sabemos si llegó. Verifícalo antes de volver a enviarlo.',

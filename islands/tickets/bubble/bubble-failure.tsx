@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../app/error-text.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
+import { useFailureHelp } from './failure-help.ts'
 import { UploadLine } from './upload-line.tsx'
 
 export interface Failing {
@@ -10,44 +11,64 @@ export interface Failing {
   /** Puts the text back into the composer; a file only from this browser. */
   onEdit: (row: BubbleRow) => void
   onDiscard: (row: BubbleRow) => void
+  /** Opens the contact, whose number may be wrong. */
+  onContact: () => void
 }
 
 /** Why a message was not sent or changed, and what the agent can do. */
 export function BubbleFailure({ row }: { row: BubbleRow }) {
-  const { t } = useTranslation(['messages', 'common'])
-  const errorText = useErrorText()
-  const { mayWrite, onResend, onEdit, onDiscard, markSent } = useBubble()
+  const { onDiscard } = useBubble()
   const { message, outgoing } = row
-  const refusal = outgoing?.refusal ?? null
-  const hasFailed = refusal !== null || message.delivery === 'failed'
-  const isUncertain = message.delivery === 'uncertain'
+  const hasFailed = hasRefusal(row) || message.delivery === 'failed'
   if (outgoing?.hasFile && !hasFailed) {
     return <UploadLine outgoing={outgoing} onCancel={() => onDiscard(row)} />
   }
-  if (!hasFailed && !isUncertain) return <Refused row={row} />
-  const why = refusal ?? message.failure
-  const sentence = why ? t('failed', { why: errorText(why) }) : t('failedPlain')
+  if (hasFailed || message.delivery === 'uncertain') return <NotSent row={row} />
+  return <Refused row={row} />
+}
+
+const hasRefusal = ({ outgoing }: BubbleRow) => Boolean(outgoing?.refusal)
+
+function NotSent({ row }: { row: BubbleRow }) {
+  const { t } = useTranslation(['messages', 'common'])
+  const errorText = useErrorText()
+  const { mayWrite, onResend, onEdit, onDiscard, onContact, markSent } = useBubble()
+  const { message, outgoing } = row
+  const why = outgoing?.refusal ?? message.failure
+  const help = useFailureHelp(why)
+  const isUncertain = !hasRefusal(row) && message.delivery === 'uncertain'
+  if (isUncertain) {
+    return (
+      <div className={look}>
+        <span className="inline-flex items-center gap-1 text-waiting">
+          <CircleHelp className="size-3.5 shrink-0" aria-hidden />
+          {t('uncertain')}
+        </span>
+        {mayWrite ? (
+          <>
+            <FailureAction onClick={() => onResend(row)}>{t('resend')}</FailureAction>
+            <FailureAction onClick={() => markSent(message)}>{t('markSent')}</FailureAction>
+          </>
+        ) : null}
+      </div>
+    )
+  }
+  const reason = help.isPast ? t('wasAway') : why && errorText(why)
   return (
     <div className={look}>
-      <span className={isUncertain ? 'text-waiting' : 'text-destructive'}>
-        {isUncertain ? (
-          <span className="inline-flex items-center gap-1">
-            <CircleHelp className="size-3.5 shrink-0" aria-hidden />
-            {t('uncertain')}
-          </span>
-        ) : (
-          sentence
-        )}
+      <span className="text-destructive">
+        {reason ? t('failed', { why: reason }) : t('failedPlain')}
       </span>
-      {mayWrite ? (
-        <>
-          <FailureAction onClick={() => onResend(row)}>{t('resend')}</FailureAction>
-          {isUncertain ? (
-            <FailureAction onClick={() => markSent(message)}>{t('markSent')}</FailureAction>
-          ) : null}
-        </>
+      {help.toConnections ? (
+        <a href="/connections" className={actionLook}>
+          {t('toConnections')}
+        </a>
       ) : null}
-      {outgoing || (mayWrite && hasFailed) ? (
+      {help.toContact ? <FailureAction onClick={onContact}>{t('toContact')}</FailureAction> : null}
+      {mayWrite && !help.isFinal ? (
+        <FailureAction onClick={() => onResend(row)}>{t('resend')}</FailureAction>
+      ) : null}
+      {outgoing || mayWrite ? (
         <>
           {outgoing || !message.media ? (
             <FailureAction onClick={() => onEdit(row)}>{t('edit')}</FailureAction>
@@ -74,13 +95,12 @@ function Refused({ row: { message } }: { row: BubbleRow }) {
   )
 }
 
+const actionLook =
+  'inline-flex h-6 items-center rounded-sm font-medium text-primary underline-offset-2 hover:underline'
+
 function FailureAction({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="h-6 rounded-sm font-medium text-primary underline-offset-2 hover:underline"
-    >
+    <button type="button" onClick={onClick} className={actionLook}>
       {children}
     </button>
   )

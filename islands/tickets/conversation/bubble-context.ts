@@ -13,7 +13,7 @@ export type MessageDialog =
   | { is: 'contact'; name: string; number: string }
 
 export interface BubbleActions extends Failing {
-  ticket: Pick<Ticket, 'id' | 'isGroup' | 'contact'>
+  ticket: Pick<Ticket, 'id' | 'isGroup' | 'contact' | 'whatsappId'>
   timeZone: string
   /** The agent may reply, react and edit. */
   mayWrite: boolean

@@ -35,13 +35,13 @@ export function BubbleProvider({ ticket, messages, failing, children }: BubblePr
   const isMine = ticket.userId === me.id || may(me.profile, 'ticket.showAll')
   const mayWrite = failing !== undefined && ticket.status === 'open' && isMine
   const mayDelete = failing !== undefined && may(me.profile, 'message.delete')
-  const { id, isGroup, contact } = ticket
+  const { id, isGroup, contact, whatsappId } = ticket
   const { timeZone } = me.company
   const talk = useMemo<BubbleActions>(
     () => ({
       ...(failing ?? readOnly),
       ...actions,
-      ticket: { id, isGroup, contact },
+      ticket: { id, isGroup, contact, whatsappId },
       timeZone,
       mayWrite,
       mayDelete,
@@ -59,6 +59,7 @@ export function BubbleProvider({ ticket, messages, failing, children }: BubblePr
       id,
       isGroup,
       contact,
+      whatsappId,
       timeZone,
       mayWrite,
       mayDelete,
@@ -88,7 +89,12 @@ function useJumpTarget(isLookedAtOnly: boolean) {
 }
 
 const nothing = () => undefined
-const readOnly: Failing = { onResend: nothing, onEdit: nothing, onDiscard: nothing }
+const readOnly: Failing = {
+  onResend: nothing,
+  onEdit: nothing,
+  onDiscard: nothing,
+  onContact: nothing,
+}
 
 /** Whoever wrote something that is loaded is known by name. The answer changes only with the people. */
 function useNames({ isGroup, contact }: Ticket, messages: readonly Message[]) {

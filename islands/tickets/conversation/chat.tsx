@@ -55,6 +55,7 @@ export function Chat({ ticket, actions }: ChatProps) {
           actions={actions}
           conversation={conversation}
           finding={finding}
+          onContact={panel.open}
         />
       </div>
       {panel.isOpen ? (
@@ -82,9 +83,10 @@ function PanelRoom() {
 interface BodyProps extends ChatProps {
   conversation: OpenConversation
   finding: ConversationSearch
+  onContact: () => void
 }
 
-function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
+function ChatBody({ ticket, actions, conversation, finding, onContact }: BodyProps) {
   const { me } = useFacts()
   const isSlow = useSlow(conversation.messages === undefined)
   const { outgoing, send, resend, discard, fileOf } = useSending(ticket)
@@ -100,8 +102,8 @@ function ChatBody({ ticket, actions, conversation, finding }: BodyProps) {
   }, [messages, lines, hasMore, outgoing, unreadFrom, timeZone])
 
   const failing = useMemo(
-    () => ({ onResend: resend, onEdit, onDiscard: discard }),
-    [resend, onEdit, discard],
+    () => ({ onResend: resend, onEdit, onDiscard: discard, onContact }),
+    [resend, onEdit, discard, onContact],
   )
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useFacts } from '../../app/facts.tsx'
 import { rememberCookie } from '../../shell/cookie.ts'
 import { roomy, useIsAtLeast } from '../../ui/use-width.ts'
@@ -19,7 +19,15 @@ export function useContactPanel() {
     isOpen,
     /** The server does not know the width: it leaves room where there is some. */
     staysOpen,
+    open: useLatest(() => set(true)),
     toggle: () => set(!isOpen),
     close: () => set(false),
   }
+}
+
+/** A stable function, so that bubbles are not rendered again. */
+function useLatest(work: () => void) {
+  const latest = useRef(work)
+  latest.current = work
+  return useCallback(() => latest.current(), [])
 }

@@ -42,7 +42,7 @@ async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | un
     .set({
       delivery: sql`case when ${hasFailed} then 'failed'
         when ${isSpent} or ${messages.isDeleted} then 'uncertain' else 'queued' end`,
-      failure: sql`case when ${hasFailed} then 'ERR_SENDING_WAPP_MSG' else ${messages.failure} end`,
+      failure: sql`case when ${hasFailed} then 'ERR_WAPP_UPLOAD_MEDIA' else ${messages.failure} end`,
       ack: sql`case when ${hasFailed} then 0 else ${messages.ack} end`,
       updatedAt: new Date(),
     })
@@ -58,7 +58,7 @@ export async function expireOutbox(scope: Scope): Promise<number> {
     .update(messages)
     .set({
       delivery: sql`case when ${wasTried} then 'uncertain' else 'failed' end`,
-      failure: sql`case when ${wasTried} then null else 'ERR_SENDING_WAPP_MSG' end`,
+      failure: sql`case when ${wasTried} then null else 'ERR_WAPP_AWAY_TOO_LONG' end`,
       ack: sql`case when ${wasTried} then ${messages.ack} else 0 end`,
       updatedAt: new Date(),
     })

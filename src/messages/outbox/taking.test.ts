@@ -178,7 +178,7 @@ test('after a day it is not sent any more: failed if it never left, else nobody 
   expect(await world.acme.scope(expireOutbox)).toBe(2)
   expect(await state(never.id)).toMatchObject({
     delivery: 'failed',
-    failure: 'ERR_SENDING_WAPP_MSG',
+    failure: 'ERR_WAPP_AWAY_TOO_LONG',
     ack: 0,
   })
   expect(await state(once.id)).toMatchObject({ delivery: 'uncertain', failure: null, ack: 1 })

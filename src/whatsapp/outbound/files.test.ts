@@ -166,7 +166,7 @@ test('a file that is gone fails with a code; once it is back, the agent sends it
   const wish = { ticketId, body: 'foto', voice: false }
   const { id } = await sendFiles(desk.store, desk.acme, wish, [file])
   await until(async () => (await desk.message(id))?.delivery === 'failed', 'the failure', 15_000)
-  expect(await desk.message(id)).toMatchObject({ failure: 'ERR_SENDING_WAPP_MSG', ack: 0 })
+  expect(await desk.message(id)).toMatchObject({ failure: 'ERR_NO_MEDIA_FOUND', ack: 0 })
 
   const again = await keep({ name: 'a.jpg', bytes })
   await desk.platform`update messages set media_id = ${again.id} where id = ${id}`

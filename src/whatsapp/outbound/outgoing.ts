@@ -2,6 +2,7 @@
  *  written, even on a dead line. A message has left when the server's ack stanza says so; until
  *  then it is under way, its chat waits, and after `ackMs` it is sent again under the same id. */
 
+import { AppError } from '#errors'
 import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { log } from '#platform/log'
 import { makeThrottle, type Throttle } from '#platform/throttle'
@@ -158,6 +159,11 @@ async function send(drain: Drain, wire: OutboxSocket, entry: UnderWay) {
       requeueLater(drain, entry, ackMs)
     }
   } catch (err) {
+    // Nothing brings the file back: trying again would only delay the answer.
+    if (err instanceof AppError && err.code === 'ERR_NO_MEDIA_FOUND') {
+      await outbox.fail(message.waId, err.code)
+      return forget(drain, entry)
+    }
     log.warn({ err, attempts: message.attempts }, 'a message could not be handed to WhatsApp')
     requeueLater(drain, entry, Math.min(message.attempts * 1000, ackMs))
   }

@@ -6,7 +6,7 @@ import { findConnection } from '#connections/finding'
 import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
 import { applyContactUpdate, type ContactUpdate } from '#contacts/whatsapp-updates'
 import type { MediaStore } from '#media/store'
-import { openMedia } from '#media/storing'
+import { openStoredMedia } from '#media/storing'
 import { type AckNews, recordAcks } from '#messages/outbox/acking'
 import { findFile, findSent, storeContent } from '#messages/outbox/outgoing'
 import { requeue, requeueAllBut, settleFailed, settleSent } from '#messages/outbox/settling'
@@ -108,7 +108,7 @@ function filesOf(
   return {
     async find(mediaId) {
       const row = await company.scope((scope) => findFile(scope, mediaId))
-      return { row, blob: openMedia(store, row) }
+      return { row, blob: await openStoredMedia(store, row) }
     },
     keep: (waId, content) => held((scope) => storeContent(scope, connectionId, { waId, content })),
   }

@@ -3,6 +3,7 @@ import { type Customer, makeCustomer } from '#testing/customer'
 import { runJob } from '#testing/jobs'
 import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
+import { enqueueEveryTwentySeconds } from '#workers/pacing'
 
 let world: World
 let diego: Customer
@@ -94,4 +95,12 @@ test('what waits for somebody by name stays his', async () => {
   await waits(60)
   await sweep()
   expect((await diego.ticket()).queueId).toBeNull()
+})
+
+test('a run that fails, or that a kill ended, is tried again', async () => {
+  await enqueueEveryTwentySeconds(world.platform, 'send_to_queue')
+  const jobs = await world.platform<{ most: number }[]>`
+    select max_attempts most from graphile_worker.jobs where task_identifier = 'send_to_queue'`
+  expect(jobs.length).toBe(3)
+  for (const { most } of jobs) expect(most).toBeGreaterThan(1)
 })

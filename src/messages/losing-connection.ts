@@ -7,9 +7,9 @@ export async function failWaiting(scope: Scope, { connectionId }: { connectionId
   const failed = await scope.db
     .update(messages)
     .set({
-      delivery: sql`case when ${messages.attempts} > 0 then 'uncertain' else 'failed' end`,
-      failure: sql`case when ${messages.attempts} > 0 then null else 'ERR_WAPP_NOT_INITIALIZED' end`,
-      ack: sql`case when ${messages.attempts} > 0 then ${messages.ack} else 0 end`,
+      delivery: sql`case when ${messages.attemptAt} is not null then 'uncertain' else 'failed' end`,
+      failure: sql`case when ${messages.attemptAt} is not null then null else 'ERR_WAPP_NOT_INITIALIZED' end`,
+      ack: sql`case when ${messages.attemptAt} is not null then ${messages.ack} else 0 end`,
       updatedAt: new Date(),
     })
     .where(

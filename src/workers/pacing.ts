@@ -13,6 +13,6 @@ export function everyTwentySeconds(name: string, work: Chore): Job[] {
 export async function enqueueEveryTwentySeconds(platform: Sql, task: string) {
   await platform`
     select graphile_worker.add_job(${task}, job_key => ${task} || ':' || seconds,
-      run_at => now() + seconds * interval '1 second', max_attempts => 1)
+      run_at => now() + seconds * interval '1 second', max_attempts => 5)
     from unnest(array[0, 20, 40]) seconds`
 }

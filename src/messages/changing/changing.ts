@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import { fail } from '#errors'
 import type { Permission } from '#policy'
@@ -45,7 +45,7 @@ export async function queueChange(scope: Scope, message: MessageRow, change: Cha
         eq(messageChanges.messageId, message.id),
         eq(messageChanges.kind, change.kind),
         eq(messageChanges.delivery, 'queued'),
-        eq(messageChanges.attempts, 0),
+        isNull(messageChanges.attemptAt),
       ),
     )
     .returning({ before: messageChanges.before })
@@ -61,9 +61,9 @@ export async function queueChange(scope: Scope, message: MessageRow, change: Cha
 }
 
 /** False once it failed or was never attempted. */
-export function mayHaveLeft({ delivery, attempts }: MessageRow): boolean {
+export function mayHaveLeft({ delivery, attemptAt }: MessageRow): boolean {
   if (delivery === 'failed' || delivery === 'cancelled') return false
-  return delivery !== 'queued' || attempts > 0
+  return delivery !== 'queued' || attemptAt !== null
 }
 
 export function withoutRefusal(details: MessageRow['details']) {

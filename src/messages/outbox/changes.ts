@@ -6,6 +6,7 @@ import { refreshLastMessage } from '#tickets/refreshing-last-message'
 import { announceMessage } from '../announcing.ts'
 import { editMinutes } from '../changing/changing.ts'
 import { withOwnReaction } from '../changing/reactions.ts'
+import type { AttemptEnd } from './settling.ts'
 
 type ChangeRow = typeof messageChanges.$inferSelect
 
@@ -30,20 +31,25 @@ export async function failChange(
   await fail(scope, ofThis, failure)
 }
 
-export async function requeueChanges(scope: Scope, connectionId: number, which: SQL | undefined) {
+export async function requeueChanges(
+  scope: Scope,
+  connectionId: number,
+  which: SQL | undefined,
+  end: AttemptEnd,
+) {
   const underWay = and(
     eq(messageChanges.whatsappId, connectionId),
     eq(messageChanges.delivery, 'sending'),
     which,
   )
-  await fail(
-    scope,
-    and(underWay, sql`${messageChanges.attempts} >= ${attemptsAllowed}`),
-    'ERR_SENDING_WAPP_MSG',
-  )
+  const isSpent =
+    end === 'unanswered' ? sql`${messageChanges.attempts} >= ${attemptsAllowed}` : sql`false`
+  const isOver = end === 'given-up' ? undefined : isSpent
+  await fail(scope, and(underWay, isOver), 'ERR_SENDING_WAPP_MSG')
+  const counted = end === 'unanswered' ? {} : { attempts: sql`${messageChanges.attempts} - 1` }
   await scope.db
     .update(messageChanges)
-    .set({ delivery: 'queued', updatedAt: new Date() })
+    .set({ ...counted, delivery: 'queued', updatedAt: new Date() })
     .where(underWay)
 }
 

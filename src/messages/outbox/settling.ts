@@ -13,37 +13,57 @@ export async function settleSent(scope: Scope, connectionId: number, waId: strin
   if (!isMessage) await changeSent(scope, connectionId, waId)
 }
 
+/**
+ * How an attempt ended without an ack. Only what reached WhatsApp counts as one: `unanswered`.
+ * `unsent`: killed, stopped or without a line before that. `given-up`: it cannot be handed over.
+ */
+export type AttemptEnd = 'unanswered' | 'unsent' | 'given-up'
+
 /** Retried under the same id, up to a number of attempts and an age. */
-export async function requeue(scope: Scope, connectionId: number, waIds: string[]) {
+export async function requeue(
+  scope: Scope,
+  connectionId: number,
+  waIds: string[],
+  end: AttemptEnd = 'unanswered',
+) {
   if (waIds.length === 0) return
-  await giveUpOrQueue(scope, connectionId, inArray(messages.waId, waIds))
-  await requeueChanges(scope, connectionId, inArray(messageChanges.waId, waIds))
+  await giveUpOrQueue(scope, connectionId, inArray(messages.waId, waIds), end)
+  await requeueChanges(scope, connectionId, inArray(messageChanges.waId, waIds), end)
 }
 
 /** After a lost socket or a killed process. */
 export async function requeueAllBut(scope: Scope, connectionId: number, waIds: string[]) {
   const isNone = waIds.length === 0
-  await giveUpOrQueue(scope, connectionId, isNone ? undefined : notInArray(messages.waId, waIds))
-  await requeueChanges(
-    scope,
-    connectionId,
-    isNone ? undefined : notInArray(messageChanges.waId, waIds),
-  )
+  const others = isNone ? undefined : notInArray(messages.waId, waIds)
+  await giveUpOrQueue(scope, connectionId, others, 'unsent')
+  const otherChanges = isNone ? undefined : notInArray(messageChanges.waId, waIds)
+  await requeueChanges(scope, connectionId, otherChanges, 'unsent')
 }
 
 /** A file that was never uploaded has certainly not arrived. */
 const neverLeft = sql`(${messages.mediaId} is not null and ${messages.details}->>'content' is null)`
 
-async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | undefined) {
-  const isSpent = sql`${messages.attempts} >= ${attemptsAllowed}`
-  const hasFailed = sql`(${isSpent} and ${neverLeft})`
+async function giveUpOrQueue(
+  scope: Scope,
+  connectionId: number,
+  which: SQL | undefined,
+  end: AttemptEnd,
+) {
+  // Taking it has counted an attempt.
+  const reached = end === 'unanswered' ? messages.attempts : sql`${messages.attempts} - 1`
+  const isSpent = end === 'given-up' ? sql`true` : sql`${reached} >= ${attemptsAllowed}`
+  const isUnseen = end === 'given-up' ? sql`(${neverLeft} or ${reached} <= 0)` : neverLeft
+  const hasFailed = sql`(${isSpent} and ${isUnseen})`
   const changed = await scope.db
     .update(messages)
     .set({
+      // Messages deleted meanwhile are not sent again.
       delivery: sql`case when ${hasFailed} then 'failed'
         when ${isSpent} or ${messages.isDeleted} then 'uncertain' else 'queued' end`,
-      failure: sql`case when ${hasFailed} then 'ERR_WAPP_UPLOAD_MEDIA' else ${messages.failure} end`,
+      failure: sql`case when not ${hasFailed} then ${messages.failure}
+        when ${neverLeft} then 'ERR_WAPP_UPLOAD_MEDIA' else 'ERR_SENDING_WAPP_MSG' end`,
       ack: sql`case when ${hasFailed} then 0 else ${messages.ack} end`,
+      attempts: sql`${reached}`,
       updatedAt: new Date(),
     })
     .where(and(eq(messages.whatsappId, connectionId), eq(messages.delivery, 'sending'), which))
@@ -53,7 +73,7 @@ async function giveUpOrQueue(scope: Scope, connectionId: number, which: SQL | un
 
 /** After a day a message failed if it never left, else is uncertain. */
 export async function expireOutbox(scope: Scope): Promise<number> {
-  const wasTried = sql`(${messages.attempts} > 0 and not ${neverLeft})`
+  const wasTried = sql`(${messages.attemptAt} is not null and not ${neverLeft})`
   const expired = await scope.db
     .update(messages)
     .set({

@@ -32,6 +32,10 @@ const take = (most = 5, busyChats: number[] = []) =>
   world.acme.scope((scope) => takeFromOutbox(scope, world.connectionId, { most, busyChats }))
 const putBack = (waIds: string[]) =>
   world.acme.scope((scope) => requeue(scope, world.connectionId, waIds))
+const changeIds = async () => {
+  const rows = await world.platform<{ waId: string }[]>`select wa_id "waId" from message_changes`
+  return rows.map(({ waId }) => waId)
+}
 const taken = async (most?: number, busyChats?: number[]) =>
   (await take(most, busyChats)).map((one) => (one.kind === 'message' ? one.id : one.kind))
 async function waIdOf({ id }: { id: number }): Promise<string> {
@@ -127,14 +131,14 @@ test('a change waits for its message, whatever became of that', async () => {
   expect(await taken()).toEqual(['edit'])
 })
 
-test('a change that a killed node left goes again, and after five attempts it is put back', async () => {
+test('a change that nobody acknowledges goes again, and after five attempts it is put back', async () => {
   const { id } = await say(await chat(), 'antes')
   await take()
   await world.platform`update messages set delivery = 'sent', ack = 2 where id = ${id}`
   await world.acme.scope((scope) => editMessage(scope, { messageId: id, body: 'ahora' }))
   for (let attempt = 0; attempt < 5; attempt++) {
     expect(await taken()).toEqual(['edit'])
-    await world.acme.scope((scope) => requeueAllBut(scope, world.connectionId, []))
+    await putBack(await changeIds())
   }
   expect(await taken()).toEqual([])
   const [row] = await world.platform`select body, details from messages where id = ${id}`
@@ -162,6 +166,46 @@ test('five attempts, then nobody knows, and the next one goes', async () => {
   expect(await taken()).toEqual([second.id])
 })
 
+test('kills of ours are no attempts: after ten of them a message and a change still go', async () => {
+  const ticketId = await chat()
+  const { id } = await say(ticketId, 'antes')
+  const killed = () => world.acme.scope((scope) => requeueAllBut(scope, world.connectionId, []))
+  for (let kill = 0; kill < 10; kill++) {
+    expect(await taken()).toEqual([id])
+    await killed()
+    expect(await state(id)).toMatchObject({ delivery: 'queued', attempts: 0 })
+  }
+  // It may have left each time: a deletion has to tell WhatsApp.
+  const [row] = await world.platform`select attempt_at "attemptAt" from messages where id = ${id}`
+  expect(row?.attemptAt).not.toBeNull()
+  await world.platform`update messages set delivery = 'sent', ack = 2 where id = ${id}`
+  await world.acme.scope((scope) => editMessage(scope, { messageId: id, body: 'ahora' }))
+  for (let kill = 0; kill < 10; kill++) {
+    expect(await taken()).toEqual(['edit'])
+    await killed()
+  }
+  expect(await taken()).toEqual(['edit'])
+})
+
+test('what cannot be handed over has failed, unless an earlier attempt may have arrived', async () => {
+  const [never, once] = [await say(await chat()), await say(await chat())]
+  await take()
+  await putBack([await waIdOf(once)])
+  await take()
+  const giveUp = async (one: { id: number }) => {
+    const waIds = [await waIdOf(one)]
+    await world.acme.scope((scope) => requeue(scope, world.connectionId, waIds, 'given-up'))
+  }
+  await giveUp(never)
+  await giveUp(once)
+  expect(await state(never.id)).toMatchObject({
+    delivery: 'failed',
+    failure: 'ERR_SENDING_WAPP_MSG',
+    ack: 0,
+  })
+  expect(await state(once.id)).toMatchObject({ delivery: 'uncertain', failure: null })
+})
+
 test('what a killed node left goes again; what is under way here does not', async () => {
   const [left, mine] = [await say(await chat()), await say(await chat())]
   await take()
@@ -172,7 +216,7 @@ test('what a killed node left goes again; what is under way here does not', asyn
 
 test('after a day it is not sent any more: failed if it never left, else nobody knows', async () => {
   const [never, once] = [await say(await chat()), await say(await chat())]
-  await world.platform`update messages set attempts = 1 where id = ${once.id}`
+  await world.platform`update messages set attempt_at = now() where id = ${once.id}`
   await world.platform`
     update messages set updated_at = now() - interval '25 hours' where id in ${world.platform([never.id, once.id])}`
   expect(await world.acme.scope(expireOutbox)).toBe(2)

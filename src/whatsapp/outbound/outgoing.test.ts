@@ -23,6 +23,7 @@ function rowsOf(...chats: number[]) {
       delivery: 'queued',
     }),
   )
+  const ends: string[] = []
   const requeue = (which: (row: Row) => boolean) => {
     for (const row of rows) if (row.delivery === 'sending' && which(row)) row.delivery = 'queued'
   }
@@ -40,7 +41,10 @@ function rowsOf(...chats: number[]) {
         Object.assign(row, { delivery: 'sending', attempts: row.attempts + 1 })
       return taken.map((row) => ({ ...row }))
     },
-    requeue: async (waIds) => requeue((row) => waIds.includes(row.waId)),
+    async requeue(waIds, end) {
+      if (waIds.length > 0) ends.push(end)
+      requeue((row) => waIds.includes(row.waId))
+    },
     requeueAllBut: async (waIds) => requeue((row) => !waIds.includes(row.waId)),
     async sent(waId) {
       for (const row of rows) if (row.waId === waId) row.delivery = 'sent'
@@ -50,7 +54,7 @@ function rowsOf(...chats: number[]) {
         if (row.waId === waId) Object.assign(row, { delivery: 'failed', failure })
     },
   }
-  return { rows, outbox, states: () => rows.map((row) => row.delivery) }
+  return { rows, outbox, ends, states: () => rows.map((row) => row.delivery) }
 }
 
 function wireOf(send: (message: { waId: string }) => void = () => {}) {
@@ -161,5 +165,32 @@ test('a failing send is tried again after a while', async () => {
   expect(sent).toEqual([])
   await Bun.sleep(40)
   expect(sent).toContain('m1')
+  await outgoing.close()
+})
+
+test('only what was written and not answered is an attempt', async () => {
+  const { outbox, ends } = rowsOf(1)
+  const { wire } = wireOf()
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 20 })
+  outgoing.open(wire)
+  await Bun.sleep(30)
+  expect(ends).toEqual(['unanswered'])
+  await outgoing.close()
+  expect(ends).toEqual(['unanswered', 'unanswered'])
+  outgoing.open(wire)
+  await soon()
+  await outgoing.close({ isOurs: true })
+  expect(ends.at(-1)).toBe('unsent')
+})
+
+test('what the library refuses five times is given up', async () => {
+  const { outbox, ends } = rowsOf(1)
+  const { wire } = wireOf(() => {
+    throw new Error('All encryptions failed')
+  })
+  const outgoing = makeOutboxDrain(outbox, { ackMs: 5 })
+  outgoing.open(wire)
+  await Bun.sleep(100)
+  expect(ends.slice(0, 5)).toEqual(['unsent', 'unsent', 'unsent', 'unsent', 'given-up'])
   await outgoing.close()
 })

@@ -4,6 +4,7 @@
 
 import { AppError } from '#errors'
 import type { OutboxEntry } from '#messages/outbox/outgoing'
+import { type AttemptEnd, attemptsAllowed } from '#messages/outbox/settling'
 import { log } from '#platform/log'
 import { makeThrottle, type Throttle } from '#platform/throttle'
 
@@ -16,7 +17,7 @@ export interface OutboxSocket {
 export interface Outbox {
   /** `paced`: how many of them may be of a paced origin. */
   take(options: { most: number; busyChats: number[]; paced: number }): Promise<OutboxEntry[]>
-  requeue(waIds: string[]): Promise<void>
+  requeue(waIds: string[], end: AttemptEnd): Promise<void>
   requeueAllBut(waIds: string[]): Promise<void>
   sent(waId: string): Promise<void>
   fail(waId: string, failure: string): Promise<void>
@@ -27,13 +28,15 @@ export interface OutboxDrain {
   open(wire: OutboxSocket): void
   wake(): void
   acknowledged(waId: string, error: string | undefined): void
-  /** Resolves when messages under way are queued again. */
-  close(): Promise<void>
+  /** Resolves when messages under way are queued again. `isOurs`: we stop, the line did not break. */
+  close(options?: { isOurs: boolean }): Promise<void>
 }
 
 interface UnderWay {
   message: OutboxEntry
   timer: Timer | undefined
+  /** The bytes have left: an ack may come. */
+  isWritten: boolean
 }
 
 interface Drain {
@@ -41,6 +44,8 @@ interface Drain {
   readonly ackMs: number
   readonly underWay: Map<string, UnderWay>
   readonly writes: Set<Promise<void>>
+  /** How often a message could not be handed over although the line was up. */
+  readonly refusals: Map<string, number>
   readonly throttle: Throttle
   wire: OutboxSocket | undefined
   /** Takes over when the messages under way on the previous wire are queued again. */
@@ -63,6 +68,7 @@ export function makeOutboxDrain(outbox: Outbox, { ackMs }: { ackMs: number }): O
     ackMs,
     underWay: new Map(),
     writes: new Set(),
+    refusals: new Map(),
     throttle: makeThrottle(pacedMs, () => wake(drain)),
     wire: undefined,
     opening: undefined,
@@ -75,7 +81,7 @@ export function makeOutboxDrain(outbox: Outbox, { ackMs }: { ackMs: number }): O
     open: (wire) => open(drain, wire),
     wake: () => wake(drain),
     acknowledged: (waId, error) => write(drain, settle(drain, waId, error)),
-    close: () => close(drain),
+    close: ({ isOurs } = { isOurs: false }) => close(drain, isOurs),
   }
 }
 
@@ -93,16 +99,21 @@ function open(drain: Drain, wire: OutboxSocket) {
   )
 }
 
-function close(drain: Drain): Promise<void> {
+function close(drain: Drain, isOurs: boolean): Promise<void> {
   drain.wire = undefined
   drain.opening = undefined
   const left = [...drain.underWay.values()]
   drain.underWay.clear()
   for (const { timer } of left) clearTimeout(timer)
   drain.throttle.end()
-  drain.closing = Promise.all(drain.writes).then(() =>
-    drain.outbox.requeue(left.map(({ message }) => message.waId)),
-  )
+  const waIdsOf = (isReached: boolean) =>
+    left
+      .filter(({ isWritten }) => (isWritten && !isOurs) === isReached)
+      .map(({ message }) => message.waId)
+  drain.closing = Promise.all(drain.writes).then(async () => {
+    await drain.outbox.requeue(waIdsOf(true), 'unanswered')
+    await drain.outbox.requeue(waIdsOf(false), 'unsent')
+  })
   return drain.closing
 }
 
@@ -142,7 +153,7 @@ async function takeAll(drain: Drain) {
 }
 
 function start(drain: Drain, message: OutboxEntry) {
-  const entry: UnderWay = { message, timer: undefined }
+  const entry: UnderWay = { message, timer: undefined, isWritten: false }
   drain.underWay.set(message.waId, entry)
   if (drain.wire) void send(drain, drain.wire, entry)
 }
@@ -156,6 +167,7 @@ async function send(drain: Drain, wire: OutboxSocket, entry: UnderWay) {
       await outbox.fail(message.waId, 'ERR_WAPP_INVALID_CONTACT')
       forget(drain, entry)
     } else {
+      entry.isWritten = true
       requeueLater(drain, entry, ackMs)
     }
   } catch (err) {
@@ -164,8 +176,10 @@ async function send(drain: Drain, wire: OutboxSocket, entry: UnderWay) {
       await outbox.fail(message.waId, err.code)
       return forget(drain, entry)
     }
-    log.warn({ err, attempts: message.attempts }, 'a message could not be handed to WhatsApp')
-    requeueLater(drain, entry, Math.min(message.attempts * 1000, ackMs))
+    const refusals = (drain.refusals.get(message.waId) ?? 0) + 1
+    if (drain.wire === wire) drain.refusals.set(message.waId, refusals)
+    log.warn({ err, refusals }, 'a message could not be handed to WhatsApp')
+    requeueLater(drain, entry, Math.min(refusals * 1000, ackMs))
   }
 }
 
@@ -179,7 +193,7 @@ function requeueLater(drain: Drain, entry: UnderWay, afterMs: number) {
 async function requeue(drain: Drain, entry: UnderWay) {
   try {
     // The chat stays busy until the row is queued again: nothing overtakes it.
-    await drain.outbox.requeue([entry.message.waId])
+    await drain.outbox.requeue([entry.message.waId], attemptEnd(drain, entry))
     forget(drain, entry)
   } catch (error) {
     requeueLater(drain, entry, drain.ackMs)
@@ -187,10 +201,18 @@ async function requeue(drain: Drain, entry: UnderWay) {
   }
 }
 
+function attemptEnd({ refusals }: Drain, { message, isWritten }: UnderWay): AttemptEnd {
+  if (isWritten) return 'unanswered'
+  if ((refusals.get(message.waId) ?? 0) < attemptsAllowed) return 'unsent'
+  refusals.delete(message.waId)
+  return 'given-up'
+}
+
 async function settle(drain: Drain, waId: string, error: string | undefined) {
   const { outbox, underWay, ackMs } = drain
   const entry = underWay.get(waId)
   clearTimeout(entry?.timer)
+  drain.refusals.delete(waId)
   try {
     await (error ? outbox.fail(waId, error) : outbox.sent(waId))
     if (entry) forget(drain, entry)

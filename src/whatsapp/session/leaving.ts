@@ -13,7 +13,12 @@ export async function leave(session: LiveSession, why: LeaveReason) {
   const { auth, outgoing, acks, inbox, socket, options } = session
   session.socket = undefined
   socket?.close()
-  const closing = Promise.allSettled([auth?.close(), outgoing.close(), acks.idle(), inbox.close()])
+  const closing = Promise.allSettled([
+    auth?.close(),
+    outgoing.close({ isOurs: true }),
+    acks.idle(),
+    inbox.close(),
+  ])
   if (why === 'ended') await Promise.race([closing, Bun.sleep(options.timings.databaseAwayMs)])
   options.onOver(options.lease, why)
 }

@@ -94,7 +94,7 @@ type Held = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 function outboxOf(connectionId: number, held: Held): Outbox {
   return {
     take: (options) => held((scope) => takeFromOutbox(scope, connectionId, options)),
-    requeue: (waIds) => held((scope) => requeue(scope, connectionId, waIds)),
+    requeue: (waIds, end) => held((scope) => requeue(scope, connectionId, waIds, end)),
     requeueAllBut: (waIds) => held((scope) => requeueAllBut(scope, connectionId, waIds)),
     sent: (waId) => held((scope) => settleSent(scope, connectionId, waId)),
     fail: (waId, failure) => held((scope) => settleFailed(scope, connectionId, { waId, failure })),

@@ -47,8 +47,15 @@ test('a tag is made with a colour, becomes a lane, and is deleted; colleagues se
   await gone(ana)
   await line(other, 'VIP').getByText('Columna').waitFor()
 
-  await line(ana, 'VIP').getByRole('button', { name: 'Eliminar VIP' }).click()
-  await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
+  const deleteTag = async () => {
+    await line(ana, 'VIP').getByRole('button', { name: 'Eliminar VIP' }).click()
+    await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
+  }
+  await ana.route('**/api/tags/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await deleteTag()
+  await ana.getByText(/^La operación no se pudo realizar\./).waitFor()
+  await ana.unroute('**/api/tags/*')
+  await deleteTag()
   await line(other, 'VIP').waitFor({ state: 'hidden' })
 }, 60_000)
 
@@ -99,12 +106,12 @@ test('a quick reply keeps its file, is shared, found by its shortcut, and delete
 test('a file that is refused leaves the dialog open, and another try makes no second reply', async () => {
   await ana.getByRole('button', { name: 'Nueva respuesta' }).first().click()
   await dialogOf(ana).getByLabel('Atajo').fill('foto')
-  const page = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }
-  await dialogOf(ana).locator('input[type=file]').setInputFiles(page)
+  const empty = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
+  await dialogOf(ana).locator('input[type=file]').setInputFiles(empty)
   await save(ana)
   await ana
     .getByRole('listitem')
-    .filter({ hasText: /tipo de archivo|archivo/i })
+    .filter({ hasText: /archivo/i })
     .waitFor()
   await dialogOf(ana).getByRole('button', { name: 'Quitar el archivo' }).click()
   await save(ana)

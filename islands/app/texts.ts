@@ -27,7 +27,7 @@ export const commonTexts = texts({
   deleteFailed: {
     es: 'La operación no se pudo realizar.',
     pt: 'Não foi possível concluir a operação.',
-    en: 'Something went wrong.',
+    en: 'Couldn’t delete it.',
   },
   notFoundTitle: {
     es: 'Esta página no existe',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useTry } from '../app/try.ts'
+import { useErrorText } from '../app/error-text.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.ts'
 import type { ListTexts } from './list-texts.ts'
 
 /** What a page says about deleting one of its rows. */
@@ -24,15 +25,20 @@ interface ConfirmDeletionProps {
 export function ConfirmDeletion({ texts, name, text, send, ...rest }: ConfirmDeletionProps) {
   const { t } = useTranslation(texts)
   const { t: common } = useTranslation('common')
-  const attempt = useTry()
+  const errorText = useErrorText()
   const { done = common('done'), onClose } = rest
+  const confirm = () =>
+    send().then(
+      () => toast.success(done),
+      (error) => toast.error(`${common('deleteFailed')} ${errorText(error)}`),
+    )
   return (
     <Confirm
       onClose={onClose}
       title={t('deleteTitle', { name })}
       text={text}
       action={common('delete')}
-      onConfirm={() => void attempt(send, done)}
+      onConfirm={() => void confirm()}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { type Area, on } from '#area/area'
 import { companiesThatPassOn } from '#companies/passing-on'
 import { messageReceived } from '#messages/consequences'
+import { queueOptionsDeleted } from '#queue-options/consequences'
 import { system } from '#scope'
 import {
   ticketAccepted,
@@ -15,6 +16,7 @@ import { everyTwentySeconds } from '#workers/pacing'
 import { answerAutomatically } from './answering.ts'
 import { sayGoodbye, scheduleGoodbye, thankForRating } from './goodbye.ts'
 import * as jobs from './jobs.ts'
+import { forgetShown } from './menu-progress.ts'
 import { sendUndecidedToQueues } from './sending-to-queue.ts'
 import { announceTransfer, announceTransfers } from './transfer-texts.ts'
 
@@ -28,6 +30,7 @@ export const automaticAnswers: Area = {
   ],
   consequences: [
     on(messageReceived, answerAutomatically),
+    on(queueOptionsDeleted, forgetShown),
     on(ticketClosed, scheduleGoodbye),
     on(ticketRated, thankForRating),
     on(ticketAccepted, announceTransfer),

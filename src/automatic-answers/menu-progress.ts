@@ -1,4 +1,5 @@
-import { handlings } from '#db/schema/tickets.ts'
+import { and, inArray, isNull } from 'drizzle-orm'
+import { handlings, tickets } from '#db/schema/tickets.ts'
 import { doneBy, type Scope } from '#scope'
 import { changeTicket, type TicketRowChange } from '#tickets/changing'
 import { ticketsTransferred } from '#tickets/consequences'
@@ -20,6 +21,18 @@ export async function assignQueue(
 /** Only the conversation is notified, because no list changes. */
 export function moveInMenu(scope: Scope, ticket: TicketRow, change: TicketRowChange) {
   return changeTicket(scope, ticket, { updatedAt: ticket.updatedAt, ...change })
+}
+
+/** Whoever stands at a deleted option is shown the root next: their answer was to what is gone. */
+export async function forgetShown(scope: Scope, { ids }: { ids: number[] }) {
+  const standing = scope.db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(inArray(tickets.queueOptionId, ids))
+  await scope.db
+    .update(handlings)
+    .set({ listShown: 0 })
+    .where(and(inArray(handlings.ticketId, standing), isNull(handlings.finishedAt)))
 }
 
 export async function recordShown(scope: Scope, ticket: TicketRow, listShown: number) {

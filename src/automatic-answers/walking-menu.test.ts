@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { deleteQueueOption } from '#queue-options/contract'
 import { type Customer, makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
@@ -119,12 +120,16 @@ test('lines written before the level had left are no answers to it', async () =>
   expect((await diego.ticket()).queueOptionId).toBeNull()
 })
 
-test('where the option was deleted meanwhile the customer is at the top', async () => {
+test('an answer to a level that was deleted meanwhile shows the root, and is no choice in it', async () => {
   const gone = await option('7', 'Va', '¿Y?')
-  await option('1', 'Viene', 'Sí', gone)
+  const below = await option('2', 'Sigue', '¿Cuál?', gone)
+  await option('1', 'Viene', 'Sí', below)
   await enters()
   await diego.says('7')
-  await world.platform`delete from queue_options where id = ${gone}`
+  expect(await diego.says('2')).toEqual([expect.stringContaining('¿Cuál?')])
+  await world.ana.calls(deleteQueueOption, { optionId: gone })
+  expect(await diego.says('1')).toEqual([root])
+  await later()
   expect(await diego.says('1')).toEqual(['De 8 a 18'])
 })
 

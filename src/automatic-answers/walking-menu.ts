@@ -17,7 +17,7 @@ export async function walkMenu(scope: Scope, context: AnswerContext) {
   const { ticket, listShown: shown } = context.rules
   const menu = await menuOfTicket(scope, ticket)
   if (!menu) return letGo(scope, ticket)
-  // The queue was closed when it was entered, so its menu has not been shown yet.
+  // The queue was closed when it was entered, or the level that was shown is deleted.
   if (shown === 0) return showLevel(scope, context, menu, null)
   if (await isQuestionUnsent(scope, ticket)) return
 

@@ -49,12 +49,6 @@ export const httpErrors = errorCodes({
     pt: 'Não encontramos o que você procura.',
     en: 'We couldn’t find what you’re looking for.',
   },
-  ERR_METHOD_NOT_ALLOWED: {
-    status: 405,
-    es: 'Esa operación no existe.',
-    pt: 'Essa operação não existe.',
-    en: 'That operation doesn’t exist.',
-  },
   ERR_TOO_MANY_REQUESTS: {
     status: 429,
     es: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',

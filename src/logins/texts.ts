@@ -10,14 +10,8 @@ export const loginTexts = texts({
   email: { es: 'Correo electrónico', pt: 'E-mail', en: 'Email' },
   password: { es: 'Contraseña', pt: 'Senha', en: 'Password' },
   showPassword: { es: 'Mostrar contraseña', pt: 'Mostrar senha', en: 'Show password' },
-  hidePassword: { es: 'Ocultar contraseña', pt: 'Ocultar senha', en: 'Hide password' },
   submit: { es: 'Entrar', pt: 'Entrar', en: 'Log in' },
   submitting: { es: 'Entrando…', pt: 'Entrando…', en: 'Logging in…' },
-  signUp: {
-    es: '¿No tienes una cuenta? Regístrate',
-    pt: 'Não tem conta? Cadastre-se',
-    en: 'Don’t have an account? Sign up',
-  },
   needsScript: {
     es: 'Recado necesita JavaScript para funcionar.',
     pt: 'O Recado precisa de JavaScript para funcionar.',

@@ -5,6 +5,7 @@ import type { InputOf } from '#http/endpoint'
 import { lockCompany } from '#platform/locks'
 import { findQueue } from '#queues/finding'
 import type { Scope } from '#scope'
+import { queueOptionsDeleted } from './consequences.ts'
 import type * as contract from './contract.ts'
 import type { QueueOption } from './contract.ts'
 import { findQueueOption } from './finding.ts'
@@ -46,8 +47,20 @@ export async function updateQueueOption(
 /** Its subtree is deleted too; customers at one of these options start over at the top. */
 export async function deleteQueueOption(scope: Scope, id: number) {
   await findQueueOption(scope, id)
+  await scope.follow(queueOptionsDeleted, { ids: await subtreeOf(scope, id) })
   await scope.db.delete(queueOptions).where(eq(queueOptions.id, id))
   return { message: 'Queue option deleted.' }
+}
+
+async function subtreeOf(scope: Scope, id: number): Promise<number[]> {
+  const subtree = await scope.db.execute<{ id: number }>(sql`
+    with recursive subtree as (
+      select ${queueOptions.id} from ${queueOptions} where ${queueOptions.id} = ${id}
+      union all
+      select ${queueOptions.id} from ${queueOptions}
+        join subtree on ${queueOptions.parentId} = subtree.id
+    ) select id from subtree`)
+  return subtree.map((one) => one.id)
 }
 
 async function requireInQueue(scope: Scope, id: number, queueId: number) {

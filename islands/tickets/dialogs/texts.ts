@@ -8,11 +8,6 @@ export const ticketDialogTexts = texts({
     pt: 'Digite ao menos 3 letras do nome ou números do telefone.',
     en: 'Type at least 3 letters of the name or digits of the number.',
   },
-  contactNone: {
-    es: 'No se encontró ningún contacto.',
-    pt: 'Nenhum contato encontrado.',
-    en: 'No contacts found.',
-  },
   contactFound_one: { es: '{{count}} contacto', pt: '{{count}} contato', en: '{{count}} contact' },
   contactFound_other: {
     es: '{{count}} contactos',

@@ -4,6 +4,7 @@ import '#platform/quiet-console'
 import { migrate } from '#db/migrate.ts'
 import { demoAdmin, startDemo } from '#demo/demo'
 import { colleagues } from '#demo/furnishing/shop'
+import { fullDiskSentence, isDiskFull } from '#platform/disk'
 import { embedded } from '#platform/embedded'
 import { configureLog, log } from '#platform/log'
 import { isRefusal, refuse } from '#platform/refusal'
@@ -66,9 +67,15 @@ try {
   if (!command) refuse(`There is no command "${name}": recado help lists them.`)
   await command.run(args)
 } catch (error) {
-  if (!isRefusal(error)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const sentence = sentenceOf(error)
+  if (!sentence) throw error
+  process.stderr.write(`${sentence}\n`)
   process.exit(2)
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (isRefusal(error)) return error.message
+  return isDiskFull(error) ? fullDiskSentence(process.env.DATA_DIR ?? './data') : undefined
 }
 
 async function serve() {

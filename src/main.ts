@@ -26,6 +26,7 @@ import { openMediaStore } from '#media/store'
 import { readInstallation } from '#metrics/installation'
 import { openMetrics } from '#metrics/metrics'
 import { readDisk, readLive, readPool } from '#metrics/this-process'
+import { hasRoomForDatabase } from '#platform/disk'
 import { log } from '#platform/log'
 import { notifyThrough, openLocalNotifications, type SendNotification } from '#platform/notify'
 import { openSealer } from '#platform/seal'
@@ -166,7 +167,7 @@ async function openServices(
     logins: openKnownLogins(platform),
     findApiClient: (token) => findApiClient(platform, token),
     endSockets: (ids) => void live.endLogins(ids),
-    notReady: () => notReady(platform),
+    notReady: () => notReady(platform, settings),
     position: (companyId) => live.position(companyId),
     setUpCode: randomBytes(5).toString('hex').toUpperCase(),
     responseCache: openResponseCache(),
@@ -190,7 +191,8 @@ function listen(services: Services, live: Realtime, settings: Settings) {
   return { ...server, url: services.publicUrl }
 }
 
-async function notReady(platform: Sql): Promise<string | undefined> {
+async function notReady(platform: Sql, { dataDir }: Settings): Promise<string | undefined> {
+  if (!(await hasRoomForDatabase(dataDir))) return 'disk'
   const [ready] = await platform<{ jobs: boolean }[]>`
     select to_regclass('graphile_worker._private_jobs') is not null jobs`
   return ready?.jobs ? undefined : 'jobs'

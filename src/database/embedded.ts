@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { refuseFullDisk } from '#platform/disk'
 import { log } from '#platform/log'
 import { refuse } from '#platform/refusal'
 import { removeOldBinaries, unpackBinaries } from './binaries.ts'
@@ -29,6 +30,7 @@ export async function openEmbedded(
   if (process.platform === 'win32') {
     refuse('On Windows Recado needs a PostgreSQL server: set DATABASE_URL.')
   }
+  if (!visit) await refuseFullDisk(dataDir)
   const mine = claim(dataDir)
   if (!mine) {
     const running = visit ? runningServer(dataDir) : undefined

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#db/away.ts'
 import { AppError } from '#errors'
+import { isDiskFull } from '#platform/disk'
 import { log } from '#platform/log'
 
 export function respondWithError(error: Error, c: Context): Response {
@@ -24,6 +25,7 @@ function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException && error.status === 413)
     return new AppError('ERR_BODY_TOO_LARGE')
+  if (isDiskFull(error)) return new AppError('ERR_DISK_FULL', { retryAfter: 60, cause: error })
   return isDatabaseAway(error) ? new AppError('ERR_DATABASE_AWAY', { retryAfter: 2 }) : undefined
 }
 

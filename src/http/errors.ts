@@ -73,6 +73,12 @@ export const httpErrors = errorCodes({
     pt: 'O servidor está ocupado. Tente de novo em alguns segundos.',
     en: 'The server is busy. Try again in a few seconds.',
   },
+  ERR_DISK_FULL: {
+    status: 503,
+    es: 'No queda espacio en el servidor. Avisa a quien lo administra; inténtalo de nuevo después.',
+    pt: 'Não há mais espaço no servidor. Avise quem o administra e tente de novo depois.',
+    en: 'The server has no space left. Tell whoever runs it, and try again later.',
+  },
   ERR_DATABASE_AWAY: {
     status: 503,
     es: 'La base de datos no responde. Inténtalo de nuevo en unos segundos.',

@@ -1,6 +1,12 @@
 import { errorCodes } from '#errors/error-codes'
 
 export const mediaErrors = errorCodes({
+  ERR_STORE_FULL: {
+    status: 507,
+    es: 'No queda espacio en el servidor para guardar archivos. Avisa a quien lo administra.',
+    pt: 'Não há mais espaço no servidor para salvar arquivos. Avise quem o administra.',
+    en: 'The server has no space left for files. Tell whoever runs it.',
+  },
   ERR_STORE_AWAY: {
     status: 503,
     es: 'No se pueden guardar archivos en este momento. Inténtalo en unos minutos.',

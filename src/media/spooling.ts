@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '#errors'
+import { hasRoomForFiles } from '#platform/disk'
 import type { MediaStore } from './store.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
@@ -17,7 +18,7 @@ export async function spool(store: MediaStore, stream: Bytes, limit: number): Pr
   const path = join(store.incoming, randomBytes(16).toString('hex'))
   const file = await open(path, 'wx', 0o600)
   try {
-    const bytes = await write(stream, file, limit)
+    const bytes = await write(stream, { file, limit, folder: store.incoming })
     await file.sync()
     await file.close()
     return { path, bytes }
@@ -28,11 +29,25 @@ export async function spool(store: MediaStore, stream: Bytes, limit: number): Pr
   }
 }
 
-async function write(stream: Bytes, file: FileHandle, limit: number): Promise<number> {
+interface SpoolTarget {
+  file: FileHandle
+  folder: string
+  limit: number
+}
+
+/** Room is checked once in so many bytes. */
+const checkedBytes = 8 * 1024 * 1024
+
+async function write(stream: Bytes, { file, folder, limit }: SpoolTarget): Promise<number> {
   let bytes = 0
+  let checkedAt = Number.NEGATIVE_INFINITY
   for await (const chunk of stream) {
     bytes += chunk.byteLength
     if (bytes > limit) fail('ERR_BODY_TOO_LARGE')
+    if (bytes - checkedAt >= checkedBytes) {
+      if (!(await hasRoomForFiles(folder))) fail('ERR_STORE_FULL', { retryAfter: 60 })
+      checkedAt = bytes
+    }
     await file.writeFile(chunk)
   }
   return bytes

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { media } from '#db/schema/media.ts'
 import { hugePng, jpegOf } from '#testing/files/pictures'
+import { mayMount, mountSmallDisk } from '#testing/small-disk'
 import { createWorld, type World } from '../testing/world.ts'
+import { openMediaStore } from './store.ts'
 import { openMedia, storeMedia } from './storing.ts'
 
 let world: World
@@ -154,3 +156,34 @@ test('a picture of too many pixels is kept as a document, and a broken one as it
     preview: null,
   })
 })
+
+test.if(mayMount)(
+  'a file for which the disk has no room is refused, and leaves nothing',
+  async () => {
+    const disk = mountSmallDisk(20)
+    if (!disk) throw new Error('it may mount no disk')
+    const small = openMediaStore({ dataDir: disk.folder, s3: undefined })
+    const storeThere = (bytes: number) =>
+      storeMedia(small, world.acme, {
+        stream: pieces(new Uint8Array(bytes), 65_536),
+        name: 'a.bin',
+      })
+    try {
+      expect((await storeThere(1000)).state).toBe('stored')
+      const before = await rows()
+      await expect(storeThere(30_000_000)).rejects.toMatchObject({
+        code: 'ERR_STORE_FULL',
+        status: 507,
+      })
+      // The last twentieth is kept for the database.
+      disk.fill(500_000)
+      await expect(storeThere(10)).rejects.toMatchObject({ code: 'ERR_STORE_FULL' })
+      expect(await rows()).toEqual(before)
+      expect(readdirSync(small.incoming)).toEqual([])
+      disk.free()
+      expect((await storeThere(1000)).state).toBe('stored')
+    } finally {
+      disk.remove()
+    }
+  },
+)

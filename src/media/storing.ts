@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { AppError, fail } from '#errors'
+import { isDiskFull } from '#platform/disk'
 import type { Company, Scope } from '#scope'
 import { discardMedia } from './discarding.ts'
 import { asDocument, inspect } from './inspecting.ts'
@@ -53,14 +54,15 @@ export async function storeMedia(
   company: Company,
   source: MediaSource,
 ): Promise<MediaRow> {
-  const row = await company.scope((scope) =>
+  const announcing = company.scope((scope) =>
     announceMedia(scope, { kind: 'document', originalName: source.name }),
   )
+  const row = await announcing.catch(asStoreError)
   try {
     return await fillMedia(store, company, row, source)
   } catch (error) {
     await discardMedia(store, company, [row]).catch(() => {})
-    throw error
+    asStoreError(error)
   }
 }
 
@@ -134,10 +136,11 @@ export async function openStoredMedia(store: MediaStore, row: MediaRow): Promise
   return blob
 }
 
-const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'])
+const diskErrors = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'])
 
-/** A full disk or an unreachable store is our fault, not the sender's. */
+/** A full disk or an unreachable store is our fault, not the sender's; PostgreSQL's disk counts too. */
 function asStoreError(error: unknown): never {
+  if (isDiskFull(error)) throw new AppError('ERR_STORE_FULL', { retryAfter: 60, cause: error })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isS3 = error instanceof Error && error.name === 'S3Error'
   if (diskErrors.has(code) || isS3)

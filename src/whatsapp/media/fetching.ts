@@ -4,7 +4,7 @@
 
 import { proto } from '@whiskeysockets/baileys'
 import { and, eq, ne } from 'drizzle-orm'
-import { isDatabaseAway } from '#db/away.ts'
+import { isOurFailure } from '#db/away.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { AppError, type ErrorCode } from '#errors'
@@ -52,7 +52,7 @@ export async function fetchMedia(
       whenStored: (scope) => announceMessage(scope, messageId),
     })
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isOurFailure(error)) throw error
     log.warn({ err: error, companyId: company.id, mediaId }, 'a file could not be fetched')
     await company.scope((scope) => tryAgainOrGiveUp(scope, wanted, error))
   }
@@ -88,7 +88,7 @@ async function tryAgainOrGiveUp(
   const changed = await scope.db
     .update(media)
     .set({
-      attempts: failure === 'ERR_STORE_AWAY' ? row.attempts : attempts,
+      attempts: isOfStore(failure) ? row.attempts : attempts,
       failure,
       state: afterMs === undefined ? 'failed' : 'pending',
       updatedAt: new Date(),
@@ -108,15 +108,20 @@ async function tryAgainOrGiveUp(
 function failureOf(error: unknown): ErrorCode {
   if (!(error instanceof AppError)) return 'ERR_WAPP_DOWNLOAD_MEDIA'
   if (error.code === 'ERR_BODY_TOO_LARGE') return 'ERR_MEDIA_TOO_LARGE'
-  const isSaid = error.code === 'ERR_MEDIA_TOO_LARGE' || error.code === 'ERR_STORE_AWAY'
+  const isSaid = error.code === 'ERR_MEDIA_TOO_LARGE' || isOfStore(error.code)
   return isSaid ? error.code : 'ERR_WAPP_DOWNLOAD_MEDIA'
+}
+
+/** Our fault, not the file's. */
+function isOfStore(failure: ErrorCode): boolean {
+  return failure === 'ERR_STORE_AWAY' || failure === 'ERR_STORE_FULL'
 }
 
 const second = 1000
 const hour = 3600 * second
 
 function pauseBefore(row: MediaRow, attempts: number, failure: ErrorCode): number | undefined {
-  if (failure === 'ERR_STORE_AWAY') {
+  if (isOfStore(failure)) {
     const age = Date.now() - row.createdAt.getTime()
     return age < 48 * hour ? Math.min(60 * second + age / 4, hour) : undefined
   }

@@ -31,13 +31,3 @@ export function App({ facts, translator, client, current, children }: AppProps) 
     </I18nextProvider>
   )
 }
-
-/** Whose screen it is, as lists of tickets need it. */
-export function viewerOf({ me }: Facts): DataClient['viewer'] {
-  return {
-    userId: me.id,
-    role: me.profile,
-    queueIds: me.queues.map(({ id }) => id),
-    allTicket: me.allTicket === 'enable',
-  }
-}

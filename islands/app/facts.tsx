@@ -1,9 +1,11 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#i18n/languages'
 import { may, type Permission, reachFor } from '#policy'
 import type { Myself } from '#users/myself/contract'
+import { useQuietResource } from '../live/resource.ts'
+import { myself } from './myself.ts'
 
-/** What every screen knows from its first moment, on the server and in the browser alike. */
+/** What every screen knows from its first moment, on the server and in the browser alike; `me` is live. */
 export interface Facts {
   me: Myself
   language: Language
@@ -22,7 +24,9 @@ export interface Facts {
 const FactsContext = createContext<Facts | undefined>(undefined)
 
 export function FactsProvider({ facts, children }: { facts: Facts; children: ReactNode }) {
-  return <FactsContext value={facts}>{children}</FactsContext>
+  const { data: me = facts.me } = useQuietResource(myself, {})
+  const current = useMemo(() => ({ ...facts, me }), [facts, me])
+  return <FactsContext value={current}>{children}</FactsContext>
 }
 
 export function useFacts(): Facts {

@@ -1,14 +1,13 @@
-import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { translatorFor } from '../i18n/catalogues.ts'
-import type { DataClient } from '../live/resource.ts'
-import { App, viewerOf } from './app.tsx'
+import { App } from './app.tsx'
+import { openClient } from './client.ts'
 import type { Facts } from './facts.tsx'
 import { type PackedSeeds, plantSeeds, type Screen } from './screen.ts'
 
 /** The screen as HTML, drawn from what the browser will start from. */
 export async function renderScreen(screen: Screen, facts: Facts, seeds: PackedSeeds, at: string) {
-  const client: DataClient = { store: createStore(), viewer: viewerOf(facts) }
+  const client = openClient(facts.me, {})
   plantSeeds(client, screen.seeds, seeds)
   const content = await screen.render(at)
   return renderToString(

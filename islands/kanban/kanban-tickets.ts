@@ -2,6 +2,7 @@
 import { contactEvent } from '#contacts/contract'
 import type { RequestOf } from '#http/endpoint'
 import { messageCreated } from '#messages/contract'
+import { queueCardEvent } from '#queues/contract'
 import { listLanes, type Tag, tagEvent } from '#tags/contract'
 import { applyTagToTickets } from '#tags/state'
 import {
@@ -13,6 +14,7 @@ import {
 } from '#tickets/contract'
 import {
   applyContactToTickets,
+  applyQueueToTickets,
   applyTicketEvent,
   readTicketFilter,
   type TicketList,
@@ -40,6 +42,7 @@ export const kanbanTickets = resource(listKanbanTickets, {
       event.action === 'delete' ? data : applyContactToTickets(data, event.contact),
     ),
     on(tagEvent, applyTagToTickets),
+    on(queueCardEvent, applyQueueToTickets),
   ],
   isUncertain: (data) => data.isUncertain,
 })

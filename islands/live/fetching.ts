@@ -57,7 +57,7 @@ export function refetch<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>)
 }
 
 function fetchOnce<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>): Promise<void> {
-  const { live, viewer } = entry.client
+  const { live } = entry.client
   const since = live?.position?.seq
   entry.fetchingSince = since
   show(entry, { isFetching: true })
@@ -65,6 +65,7 @@ function fetchOnce<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>): Pro
     (answer) => {
       // An entry unmounted meanwhile misses the events from here on.
       entry.isStale = entry.mounts === 0
+      const { viewer } = entry.client
       const current = entry.meanwhile.reduce((now, how) => how(now, entry.input, viewer), answer)
       const data: Data = reuseEqual(dataOf(entry), current)
       show(entry, { data, failure: undefined, isFetching: false })

@@ -1,5 +1,9 @@
-import { listQueues } from '#queues/contract'
-import { resource } from '../live/resource.ts'
+import { listQueues, type Queue, queueEvent } from '#queues/contract'
+import { applyQueueEvent } from '#queues/state'
+import { on, resource } from '../live/resource.ts'
 
 /** The queues of the company, in their order. */
-export const queueList = resource(listQueues, { toData: (queues) => queues })
+export const queueList = resource(listQueues, {
+  toData: (queues): Queue[] => queues,
+  events: [on(queueEvent, applyQueueEvent)],
+})

@@ -3,10 +3,9 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { presenceStatusEvent, setPresence } from '#presence/contract'
-import { showMyself } from '#users/myself/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'
-import { type DataClient, on, resource, useDataClient, useResource } from '../../live/resource.ts'
+import { useDataClient } from '../../live/resource.ts'
 import {
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
@@ -16,23 +15,8 @@ import {
 import { Preferences } from './preferences.tsx'
 import { PresenceMark } from './presence-mark.tsx'
 
-const ownAway = resource(showMyself, {
-  toData: ({ saysAway }) => saysAway,
-  events: [
-    on(presenceStatusEvent, (data: boolean, { id, saysAway }, _, { userId }) =>
-      id === userId ? saysAway : data,
-    ),
-  ],
-})
-
-const seeded = new WeakSet<DataClient>()
-
 function useOwnAway(): boolean {
-  const client = useDataClient()
-  const { me } = useFacts()
-  if (!seeded.has(client)) ownAway.at(client, {}).seed(me)
-  seeded.add(client)
-  return useResource(ownAway, {}).data ?? me.saysAway
+  return useFacts().me.saysAway
 }
 
 interface OwnPresenceProps {

@@ -17,6 +17,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+export function isUnpaidNow(): boolean {
+  return isUnpaid
+}
+
 /** The company's subscription ran out while somebody was here: the server answers nothing else. */
 export function useUnpaid(): boolean {
   return useSyncExternalStore(

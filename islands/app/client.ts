@@ -1,0 +1,29 @@
+import { createStore } from 'jotai'
+import type { Myself } from '#users/myself/contract'
+import type { DataClient } from '../live/resource.ts'
+import { myself } from './myself.ts'
+
+/** Starts with the user that came with the page. */
+export function openClient(me: Myself, online: Omit<DataClient, 'store' | 'viewer'>): DataClient {
+  const store = createStore()
+  const client: DataClient = {
+    ...online,
+    store,
+    get viewer() {
+      return viewerOf(store.get(handle.atom).data ?? me)
+    },
+  }
+  const handle = myself.at(client, {})
+  handle.seed(me)
+  return client
+}
+
+/** As lists of tickets need it. */
+function viewerOf({ id, profile, queues, allTicket }: Myself): DataClient['viewer'] {
+  return {
+    userId: id,
+    role: profile,
+    queueIds: queues.map((queue) => queue.id),
+    allTicket: allTicket === 'enable',
+  }
+}

@@ -90,7 +90,7 @@ function handleFiles(
     streams.add(stream)
     // Errors reach the reader; without a reader they must not crash the process.
     stream.on('error', () => {})
-    taking = taking.then(() => take({ name, type, stream }))
+    taking = taking.then(() => take({ name: nameInForm(name), type, stream }))
     taking.then(
       () => streams.delete(stream),
       (error) => {
@@ -114,6 +114,11 @@ function handleFiles(
       await taking.catch(() => {})
     },
   }
+}
+
+/** Browsers escape these three in a file name, and nothing else. */
+function nameInForm(name: string): string {
+  return name.replace(/%0d|%0a/gi, ' ').replaceAll('%22', '"')
 }
 
 const invalidField = (field: string) => ({ fields: { [field.slice(0, 100)]: 'Invalid' } })

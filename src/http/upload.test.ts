@@ -123,6 +123,19 @@ test('fields may come anywhere and repeat; a form may have no file', async () =>
   expect((await json.json()).got.words).toBe('c')
 })
 
+test('a file keeps the name it has, also the quotation marks that browsers escape', async () => {
+  const part = 'content-disposition: form-data; name="things"; filename='
+  for (const [sent, name] of [
+    ['"Acta %22final%22 100%.txt"', 'Acta "final" 100%.txt'],
+    ['"dos%0D%0Alíneas.txt"', 'dos líneas.txt'],
+    ['"con \\"comillas\\".txt"', 'con "comillas".txt'],
+  ]) {
+    const body = `--x\r\n${part}${sent}\r\n\r\nuno\r\n--x--\r\n`
+    const answer = await post(1, body, { 'content-type': 'multipart/form-data; boundary=x' })
+    expect((await answer.json()).files).toEqual([[name, 3]])
+  }
+})
+
 test('a malformed or truncated form is refused', async () => {
   const before = await rows()
   const head = '--x\r\ncontent-disposition: form-data; name="things"; filename="a.txt"\r\n\r\nhalf'

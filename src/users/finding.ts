@@ -11,13 +11,22 @@ export async function showUser(
   id: number,
   permission: Permission = 'user.read',
 ): Promise<UserDetails> {
-  const where = and(eq(users.id, id), withinReach(scope.actor, permission))
-  return (await readUser(scope, where)) ?? fail('ERR_NO_USER_FOUND')
+  return (await findUser(scope, id, permission)) ?? fail('ERR_NO_USER_FOUND')
 }
 
+/** Everybody may name their colleagues, so those out of reach are refused and not hidden. */
 export async function lockUser(scope: Scope, id: number, permission: Permission) {
-  await scope.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
-  return showUser(scope, id, permission)
+  const [locked] = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  if (!locked) fail('ERR_NO_USER_FOUND')
+  return (await findUser(scope, id, permission)) ?? fail('ERR_NO_PERMISSION')
+}
+
+function findUser(scope: Scope, id: number, permission: Permission) {
+  return readUser(scope, and(eq(users.id, id), withinReach(scope.actor, permission)))
 }
 
 /** At least one admin must remain. */

@@ -141,7 +141,11 @@ test('of themselves a user changes name, e-mail, password and connection, and no
   ]) {
     expect(await beto.calls(updateUser, { userId, ...change })).toMatchObject(refusal)
   }
-  expect((await beto.calls(updateUser, { userId: carla.id, name: 'X Y' })).status).toBe(404)
+  expect(await beto.calls(updateUser, { userId: carla.id, name: 'X Y' })).toMatchObject(refusal)
+  const strangers = [world.gil.id, 999_999].map((userId) => ({ userId, name: 'X Y' }))
+  for (const change of strangers) {
+    expect((await beto.calls(updateUser, change)).body.error).toBe('ERR_NO_USER_FOUND')
+  }
   expect((await beto.calls(showUser, { userId: carla.id })).status).toBe(404)
   expect((await beto.calls(showUser, { userId })).body).toMatchObject({
     profile: 'user',
@@ -160,7 +164,7 @@ test('a user chooses their own queues where the company lets them, and nobody el
   expect(await beto.calls(updateUser, { userId: beto.id, allTicket: 'enable' })).toMatchObject(
     refusal,
   )
-  expect((await beto.calls(updateUser, { userId: carla.id, queueIds: [] })).status).toBe(404)
+  expect(await beto.calls(updateUser, { userId: carla.id, queueIds: [] })).toMatchObject(refusal)
   await beto.calls(updateUser, { userId: beto.id, queueIds: [sales] })
   await ana.calls(saveSetting, { key: 'usersChooseQueues', value: 'disabled' })
   expect(await beto.calls(updateUser, { userId: beto.id, queueIds: [] })).toMatchObject(refusal)

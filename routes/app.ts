@@ -1,6 +1,7 @@
 /** No side effects: tests call `request`. */
 import { Hono } from 'hono'
 import { respondNotFound, respondWithError } from '#http/error-response'
+import { crossOriginHeaders } from '#http/origins'
 import { securityHeaders } from '#http/security-headers'
 import type { Services } from '#http/services'
 import { createApi } from './api.ts'
@@ -16,6 +17,9 @@ export function createApp(services: Services, upgrade: Upgrade): Hono {
   const app = new Hono({ strict: false })
   app.use(measured(services))
   app.use(securityHeaders(services.publicUrl))
+  if (services.allowedOrigins.length > 0) {
+    for (const path of ['/api/*', '/media/*']) app.use(path, crossOriginHeaders(services))
+  }
   app.onError(respondWithError)
   app.route('/', healthRoutes(services))
   app.route('/', metricsRoutes(services))

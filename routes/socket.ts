@@ -3,6 +3,7 @@ import { fail } from '#errors'
 import { requireAccess } from '#http/access'
 import { authenticateCookie, authenticateToken } from '#http/authenticate'
 import type { KnownLogin } from '#http/callers'
+import { isAllowedOrigin } from '#http/origins'
 import type { Services } from '#http/services'
 import { countRead } from '#http/visit-limiting'
 import type { Actor } from '#scope'
@@ -35,7 +36,9 @@ export function socketRoute(services: Services, upgrade: Upgrade): Hono {
   async function authenticateBrowser(
     c: Parameters<typeof authenticateCookie>[0],
   ): Promise<KnownLogin> {
-    if (!isOwnOrigin(c.req.header('origin'), c.req.header('host'))) fail('ERR_CROSS_ORIGIN')
+    const origin = c.req.header('origin')
+    const isKnown = isOwnOrigin(origin, c.req.header('host')) || isAllowedOrigin(services, origin)
+    if (!isKnown) fail('ERR_CROSS_ORIGIN')
     return (await authenticateCookie(c, services)) ?? fail('ERR_SESSION_EXPIRED')
   }
 

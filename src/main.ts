@@ -163,6 +163,7 @@ async function openServices(
     sealer,
     store: openMediaStore(settings),
     fetchRules: { privateHosts: settings.privateHosts },
+    allowedOrigins: settings.allowedOrigins,
     build,
     logins: openKnownLogins(platform),
     findApiClient: (token) => findApiClient(platform, token),

@@ -9,6 +9,7 @@ import type { Actor, Company, Scope } from '#scope'
 import { admitCall, companyFor } from './admitting.ts'
 import { buffered } from './buffered.ts'
 import type { Endpoint } from './endpoint.ts'
+import { isAllowedOrigin } from './origins.ts'
 import { readInput } from './read-input.ts'
 import { type CachedResponse, pathAndQueryOf } from './response-cache.ts'
 import type { Services } from './services.ts'
@@ -105,7 +106,8 @@ export function servePublic<A extends Schema, R extends Schema>(
 ): Call {
   return callOf(endpoint, async (c, services) => {
     // No bearer token protects these: another site must not log anybody in or out.
-    if (c.req.header('sec-fetch-site') === 'cross-site') fail('ERR_CROSS_ORIGIN')
+    const isForeign = c.req.header('sec-fetch-site') === 'cross-site'
+    if (isForeign && !isAllowedOrigin(services, c.req.header('origin'))) fail('ERR_CROSS_ORIGIN')
     const visitor = visitorOf(c, services)
     if (visitor.network) visitor.spend('visit', visitor.network)
     return work(visitor, await parse(c, endpoint))

@@ -20,6 +20,8 @@ export interface Metrics {
 export interface Services {
   /** Without a trailing slash. */
   publicUrl: string
+  /** Of front ends that are not served here. */
+  allowedOrigins: readonly string[]
   openCompany: OpenCompany
   /** Connections of the database owner, for the few parts that work across companies. */
   platform: Sql

@@ -4,6 +4,7 @@ import { getConnInfo } from 'hono/bun'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { networkOf, normalizedAddress } from '#platform/network-address'
 import type { LimitName } from './limits.ts'
+import { sameSiteOf } from './origins.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
 import { type Claims, readAccess, refreshSeconds } from './tokens.ts'
@@ -27,7 +28,7 @@ export function visitorOf(c: Context, services: Services): Visitor {
   const options = {
     path: '/',
     httpOnly: true,
-    sameSite: 'Lax',
+    sameSite: sameSiteOf(services),
     secure: services.publicUrl.startsWith('https:'),
   } as const
   const address = addressOf(c)

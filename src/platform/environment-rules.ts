@@ -36,6 +36,17 @@ export function webAddress() {
   }, 'an http or https address without a path, for example https://desk.example.com')
 }
 
+export function origins() {
+  return v.check(
+    (text: string) =>
+      text.split(',').every((part) => {
+        const url = URL.parse(part.trim())
+        return !!url && /^https?:$/.test(url.protocol) && url.origin === part.trim()
+      }),
+    'origins as browsers send them, with commas between, for example https://desk.example.com',
+  )
+}
+
 export function postgresAddress() {
   return v.check(
     (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),

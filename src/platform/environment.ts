@@ -5,6 +5,7 @@ import {
   integer,
   isWhatsappAddress,
   optional,
+  origins,
   postgresAddress,
   singleLine,
   webAddress,
@@ -97,6 +98,10 @@ export const environment = v.object({
   PRIVATE_HOSTS: optional(
     singleLine(),
     'hosts of your own network that may be called although they are private, with commas between (`push.lan,10.0.0.5:8443`): addresses that users name lead to public hosts only',
+  ),
+  ALLOWED_ORIGINS: optional(
+    origins(),
+    'origins of other front ends that may call the API from a browser, with commas between (`https://desk.example.com`); unset: only its own pages. With an https PUBLIC_URL the cookie is then SameSite=None',
   ),
   METRICS_TOKEN: optional(
     v.check((text: string) => /^\S+$/.test(text), 'one word'),

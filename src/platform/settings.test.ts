@@ -24,6 +24,18 @@ test('an empty value counts as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' }).port).toBe(8080)
 })
 
+test('origins of other front ends are written as browsers send them', () => {
+  const desks = 'https://desk.example.com, http://localhost:3000'
+  expect(read({ ALLOWED_ORIGINS: desks }).allowedOrigins).toEqual([
+    'https://desk.example.com',
+    'http://localhost:3000',
+  ])
+  expect(read({}).allowedOrigins).toEqual([])
+  for (const wrong of ['*', 'desk.example.com', 'https://desk.example.com/', 'null']) {
+    expect(() => read({ ALLOWED_ORIGINS: wrong })).toThrow('ALLOWED_ORIGINS')
+  }
+})
+
 test('unknown RECADO_ names are reported, other names are ignored', () => {
   expect(read({ RECADO_PROT: '1', HOME: '/root' }).unknown).toEqual(['RECADO_PROT'])
 })

@@ -29,6 +29,7 @@ export interface Settings {
   /** 0 disables the rate limits. */
   callLimitFactor: number
   privateHosts: string[]
+  allowedOrigins: string[]
   metricsToken: string | undefined
   unknown: string[]
 }
@@ -68,10 +69,15 @@ export function readSettings(variables: Variables): Settings {
     logLevel: known.LOG_LEVEL,
     logFormat: logFormat(known.LOG_FORMAT),
     callLimitFactor: Number(known.CALL_LIMITS),
-    privateHosts: (known.PRIVATE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
+    privateHosts: listOf(known.PRIVATE_HOSTS),
+    allowedOrigins: listOf(known.ALLOWED_ORIGINS),
     metricsToken: known.METRICS_TOKEN,
     unknown: Object.keys(variables).filter((name) => name.startsWith('RECADO_')),
   }
+}
+
+function listOf(text = ''): string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
 }
 
 /** The process's variables override those of `.env` beside the executable or package.json. */

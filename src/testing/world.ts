@@ -73,6 +73,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   const store = openMediaStore({ dataDir, s3: undefined })
   const services: Services = {
     publicUrl,
+    allowedOrigins: [],
     openCompany,
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),

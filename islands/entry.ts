@@ -1,5 +1,5 @@
 import type { ComponentType, SVGProps } from 'react'
-import { may, type Permission } from '#policy'
+import { mayUse, type Permission } from '#policy'
 import type { Myself } from '#users/myself/contract'
 import type { TitledNoun } from './i18n/catalogues.ts'
 
@@ -28,7 +28,7 @@ export interface Entry {
 }
 
 export function isShownTo(me: Myself, { can, isFor }: Entry): boolean {
-  return may(me.profile, can) && (isFor?.(me) ?? true)
+  return mayUse({ role: me.profile, isSuper: me.super }, can) && (isFor?.(me) ?? true)
 }
 
 /** Of `islands/`: `quickMessages` live in `quick-messages`. */

@@ -60,6 +60,7 @@ function factsFor(c: Context, { me, services }: Visit): Facts {
     contactPanel: getCookie(c, 'contactPanel') === 'open' ? 'open' : 'closed',
     lists: getCookie(c, listChoiceCookie) ?? '',
     build: services.build,
+    currency: services.currency,
   }
 }
 

@@ -16,6 +16,8 @@ export interface ErrorDetails {
   /** Overrides the status of the code: an ended login is 401, an expired access token 403. */
   status?: number
   id?: string
+  /** How many rows are in the way. */
+  count?: number
   cause?: unknown
 }
 
@@ -27,6 +29,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   readonly limit: string | undefined
   readonly id: string | undefined
+  readonly count: number | undefined
 
   constructor(code: ErrorCode, options: ErrorDetails = {}) {
     super(code, { cause: options.cause })
@@ -37,6 +40,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter
     this.limit = options.limit
     this.id = options.id
+    this.count = options.count
   }
 }
 

@@ -70,6 +70,8 @@ export const room = {
   company: 'company',
   /** Users who may edit connections: QR codes go here only. */
   admins: 'admins',
+  /** Users who run the installation. */
+  supers: 'supers',
   user: (userId: number) => `user:${userId}`,
   login: (loginId: string) => `login:${loginId}`,
   /** Sockets with the conversation open: for events without messages of one queue. */

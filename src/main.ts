@@ -165,6 +165,7 @@ async function openServices(
     fetchRules: { privateHosts: settings.privateHosts },
     allowedOrigins: settings.allowedOrigins,
     build,
+    currency: settings.currency,
     logins: openKnownLogins(platform),
     findApiClient: (token) => findApiClient(platform, token),
     endSockets: (ids) => void live.endLogins(ids),

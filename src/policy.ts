@@ -43,6 +43,9 @@ export const policy = {
 
   'company.read': admins,
   'company.edit': admins,
+  /** Super admins only. */
+  'company.manage': {},
+  'plan.manage': {},
 
   'connection.list': everyone,
   'connection.edit': admins,
@@ -79,6 +82,8 @@ export const policy = {
   'announcement.read': everyone,
   /** Super admins only. */
   'announcement.edit': {},
+  'help.read': everyone,
+  'help.edit': {},
   'dashboard.read': { user: 'own', superv: 'all', admin: 'all' },
 
   'drawer.attention': everyone,
@@ -105,10 +110,22 @@ export function isForApiClients(permission: Permission): boolean {
   return may('apiToken', permission)
 }
 
-const forSupers = new Set<Permission>(['announcement.edit', 'company.read', 'company.edit'])
+const forSupers = new Set<Permission>([
+  'announcement.edit',
+  'company.read',
+  'company.edit',
+  'company.manage',
+  'help.edit',
+  'plan.manage',
+])
 
 export function maySuper(permission: Permission): boolean {
   return forSupers.has(permission)
+}
+
+/** A role's permission, or one of whoever runs the installation. */
+export function mayUse(user: { role: Role; isSuper: boolean }, permission: Permission): boolean {
+  return may(user.role, permission) || (user.isSuper && maySuper(permission))
 }
 
 /** Roles a person may assign, and whose accounts they may change. */

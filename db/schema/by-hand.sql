@@ -1,7 +1,7 @@
 -- What Drizzle cannot say about the tables; `bun run db:generate` appends it to the start migration.
 REVOKE ALL ON "logins", "login_failures", "worker_pools", "push_keys" FROM recado_app;
 --> statement-breakpoint
-REVOKE INSERT, UPDATE, DELETE ON "installation", "plans", "companies", "announcements" FROM recado_app;
+REVOKE INSERT, UPDATE, DELETE ON "installation", "plans", "companies", "announcements", "helps" FROM recado_app;
 --> statement-breakpoint
 -- Failures count for a quarter of an hour: what a crash forgets is not worth writing twice.
 ALTER TABLE "login_failures" SET UNLOGGED;

@@ -61,5 +61,8 @@ export const companies = pgTable(
     deletedAt: at('deleted_at'),
     ...timestamps,
   },
-  (t) => [uniqueIndex('companies_name').on(sql`lower(${t.name})`), ownCompanyPolicy()],
+  (t) => [
+    uniqueIndex('companies_name').on(sql`lower(${t.name})`).where(sql`${t.deletedAt} is null`),
+    ownCompanyPolicy(),
+  ],
 )

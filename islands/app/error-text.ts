@@ -17,10 +17,11 @@ export function useErrorText(): Translate {
         const nouns = ['errors', 'reasons'] satisfies (keyof Catalogue)[]
         return nouns.map((noun) => i18n.getResource(i18n.language, noun, key)).find(Boolean)
       }
-      const { code, id }: { code: string; id?: string | undefined } =
+      const { code, id, count }: { code: string; id?: string; count?: number } =
         typeof failure === 'string' ? { code: failure } : asFailure(failure)
       const text = textOf(code) ?? (Number(code) ? `${textOf('refused')} (${code})` : code)
-      return id ? `${text} (${id.slice(0, 8)})` : String(text)
+      const filled = String(text).replace('{{count}}', String(count ?? ''))
+      return id ? `${filled} (${id.slice(0, 8)})` : filled
     },
     [i18n, i18n.language],
   )

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#i18n/languages'
-import { may, type Permission, reachFor } from '#policy'
+import { mayUse, type Permission, reachFor } from '#policy'
 import type { Myself } from '#users/myself/contract'
 import { useQuietResource } from '../live/resource.ts'
 import { myself } from './myself.ts'
@@ -19,6 +19,8 @@ export interface Facts {
   lists: string
   /** Names the files this page is made of. */
   build: string
+  /** Of prices, as its ISO 4217 code. */
+  currency: string
 }
 
 const FactsContext = createContext<Facts | undefined>(undefined)
@@ -36,7 +38,8 @@ export function useFacts(): Facts {
 }
 
 export function useMay(permission: Permission): boolean {
-  return may(useFacts().me.profile, permission)
+  const { profile: role, super: isSuper } = useFacts().me
+  return mayUse({ role, isSuper }, permission)
 }
 
 /** Whether the permission reaches a row: the reader's own, or anybody's. */

@@ -27,6 +27,7 @@ export const PageStart = v.object({
     contactPanel: v.picklist(['open', 'closed']),
     lists: v.string(),
     build: v.string(),
+    currency: v.string(),
   }),
   token: v.string(),
   position: v.object({ epoch: v.string(), seq: v.number() }),

@@ -14,6 +14,6 @@ export function factsOf(profile: Facts['me']['profile']): Facts {
     },
     language: 'es',
     now: '2026-11-21T12:00:00.000Z',
-    ...{ drawer: 'auto', contactPanel: 'closed', lists: '', build: '' },
+    ...{ drawer: 'auto', contactPanel: 'closed', lists: '', build: '', currency: 'MXN' },
   }
 }

@@ -18,8 +18,8 @@ export const order = [
   'settings',
   'metrics',
   // Nouns
-  'companies',
   'plans',
+  'companies',
   'connections',
   'queues',
   'queue-options',
@@ -38,6 +38,7 @@ export const order = [
   'quick-messages',
   'chats',
   'announcements',
+  'helps',
   'search',
   'timeline',
   'dashboard',

@@ -1,6 +1,5 @@
 import { type ErrorCode, fail } from '#errors'
-import { may, maySuper, type Permission } from '#policy'
-import type { Actor } from '#scope'
+import { mayUse, type Permission } from '#policy'
 import type { KnownLogin } from './callers.ts'
 
 interface Demand {
@@ -20,8 +19,4 @@ export function refusalOf(login: KnownLogin, demand: Demand = {}): ErrorCode | u
 export function requireAccess(login: KnownLogin, demand?: Demand): KnownLogin {
   const refusal = refusalOf(login, demand)
   return refusal ? fail(refusal) : login
-}
-
-function mayUse({ role, isSuper }: Actor, permission: Permission): boolean {
-  return may(role, permission) || (isSuper && maySuper(permission))
 }

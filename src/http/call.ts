@@ -189,12 +189,13 @@ async function errorOf(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => ({}))) as {
     error?: unknown
     id?: string
+    count?: number
     fields?: Record<string, string>
   } | null
   const { status } = response
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  const { error, id, fields } = body ?? {}
-  return new AppError(codeOf(error, status), { status, id, fields, retryAfter })
+  const { error, id, count, fields } = body ?? {}
+  return new AppError(codeOf(error, status), { status, id, count, fields, retryAfter })
 }
 
 function codeOf(error: unknown, status: number): ErrorCode {

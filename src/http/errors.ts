@@ -67,6 +67,12 @@ export const httpErrors = errorCodes({
     pt: 'A solicitação com esta chave ainda está em andamento. Tente de novo em instantes.',
     en: 'The request with this key is still in progress. Try again in a moment.',
   },
+  ERR_CHANGED_MEANWHILE: {
+    status: 409,
+    es: 'Otra persona lo cambió mientras lo editabas. Revisa los cambios y guarda de nuevo.',
+    pt: 'Outra pessoa alterou isto enquanto você editava. Revise as alterações e salve de novo.',
+    en: 'Someone changed this while you were editing. Check the changes and save again.',
+  },
   ERR_BUSY: {
     status: 503,
     es: 'El servidor está ocupado. Inténtalo de nuevo en unos segundos.',

@@ -29,6 +29,8 @@ export interface Services {
   sealer: Sealer
   fetchRules: GuardedFetchRules
   build: string
+  /** Of plans and invoices, as its ISO 4217 code. */
+  currency: string
   store: MediaStore
   logins: KnownLogins
   findApiClient: (token: string) => Promise<KnownApiClient | undefined>

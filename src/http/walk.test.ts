@@ -109,7 +109,7 @@ test("rows of a colleague's queue or chat are not found either", async () => {
 test("nor are another company's rows in a body or query", async () => {
   const before = await checksum()
   let asked = 0
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints.filter(({ can }) => may('admin', can))) {
     for (const [field, schema] of fieldsOf(endpoint)) {
       const own = valueFor(schema, field, globexs)
       const foreign = valueFor(schema, field, acmes)

@@ -19,6 +19,7 @@ export function defaultRooms(actor: Actor): string[] {
   if (actor.userId !== null) rooms.push(room.user(actor.userId))
   if (actor.loginId !== null) rooms.push(room.login(actor.loginId))
   if (may(actor.role, 'connection.edit')) rooms.push(room.admins)
+  if (actor.isSuper) rooms.push(room.supers)
   return rooms
 }
 

@@ -134,6 +134,7 @@ test('roles are compared in the policy only', () => {
 const acrossCompanies: Record<string, string> = {
   'db/': 'rules and functions of the tables themselves',
   'src/scope.ts': 'its one counter of events is found by its key',
+  'src/scope/writing-as-owner.ts': 'stores an event for every company',
   'src/companies/': 'whoever runs the installation sees all companies',
   'src/logins/': 'who logs in has named no company yet',
   'src/realtime/': 'one process serves the sockets of all companies',

@@ -15,12 +15,13 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Tables of the installation; the application may read the first four only, of companies its own. */
+/** Tables of the installation; the application may read the first five only, of companies its own. */
 const platformTables = [
   'companies',
   'installation',
   'plans',
   'announcements',
+  'helps',
   'functions',
   'login_failures',
   'logins',

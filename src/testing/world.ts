@@ -81,6 +81,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
     store,
     fetchRules: { privateHosts: [] },
     build: 'test',
+    currency: 'MXN',
     logins: openKnownLogins(platform),
     findApiClient: (token) => findApiClient(platform, token),
     responseCache: openResponseCache(),

@@ -1,0 +1,21 @@
+import type { Area } from '#area/area'
+import { serveCompany, servePublic } from '#http/serve'
+import * as contract from './contract.ts'
+import { createPlan, deletePlan, updatePlan } from './managing.ts'
+import { findPlan, listAllPlans, listPlans, listPublicPlans } from './reading.ts'
+
+export const plans: Area = {
+  calls: [
+    servePublic(contract.listPublicPlans, ({ services }) => listPublicPlans(services.platform)),
+    serveCompany(contract.listAllPlans, (_, __, { platform }) => listAllPlans(platform)),
+    serveCompany(contract.listPlans, (_, page, { platform }) => listPlans(platform, page)),
+    serveCompany(contract.showPlan, (_, { planId }, { platform }) => findPlan(platform, planId)),
+    serveCompany(contract.createPlan, (_, form, { platform }) => createPlan(platform, form)),
+    serveCompany(contract.updatePlan, (_, { planId, ...change }, { platform }) =>
+      updatePlan(platform, planId, change),
+    ),
+    serveCompany(contract.deletePlan, (_, { planId }, { platform }) =>
+      deletePlan(platform, planId),
+    ),
+  ],
+}

@@ -1,0 +1,51 @@
+/** Plans belong to no company and are read by the owner's connection. */
+import { fail } from '#errors'
+import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import type { OwnerSql } from '#scope/writing-as-owner'
+import type { Plan, PlanRow } from './contract.ts'
+
+/** Prices are read in hundredths, as integers. */
+type Stored<Row> = Omit<Row, 'value'> & { minorUnits: number }
+
+export async function listPlans(
+  sql: OwnerSql,
+  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
+) {
+  const where = sql`strpos(plain_text(name), plain_text(${searchParam})) > 0`
+  const rows = await sql<Stored<PlanRow>[]>`
+    select ${columns(sql)}, (
+        select count(*)::integer from companies c
+        where c.plan_id = p.id and c.deleted_at is null
+      ) "companiesCount"
+    from plans p where ${where}
+    order by plain_text(name), id limit ${pageSize} offset ${offsetOf(pageNumber)}`
+  const [total] = await sql<{ count: number }[]>`
+    select count(*)::integer count from plans where ${where}`
+  return { plans: rows.map(shownPlan), ...pageInfo(pageNumber, rows.length, total?.count ?? 0) }
+}
+
+export async function listAllPlans(sql: OwnerSql): Promise<Plan[]> {
+  const rows = await sql<Stored<Plan>[]>`
+    select ${columns(sql)} from plans order by plain_text(name), id`
+  return rows.map(shownPlan)
+}
+
+export async function listPublicPlans(sql: OwnerSql): Promise<Plan[]> {
+  const rows = await sql<Stored<Plan>[]>`
+    select ${columns(sql)} from plans where is_public order by plain_text(name), id`
+  return rows.map(shownPlan)
+}
+
+export async function findPlan(sql: OwnerSql, id: number): Promise<Plan> {
+  const [row] = await sql<Stored<Plan>[]>`select ${columns(sql)} from plans where id = ${id}`
+  return row ? shownPlan(row) : fail('ERR_NO_PLAN_FOUND')
+}
+
+export function columns(sql: OwnerSql) {
+  return sql`id, name, users, connections, queues, (value * 100)::integer "minorUnits",
+    is_public "isPublic", created_at "createdAt", updated_at "updatedAt"`
+}
+
+export function shownPlan<Row extends { minorUnits: number }>({ minorUnits, ...row }: Row) {
+  return { ...row, value: minorUnits / 100 }
+}

@@ -62,7 +62,7 @@ test('from the menu of a ticket; what is wrong is said beside its field, and not
   expect(await body().evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('hola')
   await save()
-  await dialog().getByText('Mensagem muito curta').waitFor()
+  await dialog().getByText('El mensaje es demasiado corto').waitFor()
   await body().fill('hola ')
   await dialog().getByRole('button', { name: 'Variables del mensaje' }).click()
   await page.getByRole('menuitem', { name: /^Nombre\s*\{\{firstName/ }).click()

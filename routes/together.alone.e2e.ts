@@ -181,7 +181,7 @@ test('when the subscription runs out meanwhile the page says that, and not that 
 
 test('who is logged in elsewhere is told, and finds his draft when he is back', async () => {
   const elsewhere = await acme.openPage(betos)
-  await beto.getByText('Sua conta foi acessada em outro computador.').waitFor()
+  await beto.getByText('Tu cuenta se abrió en otra computadora.').waitFor()
   await beto.waitForURL('**/login*why=taken-over*')
   await elsewhere.close()
   await beto.getByLabel('Correo electrónico').fill(betos.email)

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { languageOfHeader, languages } from '#i18n/languages'
 import type { Texts } from '#i18n/texts'
+import { foreignWords } from '#testing/tell-tale-words'
 import { translatorFor } from './catalogues.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -29,6 +30,16 @@ for (const language of languages) {
         ])
       }
     }
+  })
+
+  test(`${language} has no word of another language`, () => {
+    const foreign = nouns.flatMap(([path, rows]) =>
+      Object.entries(rows).flatMap(([key, text]) => {
+        const found = foreignWords(text[language].replace(/\{\{\w+\}\}/g, ''), language)
+        return found.map((word) => `${path} ${key}: ${word} in “${text[language]}”`)
+      }),
+    )
+    expect(foreign).toEqual([])
   })
 
   test(`${language} counts one and many`, () => {

@@ -92,7 +92,7 @@ export const shellTexts = texts({
     en: 'No internet connection. Your text is safe.',
   },
   takenOver: {
-    es: 'Sua conta foi acessada em outro computador.',
+    es: 'Tu cuenta se abrió en otra computadora.',
     pt: 'Sua conta foi acessada em outro computador.',
     en: 'Your account was accessed on another computer.',
   },

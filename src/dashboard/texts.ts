@@ -22,10 +22,10 @@ export const dashboardTexts = texts({
     en: 'Last {{count}} days',
   },
   filter: { es: 'Filtrar', pt: 'Filtrar', en: 'Filter' },
-  noFilter: { es: 'Parametrize o filtro', pt: 'Parametrize o filtro', en: 'Choose a filter' },
+  noFilter: { es: 'Elige un filtro', pt: 'Escolha um filtro', en: 'Choose a filter' },
   dueDate: { es: 'Fecha Vencimiento', pt: 'Data de vencimento', en: 'Due date' },
   pending: { es: 'Esperando', pt: 'Aguardando', en: 'Waiting' },
-  happening: { es: 'Atendiendo', pt: 'Em atendimento', en: 'Open' },
+  happening: { es: 'Atendiendo', pt: 'Em atendimento', en: 'In progress' },
   finished: { es: 'Finalizados', pt: 'Finalizados', en: 'Closed' },
   leads: { es: 'Contactos nuevos', pt: 'Contatos novos', en: 'New contacts' },
   avgSupport: {

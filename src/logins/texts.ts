@@ -68,7 +68,7 @@ export const loginTexts = texts({
     en: 'Log in with another account',
   },
   endedTakenOver: {
-    es: 'Sua conta foi acessada em outro computador.',
+    es: 'Tu cuenta se abrió en otra computadora.',
     pt: 'Sua conta foi acessada em outro computador.',
     en: 'Your account was accessed on another computer.',
   },

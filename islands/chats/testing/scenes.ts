@@ -8,7 +8,7 @@ export const scenes: Scenes = {
       await page.getByRole('log').waitFor()
     },
   },
-  'chat-dialog': { path: '/chats', ...dialog(/^Nuevo$/, save('Salvar')) },
+  'chat-dialog': { path: '/chats', ...dialog(/^Nuevo$/, save('Guardar')) },
 }
 
 export const brokenScenes: Scenes = {

@@ -1,0 +1,131 @@
+/** Every page in each language, its dialogs and what is wrong in them: no word of another language. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { type Language, languageCookie, languages } from '#i18n/languages'
+import { entries } from '#islands/entries.ts'
+import { catalogues } from '#islands/i18n/catalogues.ts'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
+import { foreignWords } from '../src/testing/tell-tale-words.ts'
+
+let company: TestCompany
+let page: Page
+let ticketPath: string
+
+beforeAll(async () => {
+  company = await openCompany()
+  await company.link()
+  await company.phone('Diego Luna').say(company.owner.number, '1234')
+  const { uuid } = await company.acceptWaiting()
+  ticketPath = `/tickets/${uuid}`
+  page = await company.openPage(company.admin)
+}, 120_000)
+
+afterAll(() => company.close())
+
+async function speak(language: Language) {
+  await page.context().addCookies([{ name: languageCookie, value: language, url: company.url }])
+}
+
+function namesOf() {
+  const named = [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')]
+  const names = named.flatMap((element) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  )
+  return [document.title, ...names].join('\n')
+}
+
+/** What can be read, and what is read aloud. */
+async function linesOf(of: Page): Promise<string[]> {
+  const [text = ''] = await of.locator('body').allInnerTexts()
+  const lines = `${text}\n${await of.evaluate(namesOf)}`.split('\n')
+  return [...new Set(lines)]
+}
+
+async function foreignHere(language: Language, where: string): Promise<string[]> {
+  return (await linesOf(page)).flatMap((line) =>
+    foreignWords(line, language).map((word) => `${where}: ${word} in “${line}”`),
+  )
+}
+
+const addresses = [
+  ...entries.map(({ href }) => href),
+  '/tickets?list=pending',
+  '/tickets?list=closed',
+  '/tickets?list=search&q=nobody',
+  '/nowhere',
+  '/offline',
+]
+
+test.each([...languages])(
+  'every page in %s',
+  async (language) => {
+    await speak(language)
+    const found: string[] = []
+    for (const path of [...addresses, ticketPath]) {
+      await goAndSettle(page, company.url + path)
+      found.push(...(await foreignHere(language, path)))
+    }
+    expect(found).toEqual([])
+  },
+  120_000,
+)
+
+/** Pages with a form, and the noun that names the button that opens it. */
+const forms = [
+  ['/contacts', 'contacts', 'add'],
+  ['/users', 'users', 'add'],
+  ['/tags', 'tags', 'add'],
+  ['/quick-messages', 'quickMessages', 'add'],
+  ['/schedules', 'schedules', 'add'],
+  ['/connections', 'connections', 'add'],
+  ['/chats', 'chats', 'new'],
+] as const
+
+test.each([...languages])(
+  'what is wrong in a form, in %s',
+  async (language) => {
+    await speak(language)
+    const found: string[] = []
+    for (const [path, noun, key] of forms) {
+      const texts: Record<string, string> = catalogues[language][noun]
+      await goAndSettle(page, company.url + path)
+      await page
+        .getByRole('button', { name: texts[key] ?? '', exact: true })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await dialog.locator('button[type=submit]').click()
+      await dialog.locator('[aria-invalid=true]').first().waitFor()
+      found.push(...(await foreignHere(language, path)))
+      // Of two letters too little is left.
+      await dialog.locator('input[type=text],input:not([type])').first().fill('x')
+      await dialog.locator('button[type=submit]').click()
+      found.push(...(await foreignHere(language, `${path} too short`)))
+    }
+    expect(found).toEqual([])
+  },
+  120_000,
+)
+
+test.each([...languages])(
+  'a login that was refused, in %s',
+  async (language) => {
+    const stranger = await company.newPage()
+    await stranger
+      .context()
+      .addCookies([{ name: languageCookie, value: language, url: company.url }])
+    const found: string[] = []
+    for (const query of ['', '?why=taken-over', '?why=expired', '?why=logout']) {
+      await stranger.goto(`${company.url}/login${query}`)
+      await comesAlive(stranger)
+      await stranger.locator('button[type=submit]').click()
+      await stranger.locator('[aria-invalid=true]').first().waitFor()
+      found.push(...(await linesOf(stranger)).flatMap((line) => foreignWords(line, language)))
+    }
+    expect(found).toEqual([])
+    await stranger.close()
+  },
+  60_000,
+)

@@ -4,13 +4,11 @@
  */
 import '#platform/quiet-console'
 import { afterAll, expect, test } from 'bun:test'
-import { login } from '#logins/contract'
-import { listMessages, type Message, sendMessage } from '#messages/contract'
 import { type Simulator, startSimulator } from '#simulator/simulator'
 import { eventually } from '#testing/eventually'
-import { listTickets, updateTicket } from '#tickets/contract'
 import { linkPhone } from './linking.ts'
-import { admin, makeProgram, type Program } from './program.ts'
+import { makeProgram, type Program } from './program.ts'
+import { logIn, openTickets, readAll, seeded, sendPatiently } from './traffic.ts'
 
 const kills = 10
 const inbound = 300
@@ -80,30 +78,6 @@ test('killed ten times between 400 messages: 0 lost, 0 doubled', async () => {
 
 const answer = (n: number) => `respuesta ${n}`
 
-async function logIn(program: Program): Promise<string> {
-  const { body } = await program.calls(login, admin)
-  return body.token
-}
-
-/** Everybody says hello, and the agent accepts each of them. */
-async function openTickets(
-  program: Program,
-  token: string,
-  phones: ReturnType<Simulator['phone']>[],
-  company: string,
-): Promise<number[]> {
-  for (const phone of phones) await phone.say(company, `hola de ${phone.number}`)
-  const list = () => program.calls(listTickets, { status: 'pending' }, token)
-  const pending = await eventually(async () => {
-    const { tickets } = (await list()).body
-    return tickets.length === phones.length && tickets
-  }, 'a ticket each')
-  for (const { id } of pending) {
-    await program.calls(updateTicket, { ticketId: id, status: 'open' }, token)
-  }
-  return pending.map((ticket) => ticket.id)
-}
-
 interface Traffic {
   simulator: Simulator
   phones: ReturnType<Simulator['phone']>[]
@@ -122,19 +96,10 @@ async function writeAll({ simulator, phones, company, goesOn }: Traffic): Promis
   return n
 }
 
-/** A patient agent: repeats a request, with the same clientId, until it was answered 200. */
 async function sendAll(program: Program, token: string, tickets: number[]) {
   for (let n = 0; n < outbound; n++) {
     const ticketId = tickets[n % tickets.length] ?? 0
-    const wish = { ticketId, body: answer(n), clientId: `kill-${n}` }
-    await eventually(
-      async () => {
-        const sent = await program.calls(sendMessage, wish, token).catch(() => undefined)
-        return sent?.status === 200
-      },
-      `answer ${n} is accepted`,
-      60_000,
-    )
+    await sendPatiently(program, token, { ticketId, body: answer(n), clientId: `kill-${n}` })
     await Bun.sleep(150)
   }
 }
@@ -144,33 +109,5 @@ async function killTimes(program: Program, random: () => number) {
     await Bun.sleep(200 + random() * 2_200)
     await program.kill()
     await program.start()
-  }
-}
-
-async function readAll(program: Program, token: string, tickets: number[]): Promise<Message[]> {
-  const all: Message[] = []
-  for (const ticketId of tickets) {
-    for (let before: number | undefined, more = true; more; ) {
-      const { body } = await program.calls(
-        listMessages,
-        { ticketId, before, markAsRead: 'false' },
-        token,
-      )
-      all.push(...body.messages)
-      before = body.messages[0]?.seq
-      more = body.hasMore
-    }
-  }
-  return all
-}
-
-/** The same moments for the same seed (mulberry32). */
-function seeded(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

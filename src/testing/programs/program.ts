@@ -24,6 +24,8 @@ export interface Program {
   /** Everything it has printed so far, over all its lives. */
   output(): string
   start(): Promise<void>
+  /** Until it answers as ready again. */
+  becomesReady(): Promise<void>
   /** As the machine losing power would, but for the database, which goes on alone. */
   kill(): Promise<void>
   /** Asks it to end and answers its exit status. */
@@ -78,6 +80,9 @@ export async function makeProgram(
       void follow(spawned.stdout)
       void follow(spawned.stderr)
       await ready(url, spawned, () => printed)
+    },
+    async becomesReady() {
+      if (child) await ready(url, child, () => printed)
     },
     async kill() {
       child?.kill('SIGKILL')

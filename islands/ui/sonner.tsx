@@ -46,7 +46,7 @@ export function Toaster() {
 function ToastLine({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { t } = useTranslation('common')
   const { id, kind, text } = toast
-  const ms = toast.undo ? undoMs : stayMs[kind]
+  const ms = toast.undo || toast.action ? undoMs : stayMs[kind]
   useEffect(() => {
     if (paused) return
     const timer = setTimeout(() => dismiss(id), ms)
@@ -58,6 +58,18 @@ function ToastLine({ toast, paused }: { toast: Toast; paused: boolean }) {
         <ToastIcon kind={kind} />
       </span>
       <span className="min-w-0 flex-1">{text}</span>
+      {toast.action ? (
+        <button
+          type="button"
+          onClick={() => {
+            dismiss(id)
+            toast.action?.run()
+          }}
+          className="-my-0.5 min-h-6 shrink-0 rounded-sm px-1.5 font-medium text-primary hover:bg-accent"
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
       {toast.undo ? (
         <button
           type="button"

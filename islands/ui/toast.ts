@@ -12,6 +12,12 @@ export interface Toast {
   text: string
   at: number
   undo?: Undo
+  action?: ToastAction
+}
+
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 
 /** What the toast announces is only done when it is over, unless it is undone before. */
@@ -38,9 +44,20 @@ function change(nextShowing: readonly Toast[], nextPast = past): Promise<unknown
   return Promise.all(gone.map(({ undo }) => undo?.onEnd()))
 }
 
-function show(kind: ToastKind, text: string, undo?: Undo) {
+function show(
+  kind: ToastKind,
+  text: string,
+  { undo, action }: Pick<Toast, 'undo' | 'action'> = {},
+) {
   lastId += 1
-  const shown = { id: lastId, kind, text, at: Date.now(), ...(undo ? { undo } : {}) }
+  const shown = {
+    id: lastId,
+    kind,
+    text,
+    at: Date.now(),
+    ...(undo && { undo }),
+    ...(action && { action }),
+  }
   // The same words again replace the toast instead of piling up; not what can be undone.
   const others = showing.filter((other) => other.undo || other.text !== text)
   void change([...others, shown].slice(-shownAtOnce), [shown, ...past].slice(0, rememberedPast))
@@ -51,7 +68,8 @@ export const toast = {
   error: (text: string) => show('error', text),
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
-  undoable: (text: string, undo: Undo) => show('success', text, undo),
+  undoable: (text: string, undo: Undo) => show('success', text, { undo }),
+  actionable: (text: string, action: ToastAction) => show('info', text, { action }),
 }
 
 export function dismiss(id: number) {

@@ -176,6 +176,8 @@ export const ticketTexts = texts({
     pt: 'Este ticket está fechado. Reabra para escrever.',
     en: 'This ticket is closed. Reopen it to write.',
   },
+  takeIt: { es: 'Tomar el ticket', pt: 'Assumir o ticket', en: 'Take the ticket' },
+  leaveNote: { es: 'Dejar una nota', pt: 'Deixar uma nota', en: 'Leave a note' },
   othersTicket: {
     es: 'Asignado a {{name}}',
     pt: 'Atribuído a {{name}}',
@@ -267,6 +269,7 @@ export const ticketTexts = texts({
     pt: '{{who}} transferiu para você o ticket de {{name}}',
     en: '{{who}} transferred {{name}}’s ticket to you',
   },
+  newsOpen: { es: 'Abrir', pt: 'Abrir', en: 'Open' },
   newsGivenNote: {
     es: '{{who}} te transfirió el ticket de {{name}}: «{{note}}»',
     pt: '{{who}} transferiu para você o ticket de {{name}}: “{{note}}”',

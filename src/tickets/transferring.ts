@@ -27,10 +27,21 @@ export async function transferTicket(
   const isSame = isWithin(before, target)
   if (isSame && isWithin(before, { chatbot, queueOptionId }) && !note) return before
 
-  const ticket = await changeTicket(scope, before, { ...target, chatbot, queueOptionId })
+  const isGiven = userId !== null && userId !== before.userId && userId !== scope.actor.userId
+  const ticket = await changeTicket(scope, before, {
+    ...target,
+    ...(isGiven && status === 'open' ? unreadUntilOpened(before) : {}),
+    chatbot,
+    queueOptionId,
+  })
   if (status !== 'closed') await changeHandling(scope, ticket, timesOf(before, ticket))
   if (!isSame || note) await scope.follow(ticketsTransferred, [{ ticket, before, note }])
   return ticket
+}
+
+/** Its new agent finds it in the bell, also where everything in it had been read. */
+function unreadUntilOpened({ unreadMessages }: TicketRow) {
+  return { unreadMessages: Math.max(1, unreadMessages) }
 }
 
 function statusOf({ status }: TicketRow, userId: number | null): TicketRow['status'] {

@@ -3,6 +3,7 @@ import { AnnouncementBell } from './announcement-bell.tsx'
 import { Bell } from './bell.tsx'
 import { ChatBell } from './chat-bell.tsx'
 import { ConnectionAlerts } from './connection-alerts.tsx'
+import { GivenTickets } from './given-tickets.tsx'
 import { Ringing } from './ringing.tsx'
 import { UnreadTitle } from './unread-title.tsx'
 
@@ -15,6 +16,7 @@ export function MoreBells() {
       <UnreadTitle />
       <ConnectionAlerts />
       <Ringing />
+      <GivenTickets />
     </>
   )
 }

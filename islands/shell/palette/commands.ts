@@ -70,3 +70,8 @@ export function useCommands(given: ScreenCommands) {
     }
   }, [])
 }
+
+export function goToTicket(uuid: string) {
+  if (offered?.openTicket) offered.openTicket(uuid)
+  else location.assign(`/tickets/${uuid}`)
+}

@@ -13,7 +13,7 @@ import { shownName } from '../../text/names.ts'
 import { shownNumber } from '../../text/phone.ts'
 import { usePages } from '../drawer/pages.ts'
 import { commandIcons } from './command-icons.ts'
-import { changing, commandKeys, offeredCommands } from './commands.ts'
+import { changing, commandKeys, goToTicket, offeredCommands } from './commands.ts'
 import type { Recent } from './recent.ts'
 
 /** Asked for once, not kept current: it is shown for a moment. */
@@ -104,10 +104,4 @@ export function useFound(sought: string) {
     })),
   ]
   return { entries, isFetching: tickets.isFetching || contacts.isFetching }
-}
-
-function goToTicket(uuid: string) {
-  const here = offeredCommands()
-  if (here?.openTicket) here.openTicket(uuid)
-  else location.assign(`/tickets/${uuid}`)
 }

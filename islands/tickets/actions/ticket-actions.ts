@@ -26,6 +26,8 @@ import { useUndoableChange } from './undoable-change.ts'
 
 export interface TicketVerbs {
   accept: (ticket: Ticket) => Promise<void>
+  /** From the colleague who has it. */
+  take: (ticket: Ticket) => Promise<void>
   giveBack: (ticket: Ticket) => Promise<void>
   finish: (ticket: Ticket) => Promise<void>
   reopen: (ticket: Ticket) => Promise<void>
@@ -69,6 +71,9 @@ export function useTicketActions({ onChanged, onList }: ActionOptions): TicketAc
         if (!accepted) return
         open(accepted)
         await greet(accepted, me)
+      },
+      async take(ticket) {
+        await change(ticket, { userId: me.id })
       },
       async giveBack(ticket) {
         const text = t('returned', { name: shownName(ticket.contact.name) })

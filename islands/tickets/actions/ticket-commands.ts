@@ -18,7 +18,7 @@ interface Wiring {
 export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
   const navigate = useNavigate()
   const dialogs = useDialogs()
-  const { mayReturn, mayTransfer, mayDelete } = useTicketRights(chosen)
+  const { mayFinish, mayReturn, mayTransfer, mayDelete } = useTicketRights(chosen)
 
   useCommands({
     commands: () => [
@@ -36,7 +36,7 @@ export function useTicketCommands({ chosen, actions, onShow }: Wiring) {
     const isOver = ticket.status === 'closed'
     const all: [boolean, PaletteCommand['key'], () => void][] = [
       [ticket.status === 'pending', 'accept', () => void actions.accept(ticket)],
-      [!isOver, 'finish', () => void actions.finish(ticket)],
+      [mayFinish, 'finish', () => void actions.finish(ticket)],
       [isOver, 'reopen', () => void actions.reopen(ticket)],
       [mayReturn, 'return', () => void actions.giveBack(ticket)],
       [mayTransfer, 'transfer', () => dialogs.open({ is: 'transfer', tickets: [ticket] })],

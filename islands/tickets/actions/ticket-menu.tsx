@@ -1,5 +1,6 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Mail from 'lucide-react/icons/mail'
 import Search from 'lucide-react/icons/search'
@@ -8,6 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
+import { useFacts } from '../../app/facts.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -29,7 +31,9 @@ interface TicketMenuProps {
 export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
   const { t } = useTranslation(['tickets', 'messages'])
   const dialogs = useDialogs()
-  const { mayTransfer, mayReturn, mayDelete, mayAnswer } = useTicketRights(ticket)
+  const { mayTransfer, mayFinish, mayReturn, mayDelete, mayAnswer } = useTicketRights(ticket)
+  const { me } = useFacts()
+  const isOthers = ticket.userId !== null && ticket.userId !== me.id
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -50,6 +54,13 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
               {t('returnHint')}
             </DropdownMenuItem>
           </span>
+        ) : null}
+        {/* The header offers it on one's own. */}
+        {mayFinish && isOthers && ticket.status === 'open' ? (
+          <DropdownMenuItem onSelect={() => void actions.finish(ticket)}>
+            <CircleCheckBig className="size-4" aria-hidden />
+            {t('finish')}
+          </DropdownMenuItem>
         ) : null}
         <DropdownMenuItem
           onSelect={() => dialogs.open({ is: 'schedule', contact: ticket.contact })}

@@ -17,10 +17,11 @@ interface ChatFootProps {
   /** Undefined until fetched. */
   messages: readonly Message[] | undefined
   send: Send
+  onNote: () => void
 }
 
 /** The composer, or why the agent may not write and how to change that. */
-export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
+export function ChatFoot({ ticket, actions, messages, send, onNote }: ChatFootProps) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
   const isBusy = actions.busy.has(ticket.id)
@@ -43,9 +44,32 @@ export function ChatFoot({ ticket, actions, messages, send }: ChatFootProps) {
     )
   }
   const isMine = ticket.userId === me.id
-  if (!isMine && !may(me.profile, 'ticket.showAll')) {
-    return <Closed text={t('othersTicket', { name: shownName(ticket.user?.name ?? '') })} />
-  }
+  const mayWrite = isMine || may(me.profile, 'ticket.showAll')
+  return (
+    <>
+      {isMine ? null : (
+        <Closed text={t('othersTicket', { name: shownName(ticket.user?.name ?? '') })}>
+          {mayWrite ? (
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isBusy}
+              onClick={() => void actions.take(ticket)}
+            >
+              {t('takeIt')}
+            </Button>
+          ) : null}
+          <Button variant="ghost" size="sm" onClick={onNote}>
+            {t('leaveNote')}
+          </Button>
+        </Closed>
+      )}
+      {mayWrite ? <Writing ticket={ticket} messages={messages} send={send} /> : null}
+    </>
+  )
+}
+
+function Writing({ ticket, messages, send }: Pick<ChatFootProps, 'ticket' | 'messages' | 'send'>) {
   return (
     <>
       <OthersTyping ticketId={ticket.id} />

@@ -140,10 +140,12 @@ function HeaderActions({ ticket, actions }: ActionsProps) {
           </Button>
         </>
       ) : null}
-      <Button variant="secondary" disabled={isBusy} onClick={() => void actions.finish(ticket)}>
-        <CircleCheckBig className="size-4" aria-hidden />
-        <span className="@max-[26rem]:sr-only">{t('finish')}</span>
-      </Button>
+      {isMine ? (
+        <Button variant="secondary" disabled={isBusy} onClick={() => void actions.finish(ticket)}>
+          <CircleCheckBig className="size-4" aria-hidden />
+          <span className="@max-[26rem]:sr-only">{t('finish')}</span>
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -56,6 +56,7 @@ export function Chat({ ticket, actions }: ChatProps) {
           conversation={conversation}
           finding={finding}
           onContact={panel.open}
+          onNote={panel.writeNote}
         />
       </div>
       {panel.isOpen ? (
@@ -64,6 +65,7 @@ export function Chat({ ticket, actions }: ChatProps) {
             ticket={ticket}
             messages={conversation.messages ?? none}
             isBeside={panel.isBeside}
+            noteRound={panel.noteRound}
             onClose={panel.close}
           />
         </Suspense>
@@ -84,9 +86,11 @@ interface BodyProps extends ChatProps {
   conversation: OpenConversation
   finding: ConversationSearch
   onContact: () => void
+  onNote: () => void
 }
 
-function ChatBody({ ticket, actions, conversation, finding, onContact }: BodyProps) {
+function ChatBody(props: BodyProps) {
+  const { ticket, actions, conversation, finding, onContact, onNote } = props
   const { me } = useFacts()
   const isSlow = useSlow(conversation.messages === undefined)
   const { outgoing, send, resend, discard, fileOf } = useSending(ticket)
@@ -130,7 +134,7 @@ function ChatBody({ ticket, actions, conversation, finding, onContact }: BodyPro
         <ChatSkeleton isVisible={isSlow} />
       )}
       <Announcer ticket={ticket} messages={messages ?? none} />
-      <ChatFoot ticket={ticket} actions={actions} messages={messages} send={send} />
+      <ChatFoot ticket={ticket} actions={actions} messages={messages} send={send} onNote={onNote} />
     </>
   )
 }

@@ -23,10 +23,12 @@ interface DrawerProps {
   messages: readonly Message[]
   /** At the right of the conversation; otherwise above it. */
   isBeside: boolean
+  /** The note gets the focus whenever this grows. */
+  noteRound: number
   onClose: () => void
 }
 
-export function ContactDrawer({ ticket, messages, isBeside, onClose }: DrawerProps) {
+export function ContactDrawer({ ticket, messages, isBeside, noteRound, onClose }: DrawerProps) {
   const { open } = useDialogs()
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
@@ -37,7 +39,7 @@ export function ContactDrawer({ ticket, messages, isBeside, onClose }: DrawerPro
         <ContactCard key={ticket.contactId} ticket={ticket} />
         <TicketTags ticket={ticket} onEdit={() => open({ is: 'tags', ticket })} />
         <Upcoming ticket={ticket} />
-        <Notes key={ticket.id} ticket={ticket} />
+        <Notes key={ticket.id} ticket={ticket} round={noteRound} />
         <PastTickets ticket={ticket} onOpen={(ticketId) => open({ is: 'spy', ticketId })} />
         <FilesOfContact messages={messages} />
       </div>

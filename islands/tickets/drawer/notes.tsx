@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { call } from '#http/call'
@@ -16,12 +16,18 @@ import { contactNotes } from './details.ts'
 import { DrawerSection } from './drawer-head.tsx'
 import { NoteItem } from './note-item.tsx'
 
-export function Notes({ ticket }: { ticket: Ticket }) {
+interface NotesProps {
+  ticket: Ticket
+  /** The field gets the focus whenever this grows. */
+  round: number
+}
+
+export function Notes({ ticket, round }: NotesProps) {
   const { t } = useTranslation('contactDrawer')
   const { data: notes } = useResource(contactNotes, { contactId: ticket.contactId })
   return (
     <DrawerSection title={t('notes')} hint={t('notesHint')}>
-      <NewNote ticket={ticket} />
+      <NewNote ticket={ticket} round={round} />
       <ul className="mt-3 flex flex-col gap-2">
         {notes?.map((note) => (
           <NoteItem key={note.id} note={note} isOfAnother={note.ticketId !== ticket.id} />
@@ -31,7 +37,7 @@ export function Notes({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function NewNote({ ticket }: { ticket: Ticket }) {
+function NewNote({ ticket, round }: NotesProps) {
   const { t } = useTranslation(['contactDrawer', 'common'])
   const { me } = useFacts()
   const { live } = useDataClient()
@@ -41,6 +47,10 @@ function NewNote({ ticket }: { ticket: Ticket }) {
   const [wasTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const note = draft ?? ''
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (round > 0) field.current?.focus()
+  }, [round])
   const wrong = v.safeParse(NoteText, note).issues?.[0].message
   const error = wasTried && wrong ? t(`common:${fieldText(wrong)}`) : undefined
 
@@ -64,6 +74,7 @@ function NewNote({ ticket }: { ticket: Ticket }) {
         {(parts) => (
           <Textarea
             {...parts}
+            ref={field}
             rows={2}
             maxLength={4096}
             placeholder={t('notePlaceholder')}

@@ -1,6 +1,5 @@
 /**
- * A ticket that a colleague takes, moves or deletes leaves the list at once. A notice explains why, and
- * tells the agent who gets one.
+ * A ticket that a colleague takes, moves or deletes leaves the list at once. A notice explains why.
  */
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
@@ -11,7 +10,6 @@ import { timelineEvent } from '#timeline/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
-import { oneLine } from '../../text/one-line.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ChosenTicket } from '../chosen-ticket.ts'
 import { withoutPlace } from '../tickets-router.ts'
@@ -42,10 +40,7 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
     (news: News, name: string): string => {
       const who = news.who ? shownName(news.who) : t('newsSomebody')
       if (news.is === 'newsMoved') return t(news.is, { who, name, to: shownName(news.to) })
-      if (news.is !== 'newsGiven') return t(news.is, { who, name })
-      return news.note
-        ? t('newsGivenNote', { who, name, note: oneLine(news.note) })
-        : t('newsGiven', { who, name })
+      return t(news.is, { who, name })
     },
     [t],
   )
@@ -55,7 +50,8 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
       live?.on(timelineEvent, async ({ line }) => {
         const news = newsIn(line, me.id)
         const isChosen = line.ticketId === shown.current?.id && shown.current.uuid === uuid
-        if (!news || !(isChosen || concerns(line, me.id))) return
+        // The shell announces what is given.
+        if (!news || news.is === 'newsGiven' || !(isChosen || concerns(line, me.id))) return
         if (isChosen) explained.current = Date.now()
         toast.info(wordsOf(news, await nameOf(line.ticketId, isChosen ? shown.current : undefined)))
       }),

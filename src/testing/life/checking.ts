@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { channelOf } from '#events'
 import { messageCreated, messageUpdated } from '#messages/contract'
 import { ticketLeft, ticketRead, ticketUpdated } from '#tickets/contract'
-import { timelineEvent } from '#timeline/contract'
+import { type TimelineEvent, timelineEvent } from '#timeline/contract'
 import type { LifeWorld } from './doing.ts'
 
 export async function checkDesk(desk: LifeWorld) {
@@ -135,12 +135,20 @@ function checkAcks(events: RecordedEvent[]) {
 
 const resets = new Set(['opened', 'accepted', 'closed', 'reopened'])
 
-/** Unread is what customers wrote since somebody read, answered, accepted, closed or began anew. */
+/** Unread is what customers wrote since somebody read, answered, accepted, closed or began anew; at least one where it was given. */
 async function checkUnread({ world: { platform } }: LifeWorld, events: RecordedEvent[]) {
   const unread = new Map<number, number>()
+  const closed = new Set<number>()
   for (const one of events) {
     if (one.kind === 'timelineEvent' && resets.has(one.event.line.verb)) {
       unread.set(one.event.line.ticketId, 0)
+    }
+    if (one.kind === 'timelineEvent') {
+      const { ticketId, verb } = one.event.line
+      if (verb === 'closed') closed.add(ticketId)
+      else if (resets.has(verb)) closed.delete(ticketId)
+      const isUnread = isGiven(one.event.line) && !closed.has(ticketId)
+      if (isUnread) unread.set(ticketId, Math.max(1, unread.get(ticketId) ?? 0))
     }
     if (one.kind === 'ticketRead') unread.set(one.event.ticketId, 0)
     if (one.kind !== 'messageCreated') continue
@@ -153,6 +161,12 @@ async function checkUnread({ world: { platform } }: LifeWorld, events: RecordedE
     select id, unread_messages unread from tickets order by id`
   const expected = rows.map(({ id }) => ({ id, unread: unread.get(id) ?? 0 }))
   expect(rows.map(({ id, unread }) => ({ id, unread }))).toEqual(expected)
+}
+
+/** To a colleague, who finds it unread. */
+function isGiven({ verb, change, userId }: TimelineEvent['line']): boolean {
+  const [before, now] = change.user ?? [null, null]
+  return verb === 'transferred' && !!now && now.id !== before?.id && now.id !== userId
 }
 
 /** Each line has its event, and a living ticket's timeline leads to where it is. */

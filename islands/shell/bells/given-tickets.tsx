@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { showTicket } from '#tickets/contract'
+import { timelineEvent } from '#timeline/contract'
+import { useFacts } from '../../app/facts.tsx'
+import { readStored } from '../../app/stored.ts'
+import { useDataClient } from '../../live/resource.ts'
+import { shownName } from '../../text/names.ts'
+import { oneLine } from '../../text/one-line.ts'
+import { newsIn } from '../../tickets/list/news-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { goToTicket } from '../palette/commands.ts'
+import { desktopKey, showNotice } from './desktop-notice.ts'
+import { ring } from './sound.ts'
+
+/** Announces on every page a ticket that a colleague has given to this agent, and opens it. */
+export function GivenTickets() {
+  const { t } = useTranslation('tickets')
+  const { live } = useDataClient()
+  const { me } = useFacts()
+  useEffect(
+    () =>
+      live?.on(timelineEvent, async ({ line }) => {
+        const news = newsIn(line, me.id)
+        if (news?.is !== 'newsGiven') return
+        const ticket = await call(showTicket, { ticketId: line.ticketId }).catch(() => undefined)
+        if (!ticket) return
+        const who = news.who ? shownName(news.who) : t('newsSomebody')
+        const name = shownName(ticket.contact.name)
+        const note = oneLine(news.note ?? '')
+        const text = note ? t('newsGivenNote', { who, name, note }) : t('newsGiven', { who, name })
+        toast.actionable(text, { label: t('newsOpen'), run: () => goToTicket(ticket.uuid) })
+        void ring('message')
+        if (readStored(desktopKey) !== 'on') return
+        showNotice({ title: name, text, ticketUuid: ticket.uuid })
+      }),
+    [live, me.id, t],
+  )
+  return null
+}

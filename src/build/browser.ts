@@ -103,17 +103,19 @@ async function namesIn({ outputs }: Metafile): Promise<Pick<BuildManifest, 'scre
       src: addressOf(path),
       preload: imported.map(addressOf),
       nouns: nounsIn(await sourcesOf(own, outputs)),
-      nounsWithParts: nounsIn(await sourcesOf([...own, ...partsOf(own, outputs)], outputs)),
+      nounsWithParts: nounsIn(await sourcesOf([...own, ...partsOf(folder, own, outputs)], outputs)),
     }
   }
   return { screens }
 }
 
-function partsOf(paths: string[], outputs: Metafile['outputs']): string[] {
+/** Of the screen's own folder: dialogs, palette and bells of the shell come when the texts are there. */
+function partsOf(folder: string, paths: string[], outputs: Metafile['outputs']): string[] {
   const fetched = paths
     .flatMap((path) => outputs[path]?.imports ?? [])
     .filter(({ kind }) => kind === 'dynamic-import')
     .map(({ path }) => path)
+    .filter((path) => outputs[path]?.entryPoint?.includes(`islands/${folder}/`))
   return [...new Set(fetched.flatMap((path) => [path, ...importedBy(path, outputs)]))]
 }
 

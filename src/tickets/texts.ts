@@ -244,38 +244,6 @@ export const ticketTexts = texts({
   transfer: { es: 'Transferir', pt: 'Transferir', en: 'Transfer' },
   delete: { es: 'Eliminar', pt: 'Excluir', en: 'Delete' },
   tags: { es: 'Etiquetas', pt: 'Etiquetas', en: 'Tags' },
-  newsTook: {
-    es: '{{who}} aceptó el ticket de {{name}}',
-    pt: '{{who}} aceitou o ticket de {{name}}',
-    en: '{{who}} accepted {{name}}’s ticket',
-  },
-  newsReturned: {
-    es: '{{who}} devolvió a espera el ticket de {{name}}',
-    pt: '{{who}} devolveu o ticket de {{name}} à espera',
-    en: '{{who}} returned {{name}}’s ticket to waiting',
-  },
-  newsClosed: {
-    es: '{{who}} finalizó el ticket de {{name}}',
-    pt: '{{who}} finalizou o ticket de {{name}}',
-    en: '{{who}} closed {{name}}’s ticket',
-  },
-  newsMoved: {
-    es: '{{who}} transfirió el ticket de {{name}} a {{to}}',
-    pt: '{{who}} transferiu o ticket de {{name}} para {{to}}',
-    en: '{{who}} transferred {{name}}’s ticket to {{to}}',
-  },
-  newsGiven: {
-    es: '{{who}} te transfirió el ticket de {{name}}',
-    pt: '{{who}} transferiu para você o ticket de {{name}}',
-    en: '{{who}} transferred {{name}}’s ticket to you',
-  },
-  newsOpen: { es: 'Abrir', pt: 'Abrir', en: 'Open' },
-  newsGivenNote: {
-    es: '{{who}} te transfirió el ticket de {{name}}: «{{note}}»',
-    pt: '{{who}} transferiu para você o ticket de {{name}}: “{{note}}”',
-    en: '{{who}} transferred {{name}}’s ticket to you: “{{note}}”',
-  },
-  newsSomebody: { es: 'Otra persona', pt: 'Outra pessoa', en: 'Someone else' },
   spyNamed: {
     es: 'Ver el ticket de {{name}} sin entrar',
     pt: 'Ver o ticket de {{name}} sem entrar',

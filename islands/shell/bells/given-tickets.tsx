@@ -16,7 +16,7 @@ import { ring } from './sound.ts'
 
 /** Announces on every page a ticket that a colleague has given to this agent, and opens it. */
 export function GivenTickets() {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticketNews')
   const { live } = useDataClient()
   const { me } = useFacts()
   useEffect(

@@ -22,25 +22,6 @@ export interface PaletteCommand {
   run: () => void
 }
 
-/** They run at once, without a dialog. */
-export const changing: ReadonlySet<PaletteCommand['key']> = new Set([
-  'accept',
-  'finish',
-  'reopen',
-  'return',
-  'delete',
-])
-
-export const commandKeys: Partial<Record<PaletteCommand['key'], readonly string[]>> = {
-  accept: ['Alt', 'A'],
-  finish: ['Alt', 'E'],
-  return: ['Alt', 'R'],
-  transfer: ['Alt', 'T'],
-  tags: ['Alt', 'G'],
-  new: ['Alt', 'C'],
-  search: ['Alt', 'S'],
-}
-
 interface ScreenCommands {
   commands: () => readonly PaletteCommand[]
   /** Goes to a ticket without a new page; elsewhere the address does. */

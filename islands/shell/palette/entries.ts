@@ -12,8 +12,8 @@ import { resource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { shownNumber } from '../../text/phone.ts'
 import { usePages } from '../drawer/pages.ts'
-import { commandIcons } from './command-icons.ts'
-import { changing, commandKeys, goToTicket, offeredCommands } from './commands.ts'
+import { changing, commandIcons, commandKeys } from './command-looks.ts'
+import { goToTicket, offeredCommands } from './commands.ts'
 import type { Recent } from './recent.ts'
 
 /** Asked for once, not kept current: it is shown for a moment. */

@@ -7,7 +7,7 @@ import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { areKeysOn, keysKey } from './keys.ts'
 import { ShownKeys, shownKeys } from './shown-keys.tsx'
 
-const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
+const keys: [name: keyof Catalogue['palette'], ...pressed: string[]][] = [
   ['keyPalette', 'Ctrl', 'K'],
   ['keyNext', 'Alt', 'J'],
   ['keyPrevious', 'Alt', 'K'],
@@ -30,11 +30,11 @@ const keys: [name: keyof Catalogue['shell'], ...pressed: string[]][] = [
 ]
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['palette', 'shell'])
   const id = useId()
   const [stored, setStored] = useStored(keysKey)
   return (
-    <TitledDialog onClose={onClose} title={t('keys')} size="lg">
+    <TitledDialog onClose={onClose} title={t('shell:keys')} size="lg">
       <div className="mb-3 flex items-center justify-between gap-4 rounded-md bg-muted px-3 py-2.5">
         <div>
           <label htmlFor={id} className="font-medium text-sm">

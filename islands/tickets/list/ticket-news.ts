@@ -24,7 +24,7 @@ interface NewsProps {
 }
 
 export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['ticketNews', 'tickets'])
   const { me } = useFacts()
   const { live } = useDataClient()
   const navigate = useNavigate()
@@ -61,8 +61,8 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
   useEffect(() => {
     if (!isGone || uuid === undefined) return
     const isExplained = Date.now() - explained.current < explainedMs
-    if (hadIt.current !== uuid) toast.error(t('noAccess'))
-    else if (!isExplained) toast.success(t('deletedLive'))
+    if (hadIt.current !== uuid) toast.error(t('tickets:noAccess'))
+    else if (!isExplained) toast.success(t('tickets:deletedLive'))
     void navigate({ to: '/tickets', search: withoutPlace, replace: true })
   }, [isGone, uuid, navigate, t])
   return null

@@ -21,3 +21,22 @@ export const commandIcons: Record<PaletteCommand['key'], typeof Search> = {
   new: SquarePen,
   search: Search,
 }
+
+/** They run at once, without a dialog. */
+export const changing: ReadonlySet<PaletteCommand['key']> = new Set([
+  'accept',
+  'finish',
+  'reopen',
+  'return',
+  'delete',
+])
+
+export const commandKeys: Partial<Record<PaletteCommand['key'], readonly string[]>> = {
+  accept: ['Alt', 'A'],
+  finish: ['Alt', 'E'],
+  return: ['Alt', 'R'],
+  transfer: ['Alt', 'T'],
+  tags: ['Alt', 'G'],
+  new: ['Alt', 'C'],
+  search: ['Alt', 'S'],
+}

@@ -11,6 +11,8 @@ export type Reach = 'own' | 'queues' | 'all'
 
 const everyone = { user: 'all', superv: 'all', admin: 'all', system: 'all' } as const
 const overseers = { superv: 'all', admin: 'all', system: 'all' } as const
+const inQueues = { user: 'queues', superv: 'all', admin: 'all', system: 'all' } as const
+const ownOrOverseen = { user: 'own', superv: 'all', admin: 'all', system: 'all' } as const
 const admins = { admin: 'all', system: 'all' } as const
 const each = { user: 'own', superv: 'own', admin: 'own' } as const
 
@@ -19,24 +21,24 @@ export const policy = {
   'self.edit': each,
 
   'ticket.list': { user: 'own', superv: 'all', admin: 'all' },
-  'ticket.read': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
+  'ticket.read': inQueues,
   'ticket.create': everyone,
-  'ticket.update': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  'ticket.accept': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  'ticket.return': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
-  'ticket.close': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
-  'ticket.closeWaiting': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  'ticket.reopen': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  'ticket.transfer': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
-  'ticket.transferWaiting': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
+  'ticket.update': inQueues,
+  'ticket.accept': inQueues,
+  'ticket.return': ownOrOverseen,
+  'ticket.close': ownOrOverseen,
+  'ticket.closeWaiting': inQueues,
+  'ticket.reopen': inQueues,
+  'ticket.transfer': ownOrOverseen,
+  'ticket.transferWaiting': inQueues,
   'ticket.assign': overseers,
-  'ticket.tag': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
+  'ticket.tag': inQueues,
   'ticket.delete': overseers,
   'ticket.showAll': overseers,
 
-  'message.read': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  'message.delete': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  'message.send': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
+  'message.read': inQueues,
+  'message.delete': inQueues,
+  'message.send': ownOrOverseen,
 
   'messagesApi.send': { apiToken: 'all' },
   'messagesApi.read': { apiToken: 'own' },
@@ -67,9 +69,9 @@ export const policy = {
   'tag.create': everyone,
   'tag.edit': overseers,
   'tag.lane': overseers,
-  'note.read': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  'note.create': { user: 'queues', superv: 'all', admin: 'all', system: 'all' },
-  'note.delete': { user: 'own', superv: 'all', admin: 'all', system: 'all' },
+  'note.read': inQueues,
+  'note.create': inQueues,
+  'note.delete': ownOrOverseen,
   'setting.read': everyone,
   'setting.edit': admins,
   'quickMessage.read': everyone,

@@ -4,16 +4,13 @@ import { call, rememberToken } from '#http/call'
 import { languages } from '#i18n/languages'
 import { me } from '#logins/contract'
 import { Myself } from '#users/myself/contract'
-import { isShownTo } from '../entry.ts'
 import { createLightTranslator } from '../i18n/light-translator.ts'
 import { loadTexts } from '../i18n/loading.ts'
 import { openLive } from '../live/live.ts'
-import type { DataClient } from '../live/resource.ts'
 import { isUnpaidNow } from '../shell/account/unpaid.ts'
 import { App } from './app.tsx'
 import { openClient } from './client.ts'
 import { whenIdle } from './idle.ts'
-import { myself } from './myself.ts'
 import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
 import { registerServiceWorker } from './service-worker.ts'
 
@@ -52,7 +49,6 @@ export async function mount(screen: Screen) {
     },
   })
   const client = openClient(facts.me, { live, call, seededAt: position.seq })
-  leaveWhenForbidden(client, screen)
   plantSeeds(client, screen.seeds, seeds)
 
   const at = location.pathname + location.search
@@ -68,16 +64,10 @@ export async function mount(screen: Screen) {
   )
   live.start(position)
   registerServiceWorker()
+  void import('./following-myself.ts').then(({ followMyself }) =>
+    followMyself(client, screen.entry),
+  )
   whenIdle(() => void loadTexts[facts.language]().then(learn, () => undefined))
-}
-
-/** Another role may not have this page: the server says so. */
-function leaveWhenForbidden(client: DataClient, { entry }: Screen) {
-  const handle = myself.at(client, {})
-  client.store.sub(handle.atom, () => {
-    const { data: me } = client.store.get(handle.atom)
-    if (me && !isShownTo(me, entry)) location.reload()
-  })
 }
 
 /** What the page says at first, in its language. */

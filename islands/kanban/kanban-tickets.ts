@@ -2,7 +2,6 @@
 import { contactEvent } from '#contacts/contract'
 import type { RequestOf } from '#http/endpoint'
 import { messageCreated } from '#messages/contract'
-import { queueCardEvent } from '#queues/contract'
 import { listLanes, type Tag, tagEvent } from '#tags/contract'
 import { applyTagToTickets } from '#tags/state'
 import {
@@ -14,7 +13,6 @@ import {
 } from '#tickets/contract'
 import {
   applyContactToTickets,
-  applyQueueToTickets,
   applyTicketEvent,
   readTicketFilter,
   type TicketList,
@@ -42,7 +40,6 @@ export const kanbanTickets = resource(listKanbanTickets, {
       event.action === 'delete' ? data : applyContactToTickets(data, event.contact),
     ),
     on(tagEvent, applyTagToTickets),
-    on(queueCardEvent, applyQueueToTickets),
   ],
   isUncertain: (data) => data.isUncertain,
 })

@@ -148,7 +148,7 @@ function begin(live: LiveConnection, { companyId, epoch, seq, build }: Ready) {
   if (isNew) announceResync(live)
 }
 
-function announceResync(live: LiveConnection) {
+export function announceResync(live: LiveConnection) {
   const { known, ready } = live
   if (known) live.known = { ...known, seq: Math.max(known.seq, ready) }
   for (const listen of [...live.resyncListeners]) listen()

@@ -9,6 +9,7 @@ import type { EventKind, TicketStatusName } from '#events'
 import type { Schema } from '#platform/schema'
 import type { HeartbeatTimings } from './heartbeat.ts'
 import {
+  announceResync,
   bareKey,
   connect,
   dispatch,
@@ -43,6 +44,8 @@ export interface Live {
   on<S extends Schema>(kind: ListenedEvent<S>, hear: (event: v.InferOutput<S>) => void): Stop
   /** Missed events cannot be replayed: refetch what is shown. */
   onResync(listen: () => void): Stop
+  /** Refetches what is shown. */
+  resync(): void
   /** @param since number of the last event that what is shown already contains; now, by default */
   watch(place: Room, since?: number): Stop
   readonly position: LivePosition | undefined
@@ -104,6 +107,7 @@ export function openLive(options: LiveOptions): Live {
     },
     onState: (listen) => added(live.stateListeners, listen),
     onResync: (listen) => added(live.resyncListeners, listen),
+    resync: () => announceResync(live),
     on: (kind, hear) => listenTo(live, kind, hear),
     watch: (place, since) => watch(live, place, since),
     report(event, data?: number | boolean | null) {

@@ -16,8 +16,6 @@ import {
   conversationOf,
   olderThan,
 } from '#messages/state'
-import { queueCardEvent } from '#queues/contract'
-import { withQueue } from '#queues/state'
 import { tagEvent } from '#tags/contract'
 import { applyTagToTickets, withTag } from '#tags/state'
 import {
@@ -32,7 +30,6 @@ import type { TicketFilter } from '#tickets/fields'
 import {
   addTicketPage,
   applyContactToTickets,
-  applyQueueToTickets,
   applyTicketEvent,
   applyToTicket,
   forgetConnection,
@@ -62,7 +59,6 @@ export const ticketList = resource(listTickets, {
       event.action === 'delete' ? data : applyContactToTickets(data, event.contact),
     ),
     on(tagEvent, applyTagToTickets),
-    on(queueCardEvent, applyQueueToTickets),
     on(connectionEvent, (data: TicketList, event) =>
       event.action === 'delete' ? forgetConnection(data, event.whatsappId) : data,
     ),
@@ -116,10 +112,6 @@ export const openTicket = resource(showTicketByUuid, {
     on(tagEvent, (data: TicketView, event) => ({
       ...data,
       ticket: withTag(data.ticket, event),
-    })),
-    on(queueCardEvent, (data: TicketView, event) => ({
-      ...data,
-      ticket: withQueue(data.ticket, event),
     })),
   ],
   isUncertain: (data) => data.isUncertain,

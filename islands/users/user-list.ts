@@ -1,7 +1,5 @@
 import type * as v from 'valibot'
 import { presenceStatusEvent } from '#presence/contract'
-import { queueCardEvent } from '#queues/contract'
-import { applyToCards } from '#queues/state'
 import { type ListedUser, listUsers, type User, userEvent } from '#users/contract'
 import { type PagedList, pagedList, placeRow, removeRow } from '../list-page/paged-list.ts'
 import { withPresence } from '../live/people-here.ts'
@@ -18,10 +16,6 @@ export const userList = pagedList(
     on(userEvent, (data: PagedList<ListedUser>, event: UserNews) =>
       event.action === 'delete' ? removeRow(data, event.userId) : place(data, event.user),
     ),
-    on(queueCardEvent, (data: PagedList<ListedUser>, event) => ({
-      ...data,
-      rows: data.rows.map((row) => ({ ...row, queues: applyToCards(row.queues, event) })),
-    })),
     on(presenceStatusEvent, (data: PagedList<ListedUser>, said) => ({
       ...data,
       rows: withPresence(data.rows, said),

@@ -121,12 +121,3 @@ export const queueEvent = defineEvent(
   ]),
   ({ action }) => (action === 'delete' ? [room.company, room.rights] : [room.company]),
 )
-
-/** The same event for those who only show names. */
-export const queueCardEvent = {
-  name: queueEvent.name,
-  shape: v.variant('action', [
-    v.object({ action: v.literal('update'), queue: QueueCard }),
-    v.object({ action: v.literal('delete'), queueId: v.number() }),
-  ]),
-}

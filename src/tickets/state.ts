@@ -2,11 +2,9 @@
  *  late, twice or in any order, so the newest version of each ticket decides; an `update` beats a
  *  `delete` of the same version. Only the server knows whether a ticket matches a search (events
  *  never add it) and whether one beyond the last page was counted (the list becomes `isUncertain`). */
-
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Role } from '#policy'
-import { type QueueCardEvent, withQueue } from '#queues/state'
 import type { Ticket, TicketEvent } from './contract.ts'
 import { TicketFilter } from './fields.ts'
 import {
@@ -43,12 +41,6 @@ export interface Viewer {
   role: Role
   queueIds: number[]
   allTicket: boolean
-}
-
-export function applyQueueToTickets(list: TicketList, event: QueueCardEvent): TicketList {
-  const id = event.action === 'delete' ? event.queueId : event.queue.id
-  if (!list.tickets.some(({ queueId }) => queueId === id)) return list
-  return { ...list, tickets: list.tickets.map((ticket) => withQueue(ticket, event)) }
 }
 
 export type ListFilter = Pick<

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { basename, dirname } from 'node:path'
 import { openLimits } from '#http/limits'
 import { entries } from '#islands/entries.ts'
+import { junkTexts } from '#testing/walk/junk'
 import { createWorld, type World } from '#testing/world'
 import { showTicket } from '#tickets/finding'
 import { manifest } from '../src/build/manifest.ts'
@@ -79,6 +80,42 @@ test('a page that is not there says so in a page', async () => {
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('/tickets')
 })
+
+test('no address makes a page fail, whatever is written into it', async () => {
+  const parameters = ['date_from', 'date_to', 'days', 'list', 'q', 'tags', 'users', 'connections']
+  const names = [
+    ...parameters,
+    'at',
+    'unread',
+    'longest',
+    'contactId',
+    'searchParam',
+    'next',
+    'why',
+  ]
+  const failing: string[] = []
+  const check = async (path: string, headers: Record<string, string> = { cookie }) => {
+    const { status } = await visit(path, headers)
+    if (status >= 500) failing.push(path)
+  }
+  for (const text of junkTexts) {
+    const written = encodeURIComponent(text.toWellFormed())
+    const query = names.map((name) => `${name}=${written}`).join('&')
+    for (const { href, below } of entries) {
+      await check(`${href}?${query}`)
+      if (below) await check(`${href}/${written}`)
+    }
+    for (const parameter of parameters) {
+      for (const href of ['/', '/tickets']) await check(`${href}?${parameter}=${written}`)
+    }
+    await check(`/login?${query}`, {})
+    await check(`/media/${written}`)
+    await check('/tickets', {
+      cookie: `${cookie}; lists=${written}; drawer=${written}; lang=${written}`,
+    })
+  }
+  expect(failing).toEqual([])
+}, 60_000)
 
 test('what a customer calls himself stays text, in the page and in its data', async () => {
   const nasty = '</script><img src=x onerror=alert(1)>\u2028'

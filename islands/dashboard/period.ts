@@ -1,6 +1,8 @@
 /** The period of the figures: between two dates, or the last days. */
 
+import * as v from 'valibot'
 import type { showDashboard } from '#dashboard/contract'
+import { Day } from '#http/days'
 import type { RequestOf } from '#http/endpoint'
 import { momentParts } from '../app/moments.ts'
 
@@ -29,7 +31,7 @@ export function choiceIn(at: string): PeriodChoice | undefined {
 }
 
 function dayIn(given: string | null): string {
-  return given && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : ''
+  return given?.length === 10 && v.is(Day, given) ? given : ''
 }
 
 /** Undefined when nothing was chosen. */

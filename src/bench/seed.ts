@@ -85,13 +85,14 @@ function isOfMessages(index: string): boolean {
 }
 
 async function raiseSequences(sql: SQL) {
-  const owned: { table: string; sequence: string }[] = await sql`
-    select c.relname::text as table, pg_get_serial_sequence(c.relname, 'id') as sequence
+  const owned: { table: string; column: string; sequence: string }[] = await sql`
+    select c.relname::text as table, a.attname::text as column,
+      pg_get_serial_sequence(c.relname, a.attname) as sequence
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`
-  for (const { table, sequence } of owned) {
+  for (const { table, column, sequence } of owned) {
     await sql.unsafe(
-      `select setval('${sequence}', (select coalesce(max(id), 0) + 1 from ${table}))`,
+      `select setval('${sequence}', (select coalesce(max(${column}), 0) + 1 from ${table}))`,
     )
   }
 }

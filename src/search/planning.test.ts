@@ -32,7 +32,7 @@ async function crowd() {
 }
 
 const searches = {
-  'of tickets': "select find_tickets('nobody here', null, null)",
+  'of tickets': "select find_tickets('nobody here', null, null, 4000)",
   'of contacts': "select * from find_contacts('nobody here', null, false, 20, 0)",
 }
 

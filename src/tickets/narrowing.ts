@@ -17,6 +17,9 @@ import { isReadableIn } from './readable.ts'
 
 const few = 5_000
 
+/** A search for any text reads at most so many rows each of texts, contacts and new messages. */
+export const searchBudget = 4_000
+
 const param = sql.placeholder
 
 export interface Narrowed {
@@ -82,10 +85,11 @@ function intersection([first = [], ...others]: number[][]): number[] {
 const idsOr = (ids: SQL) => sql<number[][]>`case when found.ids is null then '[]'::json
   else json_build_array(${ids}) end`
 
-/** Null where they are too many to be listed. */
+/** Null where they are too many to be listed within the budget. */
 export const findIds = sql<
   number[] | null
->`find_tickets(${param('text')}, ${param('digits')}, ${param('number')}::integer)`
+>`find_tickets(${param('text')}, ${param('digits')}, ${param('number')}::integer,
+  ${sql.raw(String(searchBudget))})`
 
 /** `offset 0` keeps the planner from evaluating it twice. */
 const searched = prepared(

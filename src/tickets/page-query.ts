@@ -10,6 +10,7 @@ import {
   matchesText,
   ofConnections,
   onDay,
+  searchBudget,
 } from './narrowing.ts'
 import { inPartitions, newestOfPartitions } from './partitions.ts'
 
@@ -61,15 +62,18 @@ function selectPage(db: Db, shape: TicketPageShape) {
     .orderBy(sql`page.updated_at desc, page.id desc`)
 }
 
-/** Up to this many matches are counted one by one. */
+/** What may be read of a ticket is looked up for each: of more than this many, for a page only. */
 const few = sql.raw('500')
-const areFew = sql`cardinality(ids) <= ${few}`
+const areFew = (shape: TicketPageShape) =>
+  shape.ofReadable ? sql`cardinality(ids) <= ${few}` : sql`ids is not null`
+/** With too many matches to be named, so many of the newest tickets of a partition are tested. */
+const newestTested = sql.raw(String(searchBudget / 2))
 const ofFound = (value: SQL) => sql`(select ${value} from found)`
 const isFound = sql`(${tickets.id} in (select unnest(ids) from found)) is true`
 
 function namesOf(db: Db, shape: TicketPageShape) {
   if (shape.finds) {
-    const named = ofFound(sql`case when ${areFew} then ids end`)
+    const named = ofFound(sql`case when ${areFew(shape)} then ids end`)
     return [found(db), matched(db, shape, sql`${named}::integer[]`)]
   }
   return shape.isNarrow ? [matched(db, shape, sql`${sql.placeholder('ids')}::integer[]`)] : []
@@ -108,9 +112,9 @@ function pageRows(shape: TicketPageShape): SQL {
 function candidateRows(shape: TicketPageShape): SQL {
   if (shape.finds) {
     const areMany = [ofFound(sql`cardinality(ids) > ${few}`), isFound]
-    const areTooMany = [ofFound(sql`ids is null`), ...(shape.ofReadable ? [] : [matchesText])]
-    return sql`${matchedRows(shape)} union all select * from (${partitionRows(shape, areMany)}) as m
-      union all select * from (${partitionRows(shape, areTooMany)}) as t`
+    const many = sql`union all select * from (${partitionRows(shape, areMany)}) as m`
+    return sql`${matchedRows(shape)} ${shape.ofReadable ? many : sql``}
+      union all select * from (${testedRows(shape)}) as t`
   }
   return shape.isNarrow ? matchedRows(shape) : partitionRows(shape)
 }
@@ -126,6 +130,19 @@ function partitionRows(shape: TicketPageShape, first: SQL[] = []): SQL {
   const most = shape.isDeep ? sql`${oneMore} + ${offset}` : oneMore
   const conditions = [...first, ...conditionsOf(shape), ...rest]
   return newestOfPartitions(conditions, { most, byConnection: shape.ofConnections })
+}
+
+function testedRows(shape: TicketPageShape): SQL {
+  const rest = shape.goesOn ? [isAfter(tickets.updatedAt, tickets.id)] : []
+  const most = shape.isDeep ? sql`${oneMoreThan(shape.size)} + ${offset}` : oneMoreThan(shape.size)
+  return newestOfPartitions([...(shape.ofReadable ? [] : [matchesText]), ...conditionsOf(shape)], {
+    most,
+    byConnection: shape.ofConnections,
+    tested: {
+      most: shape.isDeep ? sql`${newestTested} + 10 * ${offset}` : newestTested,
+      conditions: [ofFound(sql`ids is null`), ...rest],
+    },
+  })
 }
 
 function conditionsOf(shape: TicketPageShape): SQL[] {
@@ -144,11 +161,7 @@ function conditionsOf(shape: TicketPageShape): SQL[] {
  *  tickets yields null and the count of those seen so far. */
 function totalOf(shape: TicketPageShape): SQL {
   if (shape.finds) {
-    const isWhole = shape.seesAll && conditionsOf(shape).length === 0
-    const all = isWhole ? sql`cardinality(ids)` : sql`null::integer`
-    return ofFound(
-      sql`case when ${areFew} then (select count(*)::integer from matched) else ${all} end`,
-    )
+    return ofFound(sql`case when ${areFew(shape)} then (select count(*)::integer from matched) end`)
   }
   if (shape.isNarrow) return sql`(select count(*)::integer from matched)`
   if (shape.ofText) return sql`null::integer`

@@ -147,16 +147,24 @@ interface PartitionLimits {
   most: SQL
   /** The partition of all tickets is split into one per connection. */
   byConnection: boolean
+  /** The conditions are tested on so many of the newest only, of those that meet others. */
+  tested?: { most: SQL; conditions: SQL[] }
 }
 
 export function newestOfPartitions(
   conditions: SQL[],
-  { most, byConnection }: PartitionLimits,
+  { most, byConnection, tested }: PartitionLimits,
 ): SQL {
+  const inOrder = sql`order by ${tickets.updatedAt} desc, ${tickets.id} desc`
+  const allOf = (of: SQL[]) => sql.join(of, sql` and `)
+  const source = (of: SQL[]) =>
+    tested
+      ? sql`(select * from ${tickets} where ${allOf([...of, ...tested.conditions])}
+        ${inOrder} limit ${tested.most}) as ${tickets} where ${allOf(conditions)}`
+      : sql`${tickets} where ${allOf([...of, ...conditions])}`
   const newest = (...of: SQL[]) => sql`cross join lateral (
-    select ${tickets.id}, ${tickets.version}, ${tickets.updatedAt} from ${tickets}
-    where ${sql.join([...of, ...conditions], sql` and `)}
-    order by ${tickets.updatedAt} desc, ${tickets.id} desc limit ${most}) as l`
+    select ${tickets.id}, ${tickets.version}, ${tickets.updatedAt} from ${source(of)}
+    ${inOrder} limit ${most}) as l`
   const statuses = (name: keyof Partitions) =>
     sql`select l.* from unnest(${value(name)}::text[]) as s (status)`
   const ofStatus = sql`${tickets.status} = s.status`

@@ -1,0 +1,141 @@
+/** `find_tickets` finds what a look at every text finds, within its budget. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createWorld, type World } from '#testing/world'
+import { listTickets } from '#tickets/contract'
+import { searchBudget } from '#tickets/narrowing'
+import { indexTexts } from './indexing-texts.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+}, 30_000)
+afterAll(() => world.close())
+
+const words = [
+  'ya',
+  'playa',
+  'está',
+  'esta',
+  'listo',
+  'el',
+  'pedido',
+  'su',
+  'perdido',
+  'extraordinariamente',
+  '4',
+  '55',
+]
+const separators = [' ', ', ', '... ', ' ¿', '-', '\n']
+const phrase = fc
+  .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(...separators)), {
+    minLength: 1,
+    maxLength: 7,
+  })
+  .map((parts) => parts.flat().join(''))
+
+/** A ticket for each text; the messages of the last ten are not indexed. */
+async function write(texts: string[], indexed = texts.length) {
+  const { platform, acmeId } = world
+  await platform`delete from tickets`
+  for (const [from, to] of [
+    [0, indexed],
+    [indexed, texts.length],
+  ]) {
+    await platform`
+      with contact as (
+        insert into contacts (company_id, name) values (${acmeId}, '-') returning id
+      ), texts as (
+        select nextval(pg_get_serial_sequence('tickets', 'id'))::integer as id, body
+        from unnest(${texts.slice(from, to)}::text[]) as body
+      ), opened as (
+        insert into tickets (company_id, id, contact_id, status, last_seq)
+        select ${acmeId}, texts.id, contact.id, 'closed', 1 from texts, contact returning id
+      )
+      insert into messages (company_id, ticket_id, seq, contact_id, author_id, wa_id, from_me, origin, body)
+      select ${acmeId}, texts.id, 1, contact.id, contact.id, texts.id::text, false, 'customer', body
+      from texts, contact, (select count(*) from opened) as after`
+    if (from === 0) await indexTexts(platform)
+  }
+}
+
+interface Found {
+  ids: number[] | null
+  wanted: number[]
+}
+
+async function find(text: string): Promise<Found> {
+  const { platform, acmeId } = world
+  return platform.begin(async (sql) => {
+    await sql`select set_config('app.company_id', ${String(acmeId)}, true)`
+    const [found] = await sql<Found[]>`
+      select find_tickets(${text}, null, null, ${searchBudget}::integer) as ids,
+        array(select ticket_id from messages
+          where strpos(plain_text(body), plain_text(${text})) > 0 order by 1) as wanted`
+    return found ?? { ids: null, wanted: [] }
+  })
+}
+
+const inOrder = (ids: number[] | null) => ids?.toSorted((one, other) => one - other)
+
+test('any part of any text is found, across words and their punctuation', async () => {
+  await write(fc.sample(phrase, { numRuns: 300, seed: 7 }), 290)
+  const part = fc
+    .tuple(phrase, fc.nat(20), fc.integer({ min: 3, max: 30 }))
+    .map(([text, from, length]) => text.slice(from % text.length).slice(0, length))
+    .filter((text) => text.trim().length >= 3)
+  const property = fc.asyncProperty(part, async (text) => {
+    const { ids, wanted } = await find(text)
+    if (ids) expect([text, inOrder(ids)]).toEqual([text, wanted])
+    else expect(text.split(/[^\p{L}\d]+/u).every((word) => word.length < 3)).toBe(true)
+  })
+  await fc.assert(property, { numRuns: 300 })
+}, 60_000)
+
+/** Rows of tables that a search fetches. */
+async function fetched(text: string): Promise<number> {
+  const { platform, acmeId } = world
+  return platform.begin(async (sql) => {
+    await sql`select set_config('app.company_id', ${String(acmeId)}, true)`
+    const [{ rows: before } = { rows: 0 }] = await soFar(sql)
+    await sql`select find_tickets(${text}, null, null, ${searchBudget}::integer)`
+    const [{ rows: after } = { rows: 0 }] = await soFar(sql)
+    return after - before
+  })
+}
+
+const soFar = (sql: World['platform'] | Parameters<Parameters<World['platform']['begin']>[1]>[0]) =>
+  sql<{ rows: number }[]>`
+    select sum(pg_stat_get_xact_tuples_fetched(oid) + pg_stat_get_xact_tuples_returned(oid))::integer as rows
+    from pg_class where relname in ('ticket_texts', 'tickets', 'messages', 'contacts')`
+
+const common = ['pedido', 'entrega', 'pago', 'factura', 'cliente', 'producto', 'precio', 'gracias']
+/** The common words in any order; never two of them the same way round twice in a row. */
+const shuffled = (n: number) =>
+  common.map((_, at) => common[(at * (1 + 2 * (n % 4)) + n) % common.length]).join(' ')
+
+test('two common words are found by their neighbourhood, without a look at all that have both', async () => {
+  const texts = Array.from({ length: 2_000 }, (_, n) => shuffled(n))
+  const sent = Array.from({ length: 30 }, () => 'su factura y su pedido: gracias por el pago')
+  await write([...texts, ...sent], texts.length + 20)
+  await world.platform`vacuum analyze ticket_texts`
+  const { ids, wanted } = await find('factura y su pedido')
+  expect([wanted.length, inOrder(ids)]).toEqual([30, wanted])
+  expect(await fetched('factura y su pedido')).toBeLessThan(300)
+}, 60_000)
+
+test('no text makes a search read more than its budget', async () => {
+  const rows = await Promise.all(
+    ['pedido', 'nada de esto', 'gracias', 'xyz', 'pe', 'a pedido', 'factura cliente', 'o p'].map(
+      fetched,
+    ),
+  )
+  // Texts, names and new messages, each with its ticket, and the sample.
+  expect(Math.max(...rows)).toBeLessThan(6 * searchBudget)
+
+  const { platform, ana } = world
+  await platform`update tickets set searched_seq = 0`
+  expect(await fetched('nada de esto')).toBeLessThan(6 * searchBudget)
+  const { body } = await ana.calls(listTickets, { showAll: 'true', searchParam: 'gracias' })
+  expect([body.tickets.length, body.hasMore]).toEqual([40, true])
+}, 60_000)

@@ -214,6 +214,22 @@ test('a server that runs keeps its lock files, whatever number they name', async
   process.kill(pid, 'SIGKILL')
 })
 
+test('a server that was left frozen is named in one line, and used once it goes on', async () => {
+  const dataDir = folderFor('anybody')
+  const first = await hold(dataDir)
+  await end(first.host, 'SIGKILL')
+  process.kill(first.pid, 'SIGSTOP')
+  try {
+    const { refused } = await report(dataDir)
+    expect(refused).toMatch(
+      new RegExp(`^PostgreSQL \\(process ${first.pid}\\) has not answered for 10 seconds: `),
+    )
+  } finally {
+    process.kill(first.pid, 'SIGCONT')
+  }
+  expect(await hold(dataDir)).toMatchObject({ pid: first.pid, adopted: true })
+})
+
 test('its settings are durable, and it listens on no network', async () => {
   const dataDir = folderFor('anybody')
   const database = await openEmbedded(dataDir)

@@ -45,7 +45,7 @@ export async function openEmbedded(
   configure(cluster)
   const postmaster = await runPostmaster(cluster, binaries)
   if (cluster.home === dataDir) removeOldBinaries(binaries)
-  await createDatabase(connection)
+  await createDatabase(connection, postmaster)
   log.debug({ pid: postmaster.pid, adopted: postmaster.adopted }, 'PostgreSQL runs')
 
   return {
@@ -76,12 +76,30 @@ function connectionTo(cluster: Cluster): DatabaseConnection {
   }
 }
 
-async function createDatabase(connection: DatabaseConnection) {
-  const sql = postgres({ ...connection, database: 'postgres', max: 1, fetch_types: false })
+const silentSeconds = 10
+
+async function createDatabase(connection: DatabaseConnection, { pid }: Postmaster) {
+  const sql = postgres({
+    ...connection,
+    database: 'postgres',
+    max: 1,
+    fetch_types: false,
+    connect_timeout: silentSeconds,
+  })
   try {
     const [found] = await sql`select from pg_database where datname = ${connection.database}`
     if (!found) await sql`create database ${sql(connection.database)}`
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    refuse(
+      `PostgreSQL (process ${pid}) has not answered for ${silentSeconds} seconds: look whether its disk hangs or the process was stopped, and start Recado again once it answers.`,
+      { cause: error },
+    )
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'CONNECT_TIMEOUT'
 }

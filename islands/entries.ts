@@ -6,6 +6,7 @@ import { contactsEntry } from './contacts/entry.ts'
 import { dashboardEntry } from './dashboard/entry.ts'
 import type { Entry } from './entry.ts'
 import { kanbanEntry } from './kanban/entry.ts'
+import { plansEntry } from './plans/entry.ts'
 import { quickMessagesEntry } from './quick-messages/entry.ts'
 import { schedulesEntry } from './schedules/entry.ts'
 import { tagsEntry } from './tags/entry.ts'
@@ -25,4 +26,5 @@ export const entries: Entry[] = [
   dashboardEntry,
   connectionsEntry,
   usersEntry,
+  plansEntry,
 ]

@@ -75,6 +75,11 @@ export const commonTexts = texts({
     pt: 'Este valor não é válido',
     en: 'This value isn’t valid',
   },
+  changedMeanwhile: {
+    es: 'Otra persona cambió esto mientras editabas:',
+    pt: 'Outra pessoa alterou isto enquanto você editava:',
+    en: 'Someone changed this while you were editing:',
+  },
   undo: { es: 'Deshacer', pt: 'Desfazer', en: 'Undo' },
   actions: { es: 'Acciones', pt: 'Ações', en: 'Actions' },
   nothingFound: {

@@ -1,0 +1,40 @@
+import Layers from 'lucide-react/icons/layers'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { deletePlan, planEvent } from '#plans/contract'
+import { later } from '../app/later.tsx'
+import { ListPage } from '../list-page/list-page.tsx'
+import { editAndRemove } from '../list-page/own-buttons.tsx'
+import { useSearch } from '../list-page/searching.ts'
+import { useDataClient, useResource } from '../live/resource.ts'
+import { usePlanColumns } from './plan-columns.tsx'
+import { planRows } from './plan-rows.ts'
+
+const PlanDialog = later(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+
+export function PlansPage() {
+  const { t } = useTranslation('plans')
+  const { live } = useDataClient()
+  const search = useSearch()
+  return (
+    <ListPage
+      texts="plans"
+      icon={Layers}
+      search={search}
+      list={useResource(planRows, search.filter)}
+      columns={usePlanColumns()}
+      nameOf={({ name }) => name}
+      emptyText={t('emptyText')}
+      buttons={editAndRemove}
+      form={(plan, { close, saved }) => <PlanDialog plan={plan} onClose={close} onSaved={saved} />}
+      deletion={{
+        text: ({ companiesCount }) =>
+          companiesCount > 0 ? t('deleteUsed', { count: companiesCount }) : t('deleteText'),
+        send: async ({ id }) => {
+          await call(deletePlan, { planId: id })
+          live?.apply(planEvent, { action: 'delete', id })
+        },
+      }}
+    />
+  )
+}

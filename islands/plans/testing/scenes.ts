@@ -1,0 +1,6 @@
+import { dialog, type Scenes, save } from '#testing/scenes/scene'
+
+export const scenes: Scenes = {
+  'plan-dialog': { path: '/plans', ...dialog(/^Editar/) },
+  'plan-wrong': { path: '/plans', ...dialog('Nuevo plan', save('Guardar')) },
+}

@@ -1,0 +1,9 @@
+import { plansScreen } from '#islands/plans/plans-screen.tsx'
+import { listPlans } from '#plans/reading'
+import { page } from '../page.tsx'
+
+const firstPage = { searchParam: '', pageNumber: 1 }
+
+export const plansPage = page(plansScreen, async (_, { services }) => ({
+  plans: [[{}, await listPlans(services.platform, firstPage)]],
+}))

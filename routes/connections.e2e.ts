@@ -1,0 +1,84 @@
+/** What an admin sees of a connection in trouble, and of messages that could not be stored. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { version } from '#platform/version'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { goAndSettle } from '../src/testing/browser/settling.ts'
+
+let acme: TestCompany
+let ana: Page
+let beto: Page
+let connectionId: number
+
+beforeAll(async () => {
+  acme = await openCompany()
+  ana = await acme.openPage(acme.admin)
+  beto = await acme.openPage(await acme.hire('Beto', 'user'))
+  connectionId = await acme.link()
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+async function pictures(name: string) {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await ana.emulateMedia({ colorScheme })
+    for (const width of [360, 1366]) {
+      await ana.setViewportSize({ width, height: 768 })
+      await ana.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
+    }
+  }
+  await ana.emulateMedia({ colorScheme: null })
+}
+
+test('messages that could not be stored are shown with their reason, and tried again', async () => {
+  const stanza = JSON.stringify({ from: '5215550007777@s.whatsapp.net', notify: 'Diego Luna' })
+  await acme.platform`
+    insert into inbound_journal
+      (company_id, connection_id, hash, stanza, plaintext, state, failure, failed_version)
+    select company_id, id, 'poison', ${Buffer.from(stanza)}, ${Buffer.from('sealed')}, 'poison',
+      'error: value out of range', ${version}
+    from connections where id = ${connectionId}`
+  await goAndSettle(ana, `${acme.url}/connections`)
+  await ana.getByText('1 mensaje recibido no se pudo guardar').waitFor()
+  await pictures('unstored-alert')
+  await ana.getByRole('button', { name: 'Ver', exact: true }).click()
+  const dialog = ana.getByRole('dialog', { name: 'Mensajes sin guardar' })
+  await dialog.getByText('Diego Luna').waitFor()
+  expect(await dialog.getByText('error: value out of range').isVisible()).toBe(true)
+  await pictures('unstored-dialog')
+  await dialog.getByRole('button', { name: 'Intentar guardarlos' }).click()
+  await dialog.getByText('No queda ninguno.').waitFor()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await ana.getByText('1 mensaje recibido no se pudo guardar').waitFor({ state: 'detached' })
+
+  await goAndSettle(beto, `${acme.url}/tickets`)
+  const answer = await beto.request.get(`${acme.url}/api/unstored-messages`)
+  expect(answer.status()).toBe(401)
+}, 60_000)
+
+test('a long outage says since when, on the card and in the bell', async () => {
+  await acme.platform`
+    update connections set status = 'TIMEOUT', outage_since = now() - interval '20 minutes'
+    where id = ${connectionId}`
+  await goAndSettle(ana, `${acme.url}/connections`)
+  await ana.getByText(/WhatsApp no responde desde: .*\d\d:\d\d/).waitFor()
+  await ana.getByRole('button', { name: /^Notificaciones/ }).click()
+  await ana.getByRole('link', { name: 'Ventas: WhatsApp no responde' }).waitFor()
+  await pictures('outage')
+  await ana.keyboard.press('Escape')
+}, 60_000)
+
+test('a session that the phone ended is told to admins at once, wherever they are', async () => {
+  await acme.platform`
+    update connections set status = 'CONNECTED', outage_since = null where id = ${connectionId}`
+  await goAndSettle(ana, `${acme.url}/contacts`)
+  await ana.getByRole('button', { name: /^Notificaciones/ }).waitFor()
+  acme.owner.unlink()
+  await ana.getByText('Ventas está desconectada').first().waitFor()
+  await ana.getByRole('button', { name: /^Notificaciones/ }).click()
+  await ana.getByRole('link', { name: 'Ventas está desconectada' }).waitFor()
+  await pictures('disconnected')
+}, 60_000)

@@ -1,8 +1,7 @@
 /** The period of the figures: between two dates, or the last days. */
 
 import * as v from 'valibot'
-import type { showDashboard } from '#dashboard/contract'
-import { Day } from '#http/days'
+import { Period, type showDashboard } from '#dashboard/contract'
 import type { RequestOf } from '#http/endpoint'
 import { momentParts } from '../app/moments.ts'
 
@@ -31,7 +30,7 @@ export function choiceIn(at: string): PeriodChoice | undefined {
 }
 
 function dayIn(given: string | null): string {
-  return given?.length === 10 && v.is(Day, given) ? given : ''
+  return given?.length === 10 && v.is(Period, { date_from: given }) ? given : ''
 }
 
 /** Undefined when nothing was chosen. */

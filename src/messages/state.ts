@@ -115,11 +115,18 @@ function place(conversation: ConversationState, message: Message): ConversationS
   return {
     ...conversation,
     messages: known
-      ? conversation.messages.map((one) => (one.id === message.id ? shown : one))
+      ? conversation.messages.map((one) => (one.id === message.id ? shown : withQuoted(one, shown)))
       : inOrder([...conversation.messages, shown]),
     count: Math.max(conversation.count, message.seq),
     acks: { ...conversation.acks, [message.id]: ack },
   }
+}
+
+/** What is quoted is edited and deleted there too. */
+function withQuoted(message: Message, changed: Message): Message {
+  if (message.quotedMsg?.id !== changed.id) return message
+  const { queue, quotedMsg, ...quoted } = changed
+  return { ...message, quotedMsg: quoted }
 }
 
 /** Of two with the same time, the one in the later stage. */

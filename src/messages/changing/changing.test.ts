@@ -250,6 +250,40 @@ test('an open conversation hears of every change what a fresh page would show', 
   })
 })
 
+test.each(['beto', 'sara'] as const)(
+  'a quoted message that is edited and deleted is the same for %s before and after a reload',
+  async (name) => {
+    const { ticketId } = await openWithBeto()
+    const { beto, published } = world
+    const person = world[name]
+    const id = await sent(ticketId, 'secreto')
+    await beto.calls(sendMessage, { ticketId, body: 'eso', quotedMsg: { id } })
+    const told: unknown[] = []
+    const bodyOf = ({ messages }: ConversationState) => messages.at(-1)?.quotedMsg?.body
+    for (const change of [
+      () => beto.calls(editMessage, { messageId: id, body: 'discreto' }),
+      () => beto.calls(deleteMessage, { messageId: id }),
+    ]) {
+      await catchUp<ConversationState>({
+        fetch: async () => {
+          const { body } = await person.calls(listMessages, { ticketId, markAsRead: 'false' })
+          told.push(bodyOf(conversationOf(body)))
+          return conversationOf(body)
+        },
+        act: change,
+        published,
+        rooms: roomsOf(person.company.actor, { tickets: [ticketId], lists: ['open'] }),
+        hears: [
+          hearing(messageUpdated, applyMessageEvent),
+          hearing(ticketUpdated, applyTicketToMessages),
+        ],
+        shown: ({ messages }) => messages,
+      })
+    }
+    expect(told.at(-1)).toBe(name === 'sara' ? 'discreto' : '')
+  },
+)
+
 test('one reaction for all of us: put, changed and taken back', async () => {
   const { ticketId, greeting } = await openWithBeto()
   const react = (emoji: string, who = world.beto) =>

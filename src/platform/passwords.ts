@@ -1,13 +1,17 @@
 /**
- * Password hashing is slow on purpose: one at a time, in a low-priority worker, so that many logins
- * do not slow down other requests. Known users go first and have room of their own, so that many
- * guessers do not keep them out.
+ * Password hashing is slow on purpose: as many at once as there are processors, in low-priority
+ * workers, so that many logins do not slow down other requests. Known users go first and have room
+ * of their own, so that many guessers do not keep them out.
  */
+import { availableParallelism } from 'node:os'
 import { fail } from '#errors'
 import { embedded } from '#platform/embedded'
 import { makeWorker } from '#platform/worker'
 
-const maxWaiting = 20
+/** A thread starts when it is first needed. Each hash takes 19 MB. */
+const atOnce = Math.min(availableParallelism(), 8)
+/** They have to wait for about two seconds. */
+export const maxWaiting = 40 * atOnce
 const timeoutMs = 60_000
 
 const cost = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
@@ -21,45 +25,48 @@ export interface PasswordRequest {
 
 export type PasswordResult = { hash: string } | { matches: boolean } | { error: string }
 
-const ask = makeWorker<PasswordRequest, PasswordResult>(
-  () =>
-    new Worker(embedded().passwordWorker ?? new URL('./password-worker.ts', import.meta.url), {
-      ref: false,
-      smol: true,
-    }),
-  { timeoutMs },
-)
+type Ask = ReturnType<typeof makeWorker<PasswordRequest, PasswordResult>>
 
-type Waiting = (() => void)[]
+const openWorker = () =>
+  makeWorker<PasswordRequest, PasswordResult>(
+    () =>
+      new Worker(embedded().passwordWorker ?? new URL('./password-worker.ts', import.meta.url), {
+        ref: false,
+        smol: true,
+      }),
+    { timeoutMs },
+  )
+
+type Waiting = ((ask: Ask) => void)[]
 const known: Waiting = []
 const strangers: Waiting = []
-let isBusy = false
+const idle = Array.from({ length: atOnce }, openWorker)
 
 async function requestHash(
   question: Omit<PasswordRequest, 'cost'>,
   waiting: Waiting,
 ): Promise<PasswordResult> {
-  await takeTurn(waiting)
+  const ask = await takeWorker(waiting)
   try {
     const answer = await ask({ ...question, cost })
     if ('error' in answer) throw new Error(answer.error)
     return answer
   } finally {
-    endTurn()
+    giveBack(ask)
   }
 }
 
-function takeTurn(waiting: Waiting): Promise<void> | void {
-  if (isBusy && waiting.length >= maxWaiting) fail('ERR_BUSY', { retryAfter: 2 })
-  if (isBusy) return new Promise((resume) => waiting.push(resume))
-  isBusy = true
+function takeWorker(waiting: Waiting): Promise<Ask> | Ask {
+  const ask = idle.pop()
+  if (ask) return ask
+  if (waiting.length >= maxWaiting) fail('ERR_BUSY', { retryAfter: 2 })
+  return new Promise((resume) => waiting.push(resume))
 }
 
-/** Passes the turn on. */
-function endTurn() {
+function giveBack(ask: Ask) {
   const next = known.shift() ?? strangers.shift()
-  if (next) next()
-  else isBusy = false
+  if (next) next(ask)
+  else idle.push(ask)
 }
 
 export async function hashPassword(password: string): Promise<string> {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { type LiveClient, openLiveClient } from '#testing/servers/live-client'
 import { createWorld, type Person, type World } from '#testing/world'
+import { updateTicket } from '#tickets/contract'
 import { seeTicket } from '#tickets/finding'
 import { type TicketViewer, viewersEvent } from './contract.ts'
 import { openRealtime, type Realtime } from './open-realtime.ts'
@@ -150,8 +151,22 @@ test('after a move the new rooms receive the viewers, and the old ones the end',
   await world.platform`update tickets set queue_id = ${world.support} where id = ${ticket}`
   ana.send({ event: 'typing', data: ticket })
   await sees(carla, ticket, 'Ana…')
+  await sees(beto, ticket, '')
+  expect(told(beto, ticket).map(names)).not.toContain('Ana…')
   ana.send({ event: 'viewing', data: null })
   await sees(carla, ticket, '')
+}, 60_000)
+
+test('who loses a ticket is no longer shown as its viewer', async () => {
+  const node = await startNode()
+  const ticketId = await arrives('5215550100006')
+  const [beto, sara] = [await come(node, world.beto), await come(node, world.sara)]
+  sara.send({ event: 'joinTickets', data: 'pending' })
+  beto.send({ event: 'joinChatBox', data: ticketId })
+  beto.send({ event: 'viewing', data: ticketId })
+  await sees(sara, ticketId, 'Beto')
+  await world.ana.calls(updateTicket, { ticketId, queueId: world.support })
+  await sees(sara, ticketId, '')
 }, 60_000)
 
 test('another node receives the viewers, and their end', async () => {

@@ -1,6 +1,8 @@
 /** The program on a disk of its own that becomes full. */
 import { afterAll, expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import postgres from 'postgres'
 import { login } from '#logins/contract'
 import { createQuickMessage, listAllQuickMessages } from '#quick-messages/contract'
 import { eventually } from '#testing/eventually'
@@ -25,6 +27,22 @@ async function upload({ url }: Program, token: string, id: number, bytes: number
   const path = `${url}/api/quick-messages/${id}/media-upload`
   const answer = await fetch(path, { method: 'POST', headers: { authorization }, body })
   return { status: answer.status, body: await answer.json() }
+}
+
+async function crashWithoutRoom({ dataDir }: Program) {
+  const host = join(dataDir, 'postgres/run')
+  const sql = postgres({ host, user: 'recado', database: 'recado', max: 1, onnotice: () => {} })
+  const switchLog = async () => {
+    await sql`select pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`
+  }
+  try {
+    for (let tries = 0; tries < 50; tries++) await switchLog()
+    throw new Error('PostgreSQL did not crash')
+  } catch (error) {
+    expect(String(error)).toMatch(/CONNECTION_CLOSED|terminat|closed|reset/i)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
 }
 
 const readiness = async ({ url }: Program) => {
@@ -73,8 +91,19 @@ test.if(mayMount)(
       else refused.add(`${status} ${body.error}`)
     }
     expect([...refused].join()).toMatch(/^503 ERR_(DISK_FULL|DATABASE_AWAY)$/)
-    await program.end()
 
+    // Without room for its log PostgreSQL crashes; it is back by itself once there is room.
+    await crashWithoutRoom(program)
+    expect(await write(1000)).toMatchObject({ status: 503 })
+    expect(await readiness(program)).toMatchObject({ status: 503, body: { reason: 'disk' } })
+    disk.free()
+    const back = async () => (await write(1001).catch(() => undefined))?.status === 200
+    await eventually(back, 'PostgreSQL is back', 30_000)
+    accepted.push(1001)
+    expect(await readiness(program)).toMatchObject({ status: 200 })
+
+    disk.fill(0)
+    await program.end()
     await expect(program.start()).rejects.toThrow('ended before it was ready')
     const printed = program.output().trim().split('\n').at(-1)
     expect(printed).toMatch(/^The disk of the data folder .* is full: free some space/)

@@ -58,7 +58,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
             {add}
           </header>
           <div className="border-b px-3 py-2">
-            <SearchBox label={t('search')} search={search} />
+            <SearchBox label={t('search')} search={search} className="wide:w-full" />
           </div>
           <ChatItems
             list={search.sought ? found : all}

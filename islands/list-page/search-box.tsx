@@ -1,15 +1,22 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { useRef } from 'react'
 import { useTypedBefore } from '../forms/typed-before.ts'
+import { cn } from '../ui/cn.ts'
 import { Input } from '../ui/input.tsx'
 import type { Search } from './searching.ts'
 
-export function SearchBox({ label, search }: { label: string; search: Search }) {
+interface SearchBoxProps {
+  label: string
+  search: Search
+  className?: string
+}
+
+export function SearchBox({ label, search, className }: SearchBoxProps) {
   const { typed, setTyped } = search
   const field = useRef<HTMLInputElement>(null)
   useTypedBefore(field, setTyped)
   return (
-    <div className="relative narrow:w-full">
+    <div className={cn('relative narrow:w-full wide:w-64', className)}>
       <SearchIcon
         className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-faint"
         aria-hidden
@@ -21,7 +28,7 @@ export function SearchBox({ label, search }: { label: string; search: Search }) 
         placeholder={label}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        className="pl-8 wide:w-64"
+        className="pl-8"
       />
     </div>
   )

@@ -44,7 +44,7 @@ test('while the number is not connected, the way leads to the connections', asyn
     await ana.reload()
     await send('¿Sigue ahí?')
     await bubble('¿Sigue ahí?').getByText('El número no está conectado con WhatsApp').waitFor()
-    await action('¿Sigue ahí?', 'Ver conexiones').waitFor()
+    await action('¿Sigue ahí?', 'Ir a Conexiones').waitFor()
   } finally {
     await setStatus('CONNECTED')
   }
@@ -55,7 +55,7 @@ test('once the number is connected again, nothing sends anybody to the connectio
   await ana.reload()
   await bubble('Un minuto').getByText('Ya está conectado.').waitFor()
   await action('Un minuto', 'Enviar de nuevo').waitFor()
-  expect(await ana.getByText('Ver conexiones').count()).toBe(0)
+  expect(await ana.getByText('Ir a Conexiones').count()).toBe(0)
   expect(await ana.getByText('Revisa las conexiones').count()).toBe(0)
 }, 60_000)
 

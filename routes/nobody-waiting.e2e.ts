@@ -35,11 +35,11 @@ test('with queues, an agent who sees nobody is told how many wait elsewhere', as
 }, 60_000)
 
 test('a connection that is not linked says so on the tickets page, and leads to its code', async () => {
-  expect(await ana.getByText('vinculada con WhatsApp').count()).toBe(0)
+  expect(await ana.getByText('Sin vincular con WhatsApp').count()).toBe(0)
   await company.calls(createConnection, { name: 'Mayoreo' })
-  await ana.getByText('Mayoreo no está vinculada con WhatsApp').waitFor()
+  await ana.getByText('Sin vincular con WhatsApp: Mayoreo').waitFor()
   await beto.getByText('Avisa a un administrador').waitFor()
-  await ana.getByRole('link', { name: 'Vincular' }).click()
+  await ana.getByRole('link', { name: 'Ir a Conexiones' }).click()
   await ana
     .getByRole('row')
     .filter({ hasText: 'Mayoreo' })

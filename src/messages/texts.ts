@@ -78,8 +78,6 @@ export const messageTexts = texts({
     pt: 'o número estava sem conexão com o WhatsApp. Já está conectado.',
     en: 'the number had no connection to WhatsApp. It is connected now.',
   },
-  toConnections: { es: 'Ver conexiones', pt: 'Ver conexões', en: 'View connections' },
-  toContact: { es: 'Ver el contacto', pt: 'Ver o contato', en: 'View contact' },
   failedPlain: { es: 'No se envió', pt: 'Não enviada', en: 'Not sent' },
   uncertain: {
     es: 'No sabemos si llegó. Verifícalo antes de volver a enviarlo.',

@@ -105,11 +105,6 @@ export const ticketTexts = texts({
     pt: '{{count}} clientes aguardam em outras filas ou sem fila.',
     en: '{{count}} customers are waiting in other queues or in none.',
   },
-  emptyPendingHere: {
-    es: 'Nadie espera en tus áreas',
-    pt: 'Ninguém aguarda nas suas filas',
-    en: 'No one is waiting in your queues',
-  },
   emptyClosed: {
     es: 'Todavía no hay tickets cerrados',
     pt: 'Ainda não há tickets fechados',
@@ -131,16 +126,10 @@ export const ticketTexts = texts({
     en: 'Add a connection and scan the QR code.',
   },
   notLinked: {
-    es: '{{name}} no está vinculada con WhatsApp',
-    pt: '{{name}} não está vinculada ao WhatsApp',
-    en: '{{name}} isn’t linked to WhatsApp',
+    es: 'Sin vincular con WhatsApp: {{names}}',
+    pt: 'Sem vínculo com o WhatsApp: {{names}}',
+    en: 'Not linked to WhatsApp: {{names}}',
   },
-  notLinkedSeveral: {
-    es: '{{count}} conexiones no están vinculadas con WhatsApp',
-    pt: '{{count}} conexões não estão vinculadas ao WhatsApp',
-    en: '{{count}} connections aren’t linked to WhatsApp',
-  },
-  notLinkedAction: { es: 'Vincular', pt: 'Vincular', en: 'Link' },
   notLinkedForOthers: {
     es: 'Avisa a un administrador.',
     pt: 'Avise um administrador.',

@@ -1,10 +1,6 @@
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../app/error-text.ts'
-import { useBubble } from '../conversation/bubble-context.ts'
+import { useAlive } from '../../app/clock.ts'
+import { later } from '../../app/later.tsx'
 import type { BubbleRow } from '../conversation/rows.ts'
-import { useFailureHelp } from './failure-help.ts'
-import { UploadLine } from './upload-line.tsx'
 
 export interface Failing {
   onResend: (row: BubbleRow) => void
@@ -15,93 +11,18 @@ export interface Failing {
   onContact: () => void
 }
 
-/** Why a message was not sent or changed, and what the agent can do. */
+const Trouble = later(async () => (await import('./bubble-trouble.tsx')).BubbleTrouble)
+
+/** What stands under a message that is on its way as a file, was not sent, or not changed. */
 export function BubbleFailure({ row }: { row: BubbleRow }) {
-  const { onDiscard } = useBubble()
   const { message, outgoing } = row
-  const hasFailed = hasRefusal(row) || message.delivery === 'failed'
-  if (outgoing?.hasFile && !hasFailed) {
-    return <UploadLine outgoing={outgoing} onCancel={() => onDiscard(row)} />
-  }
-  if (hasFailed || message.delivery === 'uncertain') return <NotSent row={row} />
-  return <Refused row={row} />
-}
-
-const hasRefusal = ({ outgoing }: BubbleRow) => Boolean(outgoing?.refusal)
-
-function NotSent({ row }: { row: BubbleRow }) {
-  const { t } = useTranslation(['messages', 'common'])
-  const errorText = useErrorText()
-  const { mayWrite, onResend, onEdit, onDiscard, onContact, markSent } = useBubble()
-  const { message, outgoing } = row
-  const why = outgoing?.refusal ?? message.failure
-  const help = useFailureHelp(why)
-  const isUncertain = !hasRefusal(row) && message.delivery === 'uncertain'
-  if (isUncertain) {
-    return (
-      <div className={look}>
-        <span className="inline-flex items-center gap-1 text-waiting">
-          <CircleHelp className="size-3.5 shrink-0" aria-hidden />
-          {t('uncertain')}
-        </span>
-        {mayWrite ? (
-          <>
-            <FailureAction onClick={() => onResend(row)}>{t('resend')}</FailureAction>
-            <FailureAction onClick={() => markSent(message)}>{t('markSent')}</FailureAction>
-          </>
-        ) : null}
-      </div>
-    )
-  }
-  const reason = help.isPast ? t('wasAway') : why && errorText(why)
-  return (
-    <div className={look}>
-      <span className="text-destructive">
-        {reason ? t('failed', { why: reason }) : t('failedPlain')}
-      </span>
-      {help.toConnections ? (
-        <a href="/connections" className={actionLook}>
-          {t('toConnections')}
-        </a>
-      ) : null}
-      {help.toContact ? <FailureAction onClick={onContact}>{t('toContact')}</FailureAction> : null}
-      {mayWrite && !help.isFinal ? (
-        <FailureAction onClick={() => onResend(row)}>{t('resend')}</FailureAction>
-      ) : null}
-      {outgoing || mayWrite ? (
-        <>
-          {outgoing || !message.media ? (
-            <FailureAction onClick={() => onEdit(row)}>{t('edit')}</FailureAction>
-          ) : null}
-          <FailureAction onClick={() => onDiscard(row)}>{t('discard')}</FailureAction>
-        </>
-      ) : null}
-    </div>
-  )
-}
-
-const look = 'mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-3 text-xs'
-
-/** The message is again as before the change that WhatsApp refused. */
-function Refused({ row: { message } }: { row: BubbleRow }) {
-  const { t } = useTranslation('messages')
-  const errorText = useErrorText()
-  if (!message.refused) return null
-  const { kind, code } = message.refused
-  return (
-    <div className={look}>
-      <span className="text-destructive">{t(`refused_${kind}`, { why: errorText(code) })}</span>
-    </div>
-  )
-}
-
-const actionLook =
-  'inline-flex h-6 items-center rounded-sm font-medium text-primary underline-offset-2 hover:underline'
-
-function FailureAction({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <button type="button" onClick={onClick} className={actionLook}>
-      {children}
-    </button>
-  )
+  const isTroubled =
+    outgoing?.hasFile ||
+    outgoing?.refusal ||
+    message.refused ||
+    message.delivery === 'failed' ||
+    message.delivery === 'uncertain'
+  // The server draws nothing that is fetched later.
+  const isAlive = useAlive()
+  return isTroubled && isAlive ? <Trouble row={row} /> : null
 }

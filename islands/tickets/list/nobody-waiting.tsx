@@ -18,8 +18,8 @@ export function NobodyWaiting() {
   return (
     <EmptyState
       drawing={<Coffee aria-hidden />}
-      title={t(count > 0 ? 'emptyPendingHere' : 'emptyPending')}
-      text={count > 0 ? t('waitingElsewhere', { count }) : t('emptyPendingText')}
+      title={count > 0 ? t('waitingElsewhere', { count }) : t('emptyPending')}
+      text={t('emptyPendingText')}
     />
   )
 }

@@ -1,5 +1,4 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageHit } from '#search/contract'
@@ -7,18 +6,15 @@ import type { Ticket } from '#tickets/contract'
 import { useAlive } from '../../app/clock.ts'
 import { later } from '../../app/later.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { textScale } from '../../ui/use-width.ts'
 import { Space } from '../../windowing/space.tsx'
 import type { OptimisticTickets } from '../actions/optimistic.ts'
 import type { TicketActions } from '../actions/ticket-actions.ts'
-import { NoConnection } from '../no-connection.tsx'
 import type { TicketTab } from './list-names.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { firstRange, rangeAt, rowsIn } from './list-window.ts'
 import type { TicketListState } from './lists.ts'
-import { NobodyWaiting } from './nobody-waiting.tsx'
 import type { Picking } from './picking.ts'
 import { usePrefetchOnIntent } from './prefetching.ts'
 import { useSteadyRows } from './steady-rows.ts'
@@ -38,6 +34,7 @@ interface TicketListProps {
   isNarrowed: boolean
 }
 
+const NoTickets = later(async () => (await import('./no-tickets.tsx')).NoTickets)
 const EmptyShelf = later(async () => (await import('./empty-shelf.tsx')).EmptyShelf)
 
 /** The next page is fetched this close to the bottom. */
@@ -52,6 +49,7 @@ export function TicketList(props: TicketListProps) {
   const why = emptyBecause(props)
   if (why) return isAlive ? <EmptyShelf why={why} onRetry={list.retry} /> : null
   if (!list.tickets) return isSlow ? <ListSkeleton /> : null
+  if (list.tickets.length === 0 && !isAlive) return null
   if (list.tickets.length === 0) return <NoTickets name={name} onShow={onShow} />
   return <Rows {...props} tickets={list.tickets} />
 }
@@ -159,29 +157,4 @@ function useLatest<Args extends unknown[]>(work: (...args: Args) => void) {
   const latest = useRef(work)
   latest.current = work
   return useCallback((...args: Args) => latest.current(...args), [])
-}
-
-function NoTickets({ name, onShow }: { name: TicketTab; onShow: (list: TicketTab) => void }) {
-  const { t } = useTranslation('tickets')
-  if (name === 'assigned') {
-    return (
-      <NoConnection>
-        <EmptyState
-          drawing={<MessageCircle aria-hidden />}
-          title={t('emptyOpen')}
-          text={t('emptyOpenText')}
-          action={
-            <Button variant="outline" onClick={() => onShow('pending')}>
-              {t('emptyOpenAction')}
-            </Button>
-          }
-        />
-      </NoConnection>
-    )
-  }
-  return (
-    <NoConnection>
-      <NobodyWaiting />
-    </NoConnection>
-  )
 }

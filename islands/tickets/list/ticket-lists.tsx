@@ -4,6 +4,7 @@ import SquarePen from 'lucide-react/icons/square-pen'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlive } from '../../app/clock.ts'
+import { later } from '../../app/later.tsx'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx'
@@ -15,10 +16,13 @@ import type { StatusTab, TicketTab } from './list-names.ts'
 import type { TicketLists as Lists } from './lists.ts'
 import { type Picking, pickButtonId, usePicking } from './picking.ts'
 import { TicketList } from './ticket-list.tsx'
-import { UnlinkedConnections } from './unlinked-connections.tsx'
 
 const PickedBar = lazy(async () => ({ default: (await import('./picked-bar.tsx')).PickedBar }))
 const SearchPane = lazy(async () => ({ default: (await import('./search-pane.tsx')).SearchPane }))
+
+const UnlinkedConnections = later(
+  async () => (await import('./unlinked-connections.tsx')).UnlinkedConnections,
+)
 
 interface ListsProps {
   lists: Lists
@@ -63,7 +67,7 @@ export function TicketLists(given: ListsProps) {
         <PickButton picking={picking} />
         <NewTicketButton />
       </div>
-      <UnlinkedConnections />
+      {isAlive ? <UnlinkedConnections /> : null}
       <TabsContent value={area}>
         {shown === 'search' ? (
           // The server draws nothing that is fetched later.

@@ -14,16 +14,13 @@ export function UnlinkedConnections() {
   const mayLink = useMay('connection.edit')
   const { data } = useResource(connectionList, {})
   const unlinked = data?.connections.filter(({ status }) => needsPerson.has(status)) ?? []
-  const [first] = unlinked
-  if (!first) return null
+  if (unlinked.length === 0) return null
   return (
     <div role="status" className="shrink-0 border-b bg-destructive-tint px-3 py-1.5 text-xs">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Unplug className="size-4 shrink-0 text-destructive" aria-hidden />
         <span className="min-w-0 flex-1">
-          {unlinked.length === 1
-            ? t('notLinked', { name: first.name })
-            : t('notLinkedSeveral', { count: unlinked.length })}
+          {t('notLinked', { names: unlinked.map(({ name }) => name).join(', ') })}
           {mayLink ? null : `. ${t('notLinkedForOthers')}`}
         </span>
         {mayLink ? (
@@ -31,7 +28,7 @@ export function UnlinkedConnections() {
             href="/connections"
             className="inline-flex h-6 items-center font-medium text-primary underline-offset-2 hover:underline"
           >
-            {t('notLinkedAction')}
+            {t('noConnectionAction')}
           </a>
         ) : null}
       </p>

@@ -1,0 +1,38 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoConnection } from '../no-connection.tsx'
+import type { TicketTab } from './list-names.ts'
+import { NobodyWaiting } from './nobody-waiting.tsx'
+
+interface NoTicketsProps {
+  name: TicketTab
+  onShow: (list: TicketTab) => void
+}
+
+/** What stands in the place of an empty list: what to do next. */
+export function NoTickets({ name, onShow }: NoTicketsProps) {
+  const { t } = useTranslation('tickets')
+  if (name === 'assigned') {
+    return (
+      <NoConnection>
+        <EmptyState
+          drawing={<MessageCircle aria-hidden />}
+          title={t('emptyOpen')}
+          text={t('emptyOpenText')}
+          action={
+            <Button variant="outline" onClick={() => onShow('pending')}>
+              {t('emptyOpenAction')}
+            </Button>
+          }
+        />
+      </NoConnection>
+    )
+  }
+  return (
+    <NoConnection>
+      <NobodyWaiting />
+    </NoConnection>
+  )
+}

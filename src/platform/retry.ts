@@ -1,6 +1,6 @@
-import { isDatabaseAway } from '#db/away.ts'
+import { isOurFailure } from '#db/away.ts'
 
-/** Errors other than an unreachable PostgreSQL are thrown, and so is the last one. */
+/** Errors other than a PostgreSQL that is away or cannot write are thrown, and so is the last one. */
 export async function retryWhileAway<T>(
   work: () => Promise<T>,
   { forMs }: { forMs: number },
@@ -10,7 +10,7 @@ export async function retryWhileAway<T>(
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() + pauseMs > deadline) throw error
+      if (!isOurFailure(error) || performance.now() + pauseMs > deadline) throw error
     }
     await Bun.sleep(pauseMs)
   }

@@ -119,3 +119,28 @@ const journaled = async () => {
     select count(*)::int many from inbound_journal where state = 'waiting'`
   return row?.many ?? 0
 }
+
+test('a conflict that passes costs no message its place', async () => {
+  await desk.link()
+  const [phone] = phones
+  await phone?.say(desk.owner.number, 'first')
+  await until(async () => (await stored()) === 1, 'the first')
+  // The first two tries of a message fail: of its batch, and alone.
+  await desk.platform.unsafe(`
+    create sequence tries;
+    create function conflict() returns trigger language plpgsql as $$ begin
+      if new.body = 'second' and nextval('tries') < 3 then
+        raise exception 'canceling statement' using errcode = '57014';
+      end if;
+      return new;
+    end $$;
+    create trigger conflict before insert on messages for each row execute function conflict();
+    grant usage on sequence tries to recado_app`)
+  for (const text of ['second', 'third', 'fourth']) await phone?.say(desk.owner.number, text)
+  await until(async () => (await stored()) === 4, 'all')
+  const rows = await desk.platform<{ body: string }[]>`select body from messages order by seq`
+  expect(rows.map(({ body }) => body)).toEqual(['first', 'second', 'third', 'fourth'])
+  const [row] = await desk.platform<{ failures: number }[]>`
+    select sum(failures)::int failures from inbound_journal`
+  expect(row?.failures).toBe(0)
+})

@@ -76,10 +76,12 @@ async function storeNext(context: IngestContext, most: number, onRow?: (hash: st
 async function storeNextAlone(context: IngestContext): Promise<string[]> {
   const { company, connectionId, sealer, retryMs } = context
   let row: string | undefined
-  try {
-    return await storeNext(context, 1, (hash) => {
+  const store = () =>
+    storeNext(context, 1, (hash) => {
       row = hash
     })
+  try {
+    return await atOnceAgain(store)
   } catch (error) {
     const hash = row
     if (!hash || isOurFailure(error)) throw error
@@ -93,6 +95,19 @@ async function storeNextAlone(context: IngestContext): Promise<string[]> {
     log[level]({ err: error, connectionId, hash }, 'a delivered message could not be stored')
     return [hash]
   }
+}
+
+/** A conflict that passes in a moment must not cost a message its place. */
+async function atOnceAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (const pauseMs of [50, 200]) {
+    try {
+      return await work()
+    } catch (error) {
+      if (isOurFailure(error)) throw error
+    }
+    await Bun.sleep(pauseMs)
+  }
+  return work()
 }
 
 /** The innermost cause: the outer ones quote the message's words in the statement. */

@@ -89,12 +89,17 @@ async function drain(inbox: Inbox) {
   }
 }
 
+/** Nothing else has it. */
+const unjournaledMs = 10 * 60_000
+
 function takeMessage(inbox: Inbox, message: WAMessage) {
-  const { context, timings, ids } = inbox
+  const { context, ids } = inbox
   inbox.next = undefined
   inbox.turns
     .run(() =>
-      retryWhileAway(() => ingestMessage(context, message), { forMs: timings.databaseAwayMs }),
+      retryWhileAway(async () => inbox.isClosed || ingestMessage(context, message), {
+        forMs: unjournaledMs,
+      }),
     )
     .catch((err) => log.error({ ...ids, err }, 'a message could not be stored'))
 }

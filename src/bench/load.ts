@@ -11,6 +11,8 @@ export interface Order {
   clients: number
   warmMs: number
   ms: number
+  /** Of all clients together; without it each sends as soon as it is answered. */
+  perSecond?: number
   /** Each client takes its own way through them; `#` in a body is a number never used before. */
   requests: LoadRequest[]
 }
@@ -52,7 +54,15 @@ if (import.meta.main) {
   process.exit(0)
 }
 
-async function measure({ host, port, clients, warmMs, ms, requests }: Order): Promise<Measured> {
+async function measure({
+  host,
+  port,
+  clients,
+  warmMs,
+  ms,
+  perSecond,
+  requests,
+}: Order): Promise<Measured> {
   const packets = requests.map((wish) => packetOf(wish, `${host}:${port}`))
   const times: number[] = []
   const began = performance.now() + warmMs
@@ -72,8 +82,10 @@ async function measure({ host, port, clients, warmMs, ms, requests }: Order): Pr
     const now = performance.now()
     all += 1
     if (now >= began && now < end) times.push(now - socket.data.start)
-    if (now < end) send(socket)
-    else socket.end()
+    if (now >= end) return socket.end()
+    const pause = perSecond ? socket.data.start + (1000 * clients) / perSecond - now : 0
+    if (pause <= 0) return send(socket)
+    setTimeout(() => send(socket), pause)
   }
 
   function received(socket: Socket<Client>, chunk: Buffer) {

@@ -42,6 +42,8 @@ export interface BenchServer {
 export interface Beside {
   requests: LoadRequest[]
   clients: number
+  /** Without it as many as are answered. */
+  perSecond?: number
 }
 
 /** The large company as it was written, and tokens for its people. */

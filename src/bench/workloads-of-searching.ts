@@ -11,6 +11,10 @@ const ranked = (from: number, to: number, many: number) =>
     { length: many },
     (_, n) => vocabulary[from + Math.floor((n * (to - from)) / many)] ?? '',
   )
+const commonWords = ranked(20, 120, 40).filter((word) => word.length >= 3)
+const pairs = commonWords.map(
+  (word, n) => `${word} ${commonWords[(n * 7 + 3) % commonWords.length]}`,
+)
 const search = (words: string[]) => (desk: { admin: string }) =>
   words.map((word) =>
     get(`/api/tickets?showAll=true&searchParam=${encodeURIComponent(word)}`, desk.admin),
@@ -72,6 +76,18 @@ export const searching: Workload[] = [
     title: 'ticket search, the commonest words',
     target,
     requests: search(ranked(0, 60, 60).filter((word) => word.length >= 3)),
+  },
+  {
+    name: 'search-ranks',
+    title: 'ticket search, words of ranks 60 to 2 000',
+    target,
+    requests: search(ranked(60, 2_000, 100).filter((word) => word.length >= 3)),
+  },
+  {
+    name: 'search-two',
+    title: 'ticket search, two common words',
+    target: 'at least 400/s, p99 under 100 ms',
+    requests: search(pairs),
   },
   { name: 'search-name', title: 'ticket search, names', target, requests: search(people) },
   {

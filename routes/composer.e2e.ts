@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQuickMessage } from '#quick-messages/contract'
 import type { Phone } from '#simulator/phone'
+import { colourFindings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { eventually } from '../src/testing/eventually.ts'
 
@@ -49,15 +50,15 @@ const roomBelow = () =>
   })
 
 /** As if it had been copied somewhere else. */
-function pastePicture() {
-  return field().evaluate(async (area) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 })
-    canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+function pastePicture(size = { width: 60, height: 40 }) {
+  return field().evaluate(async (area, size) => {
+    const canvas = Object.assign(document.createElement('canvas'), size)
+    canvas.getContext('2d')?.fillRect(0, 0, size.width, size.height)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File([blob ?? ''], 'recorte.png', { type: 'image/png' }))
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  })
+  }, size)
 }
 
 test('words, the answered message and files that wait are still there after a reload', async () => {
@@ -84,6 +85,29 @@ test('they leave together: the picture with its words, as an answer, and once', 
   expect(await field().inputValue()).toBe('')
   await bubbles().filter({ hasText: 'Sí, hasta las 18' }).getByText('Entregado').waitFor()
   expect(customer.inbox.filter(({ content }) => content.imageMessage).length).toBe(1)
+}, 60_000)
+
+test('a picture has its size while it is on its way, and keeps it', async () => {
+  let letGo = () => undefined as undefined
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = () => void resolve()
+  })
+  await ana.route('**/api/messages/*', async (route) => {
+    if (route.request().method() === 'POST') await isHeld
+    await route.continue()
+  })
+  await pastePicture({ width: 300, height: 120 })
+  await ana.getByRole('button', { name: 'Quitar recorte.png' }).waitFor()
+  await field().press('Enter')
+  const picture = bubbles().last().locator('img').last()
+  await ana.locator('article img[src^="blob:"]').last().waitFor()
+  const before = await picture.boundingBox()
+  expect([before?.width, before?.height]).toEqual([300, 120])
+  letGo()
+  await ana.locator('article img[src^="/media/"][width="300"]').waitFor()
+  const after = await picture.boundingBox()
+  expect([after?.width, after?.height]).toEqual([300, 120])
+  await ana.unroute('**/api/messages/*')
 }, 60_000)
 
 test('a quick answer is chosen by keyboard, and says the customer’s name before it is sent', async () => {
@@ -130,6 +154,10 @@ test('an emoji comes from the picker by its name', async () => {
   await ana.getByRole('button', { name: 'pulgar hacia arriba', exact: true }).click()
   expect(await field().inputValue()).toMatch(/^Gracias\u{1F44D}/u)
   await field().fill('')
+  // Its length is read on the tint of own messages.
+  await ana.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  expect(await colourFindings(ana)).toEqual([])
+  await ana.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
 }, 60_000)
 
 test('a file can be called back while it goes up; what was written after it leaves', async () => {

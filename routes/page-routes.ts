@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { hasCompany } from '#companies/creating'
 import type { Services } from '#http/services'
 import { countVisit } from '#http/visit-limiting'
@@ -7,9 +7,10 @@ import { errorPage } from './error-page.tsx'
 import { rememberLanguage } from './language.ts'
 import { enterByForm, loginPage } from './login.tsx'
 import { notFoundPage } from './not-found.tsx'
+import { notFoundInShell } from './not-found-in-shell.ts'
 import { offlinePage } from './offline.tsx'
 import * as pages from './pages.ts'
-import { isLoggedIn, privatePage } from './private-page.ts'
+import { isLoggedIn, pageInstead, privatePage } from './private-page.ts'
 import { setUpByForm, setUpPage } from './set-up.tsx'
 
 export function pageRoutes(services: Services): Hono {
@@ -37,6 +38,6 @@ export function pageRoutes(services: Services): Hono {
     app.get(one.entry.href + (one.entry.below ?? ''), whenPermitted(one))
   }
 
-  app.get('*', (c: Context) => notFoundPage(c))
+  app.get('*', pageInstead(services)(notFoundInShell, notFoundPage))
   return app
 }

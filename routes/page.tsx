@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { raw } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import type { Facts } from '#islands/app/facts.tsx'
 import type { PageStart } from '#islands/app/mount.tsx'
@@ -26,7 +27,11 @@ type Seeding<Beds extends SeedBeds> = (
   c: Context,
 ) => Promise<SeedsOf<Beds>>
 
-export function page<Beds extends SeedBeds>(screen: Screen<Beds>, seeding: Seeding<Beds>): Page {
+export function page<Beds extends SeedBeds>(
+  screen: Screen<Beds>,
+  seeding: Seeding<Beds>,
+  { status = 200 }: { status?: ContentfulStatusCode } = {},
+): Page {
   const { entry } = screen
   async function show(c: Context, visit: Visit) {
     const { company, token, services } = visit
@@ -39,14 +44,15 @@ export function page<Beds extends SeedBeds>(screen: Screen<Beds>, seeding: Seedi
     const { pathname, search } = new URL(c.req.url)
     const html = await renderScreen(screen, facts, seeds, pathname + search)
     const start: PageStart = { facts, token, position, seeds }
-    return shell(c, {
+    const document = {
       title: `${translatorFor(facts.language).t(`pages:${entry.noun}`)} · Recado`,
       language: facts.language,
       screen: folderOf(entry),
       facts: start,
-      texts: screen.hasParts?.(pathname + search) ? 'withParts' : 'own',
+      texts: screen.hasParts?.(pathname + search) ? ('withParts' as const) : ('own' as const),
       children: <div id="app">{raw(html)}</div>,
-    })
+    }
+    return shell(c, document, status)
   }
   return { entry, show }
 }

@@ -26,6 +26,16 @@ export function privatePage(services: Services) {
     }
 }
 
+/** Where there is no such page, the shell stays for whoever is in. */
+export function pageInstead(services: Services) {
+  return ({ show }: Page, otherwise: (c: Context) => Promise<Response>) =>
+    async (c: Context) => {
+      const login = await authenticateCookie(c, services)
+      if (!login || refusalOf(login)) return otherwise(c)
+      return show(c, { ...(await openVisit(services, login)), services })
+    }
+}
+
 /** Whether the login page has nothing to offer. */
 export async function isLoggedIn(c: Context, services: Services): Promise<boolean> {
   const login = await authenticateCookie(c, services)

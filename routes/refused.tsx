@@ -35,7 +35,7 @@ export function refusedPage(c: Context, code: PageRefusal, me: Myself) {
         </p>
         {code === 'ERR_NO_PERMISSION' ? (
           <a href="/tickets" class={buttonLook}>
-            {t('common:notFoundAction')}
+            {t('notFound:action')}
           </a>
         ) : (
           <WaysOut again={t('common:retry')} other={t('login:otherLogin')} />

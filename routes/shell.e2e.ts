@@ -74,7 +74,7 @@ test('search, bells and account are the top bar; theme, language and reload are 
   await banner.getByRole('button', { name: 'Chat interno' }).waitFor()
   const names = await banner
     .getByRole('button')
-    .evaluateAll((all) => all.map((one) => one.ariaLabel))
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.querySelector('span')?.textContent))
   expect(names).toEqual([
     'Menú',
     'Buscar o hacer algo',
@@ -96,6 +96,23 @@ test('search, bells and account are the top bar; theme, language and reload are 
   expect(await isDark()).toBe(1)
   await banner.getByRole('button', { name: 'Notificaciones' }).click()
   await ana.getByRole('slider', { name: 'Volumen de las notificaciones' }).waitFor()
+}, 60_000)
+
+test('what does not exist says so inside the shell', async () => {
+  const answer = await ana.goto(`${acme.url}/nada`)
+  expect(answer?.status()).toBe(404)
+  await ana.getByRole('heading', { name: 'Esta página no existe' }).first().waitFor()
+  await comesAlive(ana)
+  expect(await rail(ana).getByRole('link', { name: 'Contactos' }).isVisible()).toBe(true)
+  await ana.getByRole('link', { name: 'Ir a los tickets' }).click()
+  await ana.waitForURL('**/tickets')
+}, 60_000)
+
+test('a page has one main part, on a screen with panes too', async () => {
+  for (const path of ['/chats', '/tickets', '/kanban']) {
+    await ana.goto(acme.url + path)
+    expect([path, await ana.locator('main').count()]).toEqual([path, 1])
+  }
 }, 60_000)
 
 test('nobody’s browser complained', () => {

@@ -110,6 +110,10 @@ test('a word finds its message, and opening the ticket shows it', async () => {
   await row(ana, 'Diego Luna').locator('mark', { hasText: 'roble' }).waitFor()
   await ana.getByRole('link', { name: 'Diego Luna' }).click()
   await ana.getByRole('log').getByText('una mesa de roble').waitFor()
+  // The bubble glows, not its row, and the words in it are marked.
+  await ana.locator('article[data-found]', { hasText: 'una mesa de roble' }).waitFor()
+  const marked = () => ana.evaluate(() => CSS.highlights.get('found-here')?.size)
+  await eventually(async () => (await marked()) === 1, 'a marked word')
   await ana.reload()
   await row(ana, 'Diego Luna').locator('mark', { hasText: 'roble' }).waitFor()
 }, 60_000)

@@ -29,17 +29,6 @@ export const commonTexts = texts({
     pt: 'Não foi possível concluir a operação.',
     en: 'Couldn’t delete it.',
   },
-  notFoundTitle: {
-    es: 'Esta página no existe',
-    pt: 'Esta página não existe',
-    en: 'This page doesn’t exist',
-  },
-  notFoundText: {
-    es: 'Puede que la dirección esté mal escrita o que la página se haya eliminado.',
-    pt: 'O endereço pode estar errado ou a página pode ter sido excluída.',
-    en: 'The address may be mistyped, or the page may have been deleted.',
-  },
-  notFoundAction: { es: 'Ir a los tickets', pt: 'Ir para os tickets', en: 'Go to tickets' },
   brokenTitle: {
     es: 'Algo salió mal en esta pantalla',
     pt: 'Algo deu errado nesta tela',

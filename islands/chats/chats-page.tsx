@@ -76,13 +76,13 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
             onDelete={(chat) => setOpen({ is: 'delete', chat })}
           />
         </section>
-        <main className={cn('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-md:hidden')}>
+        <div className={cn('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-md:hidden')}>
           {chosen ? (
             <ChatMessages key={chosen.id} chat={chosen} />
           ) : (
             <EmptyState drawing={<MessagesSquare aria-hidden />} title={t('choose')} />
           )}
-        </main>
+        </div>
       </div>
       <ChatTabs uuid={uuid} />
       {open?.is === 'form' ? (

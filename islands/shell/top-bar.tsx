@@ -7,7 +7,6 @@ import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account/account-menu.tsx'
 import { ComingBells } from './bells/coming-bells.tsx'
-import { ShownKeys } from './palette/shown-keys.tsx'
 
 interface TopBarProps {
   onMenu: () => void
@@ -69,14 +68,13 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
     <button
       type="button"
       onClick={onClick}
-      aria-label={t('palette')}
       aria-keyshortcuts="Control+K"
       className="mr-1 flex h-9 min-w-9 shrink-0 items-center justify-center gap-2 rounded-md text-muted-foreground text-xs hover:bg-accent roomy:w-64 roomy:justify-start roomy:border roomy:px-2.5"
     >
       <Search className="size-5 shrink-0 roomy:size-4" aria-hidden />
-      <span className="hidden min-w-0 flex-1 truncate text-left roomy:block">{t('palette')}</span>
-      <span className="hidden roomy:block">
-        <ShownKeys keys={['Ctrl', 'K']} />
+      <span className="min-w-0 flex-1 truncate text-left not-roomy:sr-only">{t('palette')}</span>
+      <span aria-hidden="true" className="hidden text-2xs text-faint roomy:block">
+        Ctrl K
       </span>
     </button>
   )

@@ -44,7 +44,9 @@ export function NamedAvatar({ name, picture, isGroup, size = 'default' }: NamedA
 function Placeholder({ name, isGroup }: { name: string; isGroup: boolean | undefined }) {
   if (isGroup) return <Users className="size-1/2" />
   const initials = initialsOf(name)
-  return initials || <User className="size-1/2" />
+  if (!initials) return <User className="size-1/2" />
+  // Drawn, not written: a button around it is called by what it does.
+  return <span data-initials={initials} className="before:content-[attr(data-initials)]" />
 }
 
 /** First letters of the first and the last word; nothing for a number. */

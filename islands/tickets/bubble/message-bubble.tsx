@@ -25,15 +25,14 @@ interface BubbleProps {
 }
 
 export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
-  const { row, isFound, isLast } = props
+  const { row, isLast } = props
   const { message, opens } = row
   return (
     <div
       className={cn(
-        'group/message flex flex-col px-4 transition-colors duration-300 wide:px-6',
+        'group/message flex flex-col px-4 wide:px-6',
         message.fromMe ? 'items-end' : 'items-start',
         opens ? 'pt-2' : 'pt-0.5',
-        isFound && 'bg-primary/25',
       )}
     >
       <div className="relative flex max-w-[min(65ch,86%)] flex-col">
@@ -46,21 +45,23 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
   )
 })
 
-function Bubble({ row, author, showsAuthor }: BubbleProps) {
+function Bubble({ row, author, showsAuthor, isFound }: BubbleProps) {
   const { message, opens, closes } = row
   const isOurs = message.fromMe
   const isBare = message.mediaType === 'sticker' && !message.isDeleted
-  const colour = isOurs ? 'bg-ours' : 'border bg-theirs'
+  const colour = isOurs ? 'bg-ours [--faint:var(--ours-faint)]' : 'border bg-theirs'
   const place = placeOfMeta(message)
   const isOver = place === 'over'
   const [showsPrevious, setShowsPrevious] = useState(false)
   return (
     <article
       data-message={message.id}
+      data-found={isFound || undefined}
       className={cn(
         'relative w-fit max-w-full rounded-xl text-sm [@media(hover:none)]:select-none [@media(hover:none)]:[-webkit-touch-callout:none]',
         isOurs && 'self-end',
         isBare ? 'py-1' : [colour, isOver ? 'p-1' : 'px-3 py-1.5'],
+        isFound && 'animate-glow',
         !opens && (isOurs ? 'rounded-tr-sm' : 'rounded-tl-sm'),
         closes && (isOurs ? 'rounded-br-sm' : 'rounded-bl-sm'),
       )}

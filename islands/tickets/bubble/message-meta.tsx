@@ -28,7 +28,7 @@ export function MessageMeta({ row, place, onShowPrevious }: MetaProps) {
       className={cn(
         'inline-flex select-none items-center gap-1 text-2xs tabular-nums',
         places[place],
-        !isOver && (message.fromMe ? 'text-ours-faint' : 'text-faint'),
+        !isOver && 'text-faint',
       )}
     >
       {message.isEdited ? <Edited message={message} onShow={onShowPrevious} /> : null}

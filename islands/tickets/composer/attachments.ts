@@ -7,6 +7,7 @@ import { type DataClient, useDataClient } from '../../live/resource.ts'
 import { toast } from '../../ui/toast.ts'
 import { kindOfFile } from '../conversation/outgoing.ts'
 import { admit, mostFiles } from './limits.ts'
+import { measurePicture } from './picture-size.ts'
 
 export interface DraftAttachment {
   id: string
@@ -54,11 +55,9 @@ function attachmentsOf(client: DataClient, ticketId: number) {
 function attach(file: File): DraftAttachment {
   const kind = kindOfFile(file)
   const isShown = kind === 'image' || kind === 'video'
-  return {
-    id: crypto.randomUUID(),
-    file,
-    url: isShown ? URL.createObjectURL(file) : undefined,
-  }
+  const url = isShown ? URL.createObjectURL(file) : undefined
+  if (url && kind === 'image') measurePicture(file, url)
+  return { id: crypto.randomUUID(), file, url }
 }
 
 type Attachments = readonly DraftAttachment[]

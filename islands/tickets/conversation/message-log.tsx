@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { shownName } from '../../text/names.ts'
 import { Space } from '../../windowing/space.tsx'
 import { useLongPress } from '../bubble/long-press.ts'
 import { moveAmongMenus } from '../bubble/menu-keys.ts'
+import { readTicketsSearch } from '../tickets-router.ts'
 import type { ConversationScroll } from './conversation-scroll.ts'
 import { MessageRow } from './message-row.tsx'
 import type { ListRow } from './rows.ts'
@@ -18,8 +20,11 @@ interface MessageLogProps {
 
 export function MessageLog({ ticket, isPassage = false, children }: MessageLogProps) {
   const { t } = useTranslation('messages')
+  const log = useRef<HTMLElement>(null)
+  useSearchedWords(log)
   return (
     <section
+      ref={log}
       role="log"
       // New messages are announced once by the announcer; scrolling must not read them out again.
       aria-live="off"
@@ -32,6 +37,24 @@ export function MessageLog({ ticket, isPassage = false, children }: MessageLogPr
       {children}
     </section>
   )
+}
+
+/** In a message opened by a search the words stay marked while the address names it. */
+function useSearchedWords(log: RefObject<HTMLElement | null>) {
+  const { q, at: [messageId] = [] } = readTicketsSearch(useSearch({ strict: false }))
+  useEffect(() => {
+    const { current: within } = log
+    if (!q || !messageId || !within) return
+    let end: (() => void) | undefined
+    let isOver = false
+    void import('./finding/marks.ts').then(({ markWords }) => {
+      if (!isOver) end = markWords(within, q, messageId)
+    })
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [q, messageId, log])
 }
 
 interface MessageRowsProps {

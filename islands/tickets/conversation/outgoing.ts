@@ -3,9 +3,11 @@
  * preserves their order; retries use the same id, so that nothing is sent twice; refused messages
  * stay, with the reason.
  */
+
 import { asFailure } from '#errors'
 import type { MediaInfo } from '#media/contract'
 import type { Message } from '#messages/contract'
+import type { Box } from '../bubble/media/measures.ts'
 
 export interface UnconfirmedMessage {
   clientId: string
@@ -95,6 +97,8 @@ export interface SketchedFile {
   /** Object URL. */
   url: string
   isVoice: boolean
+  /** Of a picture, once it is known. */
+  box?: Box | undefined
 }
 
 /** The optimistic bubble at the end of the conversation. */
@@ -148,8 +152,8 @@ function sketchFile(file: SketchedFile | undefined) {
       kind,
       mimetype: file.type,
       bytes: file.size,
-      width: null,
-      height: null,
+      width: file.box?.width ?? null,
+      height: file.box?.height ?? null,
       seconds: null,
       preview: null,
     },

@@ -5,6 +5,7 @@ import type { Ticket } from '#tickets/contract'
 import { useFacts } from '../../app/facts.tsx'
 import { useTry } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
+import { sizeOfPicture } from '../composer/picture-size.ts'
 import { outboxOf } from './outbox.ts'
 import { outgoingAtom } from './outbox-state.ts'
 import { sketchMessage, type UnconfirmedMessage } from './outgoing.ts'
@@ -79,6 +80,7 @@ function toOutgoing(
     size: file.size,
     url: url ?? URL.createObjectURL(file),
     isVoice,
+    box: sizeOfPicture(file),
   }
   const message = sketchMessage({ ...authorship, clientId, body, quoted, file: sketched })
   return {

@@ -1,7 +1,7 @@
 /** Called with the token of a connection. */
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
-import { Flag, Id, Moment, Text } from '#http/fields'
+import { Flag, Given, Id, Moment, Text } from '#http/fields'
 
 /** With country and area code; blanks, dashes and brackets are ignored. */
 const PhoneNumber = v.pipe(
@@ -28,7 +28,9 @@ export const sendByProgram = endpoint({
     /** Closes the ticket with this message, without a farewell. */
     closeTicket: Flag,
     /** The same as the header `Idempotency-Key`. */
-    clientMessageId: v.nullish(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/, 'Invalid'))),
+    clientMessageId: v.nullish(
+      Given(v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/, 'Invalid'))),
+    ),
   }),
   files: { field: 'medias', most: 10, bytes: 100 * 1024 * 1024 },
   returns: v.object({

@@ -129,7 +129,11 @@ function enter(live: LiveConnection, next: LiveState) {
 function receive(live: LiveConnection, { event, data, seq }: LiveFrame) {
   const { known } = live
   if (event === 'ready') return begin(live, v.parse(Ready, data))
-  if (event === 'resync') return announceResync(live)
+  if (event === 'resync') {
+    // A conversation may have been out of reach for a moment.
+    for (const { place } of live.watched.values()) send(live, frameOf(place, 'join'))
+    return announceResync(live)
+  }
   if (known && seq !== undefined) live.known = { ...known, seq: Math.max(known.seq, seq) }
   if (event !== 'cursor' && event !== 'pong') dispatch(live, event, data)
 }

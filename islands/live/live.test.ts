@@ -149,6 +149,15 @@ describe('coming back', () => {
     expect(live.position).toEqual({ epoch: 'e', seq: 10 })
   })
 
+  test('a page that fetches again joins its rooms again, which it may have lost meanwhile', async () => {
+    const live = await opened()
+    live.watch({ ticket: 7 })
+    await until(() => server.said.length === 1)
+    server.say({ event: 'resync' })
+    await until(() => server.said.length === 2)
+    expect(server.said[1]).toEqual({ event: 'joinChatBox', data: 7 })
+  })
+
   test('a page that does not is fetched once more, another history begins anew', async () => {
     const live = open()
     let resyncs = 0

@@ -201,16 +201,25 @@ async function checkAll(
   { before, said, label, known }: { before: number; said: Said; label: string; known: Known },
 ) {
   for (const listener of listeners) {
-    const { person, client } = listener
+    const { person, client, open } = listener
+    let rejoined: number[] = []
     const fresh = client.frames.slice(listener.read)
     listener.read = client.frames.length
     const later = fresh.filter(({ seq = 0 }) => seq > before)
+    // As a page does: a conversation may have been out of reach for a moment.
+    if (fresh.some(({ event }) => event === 'resync')) {
+      rejoined = [...open]
+      for (const data of open) say(listener, { event: 'joinChatBox', data })
+      open.clear()
+    }
     for (const frame of later) {
       await checkFrame(person, frame, known).catch((error) => {
         throw new Error(`${label}: ${error}`)
       })
     }
     await checkHeard(listener, { later, said, label })
+    await worked()
+    for (const ticketId of rejoined) open.add(ticketId)
   }
 }
 
@@ -353,12 +362,16 @@ async function saySomething(
   }
   const message = what === 'customer' || what === 'read' ? undefined : pick(own)
   switch (what) {
-    case 'edit':
-      await ana.calls(editMessage, { messageId: message?.id ?? 0, body: `otra ${Math.random()}` })
-      break
-    case 'delete':
-      await ana.calls(deleteMessage, { messageId: message?.id ?? 0 })
-      break
+    case 'edit': {
+      const messageId = message?.id ?? 0
+      const edit = await ana.calls(editMessage, { messageId, body: `otra ${Math.random()}` })
+      return { what, ticketId, messageId: edit.status === 200 ? messageId : undefined }
+    }
+    case 'delete': {
+      const messageId = message?.id ?? 0
+      const { status } = await ana.calls(deleteMessage, { messageId })
+      return { what, ticketId, messageId: status === 200 ? messageId : undefined }
+    }
     case 'react':
       await ana.calls(reactToMessage, {
         messageId: message?.id ?? 0,
@@ -376,5 +389,4 @@ async function saySomething(
       await pick(people).calls(listMessages, { ticketId })
       return { what, ticketId, messageId: undefined }
   }
-  return { what, ticketId, messageId: message?.id }
 }

@@ -23,7 +23,7 @@ export function useContactColumns(): TableColumn<ListedContact>[] {
       key: 'number',
       title: t('number'),
       show: ({ number }) => (
-        <span className="text-muted-foreground tabular-nums narrow:pl-10 narrow:text-xs">
+        <span className="whitespace-nowrap text-muted-foreground tabular-nums narrow:pl-10 narrow:text-xs">
           {number ? shownNumber(number) : '–'}
         </span>
       ),

@@ -45,14 +45,20 @@ export const newcomers: (DemoCustomer & { opening: string[]; file?: DemoFile })[
   { number: '5215512340012', name: 'Tomás Vega', opening: [], file: 'voice' },
 ]
 
-const firstNames = 'Mónica Natalia Nicolás Olivia Óscar Pablo Raquel Sergio Tania Ulises'.split(' ')
+const firstNames = `Mateo Mauricio Miguel Miranda Mónica Nadia Natalia Nicolás Noelia Norma Octavio
+  Olivia Óscar Pablo Pamela Paula Pedro Ramiro Raquel Renata Ricardo Rocío Rubén Samuel Sergio Silvia
+  Tania Teresa Ulises Verónica`.split(/\s+/)
 const lastNames =
   'Aguirre Bustos Castillo Domínguez Esquivel Fuentes Gallardo Herrera Ibarra'.split(' ')
+const perFirstName = 3
 
 /** The customers of past weeks. */
 export const formerCustomers: DemoCustomer[] = firstNames.flatMap((first, row) =>
-  lastNames.map((last, column) => ({
-    number: `52155300${String(row * lastNames.length + column).padStart(5, '0')}`,
-    name: `${first} ${last}`,
-  })),
+  Array.from({ length: perFirstName }, (_, at) => {
+    const index = row * perFirstName + at
+    return {
+      number: `521553${String(417_000 + index * 53).padStart(7, '0')}`,
+      name: `${first} ${lastNames[index % lastNames.length]}`,
+    }
+  }),
 )

@@ -10,7 +10,7 @@ export async function furnish(shop: Omit<Shop, 'team'>): Promise<Team> {
   await acceptGroups(shop)
   const team = await furnishTeam(services, company)
   await furnishTickets({ ...shop, team })
-  await furnishSchedules(company)
+  await furnishSchedules(company.as(team.users.get('Sara Ibáñez') ?? company.actor))
   return team
 }
 

@@ -60,7 +60,8 @@ export async function furnishSchedules(company: Company) {
       past.map(({ name, hoursAgo, ...row }) => {
         const sendAt = new Date(Date.now() - hoursAgo * hour)
         const sentAt = row.status === 'ENVIADA' ? sendAt : null
-        return { ...row, contactId: idOf(name), sendAt, sentAt, createdAt: sendAt }
+        const userId = scope.actor.userId
+        return { ...row, userId, contactId: idOf(name), sendAt, sentAt, createdAt: sendAt }
       }),
     )
   })

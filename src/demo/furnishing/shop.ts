@@ -12,7 +12,7 @@ export const tagRows = [
   { name: 'Urgente', color: '#B3261E', kanban: 0 },
   { name: 'Presupuesto', color: '#8A5300', kanban: 1 },
   { name: 'Por confirmar', color: '#0072A8', kanban: 1 },
-  { name: 'En fabricación', color: '#6B4FA0', kanban: 1 },
+  { name: 'En fabricación', color: '#B85C00', kanban: 1 },
   { name: 'En reparto', color: '#17693A', kanban: 1 },
 ]
 

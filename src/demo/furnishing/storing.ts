@@ -137,7 +137,7 @@ function messageRows(ticket: StoredTicket, whatsappId: number): (typeof messages
       mediaId: media?.id ?? null,
       mediaName: media?.name ?? null,
       details: details ?? null,
-      ack: fromMe ? 3 : 0,
+      ack: fromMe ? 4 : 0,
       read: fromMe || index < ticket.messages.length - ticket.unread,
       queueId: ticket.queue?.id ?? null,
       remoteJid: ticket.jid,

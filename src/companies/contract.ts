@@ -1,6 +1,24 @@
 import * as v from 'valibot'
+import { defineEvent, noChanges, room } from '#events'
+import { Day } from '#http/days'
 import { endpoint } from '#http/endpoint'
-import { Id, Moment, Text } from '#http/fields'
+import {
+  Done,
+  Email,
+  Flag,
+  Given,
+  Id,
+  Moment,
+  Name,
+  OptionalId,
+  Paged,
+  PageNumber,
+  Password,
+  SearchParam,
+  Text,
+} from '#http/fields'
+import { PlanCard } from '#plans/contract'
+import { noEnd } from './fields.ts'
 
 export const WorkingHours = v.object({
   weekday: v.string(),
@@ -38,30 +56,117 @@ export const Company = v.object({
   phone: v.string(),
   status: v.boolean(),
   planId: v.nullable(v.number()),
-  plan: v.nullable(
-    v.object({
-      id: v.number(),
-      name: v.string(),
-      users: v.number(),
-      connections: v.number(),
-      queues: v.number(),
-      value: v.number(),
-    }),
-  ),
+  plan: v.nullable(PlanCard),
   /** The last day of the subscription; `noEnd` if it has none. */
   dueDate: v.string(),
+  /** By the company's calendar; negative after the due date, null if it has none. */
+  daysLeft: v.nullable(v.number()),
   trialExpiration: v.nullable(v.string()),
   recurrence: v.string(),
   language: v.picklist(['es', 'pt', 'en']),
   timeZone: v.string(),
   /** By day; used if the setting `scheduleType` is `company`. */
   schedules: v.array(WorkingHours),
+  campaignsEnabled: v.boolean(),
   createdAt: Moment,
+  updatedAt: Moment,
+  /** It can be restored for 30 days. */
+  deletedAt: v.nullable(Moment),
 })
 export type Company = v.InferOutput<typeof Company>
 
+export const recurrences = ['MENSUAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const
+
+const Recurrence = v.pipe(
+  v.string('Invalid'),
+  v.transform((text) => text.trim().toUpperCase()),
+  v.transform((text) => (text === 'MENSAL' ? 'MENSUAL' : text)),
+  v.picklist(recurrences, 'Invalid'),
+)
+
+/** What is no day means no end. */
+const DueDate = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((date) => {
+      const day = v.safeParse(Day, date)
+      const text = day.success ? day.output.slice(0, 10) : noEnd
+      return text >= noEnd ? null : text
+    }),
+  ),
+)
+
+const Switch = v.union(
+  [
+    v.boolean(),
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((text) => text === 'true'),
+    ),
+  ],
+  'Invalid',
+)
+
+const CompanyName = v.pipe(
+  Text(100),
+  v.transform((name) => name.trim()),
+  v.nonEmpty('Required'),
+  v.minLength(2, 'Too Short!'),
+)
+
+const fields = {
+  name: CompanyName,
+  email: Email,
+  phone: v.optional(v.pipe(Text(30), v.trim())),
+  planId: OptionalId,
+  status: Given(Switch),
+  campaignsEnabled: Given(Switch),
+  dueDate: DueDate,
+  recurrence: Given(Recurrence),
+  schedules: Given(WeekForm),
+}
+
+export const CompanyForm = v.object({
+  ...fields,
+  /** Of the first admin, who logs in with the company's e-mail; the company's name if absent. */
+  adminName: Given(Name),
+  password: Password,
+})
+export type CompanyForm = v.InferOutput<typeof CompanyForm>
+
+export const CompanyChange = v.object({
+  ...fields,
+  name: v.optional(CompanyName),
+  email: Given(Email),
+})
+export type CompanyChange = v.InferOutput<typeof CompanyChange>
+
 const companyId = { companyId: Id }
 const missing = 'ERR_NO_COMPANY_FOUND' as const
+const refused = { name: 'ERR_COMPANY_INVALID_NAME' } as const
+
+export const listCompanies = endpoint({
+  method: 'get',
+  path: '/companies',
+  can: 'company.manage',
+  summary: 'Companies by name, 20 a page; or the deleted ones that can be restored',
+  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber, deleted: Flag }),
+  returns: v.object({ companies: v.array(Company), ...Paged }),
+})
+
+export const CompanyWithSettings = v.object({
+  ...Company.entries,
+  settings: v.array(v.object({ key: v.string(), value: v.string() })),
+})
+
+export const listAllCompanies = endpoint({
+  method: 'get',
+  path: '/companies/list',
+  can: 'company.manage',
+  summary: 'All companies by name, each with the settings that only supers change',
+  accepts: v.object({}),
+  returns: v.array(CompanyWithSettings),
+})
 
 export const showCompany = endpoint({
   method: 'get',
@@ -83,3 +188,68 @@ export const saveHours = endpoint({
   returns: Company,
   missing,
 })
+
+export const createCompany = endpoint({
+  method: 'post',
+  path: '/companies',
+  can: 'company.manage',
+  summary: 'Adds a company with its settings and its first admin, or nothing',
+  accepts: CompanyForm,
+  returns: Company,
+  refused,
+})
+
+export const updateCompany = endpoint({
+  method: 'put',
+  path: '/companies/:companyId',
+  can: 'company.manage',
+  summary: 'Changes a company; absent fields stay as they are. Disabled, it is logged out at once',
+  accepts: v.object({ ...companyId, ...CompanyChange.entries, updatedAt: Given(Moment) }),
+  returns: Company,
+  missing,
+  refused,
+})
+
+export const extendCompany = endpoint({
+  method: 'post',
+  path: '/companies/:companyId/extend',
+  can: 'company.manage',
+  summary: 'Moves the due date by one recurrence; from today if there is none',
+  accepts: v.object({
+    ...companyId,
+    /** As the caller saw it: refused if it has changed, so that nobody extends twice by mistake. */
+    dueDate: DueDate,
+  }),
+  returns: Company,
+  missing,
+})
+
+export const deleteCompany = endpoint({
+  method: 'delete',
+  path: '/companies/:companyId',
+  can: 'company.manage',
+  summary: 'Logs a company out, people and connections; it can be restored for 30 days',
+  accepts: v.object(companyId),
+  returns: Done,
+  missing,
+})
+
+export const restoreCompany = endpoint({
+  method: 'post',
+  path: '/companies/:companyId/restore',
+  can: 'company.manage',
+  summary: 'Restores a deleted company; its connections have to be linked again',
+  accepts: v.object(companyId),
+  returns: Company,
+  missing,
+})
+
+export const companyEvent = defineEvent(
+  'company',
+  v.variant('action', [
+    v.object({ action: v.picklist(['create', 'update']), record: Company }),
+    v.object({ action: v.literal('delete'), id: v.number() }),
+  ]),
+  () => [room.supers],
+  noChanges,
+)

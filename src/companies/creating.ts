@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import type { WorkingHours } from '#db/schema/companies.ts'
 import { fail } from '#errors'
 import { hashPassword } from '#platform/passwords'
 import { defaultHours } from './default-hours.ts'
@@ -9,7 +10,14 @@ export interface NewCompany {
   language: 'es' | 'pt' | 'en'
   timeZone: string
   admin: { name: string; email: string; password: string; isSuper: boolean }
-  planId?: number
+  planId?: number | undefined
+  phone?: string | undefined
+  status?: boolean | undefined
+  /** No end if absent. */
+  dueDate?: string | null | undefined
+  recurrence?: string | undefined
+  campaignsEnabled?: boolean | undefined
+  schedules?: WorkingHours[] | undefined
 }
 
 export interface FirstLogin {
@@ -36,15 +44,18 @@ export async function createFirstCompany(platform: Sql, company: NewCompany): Pr
   })
 }
 
-async function insertCompany(
+export async function insertCompany(
   transaction: TransactionSql,
-  { name, language, timeZone, planId, admin }: NewCompany,
+  { name, language, timeZone, planId, admin, ...details }: NewCompany,
   passwordHash: string,
 ): Promise<FirstLogin> {
+  const { phone = '', status = true, dueDate = null, recurrence = 'MENSUAL' } = details
+  const { schedules = defaultHours, campaignsEnabled = true } = details
   const [company] = await transaction<{ id: number }[]>`
-    insert into companies (name, email, plan_id, language, time_zone, schedules)
-    values (${name}, ${admin.email}, ${planId ?? null}, ${language}, ${timeZone},
-      ${transaction.json(defaultHours)})
+    insert into companies (name, email, phone, plan_id, status, due_date, recurrence, language,
+      time_zone, schedules)
+    values (${name}, ${admin.email}, ${phone}, ${planId ?? null}, ${status}, ${dueDate},
+      ${recurrence}, ${language}, ${timeZone}, ${transaction.json(schedules)})
     returning id`
   if (!company) fail('ERR_INTERNAL')
   await transaction`select set_config('app.company_id', ${String(company.id)}, true)`
@@ -53,7 +64,10 @@ async function insertCompany(
     values (${admin.name}, ${admin.email}, ${passwordHash}, 'admin', ${admin.isSuper}, true)
     returning id`
   if (!user) fail('ERR_INTERNAL')
-  const rows = Object.entries(defaultSettings).map(([key, value]) => ({ key, value }))
+  const rows = Object.entries({
+    ...defaultSettings,
+    campaignsEnabled: String(campaignsEnabled),
+  }).map(([key, value]) => ({ key, value }))
   await transaction`insert into settings ${transaction(rows)}`
   return { companyId: company.id, userId: user.id, email: admin.email }
 }

@@ -44,4 +44,16 @@ export const companyErrors = errorCodes({
     pt: 'A empresa não foi encontrada.',
     en: 'Company not found.',
   },
+  ERR_OWN_COMPANY: {
+    status: 400,
+    es: 'No puedes eliminar ni desactivar tu propia empresa.',
+    pt: 'Você não pode excluir nem desativar a sua própria empresa.',
+    en: 'You can’t delete or disable your own company.',
+  },
+  ERR_LAST_SUPER_COMPANY: {
+    status: 400,
+    es: 'Es la última empresa con un superusuario: alguien debe administrar la instalación.',
+    pt: 'É a última empresa com um superusuário: alguém deve administrar a instalação.',
+    en: 'This is the last company with a super user: someone has to run the installation.',
+  },
 })

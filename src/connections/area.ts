@@ -1,11 +1,12 @@
-import type { Area } from '#area/area'
+import { type Area, on } from '#area/area'
+import { companyDeleted } from '#companies/consequences'
 import { serve, serveCompany } from '#http/serve'
 import { chore } from '#workers/job'
 import * as contract from './contract.ts'
 import { listConnections, showConnection } from './finding.ts'
 import { createConnection, deleteConnection, updateConnection } from './keeping.ts'
 import { alertOfOutages } from './outages.ts'
-import { endSession, renewSession, startSession } from './requesting.ts'
+import { endAllSessions, endSession, renewSession, startSession } from './requesting.ts'
 import { withToken, withTokens } from './tokens.ts'
 
 export const connections: Area = {
@@ -38,4 +39,5 @@ export const connections: Area = {
       alertOfOutages(platform, openCompany),
     ),
   ],
+  consequences: [on(companyDeleted, endAllSessions)],
 }

@@ -42,6 +42,11 @@ export async function endSession(scope: Scope, id: number) {
   return { message: 'Session disconnected.' }
 }
 
+export async function endAllSessions(scope: Scope) {
+  const all = await scope.db.select({ id: connections.id }).from(connections)
+  for (const { id } of all) await endSession(scope, id)
+}
+
 const anew = {
   reason: null,
   qrcode: '',

@@ -78,6 +78,22 @@ export const Name = v.pipe(
   v.maxLength(50, 'Too Long!'),
 )
 
+/** E-mail addresses are compared without case and surrounding blanks. */
+export const Email = v.pipe(
+  v.string('Required'),
+  v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
+  v.nonEmpty('Required'),
+  v.maxLength(254, 'Too Long!'),
+  v.email('Invalid email'),
+)
+
+export const Password = v.pipe(
+  v.string('Required'),
+  v.nonEmpty('Required'),
+  v.minLength(5, 'Too Short!'),
+  v.maxLength(50, 'Too Long!'),
+)
+
 export const Moment = v.pipe(
   v.union([v.date(), v.string()]),
   v.transform((at) => new Date(at).toISOString()),

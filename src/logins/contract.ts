@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint, renewal } from '#http/endpoint'
-import { Name, Nothing } from '#http/fields'
-import { Email, Password, Profile } from '#users/fields'
+import { Email, Name, Nothing, Password } from '#http/fields'
+import { Profile } from '#users/fields'
 import { Myself } from '#users/myself/contract'
 
 export const LoggedIn = v.object({ token: v.string(), user: Myself })

@@ -6,6 +6,7 @@ import type * as v from 'valibot'
 import { errorOfConstraint } from '#errors/constraints'
 import { channelOf, type EventKind } from '#events'
 import type { Schema } from '#platform/schema'
+import { withRetries } from './retrying.ts'
 import { pendingEvent } from './storing-events.ts'
 
 export type OwnerSql = Sql | TransactionSql
@@ -15,16 +16,20 @@ export async function writeAsOwner<T>(
   work: (sql: TransactionSql) => Promise<T>,
 ): Promise<T> {
   try {
-    // `begin` is typed for arrays of queries as well.
-    let done: { value: T } | undefined
-    await platform.begin(async (sql) => {
-      done = { value: await work(sql) }
-    })
-    if (!done) throw new Error('The transaction ended without its result')
-    return done.value
+    return await withRetries(() => inTransaction(platform, work))
   } catch (error) {
     throw errorOfConstraint(violated(error)) ?? error
   }
+}
+
+async function inTransaction<T>(platform: Sql, work: (sql: TransactionSql) => Promise<T>) {
+  // `begin` is typed for arrays of queries as well.
+  let done: { value: T } | undefined
+  await platform.begin(async (sql) => {
+    done = { value: await work(sql) }
+  })
+  if (!done) throw new Error('The transaction ended without its result')
+  return done.value
 }
 
 function violated(error: unknown): string | undefined {
@@ -35,6 +40,8 @@ function violated(error: unknown): string | undefined {
 interface Recipients {
   /** Only companies with a user who runs the installation. */
   ofSupers?: boolean
+  /** Only this one. */
+  companyId?: number
 }
 
 /** The last statement of the transaction: the counters of companies stay locked until the commit. */
@@ -42,7 +49,7 @@ export async function emitToCompanies<S extends Schema>(
   sql: TransactionSql,
   kind: EventKind<S, []>,
   data: v.InferInput<S>,
-  { ofSupers = false }: Recipients = {},
+  { ofSupers = false, companyId }: Recipients = {},
 ) {
   const { json, rooms, changes } = pendingEvent(0, kind, data, [])
   const [before = '', after = ''] = channelOf(kind, 0).split('-0-')
@@ -52,7 +59,7 @@ export async function emitToCompanies<S extends Schema>(
   await sql`
     with recipients as (
       select id from companies c
-      where status and deleted_at is null
+      where status and deleted_at is null and id = coalesce(${companyId ?? null}::integer, id)
         and (not ${ofSupers} or exists (select from users u where u.company_id = c.id and u.super))
     ), counters as (
       insert into event_counters (company_id, seq) select id, 1 from recipients order by id

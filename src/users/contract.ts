@@ -3,6 +3,7 @@ import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import {
   Done,
+  Email,
   Given,
   Id,
   Moment,
@@ -10,11 +11,12 @@ import {
   OptionalId,
   Paged,
   PageNumber,
+  Password,
   SearchParam,
 } from '#http/fields'
 import { PresenceStatus } from '#presence/contract'
 import { QueueCard } from '#queues/contract'
-import { Email, Password, Profile } from './fields.ts'
+import { Profile } from './fields.ts'
 import { Myself } from './myself/contract.ts'
 
 /** Other clients read the queue's id from `UserQueue`. */

@@ -1,0 +1,33 @@
+import type { Sql } from 'postgres'
+import { fail } from '#errors'
+import type { Company as CompanyHandle } from '#scope'
+import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
+import { type Company, companyEvent } from './contract.ts'
+import { endConnections } from './jobs.ts'
+import { announce, lockCompanyRow } from './managing.ts'
+import { readCompany } from './reading.ts'
+import { requireAnotherSuper } from './requiring-supers.ts'
+
+/** A trigger ends the access of its people at the commit; a job logs its connections out. */
+export function deleteCompany(platform: Sql, editor: CompanyHandle, id: number) {
+  return writeAsOwner(platform, async (sql) => {
+    await requireAnotherSuper(sql, editor, id)
+    await lockCompanyRow(sql, id)
+    await readCompany(sql, id)
+    await sql`update companies set deleted_at = now(), updated_at = now() where id = ${id}`
+    await sql`select set_config('app.company_id', ${String(id)}, true),
+      enqueue_job(${endConnections.name}, '{}', null, null, null)`
+    await emitToCompanies(sql, companyEvent, { action: 'delete', id }, { ofSupers: true })
+    return { message: 'Company deleted.' }
+  })
+}
+
+export function restoreCompany(platform: Sql, id: number): Promise<Company> {
+  return writeAsOwner(platform, async (sql) => {
+    const [restored] = await sql`
+      update companies set deleted_at = null, updated_at = now()
+      where id = ${id} and deleted_at > now() - interval '30 days' returning id`
+    if (!restored) fail('ERR_NO_COMPANY_FOUND')
+    return announce(sql, 'create', id)
+  })
+}

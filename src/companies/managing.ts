@@ -1,0 +1,123 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { fail } from '#errors'
+import { requireUnchanged } from '#errors/requiring-unchanged'
+import { hashPassword } from '#platform/passwords'
+import type { Company as CompanyHandle } from '#scope'
+import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
+import { settingEvent } from '#settings/contract'
+import { shownSetting } from '#settings/listing'
+import { type Company, type CompanyChange, type CompanyForm, companyEvent } from './contract.ts'
+import { insertCompany } from './creating.ts'
+import { readCompany } from './reading.ts'
+import { requireAnotherSuper } from './requiring-supers.ts'
+
+const toSupers = { ofSupers: true }
+
+/** In the language and time zone of whoever adds it; its admin changes them. */
+export async function addCompany(
+  platform: Sql,
+  creator: CompanyHandle,
+  form: CompanyForm,
+): Promise<Company> {
+  const { name, email, adminName = name.slice(0, 50), password, ...details } = form
+  const passwordHash = await hashPassword(password)
+  return writeAsOwner(platform, async (sql) => {
+    const { language, timeZone } = await readCompany(sql, creator.id)
+    const admin = { name: adminName, email, password, isSuper: false }
+    const company = {
+      ...details,
+      name,
+      language,
+      timeZone,
+      admin,
+      planId: form.planId ?? undefined,
+    }
+    const { companyId } = await insertCompany(sql, company, passwordHash)
+    return announce(sql, 'create', companyId)
+  })
+}
+
+export function updateCompany(
+  platform: Sql,
+  editor: CompanyHandle,
+  { companyId: id, updatedAt, ...change }: CompanyChange & Target,
+): Promise<Company> {
+  return writeAsOwner(platform, async (sql) => {
+    if (change.status === false) await requireAnotherSuper(sql, editor, id)
+    await lockCompanyRow(sql, id)
+    requireUnchanged((await readCompany(sql, id)).updatedAt, updatedAt)
+    await writeChange(sql, id, change)
+    if (change.campaignsEnabled !== undefined)
+      await allowCampaigns(sql, id, change.campaignsEnabled)
+    return announce(sql, 'update', id)
+  })
+}
+
+interface Target {
+  companyId: number
+  updatedAt?: string | undefined
+}
+
+async function writeChange(sql: TransactionSql, id: number, change: CompanyChange) {
+  const { name, email, phone, planId, status, dueDate, recurrence, schedules } = change
+  await sql`
+    update companies set
+      name = coalesce(${name ?? null}, name),
+      email = coalesce(${email ?? null}, email),
+      phone = coalesce(${phone ?? null}, phone),
+      plan_id = ${planId === undefined ? sql`plan_id` : planId},
+      status = coalesce(${status ?? null}::boolean, status),
+      due_date = ${dueDate === undefined ? sql`due_date` : dueDate},
+      recurrence = coalesce(${recurrence ?? null}, recurrence),
+      schedules = ${schedules === undefined ? sql`schedules` : sql.json(schedules)},
+      updated_at = now()
+    where id = ${id}`
+}
+
+async function allowCampaigns(sql: TransactionSql, companyId: number, isAllowed: boolean) {
+  const [row] = await sql<Parameters<typeof shownSetting>[0][]>`
+    insert into settings (company_id, key, value)
+    values (${companyId}, 'campaignsEnabled', ${String(isAllowed)})
+    on conflict (company_id, key) do update set value = excluded.value, updated_at = now()
+      where settings.value <> excluded.value
+    returning id, key, value, sealed, company_id "companyId", created_at "createdAt",
+      updated_at "updatedAt"`
+  if (!row) return
+  const setting = shownSetting(row)
+  await emitToCompanies(sql, settingEvent, { action: 'update', setting }, { companyId })
+}
+
+/** PostgreSQL clamps to the end of the month: a month after 31 January is 28 February. */
+export function extendCompany(
+  platform: Sql,
+  { companyId: id, dueDate }: { companyId: number; dueDate?: string | null | undefined },
+): Promise<Company> {
+  return writeAsOwner(platform, async (sql) => {
+    const [seen] = await sql<{ dueDate: string | null }[]>`
+      select due_date::text "dueDate" from companies
+      where id = ${id} and deleted_at is null for update`
+    if (!seen) fail('ERR_NO_COMPANY_FOUND')
+    if (dueDate !== undefined && dueDate !== seen.dueDate) fail('ERR_CHANGED_MEANWHILE')
+    await sql`
+      update companies set updated_at = now(),
+        due_date = coalesce(due_date, (now() at time zone time_zone)::date)
+          + make_interval(months => case recurrence when 'BIMESTRAL' then 2
+            when 'TRIMESTRAL' then 3 when 'SEMESTRAL' then 6 when 'ANUAL' then 12 else 1 end)
+      where id = ${id}`
+    return announce(sql, 'update', id)
+  })
+}
+
+export async function lockCompanyRow(sql: TransactionSql, id: number) {
+  await sql`select from companies where id = ${id} for update`
+}
+
+export async function announce(
+  sql: TransactionSql,
+  action: 'create' | 'update',
+  id: number,
+): Promise<Company> {
+  const record = await readCompany(sql, id)
+  await emitToCompanies(sql, companyEvent, { action, record }, toSupers)
+  return record
+}

@@ -1,0 +1,6 @@
+/** How urgent a due date is: at exactly 5 days, from 4 to -3, and later. */
+export function dueStateOf(daysLeft: number | null): 'soon' | 'due' | 'overdue' | undefined {
+  if (daysLeft === null || daysLeft > 5) return undefined
+  if (daysLeft === 5) return 'soon'
+  return daysLeft > -4 ? 'due' : 'overdue'
+}

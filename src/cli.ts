@@ -2,8 +2,6 @@
 /** A mistake of the operator ends with one line and status 2; a bug with its stack and status 1. */
 import '#platform/quiet-console'
 import { migrate } from '#db/migrate.ts'
-import { demoAdmin, startDemo } from '#demo/demo'
-import { colleagues } from '#demo/furnishing/shop'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
 import { embedded } from '#platform/embedded'
 import { configureLog, log } from '#platform/log'
@@ -91,7 +89,10 @@ async function serve() {
   }
 }
 
+/** Only now are the simulator and the shop loaded, which a start would wait for. */
 async function demo() {
+  const { demoAdmin, startDemo } = await import('#demo/demo')
+  const { colleagues } = await import('#demo/furnishing/shop')
   const variables = processEnvironment()
   const starting = startDemo(variables)
   endOnSignal(starting)

@@ -144,15 +144,17 @@ async function sweep(kept: Set<string>) {
   }
 }
 
-async function buildAndTell() {
+export async function buildAndTell(): Promise<boolean> {
   const start = performance.now()
   try {
     const { screens } = await buildForBrowser()
     const ms = Math.round(performance.now() - start)
     log.info({ screens: Object.keys(screens).length, ms }, 'built what the browser needs')
+    return true
   } catch (error) {
     log.error({ err: error }, 'the browser build failed')
     process.exitCode = 1
+    return false
   }
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+
+const home = join(import.meta.dir, '../..')
+
+/** What a module imports before anything of it runs, followed through our own files. */
+async function loadedBy(entry: string): Promise<string[]> {
+  const { metafile } = await Bun.build({
+    entrypoints: [join(home, entry)],
+    target: 'bun',
+    external: ['typescript'],
+    metafile: true,
+  })
+  const reached = new Set<string>()
+  const follow = (path: string) => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const { kind, path: next } of metafile?.inputs[path]?.imports ?? []) {
+      if (kind === 'import-statement') follow(next)
+    }
+  }
+  follow(entry)
+  return [...reached]
+}
+
+test('a start loads neither the demo nor the simulator', async () => {
+  const loaded = await loadedBy('src/cli.ts')
+  expect(loaded.length).toBeGreaterThan(300)
+  expect(loaded.filter((path) => /^src\/(demo|simulator|testing|bench)\//.test(path))).toEqual([])
+})

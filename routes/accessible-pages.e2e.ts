@@ -53,6 +53,29 @@ function cutOff(): string[] {
     })
 }
 
+/** Rows of tickets whose name has no room, or whose time or name lies under a button. */
+function coveredRows(): string[] {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return [...document.querySelectorAll('[data-ticket]:has(time)')].flatMap((row) => {
+    const shown = [...row.querySelectorAll('.truncate')].find((one) => one.clientWidth > 0)
+    if (!row.checkVisibility()) return []
+    const time = row.querySelector('time')?.getBoundingClientRect()
+    const buttons = [...row.querySelectorAll('button')].filter((one) => one.clientWidth > 0)
+    const isCovered = buttons.some((one) => {
+      const at = one.getBoundingClientRect()
+      return (
+        time !== undefined &&
+        at.left < time.right &&
+        at.right > time.left &&
+        at.top < time.bottom &&
+        at.bottom > time.top
+      )
+    })
+    const hasRoom = (shown?.clientWidth ?? 0) >= 3 * rem
+    return isCovered || !hasRoom ? (row.textContent ?? '').slice(0, 40) : []
+  })
+}
+
 for (const width of [320, 640, 768, 1366]) {
   test(`all of every page can be reached in a window of ${width} px: 320 px are 640 at 200 %`, async () => {
     await page.setViewportSize({ width, height: 640 })
@@ -67,6 +90,35 @@ for (const width of [320, 640, 768, 1366]) {
     expect(beyond).toEqual([])
   }, 60_000)
 }
+
+test('with text of 200 % nothing is cut off, covered or nameless, at 1280 px as at 768', async () => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('large')) return
+    const large = new CSSStyleSheet()
+    large.replaceSync('html { font-size: 32px !important }')
+    document.adoptedStyleSheets = [large]
+  })
+  await go('/tickets')
+  const first = await page
+    .getByRole('link', { name: 'Lucía Fernández' })
+    .first()
+    .getAttribute('href')
+  await page.evaluate(() => sessionStorage.setItem('large', 'yes'))
+  const wrong: string[] = []
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 860 })
+    for (const path of [...pages, '/tickets?list=pending', first ?? '']) {
+      await go(path)
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      if (scrolls) wrong.push(`${width} ${path} scrolls sideways`)
+      wrong.push(...(await page.evaluate(cutOff)).map((control) => `${width} ${path}: ${control}`))
+      wrong.push(...(await page.evaluate(coveredRows)).map((row) => `${width} ${path}: ${row}`))
+    }
+  }
+  await page.evaluate(() => sessionStorage.removeItem('large'))
+  await page.setViewportSize({ width: 1366, height: 860 })
+  expect(wrong).toEqual([])
+}, 120_000)
 
 test.each(['pt', 'en'])(
   'in %s nothing serious on any page, and the page says its language',

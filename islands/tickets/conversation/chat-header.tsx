@@ -61,8 +61,8 @@ export function ChatHeader(props: ChatHeaderProps) {
             {name}
           </button>
         </h2>
-        <p className="flex items-center gap-1.5 truncate text-faint text-xs">
-          <span className="shrink-0">{t('number', { code: ticket.code })}</span>
+        <p className="flex min-w-0 items-center gap-1.5 text-faint text-xs">
+          <span className="truncate">{t('number', { code: ticket.code })}</span>
           {ticket.queue ? (
             <span className="hidden items-center gap-1 @min-[34rem]:flex">
               <Dot color={ticket.queue.color} />

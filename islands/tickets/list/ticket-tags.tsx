@@ -17,7 +17,7 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
       aria-label={names ? `${t('tags')}: ${names}` : t('tags')}
       data-tooltip={names || t('tags')}
       onClick={() => dialogs.open({ is: 'tags', ticket })}
-      className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center gap-1.5 rounded-sm px-1 text-faint text-2xs hover:bg-accent hover:text-foreground"
+      className="inline-flex h-6 min-w-6 items-center justify-center gap-1.5 overflow-hidden rounded-sm px-1 text-faint text-2xs hover:bg-accent hover:text-foreground"
     >
       {ticket.tags.length === 0 ? <TagIcon className="size-3.5" aria-hidden /> : null}
       {ticket.tags.map(({ id, name, color }, index) => (

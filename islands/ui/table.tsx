@@ -10,7 +10,7 @@ export function Table({ containerClassName, className, ...rest }: TableProps) {
   return (
     <div
       data-slot="table-container"
-      className={cn('overflow-hidden rounded-xl border', containerClassName)}
+      className={cn('overflow-x-auto overflow-y-hidden rounded-xl border', containerClassName)}
     >
       <table
         data-slot="table"

@@ -71,23 +71,25 @@ export function keyRowsOf(sealer: Sealer, connectionId: number): KeyRows {
     },
     async readOne(scope, kind, name) {
       const [row] = await select(scope, kind, [name])
-      try {
-        return row && open(scope, kind, row)
-      } catch (cause) {
-        throw keysUnreadable(cause)
-      }
+      return row && orUnreadable(() => open(scope, kind, row))
     },
     async write(scope, rows) {
       const named = rows.map((row) => ({ ...row, name: storableKey(row.name) }))
       const kept = named.flatMap(({ kind, name, text }) =>
         text === null ? [] : [{ kind, name, value: seal(sealer, place(scope, kind, name), text) }],
       )
-      const dropped = named
-        .filter(({ text }) => text === null)
-        .map(({ kind, name }) => ({ kind, name }))
+      const dropped = named.flatMap(({ kind, name, text }) => (text === null ? { kind, name } : []))
       if (kept.length > 0) await upsert(scope, connectionId, kept)
       if (dropped.length > 0) await drop(scope, connectionId, dropped)
     },
+  }
+}
+
+function orUnreadable<T>(unseal: () => T): T {
+  try {
+    return unseal()
+  } catch (cause) {
+    throw keysUnreadable(cause)
   }
 }
 

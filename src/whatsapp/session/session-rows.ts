@@ -76,16 +76,19 @@ export function sessionRows({
           }),
         { forMs: 10 * 60_000 },
       ),
-    async hearNews(news) {
-      for (const one of news) {
-        await company
-          .scope((scope) => applyContactUpdate(scope, connectionId, one))
-          .catch((err) => log.warn({ connectionId, err }, 'an update of a contact was lost'))
-      }
-    },
+    hearNews: (news) => applyEach(company, connectionId, news),
     findSent: (waId) => company.read((scope) => findSent(scope, connectionId, waId)),
     files: filesOf(connectionId, { company, store, held }),
     outbox: outboxOf(connectionId, held),
+  }
+}
+
+/** One that fails takes no other along. */
+async function applyEach(company: Company, connectionId: number, news: ContactUpdate[]) {
+  for (const one of news) {
+    await company
+      .scope((scope) => applyContactUpdate(scope, connectionId, one))
+      .catch((err) => log.warn({ connectionId, err }, 'an update of a contact was lost'))
   }
 }
 

@@ -16,10 +16,11 @@ import f13 from './notify_company_access.sql' with { type: 'text' }
 import f14 from './plain_text.sql' with { type: 'text' }
 import f15 from './refresh_changed_text.sql' with { type: 'text' }
 import f16 from './refresh_text_of_removed.sql' with { type: 'text' }
-import f17 from './sees_unqueued.sql' with { type: 'text' }
-import f18 from './stamp_waiting.sql' with { type: 'text' }
-import f19 from './texts_of_part.sql' with { type: 'text' }
-import f20 from './word_ends.sql' with { type: 'text' }
+import f17 from './refuse_audit_change.sql' with { type: 'text' }
+import f18 from './sees_unqueued.sql' with { type: 'text' }
+import f19 from './stamp_waiting.sql' with { type: 'text' }
+import f20 from './texts_of_part.sql' with { type: 'text' }
+import f21 from './word_ends.sql' with { type: 'text' }
 
 export const functions = [
   { name: 'count_added_contacts', sql: f0 },
@@ -39,8 +40,9 @@ export const functions = [
   { name: 'plain_text', sql: f14 },
   { name: 'refresh_changed_text', sql: f15 },
   { name: 'refresh_text_of_removed', sql: f16 },
-  { name: 'sees_unqueued', sql: f17 },
-  { name: 'stamp_waiting', sql: f18 },
-  { name: 'texts_of_part', sql: f19 },
-  { name: 'word_ends', sql: f20 },
+  { name: 'refuse_audit_change', sql: f17 },
+  { name: 'sees_unqueued', sql: f18 },
+  { name: 'stamp_waiting', sql: f19 },
+  { name: 'texts_of_part', sql: f20 },
+  { name: 'word_ends', sql: f21 },
 ]

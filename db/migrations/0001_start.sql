@@ -10,6 +10,25 @@ CREATE TABLE "announcements" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"company_id" integer DEFAULT nullif(current_setting('app.company_id', true), '')::integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"noun" text NOT NULL,
+	"action" text NOT NULL,
+	"record_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"user_id" integer,
+	"user_company_id" integer,
+	"user_name" text NOT NULL,
+	"role" text NOT NULL,
+	"is_super" boolean NOT NULL,
+	"address" text,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_log_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "chat_members" (
 	"company_id" integer DEFAULT nullif(current_setting('app.company_id', true), '')::integer NOT NULL,
 	"chat_id" integer NOT NULL,
@@ -745,6 +764,7 @@ ALTER TABLE "user_queues" ADD CONSTRAINT "user_queues_company_id_user_id_users_c
 ALTER TABLE "user_queues" ADD CONSTRAINT "user_queues_company_id_queue_id_queues_company_id_id_fk" FOREIGN KEY ("company_id","queue_id") REFERENCES "public"."queues"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_company_id_whatsapp_id_connections_company_id_id_fk" FOREIGN KEY ("company_id","whatsapp_id") REFERENCES "public"."connections"("company_id","id") ON DELETE SET NULL ("whatsapp_id") ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "announcements_age" ON "announcements" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_record" ON "audit_log" USING btree ("company_id","noun","record_id","id");--> statement-breakpoint
 CREATE INDEX "chat_members_user" ON "chat_members" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_of_chat" ON "chat_messages" USING btree ("company_id","chat_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_client" ON "chat_messages" USING btree ("company_id","chat_id","client_id") WHERE "chat_messages"."client_id" is not null;--> statement-breakpoint
@@ -825,6 +845,7 @@ CREATE INDEX "ticket_history_ticket" ON "ticket_history" USING btree ("company_i
 CREATE INDEX "login_failures_who" ON "login_failures" USING btree ("who","at");--> statement-breakpoint
 CREATE INDEX "logins_user" ON "logins" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE POLICY "company" ON "audit_log" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "chat_members" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "chat_messages" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
 CREATE POLICY "company" ON "chats" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);--> statement-breakpoint
@@ -871,6 +892,8 @@ CREATE POLICY "company" ON "users" AS PERMISSIVE FOR ALL TO "recado_app" USING (
 REVOKE ALL ON "logins", "login_failures", "worker_pools", "push_keys" FROM recado_app;
 --> statement-breakpoint
 REVOKE INSERT, UPDATE, DELETE ON "installation", "plans", "companies", "announcements", "helps" FROM recado_app;
+--> statement-breakpoint
+REVOKE UPDATE, DELETE, TRUNCATE ON "audit_log" FROM recado_app;
 --> statement-breakpoint
 -- Failures count for a quarter of an hour: what a crash forgets is not worth writing twice.
 ALTER TABLE "login_failures" SET UNLOGGED;

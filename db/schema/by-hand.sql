@@ -3,6 +3,8 @@ REVOKE ALL ON "logins", "login_failures", "worker_pools", "push_keys" FROM recad
 --> statement-breakpoint
 REVOKE INSERT, UPDATE, DELETE ON "installation", "plans", "companies", "announcements", "helps" FROM recado_app;
 --> statement-breakpoint
+REVOKE UPDATE, DELETE, TRUNCATE ON "audit_log" FROM recado_app;
+--> statement-breakpoint
 -- Failures count for a quarter of an hour: what a crash forgets is not worth writing twice.
 ALTER TABLE "login_failures" SET UNLOGGED;
 --> statement-breakpoint

@@ -9,6 +9,7 @@ export const order = [
   'events',
   'database',
   'scope',
+  'audit',
   'counters',
   'media',
   'http',

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { audit } from '#audit/recording'
 import {
   type Connection,
   type ConnectionChange,
@@ -47,7 +48,9 @@ export async function createConnection(
   await replaceQueues(scope, row.id, queueIds)
   await announceConnection(scope, row)
   wakeSessions(scope, row.id)
-  return withToken(scope, sealer, await showConnection(scope, row.id))
+  const after = await showConnection(scope, row.id)
+  audit(scope, { noun: 'connection', action: 'create', id: row.id, after: { ...after, token } })
+  return withToken(scope, sealer, after)
 }
 
 export async function updateConnection(
@@ -71,7 +74,15 @@ export async function updateConnection(
     ...sealedToken(sealer, scope, token),
     ...(isDefault === undefined ? {} : { isDefault }),
   })
-  return withToken(scope, sealer, await showConnection(scope, id))
+  const after = await showConnection(scope, id)
+  audit(scope, {
+    noun: 'connection',
+    action: 'update',
+    id,
+    before: { ...before, tokenSealed: undefined },
+    after: { ...after, tokenSealed: undefined },
+  })
+  return withToken(scope, sealer, after)
 }
 
 /** Its tickets and messages stay, without it; the oldest remaining connection becomes the default.
@@ -86,6 +97,7 @@ async function removeConnection(scope: Scope, id: number) {
   const connection = await findConnection(scope, id)
   await scope.follow(connectionDeleted, { connectionId: id })
   await scope.db.delete(connections).where(eq(connections.id, id))
+  audit(scope, { noun: 'connection', action: 'delete', id, before: { name: connection.name } })
   scope.emit(connectionEvent, { action: 'delete', whatsappId: id })
   if (connection.isDefault) {
     const [heir] = await scope.db

@@ -1,6 +1,7 @@
 /** Requests are written to the connection's row and performed by the node that has its lease, so
  *  they survive a crash and work from any node. */
 import { sql } from 'drizzle-orm'
+import { audit } from '#audit/recording'
 import { connections } from '#db/schema/connections.ts'
 import type { Scope } from '#scope'
 import { changeConnection } from './changing.ts'
@@ -38,6 +39,9 @@ export async function endSession(scope: Scope, id: number) {
     status: 'DISCONNECTED',
     renew: true,
   })
+  const { desiredState } = connection
+  const states = { before: { desiredState }, after: { desiredState: 'closed' } }
+  audit(scope, { noun: 'connection', action: 'update', id, ...states })
   wakeSessions(scope, id)
   return { message: 'Session disconnected.' }
 }

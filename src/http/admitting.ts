@@ -11,6 +11,7 @@ import { Id } from './fields.ts'
 import type { LimitName } from './limits.ts'
 import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
+import { addressOf } from './visitor.ts'
 
 type AnyGuarded = Endpoint<Schema, Schema, Permission>
 
@@ -23,7 +24,9 @@ export async function admitCall(
   const limit = limitOf(c, endpoint)
   const { companyId, actor } = login
   countCall(c, services, limit, limit === 'bulk' ? companyId : `${companyId}:${actor.userId}`)
-  return requireAccess(login, endpoint)
+  requireAccess(login, endpoint)
+  if (endpoint.method === 'get') return login
+  return { ...login, actor: { ...actor, address: addressOf(c) } }
 }
 
 function limitOf(c: Context, { method, limit }: AnyGuarded): LimitName {

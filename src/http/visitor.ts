@@ -53,7 +53,7 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 }
 
-function addressOf(c: Context): string | null {
+export function addressOf(c: Context): string | null {
   const peer = peerOf(c)
   const isLocal = peer === '127.0.0.1' || peer === '0:0:0:0:0:0:0:1'
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()

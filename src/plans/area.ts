@@ -10,12 +10,14 @@ export const plans: Area = {
     serveCompany(contract.listAllPlans, (_, __, { platform }) => listAllPlans(platform)),
     serveCompany(contract.listPlans, (_, page, { platform }) => listPlans(platform, page)),
     serveCompany(contract.showPlan, (_, { planId }, { platform }) => findPlan(platform, planId)),
-    serveCompany(contract.createPlan, (_, form, { platform }) => createPlan(platform, form)),
-    serveCompany(contract.updatePlan, (_, { planId, ...change }, { platform }) =>
-      updatePlan(platform, planId, change),
+    serveCompany(contract.createPlan, (company, form, { platform }) =>
+      createPlan(platform, company, form),
     ),
-    serveCompany(contract.deletePlan, (_, { planId }, { platform }) =>
-      deletePlan(platform, planId),
+    serveCompany(contract.updatePlan, (company, change, { platform }) =>
+      updatePlan(platform, company, change),
+    ),
+    serveCompany(contract.deletePlan, (company, { planId }, { platform }) =>
+      deletePlan(platform, company, planId),
     ),
   ],
 }

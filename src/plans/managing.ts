@@ -1,13 +1,15 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { auditAsOwner } from '#audit/recording'
 import { fail } from '#errors'
 import { requireUnchanged } from '#errors/requiring-unchanged'
+import type { Company } from '#scope'
 import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
 import { type Plan, type PlanChange, type PlanForm, planEvent } from './contract.ts'
 import { columns, findPlan, shownPlan } from './reading.ts'
 
 const toSupers = { ofSupers: true }
 
-export function createPlan(platform: Sql, form: PlanForm): Promise<Plan> {
+export function createPlan(platform: Sql, by: Company, form: PlanForm): Promise<Plan> {
   const { name, users, connections, queues, value, isPublic = true } = form
   return writeAsOwner(platform, async (sql) => {
     const [row] = await sql<StoredPlan[]>`
@@ -15,6 +17,7 @@ export function createPlan(platform: Sql, form: PlanForm): Promise<Plan> {
       values (${name}, ${users}, ${connections}, ${queues}, ${value}::text::numeric, ${isPublic})
       returning ${columns(sql)}`
     const record = row ? shownPlan(row) : fail('ERR_INTERNAL')
+    await auditAsOwner(sql, by, { noun: 'plan', action: 'create', id: record.id, after: record })
     await emitToCompanies(sql, planEvent, { action: 'create', record }, toSupers)
     return record
   })
@@ -24,12 +27,13 @@ type StoredPlan = Omit<Plan, 'value'> & { minorUnits: number }
 
 export function updatePlan(
   platform: Sql,
-  id: number,
-  change: PlanChange & { updatedAt?: string | undefined },
+  by: Company,
+  change: PlanChange & { planId: number; updatedAt?: string | undefined },
 ): Promise<Plan> {
-  const { name, users, connections, queues, value, isPublic, updatedAt } = change
+  const { planId: id, name, users, connections, queues, value, isPublic, updatedAt } = change
   return writeAsOwner(platform, async (sql) => {
-    requireUnchanged((await lockPlan(sql, id)).updatedAt, updatedAt)
+    const before = await lockPlan(sql, id)
+    requireUnchanged(before.updatedAt, updatedAt)
     const [row] = await sql<StoredPlan[]>`
       update plans set
         name = coalesce(${name ?? null}, name),
@@ -41,19 +45,21 @@ export function updatePlan(
         updated_at = now()
       where id = ${id} returning ${columns(sql)}`
     const record = row ? shownPlan(row) : fail('ERR_INTERNAL')
+    await auditAsOwner(sql, by, { noun: 'plan', action: 'update', id, before, after: record })
     await emitToCompanies(sql, planEvent, { action: 'update', record }, toSupers)
     return record
   })
 }
 
-export function deletePlan(platform: Sql, id: number): Promise<undefined> {
+export function deletePlan(platform: Sql, by: Company, id: number): Promise<undefined> {
   return writeAsOwner(platform, async (sql) => {
-    await lockPlan(sql, id)
+    const before = await lockPlan(sql, id)
     const [companies] = await sql<{ count: number }[]>`
       select count(*)::integer count from companies where plan_id = ${id} and deleted_at is null`
     if (companies?.count) fail('ERR_PLAN_IN_USE', { count: companies.count })
     await sql`update companies set plan_id = null where plan_id = ${id}`
     await sql`delete from plans where id = ${id}`
+    await auditAsOwner(sql, by, { noun: 'plan', action: 'delete', id, before })
     await emitToCompanies(sql, planEvent, { action: 'delete', id }, toSupers)
     return undefined
   })

@@ -1,4 +1,5 @@
 import { eq, or } from 'drizzle-orm'
+import { audit } from '#audit/recording'
 import { announceConnections } from '#connections/changing'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
@@ -9,7 +10,7 @@ import { findQueue } from './finding.ts'
 import { recheckRights } from './keeping.ts'
 
 export async function deleteQueue(scope: Scope, id: number): Promise<undefined> {
-  await findQueue(scope, id)
+  const before = await findQueue(scope, id)
   await scope.follow(queueDeleted, { queueId: id })
   const affected = await connectionsOf(scope, id)
   await scope.db
@@ -18,6 +19,7 @@ export async function deleteQueue(scope: Scope, id: number): Promise<undefined> 
     .where(eq(connections.sendIdQueue, id))
   await scope.db.delete(queues).where(eq(queues.id, id))
   await announceConnections(scope, affected)
+  audit(scope, { noun: 'queue', action: 'delete', id, before })
   recheckRights(scope)
   scope.emit(queueEvent, { action: 'delete', queueId: id })
 }

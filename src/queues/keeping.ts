@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { audit } from '#audit/recording'
 import { queues } from '#db/schema/queues.ts'
 import { fail } from '#errors'
 import { roomForOneMore } from '#plans/limits'
 import type { Scope } from '#scope'
 import { type Queue, type QueueChange, type QueueForm, queueEvent } from './contract.ts'
+import { findQueue } from './finding.ts'
 
 export async function createQueue(scope: Scope, form: QueueForm): Promise<Queue> {
   await roomForOneMore(scope, 'queues')
@@ -12,17 +14,20 @@ export async function createQueue(scope: Scope, form: QueueForm): Promise<Queue>
     .insert(queues)
     .values({ name, color, ...written(rest) })
     .returning()
+  if (queue) audit(scope, { noun: 'queue', action: 'create', id: queue.id, after: queue })
   recheckRights(scope)
   return announced(scope, queue)
 }
 
 export async function updateQueue(scope: Scope, id: number, change: QueueChange): Promise<Queue> {
   const { name, color, ...rest } = change
+  const before = await findQueue(scope, id)
   const [queue] = await scope.db
     .update(queues)
     .set({ name, color, ...written(rest), updatedAt: new Date() })
     .where(eq(queues.id, id))
     .returning()
+  audit(scope, { noun: 'queue', action: 'update', id, before, after: queue })
   return announced(scope, queue)
 }
 

@@ -10,6 +10,7 @@ import { withRetries } from './retrying.ts'
 import { pendingEvent } from './storing-events.ts'
 
 export type OwnerSql = Sql | TransactionSql
+export type OwnerTransaction = TransactionSql
 
 export async function writeAsOwner<T>(
   platform: Sql,

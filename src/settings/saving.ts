@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { audit } from '#audit/recording'
 import { settings } from '#db/schema/settings.ts'
 import { fail } from '#errors'
 import type { Sealer } from '#platform/seal'
@@ -21,6 +23,7 @@ export async function saveSetting(
   const written = isSecret(key)
     ? { value: '', sealed: sealSecret(scope, key, checked.output, sealer) }
     : { value: checked.output, sealed: null }
+  const [before] = await scope.db.select().from(settings).where(eq(settings.key, key)).for('update')
   const [row] = await scope.db
     .insert(settings)
     .values({ key, ...written })
@@ -30,9 +33,16 @@ export async function saveSetting(
     })
     .returning()
   if (!row) fail('ERR_INTERNAL')
+  const states = { before: before && audited(before), after: audited(row) }
+  audit(scope, { noun: 'setting', action: 'update', id: key, ...states })
   const setting = shownSetting(row)
   scope.emit(settingEvent, { action: 'update', setting })
   return setting
+}
+
+/** A sealed value is never the same twice, so that a replaced secret is seen as changed. */
+function audited({ value, sealed }: typeof settings.$inferSelect) {
+  return { value, sealed: sealed && Buffer.from(sealed).toString('base64') }
 }
 
 function spelled(value: unknown): unknown {

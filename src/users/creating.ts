@@ -1,3 +1,4 @@
+import { audit } from '#audit/recording'
 import { findConnection } from '#connections/finding'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
@@ -32,6 +33,7 @@ async function addUser(
   if (!row) fail('ERR_INTERNAL')
   await giveQueues(scope, row.id, queueIds ?? [])
   const user = await showUser(scope, row.id)
+  audit(scope, { noun: 'user', action: 'create', id: user.id, after: user })
   announceNew(scope, user)
   return user
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { audit } from '#audit/recording'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
 import type { KnownLogins } from '#http/callers'
@@ -18,6 +19,7 @@ export async function deleteUser(scope: Scope, id: number, logins: KnownLogins) 
 
   await scope.follow(userDeleted, { userId: id })
   await scope.db.delete(users).where(eq(users.id, id))
+  audit(scope, { noun: 'user', action: 'delete', id, before: user })
   announceDeletion(scope, id)
   applyRights(scope, id, logins)
   return { message: 'User deleted.' }

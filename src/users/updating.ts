@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { audit } from '#audit/recording'
 import { findConnection } from '#connections/finding'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
@@ -37,6 +38,8 @@ export async function updateUser(
     if (passwordHash) await endOtherLogins(scope, id)
 
     const user = await showUser(scope, id)
+    const after = { ...user, password: passwordHash }
+    audit(scope, { noun: 'user', action: 'update', id, before, after })
     await announceUpdate(scope, user)
     applyRights(scope, id, logins)
     return user

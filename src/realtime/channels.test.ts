@@ -11,7 +11,7 @@ import { ownUserEvent, userEvent } from '#users/contract'
 import { showMyself } from '#users/myself/contract'
 import { password } from '../testing/seed.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
-import { allRooms, isExcepted } from './rooms.ts'
+import { allRooms, exceptedUser } from './rooms.ts'
 
 let world: World
 let ticketId: number
@@ -51,7 +51,8 @@ async function hearersOf({ companyId, rooms }: StoredEvent): Promise<Name[]> {
     const sight = await see(company.id, company.actor, ticketId)
     const conversation = sight ? openConversationRooms(ticketId, sight.readsQueues) : []
     const inside = allRooms(company.actor).union(new Set(conversation))
-    const isHearer = rooms.some((room) => inside.has(room)) && !isExcepted(rooms, company.actor)
+    const isHearer =
+      rooms.some((room) => inside.has(room)) && exceptedUser(rooms) !== company.actor.userId
     if (company.id === companyId && isHearer) hearers.push(name)
   }
   return hearers

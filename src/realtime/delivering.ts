@@ -14,7 +14,7 @@ import {
   allRooms,
   changesAnyRights,
   changesRights,
-  isExcepted,
+  exceptedUser,
   placementOf,
   ticketOfRooms,
 } from './rooms.ts'
@@ -23,11 +23,12 @@ import { post, type RealtimeSocket, whenDrained } from './socket.ts'
 
 export function deliver(hub: Hub, channel: CompanyChannel, frame: Frame) {
   holdBack(hub, channel, frame)
+  const excepted = exceptedUser(frame.rooms)
   for (const name of frame.rooms) {
     for (const socket of channel.rooms.members(name)) {
       if (socket.dispatchedSeq === frame.seq || socket.behind !== null) continue
       socket.dispatchedSeq = frame.seq
-      if (isExcepted(frame.rooms, socket.actor)) continue
+      if (excepted !== undefined && excepted === socket.actor.userId) continue
       sendTo(hub, socket, frame)
     }
   }
@@ -89,7 +90,7 @@ async function sendInOrder(hub: Hub, socket: RealtimeSocket, frame: Frame) {
 }
 
 function isSubscribed({ actor, rooms, isResuming }: RealtimeSocket, frame: Frame): boolean {
-  if (isExcepted(frame.rooms, actor)) return false
+  if (actor.userId !== null && actor.userId === exceptedUser(frame.rooms)) return false
   const visible = isResuming ? allRooms(actor).union(rooms) : rooms
   return frame.rooms.some((name) => visible.has(name))
 }

@@ -60,9 +60,15 @@ export function changesRights(rooms: string[], { userId }: Actor): boolean {
   return rooms.some((name) => name === room.rights || name === own)
 }
 
-/** Of an event that goes to a user in another shape. */
-export function isExcepted(rooms: string[], { userId }: Actor): boolean {
-  return userId !== null && rooms.includes(room.except(userId))
+const exception = /^except:(\d+)$/
+
+/** The user who gets the event in another shape. */
+export function exceptedUser(rooms: string[]): number | undefined {
+  for (const name of rooms) {
+    const found = exception.exec(name)
+    if (found) return Number(found[1])
+  }
+  return undefined
 }
 
 export function changesAnyRights(rooms: string[]): boolean {

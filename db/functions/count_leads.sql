@@ -38,7 +38,10 @@ BEGIN
     FROM (VALUES
       (OLD.company_id, OLD.contact_id, OLD.user_id),
       (NEW.company_id, NEW.contact_id, NEW.user_id)
-    ) AS touched (company_id, contact_id, user_id), unnest(ARRAY[0, user_id]) AS person
+    ) AS touched (company_id, contact_id, user_id), unnest(ARRAY[
+      -- For everybody nothing changes when a handling only gets another user.
+      CASE WHEN (OLD.contact_id, OLD.queued_at) = (NEW.contact_id, NEW.queued_at) THEN NULL ELSE 0 END,
+      user_id]) AS person
     WHERE company_id IS NOT NULL AND person IS NOT NULL
     ORDER BY contact_id, person
   ) AS pairs;

@@ -30,6 +30,9 @@ export async function listContacts(scope: Scope, filter: Filter) {
   }
 }
 
+/** A search for any text reads at most so many contacts. */
+export const searchBudget = 2_000
+
 const asked = sql.placeholder
 const offset = sql`${asked('offset')}::integer`
 const size = sql.raw(String(pageSize))
@@ -47,7 +50,7 @@ const all = pageOf(sql`(select array(select id from (${namesInOrder}) as names) 
   ${total('contacts')} + case when ${asked('withGroups')}::boolean then ${total('groups')} else 0 end as total)`)
 
 const found = pageOf(sql`find_contacts(${asked('text')}, ${asked('digits')},
-  ${asked('withGroups')}::boolean, ${size}, ${offset})`)
+  ${asked('withGroups')}::boolean, ${size}, ${offset}, ${sql.raw(String(searchBudget))})`)
 
 /** The total is selected even for an empty page. */
 function pageOf(source: SQL) {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { listContacts, searchBudget } from '#contacts/listing'
+import { rowsRead } from '#testing/rows-read'
 import { createWorld, type World } from '#testing/world'
 
 let world: World
@@ -33,7 +35,7 @@ async function crowd() {
 
 const searches = {
   'of tickets': "select find_tickets('nobody here', null, null, 4000)",
-  'of contacts': "select * from find_contacts('nobody here', null, false, 20, 0)",
+  'of contacts': "select * from find_contacts('nobody here', null, false, 20, 0, 2000)",
 }
 
 test('a search in a large company among small ones uses the trigram index alone', async () => {
@@ -55,5 +57,25 @@ test('a search in a large company among small ones uses the trigram index alone'
     })
     const { rows, byParts } = before
     expect([what, after]).toEqual([what, { rows, byParts: byParts + 1 }])
+  }
+})
+
+test('however many contacts have a text, a search for it reads no more of them than its budget', async () => {
+  const { ana, acmeId, platform } = world
+  const read = (text: string) =>
+    ana.does((scope) =>
+      rowsRead(scope, () =>
+        listContacts(scope, { searchParam: text, pageNumber: 1, withGroups: false }),
+      ),
+    )
+  await platform`insert into contacts (company_id, name)
+    select ${acmeId}, 'Zoraida ' || n from generate_series(1, 4000) as n`
+  const all = await ana.does((scope) =>
+    listContacts(scope, { searchParam: 'somebody', pageNumber: 1, withGroups: false }),
+  )
+  expect([all.contacts.length, all.count, all.hasMore]).toEqual([20, searchBudget, true])
+  for (const text of ['somebody', 'zoraida', 'a', '5300000']) {
+    const { byTable } = await read(text)
+    expect([text, (byTable.contacts ?? 0) < 4 * searchBudget + 12_000]).toEqual([text, true])
   }
 })

@@ -3,6 +3,7 @@ import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { version } from '#platform/version'
+import { findings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
 import { goAndSettle } from '../src/testing/browser/settling.ts'
 
@@ -13,21 +14,23 @@ let connectionId: number
 
 beforeAll(async () => {
   acme = await openCompany()
-  ana = await acme.openPage(acme.admin)
+  ana = await acme.openPage(acme.admin, { reducedMotion: 'reduce' })
   beto = await acme.openPage(await acme.hire('Beto', 'user'))
   connectionId = await acme.link()
 }, 120_000)
 
 afterAll(() => acme?.close(), 30_000)
 
-async function pictures(name: string) {
+/** In light and dark nothing serious by axe; and pictures to look at, where somebody wants them. */
+async function looksRight(name: string) {
   const folder = process.env.PICTURES
-  if (!folder) return
   for (const colorScheme of ['light', 'dark'] as const) {
     await ana.emulateMedia({ colorScheme })
     for (const width of [360, 1366]) {
       await ana.setViewportSize({ width, height: 768 })
-      await ana.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
+      await ana.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+      expect(await findings(ana)).toEqual([])
+      if (folder) await ana.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
     }
   }
   await ana.emulateMedia({ colorScheme: null })
@@ -43,12 +46,12 @@ test('messages that could not be stored are shown with their reason, and tried a
     from connections where id = ${connectionId}`
   await goAndSettle(ana, `${acme.url}/connections`)
   await ana.getByText('1 mensaje recibido no se pudo guardar').waitFor()
-  await pictures('unstored-alert')
+  await looksRight('unstored-alert')
   await ana.getByRole('button', { name: 'Ver', exact: true }).click()
   const dialog = ana.getByRole('dialog', { name: 'Mensajes sin guardar' })
   await dialog.getByText('Diego Luna').waitFor()
   expect(await dialog.getByText('error: value out of range').isVisible()).toBe(true)
-  await pictures('unstored-dialog')
+  await looksRight('unstored-dialog')
   await dialog.getByRole('button', { name: 'Intentar guardarlos' }).click()
   await dialog.getByText('No queda ninguno.').waitFor()
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
@@ -57,7 +60,7 @@ test('messages that could not be stored are shown with their reason, and tried a
   await goAndSettle(beto, `${acme.url}/tickets`)
   const answer = await beto.request.get(`${acme.url}/api/unstored-messages`)
   expect(answer.status()).toBe(401)
-}, 60_000)
+}, 90_000)
 
 test('a long outage says since when, on the card and in the bell', async () => {
   await acme.platform`
@@ -67,9 +70,9 @@ test('a long outage says since when, on the card and in the bell', async () => {
   await ana.getByText(/WhatsApp no responde desde: .*\d\d:\d\d/).waitFor()
   await ana.getByRole('button', { name: /^Notificaciones/ }).click()
   await ana.getByRole('link', { name: 'Ventas: WhatsApp no responde' }).waitFor()
-  await pictures('outage')
+  await looksRight('outage')
   await ana.keyboard.press('Escape')
-}, 60_000)
+}, 90_000)
 
 test('a session that the phone ended is told to admins at once, wherever they are', async () => {
   await acme.platform`
@@ -80,5 +83,5 @@ test('a session that the phone ended is told to admins at once, wherever they ar
   await ana.getByText('Ventas está desconectada').first().waitFor()
   await ana.getByRole('button', { name: /^Notificaciones/ }).click()
   await ana.getByRole('link', { name: 'Ventas está desconectada' }).waitFor()
-  await pictures('disconnected')
-}, 60_000)
+  await looksRight('disconnected')
+}, 90_000)

@@ -1,5 +1,6 @@
 /** Changes the user of the page by events. Fetched after the page, which comes with its user. */
 import * as v from 'valibot'
+import { languages } from '#i18n/languages'
 import type { Schema } from '#platform/schema'
 import { presenceStatusEvent } from '#presence/contract'
 import { Myself } from '#users/myself/contract'
@@ -13,6 +14,16 @@ const ownEvent = {
   shape: v.object({ action: v.literal('update'), user: Myself }),
 }
 const queueEvent = { name: 'queue', shape: v.object({ action: v.string() }) }
+const companyEvent = {
+  name: 'companyDetails',
+  shape: v.object({
+    company: v.object({
+      name: v.string(),
+      language: v.picklist(languages),
+      timeZone: v.string(),
+    }),
+  }),
+}
 const settingEvent = {
   name: 'settings',
   shape: v.object({ setting: v.object({ key: v.string(), value: v.string() }) }),
@@ -37,6 +48,7 @@ export function followMyself(client: DataClient, entry: Entry) {
     const settings = me.company.settings.map((one) => (one.key === setting.key ? setting : one))
     return { ...me, company: { ...me.company, settings } }
   })
+  follow(companyEvent, (me, { company }) => ({ ...me, company: { ...me.company, ...company } }))
   // Queues are named all over the page and change rarely. Not all pages fetch at once.
   live?.on(queueEvent, () => void setTimeout(live.resync, Math.random() * 1_000))
   store.sub(handle.atom, () => {

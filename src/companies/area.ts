@@ -6,6 +6,7 @@ import { deleteCompany, restoreCompany } from './deleting.ts'
 import { endDeletedCompany } from './ending.ts'
 import { eraseDeleted } from './erasing.ts'
 import { endConnections } from './jobs.ts'
+import { saveDetails } from './keeping-details.ts'
 import { saveHours } from './keeping-hours.ts'
 import { addCompany, extendCompany, updateCompany } from './managing.ts'
 import { listAllCompanies, listCompanies, showCompany } from './reading.ts'
@@ -23,15 +24,20 @@ export const companies: Area = {
     serveCompany(contract.updateCompany, (company, change, { platform }) =>
       updateCompany(platform, company, change),
     ),
-    serveCompany(contract.extendCompany, (_, due, { platform }) => extendCompany(platform, due)),
+    serveCompany(contract.extendCompany, (company, due, { platform }) =>
+      extendCompany(platform, company, due),
+    ),
     serveCompany(contract.deleteCompany, (company, { companyId }, { platform }) =>
       deleteCompany(platform, company, companyId),
     ),
-    serveCompany(contract.restoreCompany, (_, { companyId }, { platform }) =>
-      restoreCompany(platform, companyId),
+    serveCompany(contract.restoreCompany, (company, { companyId }, { platform }) =>
+      restoreCompany(platform, company, companyId),
     ),
     serveCompany(contract.saveHours, (company, hours, { platform }) =>
       saveHours(platform, company, hours),
+    ),
+    serveCompany(contract.saveDetails, (company, details, { platform }) =>
+      saveDetails(platform, company, details),
     ),
   ],
   jobs: [

@@ -17,6 +17,7 @@ import {
   SearchParam,
   Text,
 } from '#http/fields'
+import { languages } from '#i18n/languages'
 import { PlanCard } from '#plans/contract'
 import { noEnd } from './fields.ts'
 
@@ -141,6 +142,21 @@ export const CompanyChange = v.object({
 })
 export type CompanyChange = v.InferOutput<typeof CompanyChange>
 
+const TimeZone = v.pipe(
+  v.string('Invalid'),
+  v.check((zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone), 'Invalid'),
+)
+
+/** Absent fields stay as they are. */
+export const CompanyDetails = v.object({
+  name: v.optional(CompanyName),
+  email: Given(Email),
+  phone: v.optional(v.pipe(Text(30), v.trim())),
+  language: v.optional(v.picklist(languages, 'Invalid')),
+  timeZone: v.optional(TimeZone),
+})
+export type CompanyDetails = v.InferOutput<typeof CompanyDetails>
+
 const companyId = { companyId: Id }
 const missing = 'ERR_NO_COMPANY_FOUND' as const
 const refused = { name: 'ERR_COMPANY_INVALID_NAME' } as const
@@ -243,6 +259,28 @@ export const restoreCompany = endpoint({
   returns: Company,
   missing,
 })
+
+export const saveDetails = endpoint({
+  method: 'put',
+  path: '/companies/:companyId/details',
+  can: 'company.edit',
+  summary: 'What a company says of itself: name, e-mail, phone, language and time zone',
+  accepts: v.object({ ...companyId, ...CompanyDetails.entries, updatedAt: Given(Moment) }),
+  returns: Company,
+  missing,
+  refused,
+})
+
+/** For everybody in the company. */
+export const companyDetailsEvent = defineEvent(
+  'companyDetails',
+  v.object({
+    action: v.literal('update'),
+    company: v.object({ name: v.string(), language: v.picklist(languages), timeZone: v.string() }),
+  }),
+  () => [room.company],
+  noChanges,
+)
 
 export const companyEvent = defineEvent(
   'company',

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { fail } from '#errors'
 import type { Company as CompanyHandle } from '#scope'
 import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
+import { auditCompany } from './auditing.ts'
 import { type Company, companyEvent } from './contract.ts'
 import { endConnections } from './jobs.ts'
 import { announce, lockCompanyRow } from './managing.ts'
@@ -13,21 +14,24 @@ export function deleteCompany(platform: Sql, editor: CompanyHandle, id: number) 
   return writeAsOwner(platform, async (sql) => {
     await requireAnotherSuper(sql, editor, id)
     await lockCompanyRow(sql, id)
-    await readCompany(sql, id)
+    const before = await readCompany(sql, id)
     await sql`update companies set deleted_at = now(), updated_at = now() where id = ${id}`
     await sql`select set_config('app.company_id', ${String(id)}, true),
       enqueue_job(${endConnections.name}, '{}', null, null, null)`
+    await auditCompany(sql, editor, { action: 'delete', id, before })
     await emitToCompanies(sql, companyEvent, { action: 'delete', id }, { ofSupers: true })
     return { message: 'Company deleted.' }
   })
 }
 
-export function restoreCompany(platform: Sql, id: number): Promise<Company> {
+export function restoreCompany(platform: Sql, editor: CompanyHandle, id: number): Promise<Company> {
   return writeAsOwner(platform, async (sql) => {
     const [restored] = await sql`
       update companies set deleted_at = null, updated_at = now()
       where id = ${id} and deleted_at > now() - interval '30 days' returning id`
     if (!restored) fail('ERR_NO_COMPANY_FOUND')
-    return announce(sql, 'create', id)
+    const after = await announce(sql, 'create', id)
+    await auditCompany(sql, editor, { action: 'restore', id, after })
+    return after
   })
 }

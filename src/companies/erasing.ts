@@ -41,7 +41,7 @@ function eraseRows(platform: Sql, id: number) {
   })
 }
 
-/** So that no deletion has to follow references. */
+/** So that no deletion has to follow references. The audit log stays. */
 async function childrenFirst(sql: TransactionSql): Promise<string[]> {
   const tables = await sql<{ name: string; parents: string[] }[]>`
     select c.relname name, array(
@@ -50,7 +50,7 @@ async function childrenFirst(sql: TransactionSql): Promise<string[]> {
       ) parents
     from pg_class c
     where c.relkind in ('r', 'p') and not c.relispartition
-      and c.relnamespace = 'public'::regnamespace
+      and c.relnamespace = 'public'::regnamespace and c.relname <> 'audit_log'
       and exists (
         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id'
       )

@@ -2,16 +2,25 @@
 import type { Sql } from 'postgres'
 import type { WorkingHours } from '#db/schema/companies.ts'
 import type { Company as CompanyHandle } from '#scope'
+import { writeAsOwner } from '#scope/writing-as-owner'
+import { auditCompany } from './auditing.ts'
 import type { Company } from './contract.ts'
-import { requireReach, showCompany } from './reading.ts'
+import { announce, lockCompanyRow } from './managing.ts'
+import { readCompany, requireReach } from './reading.ts'
 
-export async function saveHours(
+export function saveHours(
   platform: Sql,
   handle: CompanyHandle,
-  { companyId, schedules }: { companyId: number; schedules: WorkingHours[] },
+  { companyId: id, schedules }: { companyId: number; schedules: WorkingHours[] },
 ): Promise<Company> {
-  requireReach(handle, companyId)
-  await platform`update companies set schedules = ${platform.json(schedules)}, updated_at = now()
-    where id = ${companyId}`
-  return showCompany(platform, handle, companyId)
+  requireReach(handle, id)
+  return writeAsOwner(platform, async (sql) => {
+    await lockCompanyRow(sql, id)
+    const before = await readCompany(sql, id)
+    await sql`update companies set schedules = ${sql.json(schedules)}, updated_at = now()
+      where id = ${id}`
+    const after = await announce(sql, 'update', id)
+    await auditCompany(sql, handle, { action: 'update', id, before, after })
+    return after
+  })
 }

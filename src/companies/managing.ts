@@ -6,6 +6,7 @@ import type { Company as CompanyHandle } from '#scope'
 import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
 import { settingEvent } from '#settings/contract'
 import { shownSetting } from '#settings/listing'
+import { auditCompany } from './auditing.ts'
 import { type Company, type CompanyChange, type CompanyForm, companyEvent } from './contract.ts'
 import { insertCompany } from './creating.ts'
 import { readCompany } from './reading.ts'
@@ -33,7 +34,9 @@ export async function addCompany(
       planId: form.planId ?? undefined,
     }
     const { companyId } = await insertCompany(sql, company, passwordHash)
-    return announce(sql, 'create', companyId)
+    const after = await announce(sql, 'create', companyId)
+    await auditCompany(sql, creator, { action: 'create', id: companyId, after })
+    return after
   })
 }
 
@@ -45,11 +48,14 @@ export function updateCompany(
   return writeAsOwner(platform, async (sql) => {
     if (change.status === false) await requireAnotherSuper(sql, editor, id)
     await lockCompanyRow(sql, id)
-    requireUnchanged((await readCompany(sql, id)).updatedAt, updatedAt)
+    const before = await readCompany(sql, id)
+    requireUnchanged(before.updatedAt, updatedAt)
     await writeChange(sql, id, change)
     if (change.campaignsEnabled !== undefined)
       await allowCampaigns(sql, id, change.campaignsEnabled)
-    return announce(sql, 'update', id)
+    const after = await announce(sql, 'update', id)
+    await auditCompany(sql, editor, { action: 'update', id, before, after })
+    return after
   })
 }
 
@@ -90,6 +96,7 @@ async function allowCampaigns(sql: TransactionSql, companyId: number, isAllowed:
 /** PostgreSQL clamps to the end of the month: a month after 31 January is 28 February. */
 export function extendCompany(
   platform: Sql,
+  editor: CompanyHandle,
   { companyId: id, dueDate }: { companyId: number; dueDate?: string | null | undefined },
 ): Promise<Company> {
   return writeAsOwner(platform, async (sql) => {
@@ -98,13 +105,16 @@ export function extendCompany(
       where id = ${id} and deleted_at is null for update`
     if (!seen) fail('ERR_NO_COMPANY_FOUND')
     if (dueDate !== undefined && dueDate !== seen.dueDate) fail('ERR_CHANGED_MEANWHILE')
+    const before = await readCompany(sql, id)
     await sql`
       update companies set updated_at = now(),
         due_date = coalesce(due_date, (now() at time zone time_zone)::date)
           + make_interval(months => case recurrence when 'BIMESTRAL' then 2
             when 'TRIMESTRAL' then 3 when 'SEMESTRAL' then 6 when 'ANUAL' then 12 else 1 end)
       where id = ${id}`
-    return announce(sql, 'update', id)
+    const after = await announce(sql, 'update', id)
+    await auditCompany(sql, editor, { action: 'update', id, before, after })
+    return after
   })
 }
 

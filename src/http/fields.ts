@@ -96,7 +96,9 @@ export const Password = v.pipe(
 
 export const Moment = v.pipe(
   v.union([v.date(), v.string()]),
-  v.transform((at) => new Date(at).toISOString()),
+  v.transform((at) => new Date(at)),
+  v.date('Invalid'),
+  v.transform((at) => at.toISOString()),
 )
 
 export const Done = v.object({ message: v.string() })

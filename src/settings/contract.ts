@@ -59,6 +59,11 @@ export function isSecret(key: string): boolean {
   return isSettingKey(key) && settingValues[key] === Secret
 }
 
+/** Changed with the company, by whoever runs the installation. */
+export function isForSupers(key: SettingKey): boolean {
+  return key === 'campaignsEnabled'
+}
+
 export const Setting = v.object({
   id: v.number(),
   key: v.string(),

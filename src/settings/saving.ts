@@ -5,7 +5,14 @@ import { settings } from '#db/schema/settings.ts'
 import { fail } from '#errors'
 import type { Sealer } from '#platform/seal'
 import type { Scope } from '#scope'
-import { isSecret, isSettingKey, type Setting, settingEvent, settingValues } from './contract.ts'
+import {
+  isForSupers,
+  isSecret,
+  isSettingKey,
+  type Setting,
+  settingEvent,
+  settingValues,
+} from './contract.ts'
 import { shownSetting } from './listing.ts'
 import { sealSecret } from './secrets.ts'
 
@@ -15,6 +22,7 @@ export async function saveSetting(
   sealer: Sealer,
 ): Promise<Setting> {
   if (!isSettingKey(key)) fail('ERR_NO_SETTING_FOUND')
+  if (isForSupers(key) && !scope.actor.isSuper) fail('ERR_NO_PERMISSION')
   const checked = v.safeParse(settingValues[key], spelled(value))
   if (!checked.success) {
     const message = value === undefined ? 'Required' : checked.issues[0].message

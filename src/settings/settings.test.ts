@@ -74,7 +74,6 @@ test('unknown keys and values are refused', async () => {
     ['userRating', undefined, 'Required'],
     ['userRating', { $ne: 1 }, 'Invalid'],
     ['scheduleType', 'enabled', 'Invalid'],
-    ['campaignsEnabled', 'enabled', 'Invalid'],
     ['timeCreateNewTicket', '-2', 'Invalid'],
     ['timeCreateNewTicket', '99999999', 'Invalid'],
     ['timeCreateNewTicket', 'soon', 'Invalid'],
@@ -95,13 +94,28 @@ test('unknown keys and values are refused', async () => {
 test('numbers and booleans are taken for their text; a missing row is made', async () => {
   const { ana, platform } = world
   await platform`delete from settings
-    where key in ('timeCreateNewTicket', 'campaignsEnabled') and company_id = ${world.acmeId}`
+    where key in ('timeCreateNewTicket', 'call') and company_id = ${world.acmeId}`
   const window = await ana.calls(saveSetting, { key: 'timeCreateNewTicket', value: -1 })
   expect(window.body).toMatchObject({ value: '-1', companyId: world.acmeId })
-  const campaigns = await ana.calls(saveSetting, { key: 'campaignsEnabled', value: false })
-  expect(campaigns.body.value).toBe('false')
-  const again = await ana.calls(saveSetting, { key: 'campaignsEnabled', value: 'true' })
-  expect(again.body.id).toBe(campaigns.body.id)
+  const calls = await ana.calls(saveSetting, { key: 'call', value: 'enabled' })
+  const again = await ana.calls(saveSetting, { key: 'call', value: 'disabled' })
+  expect(again.body.id).toBe(calls.body.id)
+})
+
+test('campaigns are allowed by whoever runs the installation', async () => {
+  const { ana, gil, platform, globexId } = world
+  const change = { key: 'campaignsEnabled', value: false }
+  const refused = await ana.calls(saveSetting, change)
+  expect([refused.status, refused.body.error]).toEqual([403, 'ERR_NO_PERMISSION'])
+  await platform`update users set super = true where id = ${gil.id}`
+  world.services.logins.forget()
+  expect((await gil.calls(saveSetting, change)).body).toMatchObject({ value: 'false' })
+  await platform`update users set super = false where id = ${gil.id}`
+  world.services.logins.forget()
+  expect((await gil.calls(saveSetting, change)).status).toBe(403)
+  const [row] = await platform`select value from settings
+    where key = 'campaignsEnabled' and company_id = ${globexId}`
+  expect(row?.value).toBe('false')
 })
 
 test('the secrets are the keys of other systems', () => {

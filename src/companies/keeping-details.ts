@@ -1,0 +1,43 @@
+/** What a company says of itself; its admin changes it. */
+import type { Sql } from 'postgres'
+import { requireUnchanged } from '#errors/requiring-unchanged'
+import type { Company as CompanyHandle } from '#scope'
+import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
+import { auditCompany } from './auditing.ts'
+import { type Company, type CompanyDetails, companyDetailsEvent } from './contract.ts'
+import { announce, lockCompanyRow } from './managing.ts'
+import { readCompany, requireReach } from './reading.ts'
+
+export function saveDetails(
+  platform: Sql,
+  handle: CompanyHandle,
+  { companyId: id, updatedAt, ...details }: CompanyDetails & Target,
+): Promise<Company> {
+  requireReach(handle, id)
+  const { name, email, phone, language, timeZone } = details
+  return writeAsOwner(platform, async (sql) => {
+    await lockCompanyRow(sql, id)
+    const before = await readCompany(sql, id)
+    requireUnchanged(before.updatedAt, updatedAt)
+    await sql`
+      update companies set
+        name = coalesce(${name ?? null}, name),
+        email = coalesce(${email ?? null}, email),
+        phone = coalesce(${phone ?? null}, phone),
+        language = coalesce(${language ?? null}, language),
+        time_zone = coalesce(${timeZone ?? null}, time_zone),
+        updated_at = now()
+      where id = ${id}`
+    const after = await announce(sql, 'update', id)
+    await auditCompany(sql, handle, { action: 'update', id, before, after })
+    const shown = { name: after.name, language: after.language, timeZone: after.timeZone }
+    const news = { action: 'update', company: shown } as const
+    await emitToCompanies(sql, companyDetailsEvent, news, { companyId: id })
+    return after
+  })
+}
+
+interface Target {
+  companyId: number
+  updatedAt?: string | undefined
+}

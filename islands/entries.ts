@@ -1,10 +1,12 @@
 /** The pages, in the order in which rail and palette show them. */
 
 import { chatsEntry } from './chats/entry.ts'
+import { companiesEntry } from './companies/entry.ts'
 import { connectionsEntry } from './connections/entry.ts'
 import { contactsEntry } from './contacts/entry.ts'
 import { dashboardEntry } from './dashboard/entry.ts'
 import type { Entry } from './entry.ts'
+import { helpsEntry } from './helps/entry.ts'
 import { kanbanEntry } from './kanban/entry.ts'
 import { plansEntry } from './plans/entry.ts'
 import { quickMessagesEntry } from './quick-messages/entry.ts'
@@ -23,8 +25,10 @@ export const entries: Entry[] = [
   quickMessagesEntry,
   tagsEntry,
   toDoEntry,
+  helpsEntry,
   dashboardEntry,
   connectionsEntry,
   usersEntry,
+  companiesEntry,
   plansEntry,
 ]

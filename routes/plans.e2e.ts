@@ -31,7 +31,7 @@ test('a plan is added by keyboard at 499,90, and the other super sees it at once
   await ana.keyboard.press('Enter')
   await field(ana, 'Nombre').fill('X')
   await ana.keyboard.press('Enter')
-  await dialogOf(ana).getByText('Too Short!').waitFor()
+  await dialogOf(ana).getByText('Demasiado corto').waitFor()
   await field(ana, 'Nombre').fill('Básico')
   await field(ana, 'Usuarios').fill('5')
   await field(ana, 'Conexiones').fill('2')

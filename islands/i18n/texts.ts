@@ -1,9 +1,11 @@
 /** All that the interface says: a noun a line. Its texts stand beside the noun, or beside the screen that has none. */
 export { chatTexts as chats } from '#chats/texts'
+export { companyTexts as companies } from '#companies/texts'
 export { connectionTexts as connections } from '#connections/texts'
 export { contactTexts as contacts } from '#contacts/texts'
 export { dashboardTexts as dashboard } from '#dashboard/texts'
 export { errorCatalogue as errors } from '#errors/catalogue'
+export { helpTexts as helps } from '#helps/texts'
 export { loginTexts as login } from '#logins/texts'
 export { mediaTexts as media } from '#media/texts'
 export { messageTexts as messages } from '#messages/texts'

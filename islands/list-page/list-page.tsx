@@ -26,6 +26,7 @@ interface ListPageProps<Row> {
   list: LoadedList<Row>
   search: Search
   columns: readonly TableColumn<Row>[]
+  rowClassName?: (row: Row) => string | undefined
   nameOf: (row: Row) => string
   /** How an empty list is begun. */
   emptyText?: string
@@ -95,6 +96,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
               label={t('title')}
               rows={rows}
               columns={columns}
+              rowClassName={props.rowClassName}
               actions={
                 buttons
                   ? { title: common('actions'), show: (row) => buttons(row, ownButtons(row)) }

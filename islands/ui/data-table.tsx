@@ -22,12 +22,14 @@ interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[]
   /** Buttons at the end of the row, under a title of their own. */
   actions?: { title: string; show: (row: Row) => ReactNode }
+  /** A tint, beside what says the same in words. */
+  rowClassName?: (row: Row) => string | undefined
 }
 
 const shownFrom = { wide: 'narrow:hidden!', roomy: 'not-roomy:hidden!' }
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, rows, columns, actions } = props
+  const { label, rows, columns, actions, rowClassName } = props
   return (
     <Table aria-label={label}>
       <TableHeader>
@@ -44,7 +46,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         {rows.map((row) => (
           <TableRow
             key={row.id}
-            className="hover:bg-muted narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5"
+            className={cn(
+              'hover:bg-muted narrow:grid narrow:grid-cols-[minmax(0,1fr)_auto] narrow:px-3 narrow:py-2.5',
+              rowClassName?.(row),
+            )}
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />

@@ -22,6 +22,7 @@ const attention = [
   'quickMessages',
   'tags',
   'toDo',
+  'helps',
 ]
 
 test('agents have one section, with their dashboard at its end', () => {
@@ -38,7 +39,7 @@ test('the installation stands last, for who runs it, whatever their role', () =>
   const ofSuper = (profile: Role) => sectionsFor(person(profile, true), entries).at(-1)
   for (const profile of ['user', 'admin'] as const) {
     expect(ofSuper(profile)?.name).toBe('installation')
-    expect(ofSuper(profile)?.entries.map(({ noun }) => noun)).toEqual(['plans'])
+    expect(ofSuper(profile)?.entries.map(({ noun }) => noun)).toEqual(['companies', 'plans'])
   }
   expect(shownTo('admin').map(([name]) => name)).not.toContain('installation')
 })

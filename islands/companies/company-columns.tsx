@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#companies/contract'
+import { useFacts } from '../app/facts.tsx'
+import { momentParts } from '../app/moments.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { TableColumn } from '../ui/data-table.tsx'
+import { DueDate } from './due-date.tsx'
+
+export function useCompanyColumns({ deleted }: { deleted: boolean }): TableColumn<Company>[] {
+  const { t } = useTranslation('companies')
+  const { t: common } = useTranslation('common')
+  const { timeZone } = useFacts().me.company
+  const dayOf = (moment: string) => (
+    <span className="tabular-nums">{momentParts(moment, timeZone).day}</span>
+  )
+  const last: TableColumn<Company> = deleted
+    ? { key: 'deleted', title: t('deleted'), show: (row) => dayOf(row.deletedAt ?? row.updatedAt) }
+    : { key: 'due', title: t('dueDate'), show: (company) => <DueDate company={company} /> }
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      fills: true,
+      show: ({ name, email }) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-medium" title={name}>
+            {name}
+          </span>
+          <span className="truncate text-muted-foreground text-xs" title={email}>
+            {email}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'phone', title: t('phone'), from: 'roomy', show: ({ phone }) => phone },
+    { key: 'plan', title: t('plan'), from: 'wide', show: ({ plan }) => plan?.name ?? t('noPlan') },
+    {
+      key: 'campaigns',
+      title: t('campaigns'),
+      from: 'roomy',
+      show: ({ campaignsEnabled }) => common(campaignsEnabled ? 'yes' : 'no'),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      show: ({ status }) => (
+        <Badge variant={status ? 'going' : 'over'}>{t(status ? 'enabled' : 'disabled')}</Badge>
+      ),
+    },
+    { key: 'created', title: t('created'), from: 'roomy', show: (row) => dayOf(row.createdAt) },
+    last,
+  ]
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import {
+  type Company,
+  CompanyChange,
+  CompanyForm,
+  createCompany,
+  showCompany,
+  updateCompany,
+} from '#companies/contract'
+import { noEnd } from '#companies/fields'
+import { call } from '#http/call'
+import { ChangesNotice } from '../forms/changes-notice.tsx'
+import { InputField, SwitchField } from '../forms/fields.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useForm } from '../forms/forms.tsx'
+import { useUnseenChanges } from '../forms/unseen-changes.ts'
+import { PlanField, RecurrenceField } from './company-selects.tsx'
+import { dayText } from './due-date.tsx'
+
+interface CompanyDialogProps {
+  /** Undefined adds one. */
+  company?: Company
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps) {
+  const { t } = useTranslation('companies')
+  const [initial] = useState(() => formOf(company))
+  const { changes, save } = useUnseenChanges(company, useCompanyFields())
+  const form = useForm({
+    schema: company ? CompanyChange : CompanyForm,
+    initial,
+    send: async (values) => {
+      if (!company) await call(createCompany, v.parse(CompanyForm, values))
+      else {
+        const companyId = company.id
+        await save((updatedAt) => call(updateCompany, { companyId, ...values, updatedAt }))
+      }
+      onSaved()
+    },
+    places: {
+      ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
+      ERR_COMPANY_INVALID_NAME: 'name',
+      ERR_USER_EMAIL_EXISTS: 'email',
+      ERR_OWN_COMPANY: 'status',
+    },
+  })
+  const { field, flag } = form
+  const hint = company ? undefined : t('emailHint')
+  return (
+    <FormDialog form={form} title={company ? t('editTitle') : t('addTitle')} onClose={onClose}>
+      <ChangesNotice changes={changes} />
+      <InputField label={t('name')} {...field('name')} autoComplete="off" required />
+      <div className="grid gap-4 wide:grid-cols-2">
+        <InputField label={t('email')} hint={hint} {...field('email')} autoComplete="off" />
+        <InputField label={t('phone')} {...field('phone')} type="tel" autoComplete="off" />
+        {company ? null : (
+          <>
+            <InputField
+              label={t('adminName')}
+              hint={t('adminNameHint')}
+              {...field('adminName')}
+              autoComplete="off"
+            />
+            <InputField
+              label={t('password')}
+              {...field('password')}
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+          </>
+        )}
+        <PlanField current={company?.plan ?? null} {...field('planId')} />
+        <RecurrenceField {...field('recurrence')} />
+        <InputField
+          label={t('dueDate')}
+          hint={t('dueDateHint')}
+          {...field('dueDate')}
+          type="date"
+        />
+      </div>
+      <SwitchField label={t('campaigns')} hint={t('campaignsHint')} {...flag('campaignsEnabled')} />
+      <SwitchField label={t('status')} hint={t('statusHint')} {...flag('status')} />
+    </FormDialog>
+  )
+}
+
+function formOf(company: Company | undefined) {
+  return {
+    name: company?.name ?? '',
+    email: company?.email ?? '',
+    phone: company?.phone ?? '',
+    planId: company?.planId ? String(company.planId) : '',
+    recurrence: company?.recurrence ?? 'MENSUAL',
+    dueDate: company && company.dueDate !== noEnd ? company.dueDate : '',
+    campaignsEnabled: company?.campaignsEnabled ?? true,
+    status: company?.status ?? true,
+    adminName: company ? undefined : '',
+    password: company ? undefined : '',
+  }
+}
+
+function useCompanyFields() {
+  const { t } = useTranslation('companies')
+  const { t: common } = useTranslation('common')
+  return {
+    readAgain: ({ id }: Company) => call(showCompany, { companyId: id }),
+    shown: (company: Company) => ({
+      [t('name')]: company.name,
+      [t('email')]: company.email,
+      [t('phone')]: company.phone,
+      [t('plan')]: company.plan?.name ?? '',
+      [t('recurrence')]: company.recurrence,
+      [t('dueDate')]: company.dueDate === noEnd ? t('noEnd') : dayText(company.dueDate),
+      [t('campaigns')]: common(company.campaignsEnabled ? 'yes' : 'no'),
+      [t('status')]: common(company.status ? 'yes' : 'no'),
+    }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Company, recurrences } from '#companies/contract'
+import { listAllPlans } from '#plans/contract'
+import { SelectField } from '../forms/fields.tsx'
+import { resource, useResource } from '../live/resource.ts'
+
+const allPlans = resource(listAllPlans, { toData: (plans) => plans })
+
+type FieldProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'defaultValue' | 'error'>
+
+/** The current plan is offered before the others are loaded, so that none is lost. */
+export function PlanField({ current, ...field }: FieldProps & { current: Company['plan'] }) {
+  const { t } = useTranslation('companies')
+  const loaded = useResource(allPlans, {}).data ?? []
+  const plans =
+    current && loaded.every(({ id }) => id !== current.id) ? [current, ...loaded] : loaded
+  return (
+    <SelectField label={t('plan')} {...field}>
+      <option value="">{t('noPlan')}</option>
+      {plans.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+export function RecurrenceField(field: FieldProps) {
+  const { t } = useTranslation('companies')
+  return (
+    <SelectField label={t('recurrence')} {...field}>
+      {recurrences.map((name) => (
+        <option key={name} value={name}>
+          {t(name)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

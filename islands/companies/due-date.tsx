@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { Company } from '#companies/contract'
+import { noEnd } from '#companies/fields'
+import { dueStateOf } from '#companies/state'
+import { Badge } from '../ui/badge.tsx'
+
+const tints = { soon: 'bg-soon-tint', due: 'bg-waiting-tint', overdue: 'bg-destructive-tint' }
+
+export function dueTint({ daysLeft }: Company): string | undefined {
+  const state = dueStateOf(daysLeft)
+  return state && tints[state]
+}
+
+/** `2026-12-31` as `31/12/2026`. */
+export function dayText(date: string): string {
+  return date.split('-').reverse().join('/')
+}
+
+export function DueDate({ company }: { company: Company }) {
+  const { t } = useTranslation('companies')
+  const { dueDate, daysLeft, recurrence } = company
+  const state = dueStateOf(daysLeft)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="whitespace-nowrap tabular-nums">
+        {dueDate === noEnd ? t('noEnd') : dayText(dueDate)}
+      </span>
+      <span className="text-muted-foreground text-xs">{t(recurrenceOf(recurrence))}</span>
+      {state && daysLeft !== null ? (
+        <Badge variant={state === 'overdue' ? 'destructive' : 'outline'}>
+          <DueWords daysLeft={daysLeft} />
+        </Badge>
+      ) : null}
+    </span>
+  )
+}
+
+function DueWords({ daysLeft }: { daysLeft: number }) {
+  const { t } = useTranslation('companies')
+  if (daysLeft === 0) return t('dueToday')
+  return daysLeft > 0 ? t('dueIn', { count: daysLeft }) : t('dueSince', { count: -daysLeft })
+}
+
+const known = ['MENSUAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const
+
+function recurrenceOf(text: string) {
+  return known.find((name) => name === text) ?? 'MENSUAL'
+}

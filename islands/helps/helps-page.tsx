@@ -1,0 +1,42 @@
+import CircleHelp from 'lucide-react/icons/circle-help'
+import { useTranslation } from 'react-i18next'
+import { deleteHelp, helpEvent } from '#helps/contract'
+import { call } from '#http/call'
+import { useMay } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
+import { ListPage } from '../list-page/list-page.tsx'
+import { editAndRemove } from '../list-page/own-buttons.tsx'
+import { useSearch } from '../list-page/searching.ts'
+import { useDataClient, useResource } from '../live/resource.ts'
+import { useHelpColumns } from './help-columns.tsx'
+import { helpRows } from './help-rows.ts'
+
+const HelpDialog = later(async () => (await import('./help-dialog.tsx')).HelpDialog)
+
+export function HelpsPage() {
+  const { t } = useTranslation('helps')
+  const { live } = useDataClient()
+  const mayEdit = useMay('help.edit')
+  const search = useSearch()
+  return (
+    <ListPage
+      texts="helps"
+      icon={CircleHelp}
+      search={search}
+      list={useResource(helpRows, search.filter)}
+      columns={useHelpColumns()}
+      nameOf={({ title }) => title}
+      emptyText={mayEdit ? t('emptyText') : undefined}
+      mayAdd={mayEdit}
+      buttons={mayEdit ? editAndRemove : null}
+      form={(help, { close, saved }) => <HelpDialog help={help} onClose={close} onSaved={saved} />}
+      deletion={{
+        text: () => t('deleteText'),
+        send: async ({ id }) => {
+          await call(deleteHelp, { helpId: id })
+          live?.apply(helpEvent, { action: 'delete', id })
+        },
+      }}
+    />
+  )
+}

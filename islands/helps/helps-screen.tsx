@@ -1,0 +1,13 @@
+import { listHelps } from '#helps/contract'
+import { type Screen, seedBed } from '../app/screen.ts'
+import { helpsEntry } from './entry.ts'
+import { helpRows } from './help-rows.ts'
+import { HelpsPage } from './helps-page.tsx'
+
+const seeds = { helps: seedBed(listHelps, helpRows) }
+
+export const helpsScreen: Screen<typeof seeds> = {
+  entry: helpsEntry,
+  seeds,
+  render: () => <HelpsPage />,
+}

@@ -1,0 +1,99 @@
+/** Companies: somebody who runs the installation adds one, and its admin works the same minute. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+
+let acme: TestCompany
+let ana: Page
+let other: Page
+let marta: Page
+let name: string
+
+beforeAll(async () => {
+  acme = await openCompany()
+  const colleague = await acme.hire('Sofia')
+  await acme.makeSuper(acme.admin, colleague)
+  ana = await acme.openPage(acme.admin)
+  other = await acme.openPage(colleague)
+  name = `Panadería ${Date.now()}`
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const gone = (page: Page) => dialogOf(page).waitFor({ state: 'hidden' })
+const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
+const admin = () => ({ email: `${name.replace(/\D/g, '')}@example.com`, password: 'secreto' })
+
+test('a company is added with its admin; a colleague sees it, and the admin works at once', async () => {
+  await ana.getByRole('link', { name: 'Empresas' }).click()
+  await other.goto(`${acme.url}/companies`)
+  await ana.getByRole('button', { name: 'Nueva empresa' }).first().click()
+  await dialogOf(ana).getByRole('button', { name: 'Guardar' }).click()
+  await dialogOf(ana).getByText('Completa este campo').first().waitFor()
+  await field(ana, 'Nombre').fill(name)
+  await field(ana, 'Correo electrónico').fill(acme.admin.email)
+  await field(ana, 'Contraseña').fill(admin().password)
+  await field(ana, 'Nombre del administrador').fill('Marta')
+  await field(ana, 'Plan').selectOption({ index: 1 })
+  await ana.keyboard.press('Enter')
+  await field(ana, 'Correo electrónico').and(ana.locator('[aria-invalid=true]')).waitFor()
+  expect(await field(ana, 'Nombre').inputValue()).toBe(name)
+  await field(ana, 'Correo electrónico').fill(admin().email)
+  await ana.keyboard.press('Enter')
+  await gone(ana)
+  await line(ana, name).getByText('Sin vencimiento').waitFor()
+  await line(other, name).waitFor()
+  marta = await acme.openPage(admin())
+}, 60_000)
+
+test('a month is added with one click, and the days that are left are said in words', async () => {
+  const dueIn = async (days: number, words: string) => {
+    await acme.platform`
+      update companies set due_date = (now() at time zone time_zone)::date + ${days}::integer
+      where name = ${name}`
+    await ana.reload()
+    await line(ana, name).getByText(words).waitFor()
+    return (await line(ana, name).getAttribute('class')) ?? ''
+  }
+  expect(await dueIn(5, 'Vence en 5 días')).toContain('bg-soon-tint')
+  expect(await dueIn(0, 'Vence hoy')).toContain('bg-waiting-tint')
+  expect(await dueIn(1, 'Vence mañana')).toContain('bg-waiting-tint')
+  expect(await dueIn(-4, 'Venció hace 4 días')).toContain('bg-destructive-tint')
+  await ana.getByRole('button', { name: `Ampliar el vencimiento de ${name}` }).click()
+  await line(ana, name).getByText('Venció').waitFor({ state: 'hidden' })
+  await line(other, name).getByText('Venció').waitFor({ state: 'hidden' })
+}, 60_000)
+
+test('disabled, its people are out at once; enabled, they come in again', async () => {
+  marta = await acme.openPage(admin())
+  const disable = async (isDisabled: boolean) => {
+    await ana.getByRole('button', { name: `Editar ${name}` }).click()
+    await dialogOf(ana).getByRole('switch', { name: 'Activa' }).setChecked(!isDisabled)
+    await dialogOf(ana).getByRole('button', { name: 'Guardar' }).click()
+    await gone(ana)
+  }
+  await disable(true)
+  await line(ana, name).getByText('Desactivada').waitFor()
+  const answer = await marta.request.get(`${acme.url}/api/auth/me`)
+  expect(answer.ok()).toBe(false)
+  await marta.goto(`${acme.url}/tags`)
+  expect(await marta.getByRole('button', { name: 'Nueva etiqueta' }).count()).toBe(0)
+  await disable(false)
+  await line(ana, name).getByText('Activa', { exact: true }).waitFor()
+}, 60_000)
+
+test('deleted by name it leaves the list, and is restored among the deleted ones', async () => {
+  await ana.getByRole('button', { name: `Eliminar ${name}` }).click()
+  await dialogOf(ana).getByText(`¿Eliminar la empresa ${name}?`).waitFor()
+  await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
+  await line(other, name).waitFor({ state: 'hidden' })
+  await ana.getByRole('button', { name: 'Eliminadas' }).click()
+  await ana.getByRole('button', { name: `Restaurar ${name}` }).click()
+  await line(ana, name).waitFor({ state: 'hidden' })
+  await line(other, name).waitFor()
+  await acme.openPage(admin())
+  expect(acme.complaints).toEqual([])
+}, 60_000)

@@ -1,0 +1,9 @@
+import { listCompanies } from '#companies/reading'
+import { companiesScreen } from '#islands/companies/companies-screen.tsx'
+import { page } from '../page.tsx'
+
+const firstPage = { searchParam: '', pageNumber: 1, deleted: false }
+
+export const companiesPage = page(companiesScreen, async (_, { services }) => ({
+  companies: [[{}, await listCompanies(services.platform, firstPage)]],
+}))

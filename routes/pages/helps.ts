@@ -1,0 +1,9 @@
+import { listHelps } from '#helps/listing'
+import { helpsScreen } from '#islands/helps/helps-screen.tsx'
+import { page } from '../page.tsx'
+
+const firstPage = { searchParam: '', pageNumber: 1 }
+
+export const helpsPage = page(helpsScreen, async (scope) => ({
+  helps: [[{}, await listHelps(scope, firstPage)]],
+}))

@@ -24,16 +24,17 @@ afterAll(() => acme?.close(), 30_000)
 /** In light and dark nothing serious by axe; and pictures to look at, where somebody wants them. */
 async function looksRight(name: string) {
   const folder = process.env.PICTURES
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await ana.emulateMedia({ colorScheme })
+  for (const theme of ['dark', 'light']) {
+    await ana.evaluate((worn) => {
+      document.documentElement.dataset.theme = worn
+    }, theme)
     for (const width of [360, 1366]) {
       await ana.setViewportSize({ width, height: 768 })
       await ana.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
       expect(await findings(ana)).toEqual([])
-      if (folder) await ana.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
+      if (folder) await ana.screenshot({ path: `${folder}/${name}-${theme}-${width}.png` })
     }
   }
-  await ana.emulateMedia({ colorScheme: null })
 }
 
 test('messages that could not be stored are shown with their reason, and tried again', async () => {

@@ -5,7 +5,10 @@ import { cn } from '../ui/cn.ts'
 export function ChatTabs({ uuid }: { uuid: string | undefined }) {
   const { t } = useTranslation('chats')
   return (
-    <nav aria-label={t('title')} className="flex h-12 shrink-0 border-t bg-background md:hidden">
+    <nav
+      aria-label={t('title')}
+      className="flex h-12 shrink-0 border-t bg-background medium:hidden"
+    >
       <a href="/chats" aria-current={uuid ? undefined : 'page'} className={tab(!uuid)}>
         {t('tabChats')}
       </a>

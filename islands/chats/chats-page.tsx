@@ -49,8 +49,8 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
         <section
           aria-label={t('title')}
           className={cn(
-            'flex w-full min-w-0 flex-col border-r md:w-80 md:shrink-0',
-            uuid && 'not-md:hidden',
+            'flex w-full min-w-0 flex-col border-r medium:w-80 medium:shrink-0',
+            uuid && 'not-medium:hidden',
           )}
         >
           <header className="flex h-13 shrink-0 items-center justify-between border-b px-4">
@@ -76,7 +76,7 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
             onDelete={(chat) => setOpen({ is: 'delete', chat })}
           />
         </section>
-        <div className={cn('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-md:hidden')}>
+        <div className={cn('flex min-w-0 flex-1 flex-col bg-canvas', !uuid && 'not-medium:hidden')}>
           {chosen ? (
             <ChatMessages key={chosen.id} chat={chosen} />
           ) : (

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { postChatMessage } from '#chats/contract'
+import { contacts } from '#db/schema/contacts.ts'
 import type { Scope } from '#scope'
 import { eventually } from '#testing/eventually'
 import { rowsRead } from '#testing/rows-read'
 import { createWorld, type World } from '#testing/world'
 import { analyzeGrown } from './analyzing-grown.ts'
-import { contacts } from './schema/contacts.ts'
 
 let world: World
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export interface HeartbeatTimings {
 }
 
 /** With the banner's patience, a dead line shows within ten seconds. */
-export const heartbeatTimings: HeartbeatTimings = { everyMs: 2_500, answerMs: 3_000 }
+const heartbeatTimings: HeartbeatTimings = { everyMs: 2_500, answerMs: 3_000 }
 
 export interface Heartbeat {
   /** Any frame is a sign of life. */
@@ -17,12 +17,13 @@ export interface Heartbeat {
   stop(): void
 }
 
-interface HeartbeatOptions extends HeartbeatTimings {
+interface HeartbeatOptions extends Partial<HeartbeatTimings> {
   ping(): void
   onDead(): void
 }
 
-export function startHeartbeat({ everyMs, answerMs, ping, onDead }: HeartbeatOptions): Heartbeat {
+export function startHeartbeat({ ping, onDead, ...given }: HeartbeatOptions): Heartbeat {
+  const { everyMs, answerMs } = { ...heartbeatTimings, ...given }
   let hasAnswer = true
   let timer = setTimeout(ask, everyMs)
   return {

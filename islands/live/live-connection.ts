@@ -1,6 +1,6 @@
 /** The socket of a page: reconnecting, receiving and sending. */
 import * as v from 'valibot'
-import { type Heartbeat, heartbeatTimings, startHeartbeat } from './heartbeat.ts'
+import type { Heartbeat } from './heartbeat.ts'
 import type { LiveOptions, LivePosition, LiveState, Room } from './live.ts'
 import { frameOf, type LiveFrame, Ready, readFrame, returnAddress } from './live-frames.ts'
 
@@ -59,9 +59,13 @@ export function connect(live: LiveConnection) {
   }
 }
 
-function beat(live: LiveConnection): Heartbeat {
-  return startHeartbeat({
-    ...heartbeatTimings,
+/** Fetched when the line works for the first time: until then there is nothing to watch. */
+async function beat(live: LiveConnection) {
+  const { socket } = live
+  const { startHeartbeat } = await import('./heartbeat.ts')
+  if (live.socket !== socket) return
+  live.heartbeat?.stop()
+  live.heartbeat = startHeartbeat({
     ...live.options.heartbeat,
     ping: () => send(live, { event: 'ping' }),
     onDead: () => loseLine(live),
@@ -143,8 +147,7 @@ function begin(live: LiveConnection, { companyId, epoch, seq, build }: Ready) {
   const isNew = live.known === undefined
   Object.assign(live, { companyId, build, failures: 0, ready: seq })
   clearTimeout(live.retry)
-  live.heartbeat?.stop()
-  live.heartbeat = beat(live)
+  void beat(live).catch(() => undefined)
   if (!isReturning) live.known = { epoch, seq }
   for (const { place } of live.watched.values()) send(live, joining(live, place))
   for (const [event, data] of live.reported) send(live, { event, data })

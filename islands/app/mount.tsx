@@ -12,7 +12,6 @@ import { App } from './app.tsx'
 import { openClient } from './client.ts'
 import { whenIdle } from './idle.ts'
 import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
-import { registerServiceWorker } from './service-worker.ts'
 
 /** What the server has put into the page. */
 export const PageStart = v.object({
@@ -63,7 +62,7 @@ export async function mount(screen: Screen) {
     </App>,
   )
   live.start(position)
-  registerServiceWorker()
+  void import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker())
   void import('./following-myself.ts').then(({ followMyself }) =>
     followMyself(client, screen.entry),
   )

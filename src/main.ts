@@ -128,6 +128,18 @@ interface Foundations extends Awaited<ReturnType<typeof openDatabases>> {
   onStop: Stops['add']
 }
 
+function metricsOf(
+  settings: Settings,
+  { live, pool, platform }: { live: Realtime } & Pick<Foundations, 'pool' | 'platform'>,
+) {
+  return openMetrics(settings.metricsToken, [
+    () => readLive(live.counters()),
+    () => readPool(pool),
+    () => readDisk(settings.dataDir),
+    () => readInstallation(platform),
+  ])
+}
+
 async function openServices(
   settings: Settings,
   { database, platform, pool, notify, onStop }: Foundations,
@@ -173,12 +185,7 @@ async function openServices(
     position: (companyId) => live.position(companyId),
     setUpCode: randomBytes(5).toString('hex').toUpperCase(),
     responseCache: openResponseCache(),
-    metrics: openMetrics(settings.metricsToken, [
-      () => readLive(live.counters()),
-      () => readPool(pool),
-      () => readDisk(settings.dataDir),
-      () => readInstallation(platform),
-    ]),
+    metrics: metricsOf(settings, { live, pool, platform }),
   }
   if (settings.callLimitFactor > 0) services.limits = openLimits(settings.callLimitFactor)
   return { services, live, pushTrigger }

@@ -23,7 +23,7 @@ import { ChatTabs } from './chat-tabs.tsx'
 const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
 const ChatDialog = later(async () => (await import('./chat-dialog.tsx')).ChatDialog)
 
-type Open = { is: 'form'; chat?: Chat } | { is: 'delete'; chat: Chat } | undefined
+type OpenDialog = { is: 'form'; chat?: Chat } | { is: 'delete'; chat: Chat }
 
 export function ChatsPage({ uuid }: { uuid: string | undefined }) {
   const { t } = useTranslation(['chats', 'common'])
@@ -31,12 +31,10 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
   const all = useResource(chatList, {})
   const found = useOptionalResource(chatList, search.sought ? search.filter : undefined)
   const chosen = useChosenChat(uuid)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = useCallback(() => setOpen(undefined), [])
   useNewChats(all.refetch)
 
-  // Silent, as the specification has it: the chat is still there, and can be deleted again.
-  const remove = ({ id }: Chat) => call(deleteChat, { chatId: id }).catch(() => undefined)
   const add = (
     <Button size="sm" onClick={() => setOpen({ is: 'form' })}>
       <Plus className="size-4" aria-hidden />
@@ -85,27 +83,42 @@ export function ChatsPage({ uuid }: { uuid: string | undefined }) {
         </div>
       </div>
       <ChatTabs uuid={uuid} />
-      {open?.is === 'form' ? (
-        <ChatDialog
-          chat={open.chat}
-          onClose={close}
-          onSaved={(saved) => {
-            close()
-            if (open.chat) all.refetch()
-            else location.assign(`/chats/${saved.uuid}`)
-          }}
-        />
-      ) : null}
-      {open?.is === 'delete' ? (
-        <Confirm
-          onClose={close}
-          title={t('deleteTitle')}
-          text={t('deleteText')}
-          action={t('common:delete')}
-          onConfirm={() => void remove(open.chat)}
-        />
-      ) : null}
+      {open ? <ChatDialogs open={open} onClose={close} onSaved={all.refetch} /> : null}
     </div>
+  )
+}
+
+interface ChatDialogsProps {
+  open: OpenDialog
+  onClose: () => void
+  onSaved: () => void
+}
+
+function ChatDialogs({ open, onClose, onSaved }: ChatDialogsProps) {
+  const { t } = useTranslation(['chats', 'common'])
+  if (open.is === 'form') {
+    return (
+      <ChatDialog
+        chat={open.chat}
+        onClose={onClose}
+        onSaved={(saved) => {
+          onClose()
+          if (open.chat) onSaved()
+          else location.assign(`/chats/${saved.uuid}`)
+        }}
+      />
+    )
+  }
+  // Silent, as the specification has it: the chat is still there, and can be deleted again.
+  const remove = () => call(deleteChat, { chatId: open.chat.id }).catch(() => undefined)
+  return (
+    <Confirm
+      onClose={onClose}
+      title={t('deleteTitle')}
+      text={t('deleteText')}
+      action={t('common:delete')}
+      onConfirm={() => void remove()}
+    />
   )
 }
 

@@ -1,25 +1,21 @@
-import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tag } from '#tags/contract'
 import type { Ticket } from '#tickets/contract'
+import { useAlive } from '../app/clock.ts'
+import { later } from '../app/later.tsx'
 import { shownName } from '../text/names.ts'
 import { shownNumber } from '../text/phone.ts'
 import { usePreview } from '../text/preview.ts'
 import { cn } from '../ui/cn.ts'
 import { Count } from '../ui/count.tsx'
 import { Dot } from '../ui/dot.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../ui/dropdown-menu.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { useDraggable } from './dragging.ts'
 import type { LaneId } from './lanes.ts'
 
-interface CardProps {
+const MoveMenu = later(async () => (await import('./move-menu.tsx')).MoveMenu)
+
+export interface CardProps {
   ticket: Ticket
   laneId: LaneId
   lanes: readonly Tag[]
@@ -30,6 +26,7 @@ interface CardProps {
 export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardProps) {
   const { t } = useTranslation('kanban')
   const card = useRef<HTMLLIElement>(null)
+  const isAlive = useAlive()
   const preview = usePreview()
   const isDragged = useDraggable(card, ticket.id)
   const name = shownName(ticket.contact.name)
@@ -53,8 +50,10 @@ export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardPr
           {name}
         </a>
         <Count of={ticket.unreadMessages} variant="default" />
-        <div className="relative -my-1 -mr-1.5">
-          <MoveMenu ticket={ticket} laneId={laneId} lanes={lanes} onMove={onMove} />
+        <div className="relative -my-1 -mr-1.5 size-7">
+          {isAlive ? (
+            <MoveMenu ticket={ticket} laneId={laneId} lanes={lanes} onMove={onMove} />
+          ) : null}
         </div>
       </div>
       {number && !ticket.isGroup ? (
@@ -74,31 +73,3 @@ export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardPr
     </li>
   )
 })
-
-function MoveMenu({ ticket, laneId, lanes, onMove }: CardProps) {
-  const { t } = useTranslation('kanban')
-  const name = t('move', { name: shownName(ticket.contact.name) })
-  const places: { id: LaneId; name: string; color?: string }[] = [
-    { id: undefined, name: t('leads') },
-    ...lanes,
-  ]
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton name={name} size="icon-sm">
-          <ArrowRightLeft className="size-3.5" aria-hidden />
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={name} align="end">
-        {places
-          .filter(({ id }) => id !== laneId)
-          .map((place) => (
-            <DropdownMenuItem key={place.id ?? 0} onSelect={() => onMove(ticket, place.id)}>
-              <Dot color={place.color ?? 'currentColor'} />
-              {place.name}
-            </DropdownMenuItem>
-          ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  )
-}

@@ -5,7 +5,7 @@ import { noEnd } from '#companies/fields'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { AccountMenu } from './account/account-menu.tsx'
+import { ComingAccount } from './account/coming-account.tsx'
 import { ComingBells } from './bells/coming-bells.tsx'
 
 interface TopBarProps {
@@ -32,7 +32,7 @@ export function TopBar({ onMenu, onPalette, onKeys }: TopBarProps) {
       <div className="ml-auto flex items-center">
         <PaletteButton onClick={onPalette} />
         <ComingBells />
-        <AccountMenu onKeys={onKeys} />
+        <ComingAccount onKeys={onKeys} />
       </div>
     </header>
   )

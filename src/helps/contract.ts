@@ -59,7 +59,7 @@ export const listAllHelps = endpoint({
 export const showHelp = endpoint({
   method: 'get',
   path: '/helps/:helpId',
-  can: 'help.read',
+  can: 'help.edit',
   summary: 'One help video',
   accepts: v.object(helpId),
   returns: Help,

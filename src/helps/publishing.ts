@@ -1,13 +1,21 @@
 /** Written by the owner's connection, because help videos belong to no company. */
-import type { Sql, TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import { requireUnchanged } from '#errors/requiring-unchanged'
-import { emitToCompanies, type OwnerSql, writeAsOwner } from '#scope/writing-as-owner'
+import type { Services } from '#http/services'
+import {
+  emitToCompanies,
+  type OwnerSql,
+  type OwnerTransaction,
+  writeAsOwner,
+} from '#scope/writing-as-owner'
 import { type Help, type HelpChange, type HelpForm, helpEvent } from './contract.ts'
 
 type StoredHelp = Omit<Help, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
-export function createHelp(platform: Sql, { title, description = '', video }: HelpForm) {
+export function createHelp(
+  platform: Services['platform'],
+  { title, description = '', video }: HelpForm,
+) {
   return writeAsOwner(platform, async (sql) => {
     const [record] = await sql<StoredHelp[]>`
       insert into helps (title, description, video) values (${title}, ${description}, ${video})
@@ -17,7 +25,7 @@ export function createHelp(platform: Sql, { title, description = '', video }: He
 }
 
 export function updateHelp(
-  platform: Sql,
+  platform: Services['platform'],
   id: number,
   { title, description, video, updatedAt }: HelpChange & { updatedAt?: string | undefined },
 ) {
@@ -35,7 +43,7 @@ export function updateHelp(
   })
 }
 
-export function deleteHelp(platform: Sql, id: number) {
+export function deleteHelp(platform: Services['platform'], id: number) {
   return writeAsOwner(platform, async (sql) => {
     const { count } = await sql`delete from helps where id = ${id}`
     if (count === 0) fail('ERR_NO_HELP_FOUND')
@@ -45,7 +53,7 @@ export function deleteHelp(platform: Sql, id: number) {
 }
 
 async function announce(
-  sql: TransactionSql,
+  sql: OwnerTransaction,
   action: 'create' | 'update',
   record: StoredHelp | undefined,
 ) {

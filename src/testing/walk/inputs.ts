@@ -23,6 +23,7 @@ const candidates: unknown[] = [
   'https://push.example.com/one',
   'A'.repeat(87),
   'A'.repeat(22),
+  'A'.repeat(11),
   1,
   '1',
   true,

@@ -17,6 +17,7 @@ import { sessionRows } from './session-rows.ts'
 import { makeCaches } from './socket.ts'
 import {
   checkNumber,
+  connectedSocket,
   logOut,
   requestFile,
   sendReadReceipts,
@@ -61,7 +62,7 @@ export function makeSession(options: SessionOptions): Session {
     wakeOutbox: live.outgoing.wake,
     sendReadReceipts: (range) => sendReadReceipts(live, range),
     wakeInbox: live.inbox.wake,
-    lookUp: makeLookUps({ company, store, asking: () => live.socket?.asking }),
+    lookUp: makeLookUps({ company, store, asking: () => connectedSocket(live)?.asking }),
     requestFile: (messageId) => requestFile(live, messageId),
     checkNumber: (number) => checkNumber(live, number),
     leave: (why) => leave(live, why),

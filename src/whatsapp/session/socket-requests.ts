@@ -14,6 +14,11 @@ import type { RingingCall, SessionSocket } from './socket.ts'
 const numberCheckMs = 3000
 const logoutMs = 5000
 
+/** Before it is open a socket would send in the middle of its handshake. */
+export function connectedSocket({ socket, state }: LiveSession): SessionSocket | undefined {
+  return state.is === 'CONNECTED' ? socket : undefined
+}
+
 export function sendOver({ options }: LiveSession, socket: SessionSocket): SessionSocket['send'] {
   return async (message) => {
     await options.pause('before-wire', message.waId)
@@ -28,19 +33,19 @@ export async function logOut({ socket }: LiveSession) {
 export function refuseCall(session: LiveSession, call: RingingCall) {
   session.options.company
     .scope(refusesCalls)
-    .then((refused) => (refused ? session.socket?.refuse(call) : undefined))
+    .then((refused) => (refused ? connectedSocket(session)?.refuse(call) : undefined))
     .catch((err) => log.debug({ ...session.ids, err }, 'a call rings on'))
 }
 
-export function sendUnkept({ socket, ids }: LiveSession, to: OutboxEntry['to'], text: string) {
-  socket
+export function sendUnkept(session: LiveSession, to: OutboxEntry['to'], text: string) {
+  connectedSocket(session)
     ?.send(unkeptText(to, text))
-    .catch((err) => log.debug({ ...ids, err }, 'a text that nobody keeps was not sent'))
+    .catch((err) => log.debug({ ...session.ids, err }, 'a text that nobody keeps was not sent'))
 }
 
 export function sendReadReceipts(session: LiveSession, range: ReadRange) {
   keysOfRead(session.options.company, range)
-    .then((keys) => (keys.length > 0 ? session.socket?.read(keys) : undefined))
+    .then((keys) => (keys.length > 0 ? connectedSocket(session)?.read(keys) : undefined))
     .catch((err) => log.debug({ ...session.ids, err }, 'read receipts were not sent'))
 }
 

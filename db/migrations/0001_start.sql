@@ -81,6 +81,7 @@ CREATE TABLE "companies" (
 	"language" text DEFAULT 'es' NOT NULL,
 	"time_zone" text DEFAULT 'America/Mexico_City' NOT NULL,
 	"schedules" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"closed_dates" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -508,6 +509,7 @@ CREATE TABLE "queues" (
 	"greeting_message" text DEFAULT '' NOT NULL,
 	"out_of_hours_message" text DEFAULT '' NOT NULL,
 	"schedules" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"closed_dates" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "queues_company_id_id_pk" PRIMARY KEY("company_id","id")

@@ -39,7 +39,11 @@ export type WorkingHours = {
   weekdayEn: string
   startTime: string
   endTime: string
+  breakStart?: string | undefined
+  breakEnd?: string | undefined
 }
+
+export type ClosedDate = { date: string; name: string; yearly: boolean }
 
 export const companies = pgTable(
   'companies',
@@ -58,6 +62,7 @@ export const companies = pgTable(
       .default('es'),
     timeZone: text('time_zone').notNull().default('America/Mexico_City'),
     schedules: jsonb().$type<WorkingHours[]>().notNull().default([]),
+    closedDates: jsonb('closed_dates').$type<ClosedDate[]>().notNull().default([]),
     deletedAt: at('deleted_at'),
     ...timestamps,
   },

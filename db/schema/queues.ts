@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { WorkingHours } from './companies.ts'
+import type { ClosedDate, WorkingHours } from './companies.ts'
 import { belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 
 export const queues = pgTable(
@@ -13,6 +13,7 @@ export const queues = pgTable(
     greetingMessage: text('greeting_message').notNull().default(''),
     outOfHoursMessage: text('out_of_hours_message').notNull().default(''),
     schedules: jsonb().$type<WorkingHours[]>().notNull().default([]),
+    closedDates: jsonb('closed_dates').$type<ClosedDate[]>().notNull().default([]),
     ...timestamps,
   },
   (t) => [

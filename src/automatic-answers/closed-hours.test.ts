@@ -61,6 +61,16 @@ test('a closed company says so once in five minutes, and its bot rests', async (
   expect(await diego.says('hola')).toEqual([list])
 })
 
+test('a closed date of the company counts like closed hours', async () => {
+  await by('company')
+  await companyWorks(always)
+  const today = Temporal.Now.plainDateISO('America/Mexico_City').toString()
+  const closed = [{ date: `2000${today.slice(4)}`, name: 'Aniversario', yearly: true }]
+  await world.platform`update companies set closed_dates = ${world.platform.json(closed)}`
+  expect(await diego.says('hola')).toEqual(['Cerrado, Diego'])
+  await world.platform`update companies set closed_dates = '[]'`
+})
+
 test('without words a closed company says nothing, and its bot rests all the same', async () => {
   await offer(world.sales, world.support)
   await by('company')

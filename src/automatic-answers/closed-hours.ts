@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isOpenAt, type OpeningHours } from '#companies/working-hours'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
@@ -8,7 +9,6 @@ import type { TicketRow } from '#tickets/reading'
 import { isAutomatic, isBeingServed } from './guarding.ts'
 import type { OfferedQueue, Rules } from './rules.ts'
 import { answer } from './saying.ts'
-import { isOpenAt } from './working-hours.ts'
 
 /** If closed, the customer is notified, unless an agent is serving them. */
 export async function isClosedNow(scope: Scope, rules: Rules, messageId: number): Promise<boolean> {
@@ -25,9 +25,9 @@ interface Closed {
 }
 
 async function closedFor(scope: Scope, rules: Rules): Promise<Closed | undefined> {
-  const { ticket, byHours, hours, timeZone, outOfHoursMessage } = rules
+  const { ticket, byHours, timeZone, outOfHoursMessage } = rules
   if (byHours === 'company') {
-    const isOpen = isOpenAt(hours, new Date(), timeZone)
+    const isOpen = isOpenAt(rules, new Date(), timeZone)
     return isOpen ? undefined : { queueId: null, text: outOfHoursMessage }
   }
   if (byHours !== 'queue' || ticket.queueId === null) return undefined
@@ -40,10 +40,10 @@ async function closedFor(scope: Scope, rules: Rules): Promise<Closed | undefined
 /** A queue without a closing message is treated as open. */
 export function isQueueClosed(
   { byHours, timeZone }: Rules,
-  { schedules, outOfHoursMessage }: Pick<OfferedQueue, 'schedules' | 'outOfHoursMessage'>,
+  { outOfHoursMessage, ...hours }: OpeningHours & Pick<OfferedQueue, 'outOfHoursMessage'>,
 ): boolean {
   const matters = byHours === 'queue' && outOfHoursMessage.trim() !== ''
-  return matters && !isOpenAt(schedules, new Date(), timeZone)
+  return matters && !isOpenAt(hours, new Date(), timeZone)
 }
 
 export async function sayClosed(

@@ -24,7 +24,8 @@ const rulesOfTicket = prepared((db) =>
       ticket: tickets,
       language: companies.language,
       timeZone: companies.timeZone,
-      hours: companies.schedules,
+      schedules: companies.schedules,
+      closedDates: companies.closedDates,
       isActive: isActiveCompany,
       byHours,
       connectionId: connections.id,
@@ -58,6 +59,7 @@ export function queuesOf(scope: Scope, connectionId: number) {
       greetingMessage: queues.greetingMessage,
       outOfHoursMessage: queues.outOfHoursMessage,
       schedules: queues.schedules,
+      closedDates: queues.closedDates,
     })
     .from(connectionQueues)
     .innerJoin(queues, eq(queues.id, connectionQueues.queueId))

@@ -20,35 +20,7 @@ import {
 import { languages } from '#i18n/languages'
 import { PlanCard } from '#plans/contract'
 import { noEnd } from './fields.ts'
-
-export const WorkingHours = v.object({
-  weekday: v.string(),
-  weekdayEn: v.string(),
-  startTime: v.string(),
-  endTime: v.string(),
-})
-
-/** HH:MM; blank for a day that is always open. */
-const TimeOfDay = v.pipe(v.string('Required'), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'))
-
-export const WeekForm = v.pipe(
-  v.array(
-    v.object({
-      weekday: Text(30),
-      weekdayEn: v.pipe(
-        v.string('Required'),
-        v.toLowerCase(),
-        v.picklist(
-          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-          'Invalid',
-        ),
-      ),
-      startTime: TimeOfDay,
-      endTime: TimeOfDay,
-    }),
-  ),
-  v.check((days) => new Set(days.map((day) => day.weekdayEn)).size === days.length, 'Invalid'),
-)
+import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from './hours.ts'
 
 export const Company = v.object({
   id: v.number(),
@@ -68,6 +40,7 @@ export const Company = v.object({
   timeZone: v.string(),
   /** By day; used if the setting `scheduleType` is `company`. */
   schedules: v.array(WorkingHours),
+  closedDates: v.array(ClosedDate),
   campaignsEnabled: v.boolean(),
   createdAt: Moment,
   updatedAt: Moment,
@@ -125,6 +98,7 @@ const fields = {
   dueDate: DueDate,
   recurrence: Given(Recurrence),
   schedules: Given(WeekForm),
+  closedDates: Given(ClosedDatesForm),
 }
 
 export const CompanyForm = v.object({
@@ -200,7 +174,12 @@ export const saveHours = endpoint({
   path: '/companies/:companyId/schedules',
   can: 'company.edit',
   summary: 'The company’s working hours, each day once; days that are missing are open',
-  accepts: v.object({ ...companyId, schedules: WeekForm }),
+  accepts: v.object({
+    ...companyId,
+    schedules: WeekForm,
+    closedDates: Given(ClosedDatesForm),
+    updatedAt: Given(Moment),
+  }),
   returns: Company,
   missing,
 })

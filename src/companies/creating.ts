@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { WorkingHours } from '#db/schema/companies.ts'
+import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
 import { fail } from '#errors'
 import { hashPassword } from '#platform/passwords'
 import { defaultHours } from './default-hours.ts'
@@ -18,6 +18,7 @@ export interface NewCompany {
   recurrence?: string | undefined
   campaignsEnabled?: boolean | undefined
   schedules?: WorkingHours[] | undefined
+  closedDates?: ClosedDate[] | undefined
 }
 
 export interface FirstLogin {
@@ -50,12 +51,13 @@ export async function insertCompany(
   passwordHash: string,
 ): Promise<FirstLogin> {
   const { phone = '', status = true, dueDate = null, recurrence = 'MENSUAL' } = details
-  const { schedules = defaultHours, campaignsEnabled = true } = details
+  const { schedules = defaultHours, closedDates = [], campaignsEnabled = true } = details
   const [company] = await transaction<{ id: number }[]>`
     insert into companies (name, email, phone, plan_id, status, due_date, recurrence, language,
-      time_zone, schedules)
+      time_zone, schedules, closed_dates)
     values (${name}, ${admin.email}, ${phone}, ${planId ?? null}, ${status}, ${dueDate},
-      ${recurrence}, ${language}, ${timeZone}, ${transaction.json(schedules)})
+      ${recurrence}, ${language}, ${timeZone}, ${transaction.json(schedules)},
+      ${transaction.json(closedDates)})
     returning id`
   if (!company) fail('ERR_INTERNAL')
   await transaction`select set_config('app.company_id', ${String(company.id)}, true)`

@@ -1,6 +1,7 @@
 /** Written by the owner's connections: the application's role may not write companies. */
 import type { Sql } from 'postgres'
-import type { WorkingHours } from '#db/schema/companies.ts'
+import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
+import { requireUnchanged } from '#errors/requiring-unchanged'
 import type { Company as CompanyHandle } from '#scope'
 import { writeAsOwner } from '#scope/writing-as-owner'
 import { auditCompany } from './auditing.ts'
@@ -11,16 +12,28 @@ import { readCompany, requireReach } from './reading.ts'
 export function saveHours(
   platform: Sql,
   handle: CompanyHandle,
-  { companyId: id, schedules }: { companyId: number; schedules: WorkingHours[] },
+  { companyId: id, schedules, closedDates, updatedAt }: HoursChange,
 ): Promise<Company> {
   requireReach(handle, id)
   return writeAsOwner(platform, async (sql) => {
     await lockCompanyRow(sql, id)
     const before = await readCompany(sql, id)
-    await sql`update companies set schedules = ${sql.json(schedules)}, updated_at = now()
+    requireUnchanged(before.updatedAt, updatedAt)
+    await sql`
+      update companies set
+        schedules = ${sql.json(schedules)},
+        closed_dates = ${sql.json(closedDates ?? before.closedDates)},
+        updated_at = now()
       where id = ${id}`
     const after = await announce(sql, 'update', id)
     await auditCompany(sql, handle, { action: 'update', id, before, after })
     return after
   })
+}
+
+interface HoursChange {
+  companyId: number
+  schedules: WorkingHours[]
+  closedDates?: ClosedDate[] | undefined
+  updatedAt?: string | undefined
 }

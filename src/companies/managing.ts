@@ -65,7 +65,8 @@ interface Target {
 }
 
 async function writeChange(sql: TransactionSql, id: number, change: CompanyChange) {
-  const { name, email, phone, planId, status, dueDate, recurrence, schedules } = change
+  const { name, email, phone, planId, status, dueDate, recurrence } = change
+  const { schedules, closedDates } = change
   await sql`
     update companies set
       name = coalesce(${name ?? null}, name),
@@ -76,6 +77,7 @@ async function writeChange(sql: TransactionSql, id: number, change: CompanyChang
       due_date = ${dueDate === undefined ? sql`due_date` : dueDate},
       recurrence = coalesce(${recurrence ?? null}, recurrence),
       schedules = ${schedules === undefined ? sql`schedules` : sql.json(schedules)},
+      closed_dates = ${closedDates === undefined ? sql`closed_dates` : sql.json(closedDates)},
       updated_at = now()
     where id = ${id}`
 }

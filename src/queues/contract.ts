@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WeekForm, WorkingHours } from '#companies/contract'
+import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from '#companies/hours'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Name, Nothing, Text } from '#http/fields'
@@ -13,6 +13,7 @@ export const Queue = v.object({
   greetingMessage: v.string(),
   outOfHoursMessage: v.string(),
   schedules: v.array(WorkingHours),
+  closedDates: v.array(ClosedDate),
   orderQueue: v.nullable(v.number()),
 })
 export type Queue = v.InferOutput<typeof Queue>
@@ -50,6 +51,7 @@ export const QueueForm = v.object({
   greetingMessage: v.optional(v.nullable(Text(4096))),
   outOfHoursMessage: v.optional(v.nullable(Text(4096))),
   schedules: v.nullish(Given(WeekForm)),
+  closedDates: v.nullish(Given(ClosedDatesForm)),
 })
 export type QueueForm = v.InferOutput<typeof QueueForm>
 

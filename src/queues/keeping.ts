@@ -37,6 +37,7 @@ function written(rest: Omit<QueueChange, 'name' | 'color'>) {
     greetingMessage: rest.greetingMessage === null ? '' : rest.greetingMessage,
     outOfHoursMessage: rest.outOfHoursMessage === null ? '' : rest.outOfHoursMessage,
     schedules: rest.schedules === null ? [] : rest.schedules,
+    closedDates: rest.closedDates === null ? [] : rest.closedDates,
   }
 }
 

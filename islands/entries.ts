@@ -11,6 +11,7 @@ import { kanbanEntry } from './kanban/entry.ts'
 import { plansEntry } from './plans/entry.ts'
 import { quickMessagesEntry } from './quick-messages/entry.ts'
 import { schedulesEntry } from './schedules/entry.ts'
+import { settingsEntry } from './settings/entry.ts'
 import { tagsEntry } from './tags/entry.ts'
 import { ticketsEntry } from './tickets/entry.ts'
 import { toDoEntry } from './to-do/entry.ts'
@@ -29,6 +30,7 @@ export const entries: Entry[] = [
   dashboardEntry,
   connectionsEntry,
   usersEntry,
+  settingsEntry,
   companiesEntry,
   plansEntry,
 ]

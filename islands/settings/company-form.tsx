@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Company, CompanyDetails, saveDetails, showCompany } from '#companies/contract'
+import { call } from '#http/call'
+import { languageNames, languages } from '#i18n/languages'
+import { ChangesNotice } from '../forms/changes-notice.tsx'
+import { InputField, SelectField } from '../forms/fields.tsx'
+import { useForm } from '../forms/forms.tsx'
+import { useUnseenChanges } from '../forms/unseen-changes.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** What the company says of itself. */
+export function CompanyForm({ company }: { company: Company }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const [initial] = useState(() => ({
+    name: company.name,
+    email: company.email,
+    phone: company.phone,
+    language: company.language,
+    timeZone: company.timeZone,
+  }))
+  const { changes, save } = useUnseenChanges(company, useCompanyFields())
+  const form = useForm({
+    schema: CompanyDetails,
+    initial,
+    send: async (values) => {
+      await save((updatedAt) => call(saveDetails, { companyId: company.id, ...values, updatedAt }))
+      toast.success(t('common:done'))
+    },
+    places: { ERR_COMPANY_NAME_ALREADY_EXISTS: 'name', ERR_COMPANY_INVALID_NAME: 'name' },
+  })
+  const { field } = form
+  return (
+    <form {...form.props} className="grid gap-4 p-4 wide:grid-cols-2">
+      <div className="empty:hidden wide:col-span-2">
+        <ChangesNotice changes={changes} />
+      </div>
+      <InputField label={t('name')} {...field('name')} autoComplete="organization" required />
+      <InputField label={t('email')} {...field('email')} type="email" autoComplete="email" />
+      <InputField label={t('phone')} {...field('phone')} type="tel" autoComplete="tel" />
+      <SelectField label={t('language')} hint={t('languageHint')} {...field('language')}>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('timeZone')} hint={t('timeZoneHint')} {...field('timeZone')}>
+        {useTimeZones(company.timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex items-end justify-end">
+        <Button type="submit" disabled={form.isSending}>
+          {form.isSending ? t('common:saving') : t('common:save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The page comes with the current one; the others are listed in the browser. */
+function useTimeZones(current: string): string[] {
+  const [zones, setZones] = useState([current])
+  useEffect(() => {
+    setZones([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].sort())
+  }, [current])
+  return zones
+}
+
+function useCompanyFields() {
+  const { t } = useTranslation('settings')
+  return {
+    readAgain: ({ id }: Company) => call(showCompany, { companyId: id }),
+    shown: (company: Company) => ({
+      [t('name')]: company.name,
+      [t('email')]: company.email,
+      [t('phone')]: company.phone,
+      [t('language')]: languageNames[company.language],
+      [t('timeZone')]: company.timeZone,
+    }),
+  }
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../app/facts.tsx'
+import { ListFailure } from '../list-page/list-failure.tsx'
+import { PageFrame } from '../list-page/page-frame.tsx'
+import { useResource } from '../live/resource.ts'
+import { Input } from '../ui/input.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { matches } from './matching.ts'
+import { SettingControl } from './setting-control.tsx'
+import { type Control, groups } from './setting-groups.ts'
+import { ownCompany, settingList } from './setting-list.ts'
+
+export function Options() {
+  const { t } = useTranslation(['settings', 'common'])
+  const { me } = useFacts()
+  const [filter, setFilter] = useState('')
+  const settings = useResource(settingList, {})
+  const { data: company } = useResource(ownCompany, { companyId: me.companyId })
+  const textOf = ({ key, is }: Control) =>
+    is === 'secret' ? t(`label_${key}`) : `${t(`label_${key}`)} ${t(`hint_${key}`)}`
+  const companyText = ['name', 'email', 'phone', 'language', 'timeZone'] as const
+  const showsCompany = matches(companyText.map((key) => t(key)).join(' '), filter)
+  const shown = groups.flatMap(({ name, controls }) => {
+    const found = controls.filter((control) => matches(textOf(control), filter))
+    return found.length > 0 ? [{ name, controls: found }] : []
+  })
+  if (settings.failure && !settings.data) return <ListFailure retry={settings.refetch} />
+  return (
+    <PageFrame
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <Input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          className="narrow:w-full wide:w-64"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {company ? (
+          <div hidden={!showsCompany}>
+            <Group title={t('group_company')}>
+              <CompanyForm company={company} />
+            </Group>
+          </div>
+        ) : null}
+        {shown.map(({ name, controls }) => (
+          <Group key={name} title={t(`group_${name}`)}>
+            {controls.map((control) => (
+              <SettingControl
+                key={control.key}
+                control={control}
+                setting={settings.data?.find(({ key }) => key === control.key)}
+              />
+            ))}
+          </Group>
+        ))}
+        {shown.length === 0 && !showsCompany ? (
+          <p className="py-10 text-center text-muted-foreground">
+            {t('common:nothingFound', { text: filter })}
+          </p>
+        ) : null}
+      </div>
+    </PageFrame>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 font-semibold text-base">{title}</h2>
+      <div className="divide-y rounded-lg border bg-card">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx'
+import { Options } from './options.tsx'
+import { type SettingsTab, tabAt, tabsOf } from './tabs.ts'
+
+const panels = {
+  options: Options,
+  companies: later(async () => (await import('../companies/companies-page.tsx')).CompaniesPage),
+  plans: later(async () => (await import('../plans/plans-page.tsx')).PlansPage),
+  helps: later(async () => (await import('../helps/helps-page.tsx')).HelpsPage),
+}
+
+export function SettingsPage({ at }: { at: string }) {
+  const { t } = useTranslation('settings')
+  const { me } = useFacts()
+  const allowed = tabsOf(me)
+  const [chosen, setChosen] = useState(() => tabAt(at, allowed))
+  const isLive = useIsLive()
+  if (allowed.length < 2) return <Options />
+  const choose = (tab: SettingsTab) => {
+    setChosen(tab)
+    history.replaceState(null, '', tab === 'options' ? location.pathname : `?tab=${tab}`)
+  }
+  const Panel = panels[chosen]
+  return (
+    <Tabs value={chosen} onValueChange={choose} className="flex-1">
+      <TabsList variant="line">
+        {allowed.map((tab) => (
+          <TabsTrigger key={tab} value={tab} className="max-w-40">
+            {t(`tab_${tab}`)}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value={chosen} key={chosen}>
+        {chosen === 'options' || isLive ? <Panel /> : null}
+      </TabsContent>
+    </Tabs>
+  )
+}
+
+/** The server does not wait for panels that are fetched later. */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return isLive
+}

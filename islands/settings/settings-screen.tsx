@@ -1,0 +1,18 @@
+import { showCompany } from '#companies/contract'
+import { listSettings } from '#settings/contract'
+import { type Screen, seedBed } from '../app/screen.ts'
+import { settingsEntry } from './entry.ts'
+import { ownCompany, settingList } from './setting-list.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const seeds = {
+  settings: seedBed(listSettings, settingList),
+  company: seedBed(showCompany, ownCompany),
+}
+
+export const settingsScreen: Screen<typeof seeds> = {
+  entry: settingsEntry,
+  seeds,
+  hasParts: (at) => at.includes('?tab='),
+  render: (at) => <SettingsPage at={at} />,
+}

@@ -1,0 +1,102 @@
+/** The settings, as an admin, a colleague whose page learns of them, and whoever runs the installation. */
+import '#platform/quiet-console'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { saveDetails, showCompany } from '#companies/contract'
+import { listSettings, saveSetting } from '#settings/contract'
+import { eventually } from '#testing/eventually'
+import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+
+let acme: TestCompany
+let ana: Page
+let other: Page
+
+beforeAll(async () => {
+  acme = await openCompany()
+  const colleague = await acme.hire('Sofia')
+  await acme.makeSuper(colleague)
+  ana = await acme.openPage(acme.admin)
+  other = await acme.openPage(colleague)
+}, 120_000)
+
+afterAll(() => acme?.close(), 30_000)
+
+const saved = (page: Page) => page.getByRole('status').getByText('Guardado').waitFor()
+const storedValue = async (key: string) =>
+  (await acme.calls(listSettings, {})).body.find((setting) => setting.key === key)?.value
+
+test('a switch, a choice and an amount are saved one by one, by keyboard, and seen by others', async () => {
+  await ana.getByRole('link', { name: 'Configuración' }).click()
+  await other.goto(`${acme.url}/settings`)
+  const rating = (page: Page) => page.getByRole('switch', { name: 'Pedir una calificación' })
+  await rating(ana).focus()
+  await ana.keyboard.press('Space')
+  await saved(ana)
+  expect(await storedValue('userRating')).toBe('enabled')
+  await eventually(() => rating(other).isChecked(), 'the colleague’s switch')
+
+  await ana.getByLabel('Horario de atención').selectOption('Uno por área')
+  await eventually(async () => (await storedValue('scheduleType')) === 'queue', 'the choice')
+  const wait = (page: Page) => page.getByLabel('Espera larga')
+  await wait(ana).fill('12')
+  await ana.keyboard.press('Enter')
+  await eventually(async () => (await storedValue('waitingLongMinutes')) === '12', 'the minutes')
+  await eventually(async () => (await wait(other).inputValue()) === '12', 'the colleague’s field')
+}, 60_000)
+
+test('a refusal puts the old value back and says why', async () => {
+  const wait = ana.getByLabel('Espera larga')
+  await wait.fill('soon')
+  await ana.keyboard.press('Enter')
+  await ana.getByText('Este valor no es válido').waitFor()
+  expect([await wait.inputValue(), await storedValue('waitingLongMinutes')]).toEqual(['12', '12'])
+}, 60_000)
+
+test('a key of another system is set, replaced and removed, and never shown', async () => {
+  const row = (name: string) => ana.getByRole('button', { name: `${name}: Clave de Asaas` })
+  await row('Configurar').click()
+  await ana.getByLabel('Clave de Asaas', { exact: true }).fill('sk_live_hidden')
+  await ana.keyboard.press('Enter')
+  await row('Reemplazar').waitFor()
+  await ana.reload()
+  await row('Reemplazar').waitFor()
+  expect(await ana.content()).not.toContain('sk_live_hidden')
+  await row('Quitar').click()
+  await row('Configurar').waitFor()
+}, 60_000)
+
+test('the filter finds options without accents', async () => {
+  const filter = ana.getByRole('searchbox', { name: 'Filtrar opciones' })
+  await filter.fill('calificacion')
+  await ana.getByLabel('Espera larga').waitFor({ state: 'hidden' })
+  expect(await ana.getByRole('switch').count()).toBe(1)
+  await filter.fill('')
+}, 60_000)
+
+test('the company is renamed; who edits it meanwhile sees the change and loses nothing', async () => {
+  const form = ana.getByRole('region', { name: 'Empresa', exact: true })
+  await form.getByLabel('Teléfono').fill('5555550000')
+  const { companyId } = (await acme.calls(saveSetting, { key: 'call', value: 'enabled' })).body
+  const zone = { companyId, timeZone: 'Europe/Madrid' }
+  expect((await acme.calls(saveDetails, zone)).status).toBe(200)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.getByText('Zona horaria: Europe/Madrid').waitFor()
+  expect(await form.getByLabel('Teléfono').inputValue()).toBe('5555550000')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await eventually(
+    async () => (await acme.calls(showCompany, { companyId })).body.phone === '5555550000',
+    'the phone',
+  )
+}, 60_000)
+
+test('only whoever runs the installation has its tabs, and others do not find the page', async () => {
+  expect(await ana.getByRole('tab').count()).toBe(0)
+  await other.getByRole('tab', { name: 'Planes' }).click()
+  await other.getByRole('heading', { name: 'Planes', level: 1 }).waitFor()
+  await other.reload()
+  await other.getByRole('heading', { name: 'Planes', level: 1 }).waitFor()
+  const agent = await acme.openPage(await acme.hire('Beto', 'user'))
+  const answer = await agent.goto(`${acme.url}/settings`)
+  expect(answer?.status()).toBe(403)
+  expect(acme.complaints).toEqual([])
+}, 60_000)

@@ -235,6 +235,8 @@ test('the worker shows what it is pushed, and a page that says there is no netwo
   await beto.goto(`${acme.url}/contacts`)
   await beto.getByRole('heading', { name: 'Sin conexión' }).waitFor()
   await context.setOffline(false)
+  // It comes back by itself.
+  await beto.getByRole('heading', { name: 'Contactos' }).waitFor()
 }, 60_000)
 
 test('another language is a choice that stays, and what was written stays with it', async () => {

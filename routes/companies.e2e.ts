@@ -67,6 +67,36 @@ test('a month is added with one click, and the days that are left are said in wo
   await line(other, name).getByText('Venció').waitFor({ state: 'hidden' })
 }, 60_000)
 
+test('its hours have a break, a night and a closed date, and wrong ones are not saved', async () => {
+  const edit = () => ana.getByRole('button', { name: `Editar ${name}` }).click()
+  const day = (weekday: string) => dialogOf(ana).getByRole('group', { name: weekday })
+  const saveButton = dialogOf(ana).getByRole('button', { name: 'Guardar' })
+  await edit()
+  await day('lunes').getByLabel('Abre').fill('25')
+  await saveButton.click()
+  await day('lunes').getByText('Escribe la hora como HH:MM').waitFor()
+  await day('lunes').getByLabel('Abre').and(ana.locator(':focus')).waitFor()
+  await day('lunes').getByLabel('Abre').fill('930')
+  await day('lunes').getByLabel('Pausa').check()
+  await day('lunes').getByLabel('Cierra').fill('2')
+  await day('lunes').getByText('Hasta las 02:00 del martes').waitFor()
+  await day('lunes').getByRole('button', { name: 'Copiar el horario del lunes' }).click()
+  await ana.getByRole('menuitem', { name: 'De lunes a viernes' }).click()
+  await day('domingo').getByLabel('Atención').selectOption('Siempre abierto')
+  await dialogOf(ana).getByRole('button', { name: 'Agregar día' }).click()
+  await field(ana, 'Fecha').fill('2026-12-25')
+  await field(ana, 'Nombre del día').fill('Navidad')
+  await field(ana, 'Cada año').check()
+  await saveButton.click()
+  await gone(ana)
+  const [saved] = await acme.platform`
+    select schedules, closed_dates from companies where name = ${name}`
+  const times = { startTime: '09:30', endTime: '02:00', breakStart: '13:00', breakEnd: '14:00' }
+  expect(saved?.schedules[4]).toEqual({ weekday: 'Viernes', weekdayEn: 'friday', ...times })
+  expect(saved?.schedules[6]).toMatchObject({ startTime: '', endTime: '' })
+  expect(saved?.closed_dates).toEqual([{ date: '2026-12-25', name: 'Navidad', yearly: true }])
+}, 60_000)
+
 test('disabled, its people are out at once; enabled, they come in again', async () => {
   marta = await acme.openPage(admin())
   const disable = async (isDisabled: boolean) => {

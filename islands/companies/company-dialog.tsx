@@ -10,12 +10,16 @@ import {
   updateCompany,
 } from '#companies/contract'
 import { noEnd } from '#companies/fields'
+import { defaultHours } from '#companies/hours/fields'
 import { call } from '#http/call'
 import { ChangesNotice } from '../forms/changes-notice.tsx'
 import { InputField, SwitchField } from '../forms/fields.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { useUnseenChanges } from '../forms/unseen-changes.ts'
+import { HoursEditor } from '../hours/hours-editor.tsx'
+import { useHours } from '../hours/use-hours.ts'
+import { useHoursText } from '../hours/use-hours-text.ts'
 import { PlanField, RecurrenceField } from './company-selects.tsx'
 import { dayText } from './due-date.tsx'
 
@@ -30,14 +34,17 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
   const { t } = useTranslation('companies')
   const [initial] = useState(() => formOf(company))
   const { changes, save } = useUnseenChanges(company, useCompanyFields())
+  const hours = useHours(company ?? { schedules: defaultHours, closedDates: [] })
   const form = useForm({
     schema: company ? CompanyChange : CompanyForm,
     initial,
     send: async (values) => {
-      if (!company) await call(createCompany, v.parse(CompanyForm, values))
+      if (!hours.check()) return
+      if (!company) await call(createCompany, { ...v.parse(CompanyForm, values), ...hours.value })
       else {
         const companyId = company.id
-        await save((updatedAt) => call(updateCompany, { companyId, ...values, updatedAt }))
+        const changed = { ...values, ...(hours.isChanged ? hours.value : {}) }
+        await save((updatedAt) => call(updateCompany, { companyId, ...changed, updatedAt }))
       }
       onSaved()
     },
@@ -85,6 +92,7 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
       </div>
       <SwitchField label={t('campaigns')} hint={t('campaignsHint')} {...flag('campaignsEnabled')} />
       <SwitchField label={t('status')} hint={t('statusHint')} {...flag('status')} />
+      <HoursEditor form={hours} timeZone={company?.timeZone} />
     </FormDialog>
   )
 }
@@ -106,7 +114,8 @@ function formOf(company: Company | undefined) {
 
 function useCompanyFields() {
   const { t } = useTranslation('companies')
-  const { t: common } = useTranslation('common')
+  const { t: common } = useTranslation(['common', 'hours'])
+  const hoursText = useHoursText()
   return {
     readAgain: ({ id }: Company) => call(showCompany, { companyId: id }),
     shown: (company: Company) => ({
@@ -118,6 +127,7 @@ function useCompanyFields() {
       [t('dueDate')]: company.dueDate === noEnd ? t('noEnd') : dayText(company.dueDate),
       [t('campaigns')]: common(company.campaignsEnabled ? 'yes' : 'no'),
       [t('status')]: common(company.status ? 'yes' : 'no'),
+      [common('hours:title')]: hoursText(company),
     }),
   }
 }

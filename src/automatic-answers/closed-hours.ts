@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isOpenAt, type OpeningHours } from '#companies/working-hours'
+import { isOpenAt, type OpeningHours } from '#companies/hours/opening'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'

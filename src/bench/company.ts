@@ -1,7 +1,7 @@
 /** One company with everything in it, written table by table; each row follows from its number. */
 import type { SQL } from 'bun'
-import { defaultHours } from '#companies/default-hours'
 import { defaultSettings } from '#companies/default-settings'
+import { defaultHours } from '#companies/hours/fields'
 import { type ConversationLine, converse, makeTalks, type Talk } from './conversations.ts'
 import { copyInto, type Value } from './copying.ts'
 import { numberOf } from './numbers.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from '#companies/hours/contract'
 import { defineEvent, noChanges, room } from '#events'
 import { Day } from '#http/days'
 import { endpoint } from '#http/endpoint'
@@ -20,7 +21,6 @@ import {
 import { languages } from '#i18n/languages'
 import { PlanCard } from '#plans/contract'
 import { noEnd } from './fields.ts'
-import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from './hours.ts'
 
 export const Company = v.object({
   id: v.number(),

@@ -1,8 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { defaultHours } from '#companies/hours/fields'
 import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
 import { fail } from '#errors'
 import { hashPassword } from '#platform/passwords'
-import { defaultHours } from './default-hours.ts'
 import { defaultSettings } from './default-settings.ts'
 
 export interface NewCompany {

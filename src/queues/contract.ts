@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from '#companies/hours'
+import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from '#companies/hours/contract'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Name, Nothing, Text } from '#http/fields'

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { defaultHours } from '#companies/default-hours'
 import { defaultSettings } from '#companies/default-settings'
+import { defaultHours } from '#companies/hours/fields'
 
 export type Seeded = Awaited<ReturnType<typeof seed>>
 

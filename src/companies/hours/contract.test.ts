@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createCompany, saveHours, showCompany, updateCompany } from '#companies/contract'
 import { createQueue, updateQueue } from '#queues/contract'
 import { createWorld, type World } from '#testing/world'
-import { createCompany, saveHours, showCompany, updateCompany } from './contract.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
-import { weekdays } from './hours.ts'
+import { weekdays } from './contract.ts'
 
 export interface OpeningHours {
   schedules: readonly WorkingHours[]

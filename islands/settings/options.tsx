@@ -1,19 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
 import { ListFailure } from '../list-page/list-failure.tsx'
 import { PageFrame } from '../list-page/page-frame.tsx'
 import { useResource } from '../live/resource.ts'
 import { Input } from '../ui/input.tsx'
-import { CompanyForm } from './company-form.tsx'
 import { matches } from './matching.ts'
 import { SettingControl } from './setting-control.tsx'
 import { type Control, groups } from './setting-groups.ts'
 import { ownCompany, settingList } from './setting-list.ts'
+import { useIsLive } from './use-is-live.ts'
+
+/** Forms are heavy, and the options are looked at first. */
+const CompanyForm = later(async () => (await import('./company-form.tsx')).CompanyForm)
 
 export function Options() {
   const { t } = useTranslation(['settings', 'common'])
   const { me } = useFacts()
+  const isLive = useIsLive()
   const [filter, setFilter] = useState('')
   const settings = useResource(settingList, {})
   const { data: company } = useResource(ownCompany, { companyId: me.companyId })
@@ -45,7 +50,7 @@ export function Options() {
         {company ? (
           <div hidden={!showsCompany}>
             <Group title={t('group_company')}>
-              <CompanyForm company={company} />
+              <div className="min-h-70">{isLive ? <CompanyForm company={company} /> : null}</div>
             </Group>
           </div>
         ) : null}

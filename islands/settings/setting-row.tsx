@@ -33,7 +33,7 @@ export function SettingRow({ label, hint, saving, children }: SettingRowProps) {
         {saving.error ? <FieldError id={`${id}-error`}>{saving.error}</FieldError> : null}
       </div>
       <div className="flex items-center gap-2">
-        <span role="status" className="flex size-4 items-center text-primary">
+        <span role="status" className="flex size-4 items-center text-primary narrow:order-last">
           {saving.isSaved ? (
             <>
               <Check className="size-4" aria-hidden />

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx'
 import { Options } from './options.tsx'
 import { type SettingsTab, tabAt, tabsOf } from './tabs.ts'
+import { useIsLive } from './use-is-live.ts'
 
 const panels = {
   options: Options,
@@ -39,11 +40,4 @@ export function SettingsPage({ at }: { at: string }) {
       </TabsContent>
     </Tabs>
   )
-}
-
-/** The server does not wait for panels that are fetched later. */
-function useIsLive(): boolean {
-  const [isLive, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
-  return isLive
 }

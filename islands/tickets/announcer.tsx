@@ -6,7 +6,7 @@ import { shownName } from '../text/names.ts'
 import { oneLine } from '../text/one-line.ts'
 import { useSummaryWords } from './bubble/message-body.tsx'
 
-/** Says each new message of the customer once, politely, to those who listen instead of looking. */
+/** Announces each new message of the customer politely to screen readers. */
 export function Announcer({ ticket, messages }: { ticket: Ticket; messages: readonly Message[] }) {
   const { t } = useTranslation('messages')
   const wordsOf = useSummaryWords()

@@ -5,11 +5,10 @@ import { openTicket } from './resources.ts'
 
 export interface ChosenTicket {
   ticket: Ticket | undefined
-  /** There is none of this address, or not for this person. */
+  /** The ticket does not exist, or is out of the agent's reach. */
   isGone: boolean
 }
 
-/** The ticket of the address: from a list at once, if one has it, and then from the server. */
 export function useChosenTicket(uuid: string | undefined, lists: TicketLists): ChosenTicket {
   const { data, failure } = useOptionalResource(
     openTicket,
@@ -22,7 +21,7 @@ export function useChosenTicket(uuid: string | undefined, lists: TicketLists): C
   return { ticket: (ticket && lists.optimistic.get(ticket.id)?.will) ?? ticket, isGone: false }
 }
 
-/** What is kept from an earlier look may be older than what the lists were told since. */
+/** A cached ticket may be older than the events that reached the lists since. */
 function newer(one: Ticket | undefined, other: Ticket | undefined) {
   return one && other && other.version > one.version ? other : (one ?? other)
 }

@@ -7,7 +7,6 @@ import { useResource } from '../live/resource.ts'
 import { buttonVariants } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Where no number is connected nobody can write: says so instead of what is inside. */
 export function NoConnection({ children }: { children: ReactNode }) {
   const { t } = useTranslation('tickets')
   const mayConnect = useMay('connection.edit')

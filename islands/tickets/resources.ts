@@ -1,7 +1,3 @@
-/**
- * What screens show of the server, and how events keep it current: the resources of tickets on one
- * page.
- */
 import { connectionEvent } from '#connections/contract'
 import { contactEvent } from '#contacts/contract'
 import type { TicketStatusName } from '#events'
@@ -82,7 +78,6 @@ function changeList(data: TicketList, event: TicketEvent, input: ListInput, view
   return applyTicketEvent(data, event, { ...filter, keepsRead: !isBell(filter) }, viewer)
 }
 
-/** Counts what is unread wherever it is; the lists show it as it is worked through. */
 function isBell({ withUnreadMessages, status, showAll }: TicketFilter): boolean {
   return withUnreadMessages && !status && !showAll
 }
@@ -95,7 +90,6 @@ function listPlaces(input: ListInput): Room[] {
   return (status ? [status] : all).map((list) => ({ list }))
 }
 
-/** The ticket whose address the page has. */
 export const openTicket = resource(showTicketByUuid, {
   toData: ticketViewOf,
   rooms: (_, data) => (data ? [{ ticket: data.ticket.id }] : []),
@@ -120,7 +114,6 @@ export const openTicket = resource(showTicketByUuid, {
 /** Pages of a conversation that a fetch after a long absence reads at most. */
 const pagesAgain = 10
 
-/** The messages of a ticket, from the newest backwards. */
 export const conversation = resource(listMessages, {
   toData: conversationOf,
   rooms: ({ ticketId }) => [{ ticket: Number(ticketId) }],

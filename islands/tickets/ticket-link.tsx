@@ -3,16 +3,13 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { type TicketsSearch, withoutPlace } from './tickets-router.ts'
 
 interface TicketLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** None leads back to the lists. */
+  /** Undefined leads to the lists. */
   uuid: string | undefined
-  /** A message to be shown first: its number and its place in the conversation. */
+  /** The message to show first. */
   at?: [id: number, seq: number] | undefined
 }
 
-/**
- * A link of the address bar that we own. The router's own watches every navigation, which forty rows
- * of a list do not need.
- */
+/** Avoids the router's own link, which observes every navigation: too much for forty rows. */
 export function TicketLink({ uuid, at, children, ...rest }: TicketLinkProps) {
   const router = useRouter()
   const place = at === undefined ? {} : { at }

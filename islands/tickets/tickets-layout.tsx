@@ -24,7 +24,6 @@ import { TicketLists } from './list/ticket-lists.tsx'
 
 const TicketNews = later(async () => (await import('./list/ticket-news.ts')).TicketNews)
 
-/** The list on the left third, the conversation beside it; on a narrow screen one at a time. */
 export function TicketsLayout() {
   return (
     <DialogsProvider>
@@ -67,7 +66,7 @@ function Tickets() {
           />
         </section>
         <div
-          // On a phone the conversation has the screen to itself: see the shell.
+          // On a phone the shell hides itself around a conversation.
           data-conversation={uuid ? '' : undefined}
           className={cn('min-h-0 min-w-0 flex-1 wide:flex', uuid ? 'flex' : 'hidden')}
         >

@@ -1,7 +1,4 @@
-/**
- * The server owns `/tickets`; from there on the address is ours: which ticket, by its uuid, and which
- * list. One component draws both routes, so that going from ticket to ticket keeps everything else.
- */
+/** One component renders both routes, so that its state survives going from ticket to ticket. */
 import {
   createBrowserHistory,
   createMemoryHistory,
@@ -13,7 +10,6 @@ import {
 import type { Narrowing, TicketSearch } from './list/list-inputs.ts'
 import { type TicketTab, ticketTabs } from './list/list-names.ts'
 
-/** What the address says besides the ticket: the list, and what is searched for in it. */
 export interface TicketsSearch {
   list?: TicketTab
   q?: string
@@ -22,11 +18,11 @@ export interface TicketsSearch {
   unread?: true
   longest?: true
   connections?: number[]
-  /** The message to show first: its number and its place in the conversation. */
+  /** The message to show first. */
   at?: [id: number, seq: number]
 }
 
-/** Whatever somebody typed into the address: what makes no sense is not there. */
+/** Drops invalid values. */
 export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch {
   const list = ticketTabs.find((name) => name === given.list)
   const q = typeof given.q === 'string' || typeof given.q === 'number' ? String(given.q) : ''
@@ -46,7 +42,7 @@ export function readTicketsSearch(given: Record<string, unknown>): TicketsSearch
   }
 }
 
-/** Only of connections that are there: what names others was kept from another day. */
+/** Stored filters may name deleted connections. */
 export function narrowingIn(
   { unread, longest, connections = [] }: TicketsSearch,
   known: readonly { id: number }[],
@@ -55,18 +51,15 @@ export function narrowingIn(
   return { isUnread: unread === true, connectionIds, ...(longest ? { longestFirst: true } : {}) }
 }
 
-/** To another conversation: the list and what is searched for stay. */
 export function withoutPlace({ at: _, ...kept }: TicketsSearch): TicketsSearch {
   return kept
 }
 
-/** Another list; what is searched for is still there when somebody comes back to it. */
 export function withList({ list: _, ...address }: TicketsSearch, list: TicketTab): TicketsSearch {
   const kept = withoutPlace(address)
   return list === 'assigned' ? kept : { ...kept, list }
 }
 
-/** Something else is searched for, in what the lists are narrowed to. */
 export function withFilter(address: TicketsSearch, { text, tagIds, userIds }: TicketSearch) {
   const { q: _, tags: __, users: ___, ...kept } = withList(address, 'search')
   return {
@@ -82,7 +75,7 @@ function idsIn(given: unknown): number[] {
   return given.filter((id) => typeof id === 'number' && Number.isInteger(id) && id > 0)
 }
 
-/** @param at path and query; the browser's own address bar decides when there is one */
+/** @param at path and query; ignored in a browser, which has its own address bar */
 export async function openTicketsRouter(layout: RouteComponent, at: string) {
   const isServer = typeof document === 'undefined'
   const root = createRootRoute({
@@ -100,7 +93,7 @@ export async function openTicketsRouter(layout: RouteComponent, at: string) {
     scrollRestoration: false,
     defaultNotFoundComponent: () => null,
   })
-  // Without a Suspense around it in the browser either: the server has drawn none.
+  // Hydration must match: the server renders no Suspense around it.
   router.ssr = { manifest: undefined }
   await router.load()
   return router

@@ -1,7 +1,4 @@
-/**
- * Changes several tickets optimistically. The server gets the changes when their notice with "Undo"
- * is over.
- */
+/** Changes several tickets optimistically; the server gets the changes when the "Undo" notice ends. */
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,10 +17,8 @@ export interface BulkChange {
   text: string
   /** The expected ticket; undefined where it will be deleted. */
   willOf: (ticket: Ticket) => Ticket | undefined
-  /** Returns the ticket as the server now has it. */
   work: (ticket: Ticket) => Promise<Ticket | undefined>
   onFailed?: (failed: readonly Ticket[]) => void
-  /** The ticket leaves the screen if it is open. */
   leaves: boolean
 }
 

@@ -4,7 +4,7 @@ import { shownName } from '../../text/names.ts'
 
 type Company = Myself['company']
 
-/** The company's own language speaks to its customers, whatever the agent reads. */
+/** In the company's language, not the agent's. */
 const words = {
   es: {
     head: '*Mensaje automático:*',
@@ -23,7 +23,7 @@ const words = {
   },
 } satisfies Record<Company['language'], { head: string; day: string[]; rest: string }>
 
-/** The introduction after accepting, where the company's setting asks for it; never into a group. */
+/** Never into a group. */
 export function greetingAfterAccept(
   ticket: Pick<Ticket, 'isGroup' | 'contact'>,
   me: Pick<Myself, 'name' | 'company'>,

@@ -54,7 +54,6 @@ export function defer({ tickets, text, undoLabel, onUndo, run }: DeferredChange)
   for (const id of ids) notices.set(id, notice)
 }
 
-/** Shows the expected ticket while the work runs. */
 export async function showOptimistically<T>(
   was: Ticket,
   will: Ticket | undefined,

@@ -1,4 +1,3 @@
-/** The agent's actions on a ticket: busy while they run, a notice when they fail. */
 import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
@@ -26,17 +25,14 @@ import { useUndoableChange } from './undoable-change.ts'
 
 export interface TicketVerbs {
   accept: (ticket: Ticket) => Promise<void>
-  /** From the colleague who has it. */
   take: (ticket: Ticket) => Promise<void>
   giveBack: (ticket: Ticket) => Promise<void>
   finish: (ticket: Ticket) => Promise<void>
   reopen: (ticket: Ticket) => Promise<void>
-  /** Leaves the ticket first: an open ticket is read at once. */
   markUnread: (ticket: Ticket) => Promise<void>
 }
 
 export interface TicketActions extends TicketVerbs {
-  /** Ids of tickets with an action under way. */
   busy: ReadonlySet<number>
   /** Stable identity, so that rows are not rendered again. */
   verbs: TicketVerbs
@@ -45,7 +41,6 @@ export interface TicketActions extends TicketVerbs {
 interface ActionOptions {
   /** Called with the server's answer, before its event arrives. */
   onChanged: (ticket: Ticket) => void
-  /** Shows the tab in which the ticket now is. */
   onList: (tab: 'assigned' | 'pending' | 'closed') => void
 }
 
@@ -98,7 +93,6 @@ export function useTicketActions({ onChanged, onList }: ActionOptions): TicketAc
   return useMemo(() => ({ busy, verbs, ...verbs }), [busy, verbs])
 }
 
-/** Changes a ticket that stays on the screen, which is busy meanwhile. */
 function useBusyChange(onChanged: (ticket: Ticket) => void) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()
@@ -125,7 +119,6 @@ function useBusyChange(onChanged: (ticket: Ticket) => void) {
   return { busy, change }
 }
 
-/** Changes a ticket that leaves the screen at once, with a way to undo it. */
 function useLeavingChange() {
   const changeUndoably = useUndoableChange()
   return useCallback(

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#errors'
 import type { Ticket, TicketChange } from '#tickets/contract'
 
-/** The expected ticket after the change. */
 export function decided(was: Ticket, { status = was.status }: TicketChange): Ticket {
   return status === 'pending' ? { ...was, status, userId: null, user: null } : { ...was, status }
 }

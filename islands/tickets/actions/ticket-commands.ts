@@ -1,4 +1,3 @@
-/** What the palette offers on the tickets screen. */
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#tickets/contract'
 import { type PaletteCommand, useCommands } from '../../shell/palette/commands.ts'

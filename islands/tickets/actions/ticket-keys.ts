@@ -72,7 +72,6 @@ function press(work: () => void) {
   }
 }
 
-/** Opens the ticket above or below the chosen one. */
 function useSteps({ lists, shown, chosen, actions }: KeyOptions) {
   const navigate = useNavigate()
   const client = useDataClient()

@@ -55,7 +55,6 @@ export function TicketMenu({ ticket, actions, onFind }: TicketMenuProps) {
             </DropdownMenuItem>
           </span>
         ) : null}
-        {/* The header offers it on one's own. */}
         {mayFinish && isOthers && ticket.status === 'open' ? (
           <DropdownMenuItem onSelect={() => void actions.finish(ticket)}>
             <CircleCheckBig className="size-4" aria-hidden />

@@ -2,7 +2,6 @@ import { may, type Permission, reachFor } from '#policy'
 import type { Ticket } from '#tickets/contract'
 import { type Facts, useFacts } from '../../app/facts.tsx'
 
-/** What this person may do with this ticket: the same table that the server asks. */
 export function useTicketRights(ticket: Ticket | undefined) {
   return rightsOf(useFacts().me, ticket)
 }

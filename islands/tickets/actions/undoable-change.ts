@@ -1,4 +1,3 @@
-/** Changes one ticket optimistically; its notice offers to undo the change where that is possible. */
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,12 +13,10 @@ export interface UndoableChange {
   text: string
   /** The expected ticket; undefined where it will be deleted. */
   will: Ticket | undefined
-  /** Returns the ticket as the server now has it. */
   work: () => Promise<Ticket | undefined>
   /** Undoes the change; absent where it cannot be undone. */
   back?: (() => Promise<Ticket>) | undefined
   onFailed?: () => void
-  /** The ticket leaves the screen if it is open. */
   leaves: boolean
 }
 

@@ -1,7 +1,5 @@
 interface Outcome<Item> {
-  /** In the order given. */
   failed: Item[]
-  /** Why the last of them failed. */
   error: unknown
 }
 

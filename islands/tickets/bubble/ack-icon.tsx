@@ -26,9 +26,8 @@ const waiting: AckLook = { Icon: Clock, text: 'ackWaiting' }
 
 interface AckProps {
   ack: number
-  /** On a picture, where only white can be read. */
+  /** On a picture, only white is legible. */
   isOver?: boolean
-  /** With its name beside it, for eyes too. */
   isNamed?: boolean
 }
 

@@ -7,13 +7,11 @@ export interface Failing {
   /** Puts the text back into the composer; a file only from this browser. */
   onEdit: (row: BubbleRow) => void
   onDiscard: (row: BubbleRow) => void
-  /** Opens the contact, whose number may be wrong. */
   onContact: () => void
 }
 
 const Trouble = later(async () => (await import('./bubble-trouble.tsx')).BubbleTrouble)
 
-/** What stands under a message that is on its way as a file, was not sent, or not changed. */
 export function BubbleFailure({ row }: { row: BubbleRow }) {
   const { message, outgoing } = row
   const isTroubled =
@@ -22,7 +20,7 @@ export function BubbleFailure({ row }: { row: BubbleRow }) {
     message.refused ||
     message.delivery === 'failed' ||
     message.delivery === 'uncertain'
-  // The server draws nothing that is fetched later.
+  // The server renders nothing that is fetched later.
   const isAlive = useAlive()
   return isTroubled && isAlive ? <Trouble row={row} /> : null
 }

@@ -8,7 +8,6 @@ import { UploadLine } from './upload-line.tsx'
 
 const failureLook = 'mt-1 flex max-w-full flex-wrap items-center justify-end gap-x-3 text-xs'
 
-/** Why a message was not sent or changed, and what the agent can do. */
 export function BubbleTrouble({ row }: { row: BubbleRow }) {
   const { onDiscard } = useBubble()
   const { message, outgoing } = row
@@ -73,7 +72,7 @@ function NotSent({ row }: { row: BubbleRow }) {
   )
 }
 
-/** The message is again as before the change that WhatsApp refused. */
+/** WhatsApp refused the edit: the message is as before. */
 function Refused({ row: { message } }: { row: BubbleRow }) {
   const { t } = useTranslation('messages')
   const errorText = useErrorText()

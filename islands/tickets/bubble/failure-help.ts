@@ -19,9 +19,8 @@ const finalCodes = new Set([
   'ERR_EMPTY_FILE',
 ])
 
-/** What helps against a failure. */
 export interface FailureHelp {
-  /** The number is connected again: what the code says is over. */
+  /** The number is connected again, so the code no longer applies. */
   isPast: boolean
   toConnections: boolean
   toContact: boolean

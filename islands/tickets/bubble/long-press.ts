@@ -1,13 +1,10 @@
 import { type PointerEvent, useMemo } from 'react'
 
 const pressMs = 450
-/** Farther than this it is a scroll. */
+/** A longer movement is a scroll. */
 const slackPx = 10
 
-/**
- * A finger that rests on a bubble opens its menu; there is no room for a button at every bubble of
- * a phone.
- */
+/** Long press opens a bubble's menu: phones have no room for a button at every bubble. */
 export function useLongPress() {
   return useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

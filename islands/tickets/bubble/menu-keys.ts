@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Tab reaches the last message's menu; from there the arrows go from message to message. */
+/** Tab reaches the last message's menu; arrows move between messages. */
 export function moveAmongMenus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
   const { target, currentTarget } = event

@@ -6,7 +6,7 @@ import { oneLine } from '../../text/one-line.ts'
 import { KindLabel } from './media/kind-label.tsx'
 import { captionOf, kindOf, wordsOfKind } from './media/kinds.ts'
 
-/** Three lines of it are shown at most. */
+/** At most three lines are visible. */
 const longest = 400
 
 type SummarizedMessage = Pick<QuotedMessage, 'mediaType' | 'body'> & Partial<QuotedMessage>
@@ -20,7 +20,7 @@ export function MessageBody({ message }: { message: SummarizedMessage }) {
     <>
       {kind && kind !== 'unknown' ? <KindLabel kind={kind} /> : null}
       {kind === 'unknown' && !caption ? wordsOfKind(message.mediaType) : null}
-      {/* Plain: it stands inside what is pressed as a whole, where a link has no place. */}
+      {/* Plain text: it is inside a button, where a link is invalid. */}
       {caption ? oneLine(caption, longest) : null}
     </>
   )

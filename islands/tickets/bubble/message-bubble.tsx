@@ -15,11 +15,9 @@ import { MessageReactions } from './message-reactions.tsx'
 
 interface BubbleProps {
   row: BubbleRow
-  /** The author, for screen readers. */
   author: string
   /** Set in groups, which have several authors on the left. */
   showsAuthor: boolean
-  /** The reader jumped here. */
   isFound: boolean
   isLast: boolean
 }
@@ -77,7 +75,7 @@ function Bubble({ row, author, showsAuthor, isFound }: BubbleProps) {
   )
 }
 
-/** A picture that has no words of its own carries the time on itself, a player beside its length. */
+/** A picture without a caption carries the time on itself, a player beside its length. */
 function placeOfMeta(message: Message): MetaPlace {
   const { mediaType, mediaUrl, media, isDeleted, quotedMsg } = message
   if (isDeleted || !media || captionOf(message) !== '') return 'line'

@@ -1,4 +1,3 @@
-/** What stands in a bubble: words, a file, a place, a contact, by the kind of the message. */
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
 import { RichText } from '../../text/rich-text.tsx'
@@ -54,7 +53,7 @@ const parts: Record<
   call_log: CallLine,
 }
 
-/** A few emoji on their own are read as a gesture, and drawn as one. */
+/** A few emoji alone are drawn large. */
 const gesture = /^(?:\p{RGI_Emoji}\s*){1,3}$/v
 
 function Words({ text }: { text: string }) {

@@ -1,5 +1,3 @@
-/** What can be done with a message. The button shows itself under the pointer and the focus; fingers press the bubble. */
-
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
@@ -118,7 +116,7 @@ function Items({ message }: { message: Message }) {
   )
 }
 
-/** For so long phones delete for everyone. */
+/** WhatsApp's limit for deleting for everyone. */
 const deletableMs = 60 * 3_600_000
 
 function mayDelete(message: Message): boolean {

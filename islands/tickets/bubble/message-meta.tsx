@@ -8,7 +8,6 @@ import { useBubble } from '../conversation/bubble-context.ts'
 import type { BubbleRow } from '../conversation/rows.ts'
 import { AckIcon } from './ack-icon.tsx'
 
-/** In the last line of words, on a picture, or in a corner that the content leaves free. */
 export type MetaPlace = 'line' | 'over' | 'corner'
 
 interface MetaProps {
@@ -17,7 +16,7 @@ interface MetaProps {
   onShowPrevious: () => void
 }
 
-/** Time and ticks stand in the last line: the float keeps their room free at its end. */
+/** The float reserves room for time and ticks at the end of the last line. */
 export function MessageMeta({ row, place, onShowPrevious }: MetaProps) {
   const { timeZone } = useBubble()
   const { message, outgoing } = row

@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { MessageBody } from './message-body.tsx'
 
-/** The message that is answered; a click goes there, unless only the customer's phone knows it. */
+/** Not a link if only the customer's phone knows the quoted message. */
 export function MessageQuote({ quoted }: { quoted: QuotedMessage }) {
   const { t } = useTranslation('messages')
   const { jumpTo } = useBubble()

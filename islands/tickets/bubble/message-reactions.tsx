@@ -4,7 +4,6 @@ import { cn } from '../../ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { groupReactions, reactionTo } from './reactions.ts'
 
-/** Under the bubble: each emoji, how many, and by whom. A click adds ours or takes it back. */
 export function MessageReactions({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   const { mayWrite, nameOf, react } = useBubble()

@@ -9,7 +9,6 @@ import { quickEmoji, reactionTo } from './reactions.ts'
 const look =
   'flex size-8 items-center justify-center rounded-full hover:bg-accent focus:bg-accent focus-inside'
 
-/** The first line of a message's menu. */
 export function QuickReactions({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   const { ask, react } = useBubble()

@@ -10,7 +10,6 @@ export interface ReactionGroup {
 
 export const quickEmoji = ['👍', '❤️', '😂', '😮', '😢', '🙏']
 
-/** Each emoji once, in the order in which they came. */
 export function groupReactions(reactions: readonly Reaction[]): ReactionGroup[] {
   const groups = new Map<string, Reaction[]>()
   for (const one of reactions) groups.set(one.emoji, [...(groups.get(one.emoji) ?? []), one])
@@ -24,7 +23,7 @@ export function groupReactions(reactions: readonly Reaction[]): ReactionGroup[] 
   }))
 }
 
-/** The emoji to send: the same one again takes it back. */
+/** The same emoji again removes the reaction. */
 export function reactionTo(reactions: readonly Reaction[], emoji: string): string {
   return reactions.some((one) => one.fromMe && one.emoji === emoji) ? '' : emoji
 }

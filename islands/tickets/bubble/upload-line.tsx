@@ -7,7 +7,6 @@ interface UploadProps {
   onCancel: () => void
 }
 
-/** Upload progress, with a button to cancel. */
 export function UploadLine({ outgoing, onCancel }: UploadProps) {
   const { t } = useTranslation('composer')
   const percent = useUpload(outgoing.clientId)

@@ -13,7 +13,6 @@ interface TrayProps {
   onRemove: (id: string) => void
 }
 
-/** What will be sent, before it is: each file with its picture, name and size. */
 export function AttachmentTray({ attachments, onRemove }: TrayProps) {
   const { t } = useTranslation('composer')
   return (

@@ -12,7 +12,7 @@ import { measurePicture } from './picture-size.ts'
 export interface DraftAttachment {
   id: string
   file: File
-  /** Where the page shows it from; only for what has a picture. */
+  /** Object URL, only for pictures. */
   url: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function useAttachments(ticketId: number) {
     },
     [client, ticketId],
   )
-  /** They are on their way: their pictures are still shown. */
+  /** The object URLs stay valid: the outgoing bubbles use them. */
   const clear = useCallback(() => change(client, ticketId, () => none), [client, ticketId])
   return useMemo(() => ({ attachments, add, remove, clear }), [attachments, add, remove, clear])
 }

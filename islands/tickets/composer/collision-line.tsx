@@ -13,7 +13,6 @@ interface LineProps {
   onSeen: () => void
 }
 
-/** Warns before two agents reply to the same message. */
 export function CollisionLine({ ticket, answer, onSeen }: LineProps) {
   const { t } = useTranslation('composer')
   const owner = ticket.user?.id === answer.userId ? ticket.user?.name : undefined

@@ -11,7 +11,6 @@ interface Answering {
   userId: number
 }
 
-/** The last message of a colleague after that position. */
 export function answerSince({ messages, since, userId }: Answering): Message | undefined {
   return messages.findLast(
     (message) =>

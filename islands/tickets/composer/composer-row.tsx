@@ -18,7 +18,7 @@ import type { useSuggesting } from './suggesting.ts'
 import { Tools } from './tools.tsx'
 import type { useWriting } from './writing.ts'
 
-/** As the server takes it, with room for the signature. */
+/** The server's limit, less room for the signature. */
 const longest = 65_000
 
 interface RowProps {
@@ -31,7 +31,6 @@ interface RowProps {
   onRecord: () => void
 }
 
-/** Tools, the field, and what sends. */
 export function ComposerRow(props: RowProps) {
   const { ticket, writing, suggesting, field, onInsert, onRecord } = props
   const { text, setText, isBlank, submit, files, editing } = writing
@@ -60,7 +59,7 @@ export function ComposerRow(props: RowProps) {
   }
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files]
-    // Tables and texts come with a picture of themselves: their words are wanted.
+    // Tables and texts are pasted together with a rendered picture: only the text is wanted.
     const hasWords = event.clipboardData.types.includes('text/plain')
     if (pasted.length === 0 || hasWords || isEditing) return
     event.preventDefault()
@@ -101,7 +100,7 @@ export function ComposerRow(props: RowProps) {
   )
 }
 
-/** Where there is little room it gives way to the button that sends as soon as there is something to send. */
+/** With little room, it gives way to the send button once there is something to send. */
 function RecordButton({ isBlank, onRecord }: { isBlank: boolean; onRecord: () => void }) {
   const { t } = useTranslation('composer')
   return (

@@ -15,7 +15,6 @@ import { type Send, useWriting } from './writing.ts'
 
 interface ComposerProps {
   ticket: Ticket
-  /** Undefined until fetched. */
   messages: readonly Message[] | undefined
   send: Send
 }
@@ -23,7 +22,6 @@ interface ComposerProps {
 const AttachmentTray = later(async () => (await import('./attachment-tray.tsx')).AttachmentTray)
 const Recorder = later(async () => (await import('./recorder.tsx')).Recorder)
 
-/** Everything with which an agent answers a customer. */
 export function Composer({ ticket, messages, send }: ComposerProps) {
   const writing = useWriting(ticket, send)
   const { text, setText, quoting, files, editing } = writing

@@ -13,7 +13,6 @@ interface ContextProps {
   onEnd: () => void
 }
 
-/** The message that will be answered. */
 export function QuoteBar({ message, contactName, onEnd }: ContextProps & { contactName: string }) {
   const { t } = useTranslation(['composer', 'messages'])
   const theirs = shownName(message.contact?.name || contactName)
@@ -29,7 +28,6 @@ export function QuoteBar({ message, contactName, onEnd }: ContextProps & { conta
   )
 }
 
-/** The message whose words are being changed. */
 export function EditBar({ message, onEnd }: ContextProps) {
   const { t } = useTranslation('composer')
   return (

@@ -1,4 +1,4 @@
-/** What an agent has begun to write, kept per person and ticket: it outlives reloads, crashes and logouts. */
+/** Drafts are stored per person and ticket: they outlive reloads, crashes and logouts. */
 import { useCallback } from 'react'
 import { useStored } from '../../app/stored.ts'
 
@@ -6,7 +6,6 @@ export function draftKey(userId: number, ticketId: number): string {
   return `draft:${userId}:${ticketId}`
 }
 
-/** The earlier words first, each on lines of its own. */
 export function joinDrafts(...drafts: (string | null)[]): string {
   return drafts.filter((words) => words).join('\n')
 }

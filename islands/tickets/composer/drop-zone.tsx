@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** Wherever on the page files are let go, they belong to the open conversation. */
+/** Files dropped anywhere on the page belong to the open conversation. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('composer')
   const isDragged = useDraggedFiles(onFiles)
@@ -38,7 +38,6 @@ function useDraggedFiles(onFiles: (files: File[]) => void): boolean {
       event.preventDefault()
       setDragged(document.querySelector('dialog[open]') === null)
     })
-    // Out of the window there is nothing it goes to.
     hear('dragleave', ({ relatedTarget }) => relatedTarget === null && setDragged(false))
     hear('drop', (event) => {
       event.preventDefault()

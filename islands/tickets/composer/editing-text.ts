@@ -4,7 +4,7 @@ import { useStored } from '../../app/stored.ts'
 import { useEditing } from '../conversation/editing.ts'
 import { signed, unsigned } from './signature.ts'
 
-/** The words of the message that is being changed, apart from the draft of the next one. */
+/** Separate from the draft of the next message. */
 export function useEditingText(ticketId: number) {
   const { me } = useFacts()
   const { edited, startEditing, stopEditing } = useEditing(ticketId)
@@ -22,7 +22,7 @@ export function useEditingText(ticketId: number) {
     setText: setStored,
     start: startEditing,
     stop,
-    /** As it goes to the customer: signed if it was. */
+    /** Signed if the original was. */
     whole: wasSigned ? signed(text.trim(), me.name) : text.trim(),
   }
 }

@@ -1,11 +1,10 @@
-/** All emoji with their names in the reader's language: a chunk of its own, fetched when first wanted. */
+/** A chunk of its own, fetched on first use. */
 import type { Language } from '#i18n/languages'
 import { plain } from './matching.ts'
 
 export interface Emoji {
   emoji: string
   name: string
-  /** What it is found by, in plain letters. */
   words: string
   group: number
 }
@@ -18,7 +17,7 @@ interface EmojiEntry {
   order?: number
 }
 
-/** Skin tones and hair alone are no emoji that anybody sends. */
+/** Skin tones and hair alone are not offered. */
 const component = 2
 
 const loading: Record<Language, () => Promise<readonly EmojiEntry[]>> = {
@@ -50,7 +49,7 @@ export function emojiIn(entries: readonly EmojiEntry[]): readonly Emoji[] {
     }))
 }
 
-/** Those whose names or tags have words that begin so; the beginning of the name counts most. */
+/** Matches at the beginning of the name come first. */
 export function findEmoji(all: readonly Emoji[], query: string): Emoji[] {
   const wanted = plain(query)
     .trim()

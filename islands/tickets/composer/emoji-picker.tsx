@@ -5,7 +5,6 @@ import type { Catalogue } from '../../i18n/catalogues.ts'
 import { type Emoji, findEmoji, loadEmoji } from './emoji-data.ts'
 import { recentEmoji, rememberEmoji } from './recent-emoji.ts'
 
-/** As the data numbers them. */
 const groups: readonly [number, keyof Catalogue['composer']][] = [
   [0, 'emojiFaces'],
   [1, 'emojiPeople'],
@@ -19,7 +18,6 @@ const groups: readonly [number, keyof Catalogue['composer']][] = [
 ]
 const columns = 8
 
-/** Search, arrows in the grid, Enter picks; with Shift it stays open for more. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation('composer')
   const all = useEmoji()

@@ -17,7 +17,6 @@ interface EmojiSuggestionsProps {
   keys: { current: TakeKey | null }
 }
 
-/** `:cor` offers what is called so. */
 export function EmojiSuggestions({ query, onChoose, ...list }: EmojiSuggestionsProps) {
   const { t } = useTranslation('composer')
   const { language } = useFacts()

@@ -23,10 +23,7 @@ export function useRoomFor(text: string, field: Field) {
   }, [text, field])
 }
 
-/**
- * What somebody typed while the page was still coming to life is in the field but nowhere else: it
- * goes behind what was kept of an earlier visit.
- */
+/** Text typed before hydration is only in the field: it is appended to the stored draft. */
 export function useEarlyWords(field: Field, text: string, draft: string) {
   const drawn = useRef(text)
   useLayoutEffect(() => {
@@ -37,7 +34,7 @@ export function useEarlyWords(field: Field, text: string, draft: string) {
   }, [field, draft])
 }
 
-/** Whoever opens a ticket with a keyboard at hand writes next; on a phone the keyboard would cover it. */
+/** Not on a phone, where the keyboard would cover the conversation. */
 export function useFocusOnOpen(field: Field) {
   useEffect(() => {
     const hasKeyboard = matchMedia('(hover: hover)').matches && isAtLeast(wide)
@@ -48,7 +45,6 @@ export function useFocusOnOpen(field: Field) {
   }, [field])
 }
 
-/** What is changed is there whole, with the caret at its end. */
 export function useCaretAtEnd(field: Field, editedId: number | undefined) {
   useEffect(() => {
     const area = field.current
@@ -56,7 +52,7 @@ export function useCaretAtEnd(field: Field, editedId: number | undefined) {
   }, [field, editedId])
 }
 
-/** Puts a piece in the place of what is marked, or of what begins at `from`, and goes on behind it. */
+/** Replaces the selection, or the text from `from` on. */
 export function useInserting(field: Field, setText: (text: string) => void) {
   return useCallback(
     (piece: string, from?: number) => {

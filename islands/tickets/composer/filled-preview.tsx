@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
 import { useFilled } from './variables.ts'
 
-/** What the customer will read in the place of {{…}}. */
+/** Shows the values of {{…}}. */
 export function FilledPreview({ ticket, text }: { ticket: Ticket; text: string }) {
   const { t } = useTranslation('composer')
   const filled = useFilled(ticket, text)

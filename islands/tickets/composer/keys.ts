@@ -12,7 +12,7 @@ interface Wiring {
   suggesting: ReturnType<typeof useSuggesting>
 }
 
-/** Suggestions first, then what sends, then Escape from the inside out, then Arrow-up into the last message. */
+/** Order: suggestions, sending, Escape from the inside out, Arrow-up to edit the last message. */
 export function useKeys({ messages, writing, suggesting }: Wiring) {
   const { me } = useFacts()
   const { needsCtrl } = useSendKey()

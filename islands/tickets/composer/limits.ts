@@ -12,7 +12,6 @@ interface Admission<F> {
   objections: Objection[]
 }
 
-/** The added files that fit beside those already attached. */
 export function admit<F extends { name: string; size: number }>(
   present: number,
   brought: readonly F[],
@@ -29,7 +28,7 @@ export function admit<F extends { name: string; size: number }>(
   return { admitted, objections }
 }
 
-/** `640 B`, `1,2 MB`: as people read sizes. */
+/** `640 B`, `1,2 MB`. */
 export function sizeText(bytes: number, language: string): string {
   const units = ['B', 'kB', 'MB'] as const
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))

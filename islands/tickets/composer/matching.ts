@@ -1,4 +1,4 @@
-/** Finding by what somebody remembers of it: accents, case and letters left out do not matter. */
+/** Fuzzy matching: accents, case and omitted letters do not matter. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -8,7 +8,7 @@ interface Findable {
   message: string
 }
 
-/** The best first; those that are equally good stay in their order. */
+/** Stable for equal scores. */
 export function bestMatches<T extends Findable>(all: readonly T[], query: string): T[] {
   const wanted = plain(query).trim()
   const ranked = all.flatMap((one) => {
@@ -29,7 +29,7 @@ function rankOf({ shortcode, message }: Findable, wanted: string): number | unde
   return isScattered(wanted.replaceAll(/\s/g, ''), code) ? 4 : undefined
 }
 
-/** All letters in this order, with others between them: `gds` finds `gracias-despedida`. */
+/** `gds` matches `gracias-despedida`. */
 function isScattered(wanted: string, text: string): boolean {
   let at = 0
   for (const letter of text) if (letter === wanted[at]) at += 1
@@ -38,7 +38,7 @@ function isScattered(wanted: string, text: string): boolean {
 
 const labelLength = 35
 
-/** As a list shows it: `/hola - Buenos días, soy…`, at most 35 characters. */
+/** `/hola - Buenos días, soy…`, at most 35 characters. */
 export function labelOf({ shortcode, message }: Findable): string {
   const label = `/${shortcode} - ${message}`.replaceAll(/\s+/g, ' ').trim()
   const letters = [...new Intl.Segmenter().segment(label)]

@@ -2,7 +2,7 @@ import type { Box } from '../bubble/media/measures.ts'
 
 const known = new WeakMap<File, Box>()
 
-/** Read before the picture is sent, so that its bubble keeps its size when the server has it. */
+/** Measured before sending, so that the bubble does not resize when the server has the picture. */
 export function measurePicture(file: File, url: string) {
   const picture = new Image()
   picture.onload = () => {

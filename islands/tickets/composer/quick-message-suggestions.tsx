@@ -116,14 +116,13 @@ function Preview({ quickMessage, text }: { quickMessage: QuickMessage; text: str
   )
 }
 
-/** From where this page came, whatever the server is called elsewhere. */
+/** On this page's own origin, whatever the server's public name is. */
 function addressOf({ mediaPath }: QuickMessage): string | undefined {
   if (!mediaPath) return undefined
   const { pathname, search } = new URL(mediaPath, location.href)
   return pathname + search
 }
 
-/** The file of a quick message, to be sent as one's own. */
 async function filesOf(quickMessage: QuickMessage): Promise<File[]> {
   const address = addressOf(quickMessage)
   if (!address) return []

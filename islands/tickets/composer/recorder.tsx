@@ -19,7 +19,6 @@ interface RecorderProps {
   onEnd: () => void
 }
 
-/** Replaces the field: discard, level meter, pause, playback, send. */
 export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
   const { t } = useTranslation('composer')
   const recorder = useRecorder({
@@ -68,7 +67,6 @@ export function Recorder({ onSend, onKeep, onEnd }: RecorderProps) {
   )
 }
 
-/** Wherever the focus is: nothing else is left to do here. */
 function useEscape(leave: () => void) {
   useEffect(() => {
     const hear = (event: globalThis.KeyboardEvent) => {
@@ -81,7 +79,7 @@ function useEscape(leave: () => void) {
   }, [leave])
 }
 
-/** It is no message yet: no message has such a number. */
+/** No message has this id. */
 const listenId = 0
 
 function Listen({ file, ms }: { file: File; ms: number }) {
@@ -151,7 +149,6 @@ function Meter({ state, ms, levels }: MeterProps) {
       >
         {levels.map((level, index) => (
           <rect
-            // Bars have places, not names.
             key={String(index)}
             x={index * 4 + 1}
             y={12 - Math.max(1, level * 12)}

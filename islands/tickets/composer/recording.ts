@@ -1,11 +1,7 @@
-/**
- * One recording from the microphone, in the browser's own format: the server transcodes it for phones.
- * It must be ended, or the microphone stays open.
- */
+/** Records in the browser's own format, which the server transcodes. Must be ended, or the microphone stays open. */
 import { levelOf } from './levels.ts'
 import { nameOfRecording } from './writing.ts'
 
-/** Supported formats by preference, with the server's file extension. */
 const kinds = [
   ['audio/webm;codecs=opus', 'webm'],
   ['audio/ogg;codecs=opus', 'ogg'],
@@ -25,7 +21,6 @@ export type MicrophoneProblem =
 export interface Recording {
   pause: () => void
   resume: () => void
-  /** Loudness now, from 0 to 1. */
   level: () => number
   /** Ends it and releases the microphone. @returns undefined for a recording that is too short */
   finish: () => Promise<File | undefined>
@@ -81,7 +76,6 @@ function openMeter(stream: MediaStream) {
   }
 }
 
-/** Why there is no microphone, in the words of the browser's errors. */
 export function problemOf(error: unknown): MicrophoneProblem {
   if (!globalThis.isSecureContext) return 'microphoneInsecure'
   const name = error instanceof DOMException ? error.name : ''

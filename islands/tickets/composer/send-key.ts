@@ -1,14 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { useStored } from '../../app/stored.ts'
 
-/** Some write in paragraphs: for them Enter breaks the line, and Ctrl + Enter sends. */
+/** With this preference Enter breaks the line and Ctrl + Enter sends. */
 export function useSendKey() {
   const [stored, setStored] = useStored('sendKey')
   const needsCtrl = stored === 'ctrl'
   return { needsCtrl, toggleSendKey: () => setStored(needsCtrl ? null : 'ctrl') }
 }
 
-/** Whether a key press sends what is written. */
 export function isSending(event: KeyboardEvent, needsCtrl: boolean): boolean {
   if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return false
   const hasCtrl = event.ctrlKey || event.metaKey

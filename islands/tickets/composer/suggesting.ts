@@ -3,10 +3,9 @@ import { type Trigger, triggerOf } from './triggers.ts'
 
 export const suggestionListId = 'suggestions'
 
-/** Offered each key before the field sees it; true when it was used up. */
+/** @returns true if the key was consumed and must not reach the field */
 export type TakeKey = (event: KeyboardEvent) => boolean
 
-/** Whether the text asks for suggestions, and what joins the field with their list. */
 export function useSuggesting(text: string, isOff: boolean) {
   const [caret, setCaret] = useState(text.length)
   const [dismissed, setDismissed] = useState<string>()
@@ -20,7 +19,6 @@ export function useSuggesting(text: string, isOff: boolean) {
     dismiss,
     setCaret,
     setActive,
-    /** Attributes of the field. */
     field: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': active ? suggestionListId : undefined,

@@ -11,7 +11,7 @@ import { suggestionListId, type TakeKey } from './suggesting.ts'
 export interface Suggestion {
   key: string | number
   label: ReactNode
-  /** Shown beside the list while it is the one that Enter would take. */
+  /** Of the active suggestion. */
   preview?: ReactNode
 }
 
@@ -80,7 +80,7 @@ interface OptionProps {
   children: ReactNode
 }
 
-/** The pointer must not take the focus out of the field: it chooses as it goes down. */
+/** Chooses on pointer down, so that the field keeps the focus. */
 function Option({ index, isActive, onPoint, onChoose, children }: OptionProps) {
   return (
     <div
@@ -123,7 +123,6 @@ function useKeys({ keys, ...wiring }: Wiring) {
 
 type KeyWiring = Omit<Wiring, 'keys'>
 
-/** True for a key that the list has used up. */
 function takeKey(event: KeyboardEvent, wiring: KeyWiring): boolean {
   const { suggestions, active, setActive, onChoose, onDismiss } = wiring
   const { length } = suggestions

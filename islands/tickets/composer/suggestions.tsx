@@ -17,7 +17,6 @@ interface SuggestionsProps {
   onEmoji: (emoji: string, from: number) => void
 }
 
-/** What the text asks for: quick messages, or emoji by name. */
 export function Suggestions({ ticket, suggesting, onAnswer, onEmoji }: SuggestionsProps) {
   const fill = useFilling(ticket)
   const { trigger, keys, dismiss, setActive } = suggesting

@@ -11,7 +11,7 @@ import { unsigned } from './signature.ts'
 
 type Sending = Pick<ReturnType<typeof useSending>, 'discard' | 'fileOf'>
 
-/** A message that did not leave comes back into the composer, before what was begun there since. */
+/** An undelivered message returns to the composer, before text written since. */
 export function useTakingBack({ id }: Ticket, { discard, fileOf }: Sending) {
   const { me } = useFacts()
   const { add } = useAttachments(id)

@@ -28,7 +28,6 @@ interface ToolsProps {
   onInsert: (text: string) => void
 }
 
-/** What can go into a message besides what is typed. Where there is little room most of it is in the menu. */
 export function Tools({ ticket, onFiles, onInsert }: ToolsProps) {
   const { t } = useTranslation(['composer', 'messages'])
   const picker = useRef<HTMLInputElement>(null)
@@ -58,7 +57,7 @@ function FileInput(props: {
       hidden
       onChange={({ currentTarget }) => {
         props.onFiles([...(currentTarget.files ?? [])])
-        // So that the same file can be chosen again.
+        // Otherwise choosing the same file again fires no event.
         currentTarget.value = ''
       }}
     />
@@ -102,7 +101,6 @@ function MoreMenu({ ticket, onPick, onInsert }: MoreProps) {
   )
 }
 
-/** Each with what it says here and now. */
 function VariableItems({ ticket, onInsert }: Pick<MoreProps, 'ticket' | 'onInsert'>) {
   const { t } = useTranslation('composer')
   const fill = useFilling(ticket)

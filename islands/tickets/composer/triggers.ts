@@ -1,7 +1,6 @@
-/** What in a text asks for suggestions: a slash at its beginning, or a colon before the caret. */
+/** A slash at the beginning, or a colon before the caret. */
 export type Trigger =
   | { kind: 'answer'; query: string }
-  /** `from`: where the colon stands. */
   | { kind: 'emoji'; query: string; from: number }
 
 export function triggerOf(text: string, caret: number): Trigger | undefined {

@@ -85,7 +85,6 @@ function useMicrophone(
   }, [recording, latest])
 }
 
-/** Duration and the latest levels. */
 function useMeter(recording: { current: Recording | undefined }, state: RecorderState) {
   const [meter, setMeter] = useState<{ ms: number; levels: readonly number[] }>({
     ms: 0,

@@ -3,7 +3,7 @@ import type { Ticket } from '#tickets/contract'
 import { fillVariables, type VariableContext } from '#variables/state'
 import { useFacts } from '../../app/facts.tsx'
 
-/** Fills the variables of a text as the server will when it is sent to this contact. */
+/** Fills variables as the server does when it sends. */
 export function useFilling({ contact }: Ticket) {
   const { me } = useFacts()
   const { language, timeZone } = me.company
@@ -16,7 +16,7 @@ export function useFilling({ contact }: Ticket) {
   )
 }
 
-/** What a text will be once it is filled; nothing where it has no variables. */
+/** Undefined for a text without variables. */
 export function useFilled(ticket: Ticket, text: string): string | undefined {
   const fill = useFilling(ticket)
   return useMemo(() => {

@@ -1,4 +1,3 @@
-/** Submitting the composer: sends a new message, or saves the edit of an old one. */
 import { useRef } from 'react'
 import { editMessage, type Message, messageUpdated } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'

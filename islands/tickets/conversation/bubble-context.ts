@@ -4,7 +4,6 @@ import type { Message, QuotedMessage } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
 import type { Failing } from '../bubble/bubble-failure.tsx'
 
-/** A dialog about one message. */
 export type MessageDialog =
   | { is: 'delete'; message: Message }
   | { is: 'info'; message: Message }

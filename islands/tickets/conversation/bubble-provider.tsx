@@ -1,4 +1,3 @@
-/** Provides the bubbles of a conversation with their actions and dialogs. */
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,7 +76,7 @@ export function BubbleProvider({ ticket, messages, failing, children }: BubblePr
   )
 }
 
-/** A conversation opened by a search begins where its words stand. */
+/** A conversation opened by a search begins at the hit. */
 function useJumpTarget(isLookedAtOnly: boolean) {
   const { at } = readTicketsSearch(useSearch({ strict: false }))
   const [id, seq] = at ?? []
@@ -96,7 +95,7 @@ const readOnly: Failing = {
   onContact: nothing,
 }
 
-/** Whoever wrote something that is loaded is known by name. The answer changes only with the people. */
+/** Changes identity only with the people, so that bubbles are not rendered again. */
 function useNames({ isGroup, contact }: Ticket, messages: readonly Message[]) {
   const { t } = useTranslation('messages')
   const member = t('member')

@@ -14,13 +14,11 @@ import type { Send } from '../composer/writing.ts'
 interface ChatFootProps {
   ticket: Ticket
   actions: TicketActions
-  /** Undefined until fetched. */
   messages: readonly Message[] | undefined
   send: Send
   onNote: () => void
 }
 
-/** The composer, or why the agent may not write and how to change that. */
 export function ChatFoot({ ticket, actions, messages, send, onNote }: ChatFootProps) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()

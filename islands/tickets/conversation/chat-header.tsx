@@ -56,7 +56,7 @@ export function ChatHeader(props: ChatHeaderProps) {
       </button>
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-semibold text-sm">
-          {/* The same with a larger aim; the picture is what the keyboard reaches. */}
+          {/* A larger target for the pointer; the keyboard reaches the picture. */}
           <button type="button" tabIndex={-1} onClick={onContact} className="max-w-full truncate">
             {name}
           </button>

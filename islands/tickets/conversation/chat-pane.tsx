@@ -1,7 +1,4 @@
-/**
- * The conversation is a chunk of its own: the list comes to life without it. Where the address names
- * a ticket it is loaded before the page is drawn; otherwise as soon as the browser has nothing to do.
- */
+/** A chunk of its own, so that the list hydrates first: loaded before render if the address names a ticket, else when idle. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ChatProps } from './chat.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
@@ -16,7 +13,7 @@ export async function loadChat() {
 const LaterChat = lazy(loadChat)
 
 export function ChatPane(props: ChatProps) {
-  // The same one as long as it is shown, or its state would be lost.
+  // Never replaced while shown, or its state would be lost.
   const [Chat] = useState(() => loaded ?? LaterChat)
   return (
     <Suspense fallback={<ChatSkeleton isVisible={false} />}>

@@ -9,7 +9,6 @@ const bubbles = [
   { key: 'five', width: 'w-60', isOurs: false },
 ]
 
-/** Keeps the place of the conversation; it shows itself only when that takes long. */
 export function ChatSkeleton({ isVisible }: { isVisible: boolean }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 bg-canvas px-6 py-4" aria-busy>

@@ -77,7 +77,7 @@ export function Chat({ ticket, actions }: ChatProps) {
 
 const none: readonly Message[] = []
 
-/** Until the panel is there nothing must move. */
+/** Prevents a layout shift while the panel loads. */
 function PanelRoom() {
   return <div className="hidden w-80 shrink-0 border-l bg-background roomy:block" />
 }

@@ -3,7 +3,7 @@ import { useFacts } from '../../app/facts.tsx'
 import { rememberCookie } from '../../shell/cookie.ts'
 import { roomy, useIsAtLeast } from '../../ui/use-width.ts'
 
-/** Beside the conversation the panel stays open, also after a reload; above it, until it is closed. */
+/** Beside the conversation its open state is stored; above it, it is not. */
 export function useContactPanel() {
   const [staysOpen, setStaysOpen] = useState(useFacts().contactPanel === 'open')
   const [isAbove, setAbove] = useState(false)
@@ -18,7 +18,7 @@ export function useContactPanel() {
   return {
     isBeside,
     isOpen,
-    /** The server does not know the width: it leaves room where there is some. */
+    /** The server does not know the width: it reserves the room on wide screens. */
     staysOpen,
     open: useLatest(() => set(true)),
     toggle: () => set(!isOpen),

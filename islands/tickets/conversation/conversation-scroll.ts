@@ -1,4 +1,4 @@
-/** Keeps the reader where they are in a conversation, or in a passage of it, while its rows change. */
+/** Keeps the reader's position in a conversation while its rows change. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAlive } from '../../app/clock.ts'
 import { whenIdle } from '../../app/idle.ts'
@@ -22,7 +22,6 @@ interface ScrollOptions {
   rows: readonly ListRow[]
   /** What came at the end; undefined where the list does not reach the end of the conversation. */
   change?: ListChange
-  /** The end by default. */
   begin: SavedScroll | undefined
   onLeave?: (scroll: SavedScroll) => void
   /** In pixels, from the end and from the top. */
@@ -38,7 +37,6 @@ export function useConversationScroll({ rows, change, begin, onLeave, onMove }: 
   const [start] = useState(begin)
   const heights = useRowHeights(rows, start?.heights)
   const [range, setRange] = useState(() => rangeAt(rows, heights, start?.row))
-  // The server renders all rows of the page.
   const drawn = drawnFromEnd(heights.sizes, isAlive ? range : everything)
   const latest = { rows, heights, firstRendered: drawn.first, hasEnd: change !== undefined }
   const [view] = useState<ScrollView>(() => ({

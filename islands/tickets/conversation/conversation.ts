@@ -10,29 +10,27 @@ import { passage } from './passage.ts'
 import { timeline } from './timeline.ts'
 
 export interface OpenConversation {
-  /** As the messages came with it; undefined until they are there. */
+  /** Fetched with the messages; undefined until then. */
   ticket: Ticket | undefined
-  /** Nothing is missing at the end; false while what is shown is kept from before. */
+  /** False while cached messages are shown. */
   isCurrent: boolean
-  /** Undefined until fetched. */
   messages: readonly Message[] | undefined
-  /** What happened to the ticket. */
   lines: readonly TimelineLine[]
   hasMore: boolean
   isLoadingOlder: boolean
   hasFailed: boolean
-  /** There is no such ticket, or not for this person. */
+  /** The ticket does not exist, or is out of the agent's reach. */
   isGone: boolean
   loadOlder: () => void
 }
 
 interface Reading {
   ticketId: number
-  /** Looks without being seen: nothing becomes read by it. */
+  /** Does not mark messages as read. */
   isSpying?: boolean
 }
 
-/** Messages and what happened between them: shown together, since lines that come later would push. */
+/** Messages and timeline are shown together: later lines would push the messages. */
 export function useConversation({ ticketId, isSpying }: Reading): OpenConversation {
   const input = isSpying ? { ticketId, markAsRead: 'false' } : { ticketId }
   const shown = useQuietResource(conversation, input)
@@ -60,7 +58,7 @@ export interface PassageView extends OpenConversation {
   loadNewer: () => void
 }
 
-/** The same around one message, without becoming read by it. */
+/** Does not mark messages as read. */
 export function usePassage(ticketId: number, around: number): PassageView {
   const shown = useQuietResource(passage, { ticketId, around, markAsRead: 'false' })
   const told = useTimeline(ticketId)
@@ -86,7 +84,6 @@ function useTimeline(ticketId: number) {
   return useQuietResource(timeline, { ticketId })
 }
 
-/** As far back as the messages go. */
 function useOlderLines(told: ReturnType<typeof useTimeline>, firstSeq: number | undefined) {
   const { data, isLoadingMore, failure, loadMore } = told
   const reaches = data?.hasMore ? data.lines[0]?.seq : undefined
@@ -96,14 +93,13 @@ function useOlderLines(told: ReturnType<typeof useTimeline>, firstSeq: number | 
   }, [isShort, isLoadingMore, failure, loadMore])
 }
 
-/** A page in front, with somebody before it. */
 function isLookedAt(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }
 
 const pauseMs = 400
 
-/** What its owner sees arrive is read: asking for the messages says so to the server. */
+/** Messages that arrive while the owner watches are marked as read by fetching them. */
 export function useReading({ id, userId, status, unreadMessages }: Ticket) {
   const { me } = useFacts()
   const hasUnread = status === 'open' && userId === me.id && unreadMessages > 0

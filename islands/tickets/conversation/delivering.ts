@@ -1,4 +1,3 @@
-/** One attempt to deliver an outgoing message to the server, and the pause before the next. */
 import type { CallOptions, Calls } from '#http/call'
 import { messageUpdated, sendMessage } from '#messages/contract'
 import type { Live } from '../../live/live.ts'

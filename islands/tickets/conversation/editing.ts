@@ -1,7 +1,6 @@
 import type { Message } from '#messages/contract'
 import { usePinnedMessage } from './pinned-message.ts'
 
-/** The own message whose words the composer changes instead of writing a new one. */
 export function useEditing(ticketId: number) {
   const { pinned, pin, unpin } = usePinnedMessage('editing', ticketId)
   return { edited: pinned, startEditing: pin, stopEditing: unpin }
@@ -10,7 +9,7 @@ export function useEditing(ticketId: number) {
 const editMinutes = 15
 const editable = new Set(['chat', 'conversation', 'extendedTextMessage'])
 
-/** As the server will decide: an own text, not gone wrong, and young enough unless it waits here still. */
+/** Mirrors the server's rule; a message not yet sent may be older. */
 export function mayEdit(message: Message, now = Date.now()): boolean {
   if (!message.fromMe || message.isDeleted || !editable.has(message.mediaType)) return false
   if (message.delivery === 'failed' || message.delivery === 'cancelled') return false

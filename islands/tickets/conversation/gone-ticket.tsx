@@ -2,7 +2,6 @@ import MessageCircleOff from 'lucide-react/icons/message-circle-off'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** The address names a ticket that is not there, or not for this person. */
 export function GoneTicket() {
   const { t } = useTranslation('tickets')
   return <EmptyState drawing={<MessageCircleOff aria-hidden />} title={t('gone')} />

@@ -22,7 +22,6 @@ const markedMs = 1600
 /** Messages further back than this are shown in a passage of their own. */
 const farMessages = 60
 
-/** Whether the message is too far above the rows to load all between. */
 export function isFarAbove(rows: readonly ListRow[], { seq }: MessageRef): boolean {
   const first = rows.find((row) => row.is === 'message')
   return first !== undefined && seq < first.message.seq - farMessages
@@ -66,7 +65,6 @@ export function useJump(options: JumpOptions): string | undefined {
 
 type JumpStep = { is: 'show'; index: number } | { is: 'load' } | { is: 'wait' } | { is: 'gone' }
 
-/** How the message is reached from the rows that are there. */
 export function stepTo(
   jumpTarget: MessageRef,
   rows: readonly ListRow[],

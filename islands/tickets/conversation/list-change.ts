@@ -1,6 +1,5 @@
 import type { ListRow } from './rows.ts'
 
-/** Rows added below the last one. */
 export interface ListChange {
   /** Count of messages. */
   added: number

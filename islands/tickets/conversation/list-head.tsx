@@ -8,7 +8,7 @@ interface HeadProps {
   rows: readonly unknown[]
 }
 
-/** Above the first message: that older ones are coming, or that there are none. Always as high, so that nothing moves. */
+/** Always the same height, so that nothing moves. */
 export function ListHead({ hasMore, hasFailed, isLoadingOlder, loadOlder, rows }: HeadProps) {
   const { t } = useTranslation(['messages', 'common'])
   return (

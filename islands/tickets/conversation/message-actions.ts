@@ -1,4 +1,4 @@
-/** What an agent does with a message that is there: the answer is shown at once, the event repeats it. */
+/** The response is shown at once; the event repeats it. */
 import { useMemo } from 'react'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import {

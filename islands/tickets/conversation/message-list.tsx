@@ -1,8 +1,4 @@
-/**
- * The conversation. It starts at its end and follows new messages there, but does not move while the
- * reader is further up; older pages are added above without a jump. Scroll positions are saved for the
- * tickets opened last.
- */
+/** Starts at its end and follows new messages there; does not move while the reader is further up. */
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
 import { useConversationScroll } from './conversation-scroll.ts'
@@ -21,7 +17,6 @@ interface MessageListProps {
   isLoadingOlder: boolean
   hasFailed: boolean
   loadOlder: () => void
-  /** The message to jump to. */
   jumpTarget: MessageRef | undefined
   /** Restores the saved scroll position; without it the list begins at the end. */
   keepsPlace: boolean
@@ -97,7 +92,6 @@ function Rows(props: MessageListProps) {
   )
 }
 
-/** How the rows differ from those drawn before. */
 function useListChange(rows: readonly ListRow[]): ListChange {
   const before = useRef<{ rows: readonly ListRow[]; change: ListChange }>({
     rows,

@@ -13,7 +13,6 @@ import type { ListRow } from './rows.ts'
 
 interface MessageLogProps {
   ticket: Ticket
-  /** Around one message, not from the end. */
   isPassage?: boolean
   children: ReactNode
 }
@@ -39,7 +38,6 @@ export function MessageLog({ ticket, isPassage = false, children }: MessageLogPr
   )
 }
 
-/** In a message opened by a search the words stay marked while the address names it. */
 function useSearchedWords(log: RefObject<HTMLElement | null>) {
   const { q, at: [messageId] = [] } = readTicketsSearch(useSearch({ strict: false }))
   useEffect(() => {
@@ -61,18 +59,16 @@ interface MessageRowsProps {
   rows: readonly ListRow[]
   reading: ConversationScroll
   head: ReactNode
-  /** The row that somebody was led to. */
   foundKey: string | undefined
 }
 
-/** The scrolling pane; only what is near the screen is in the document. */
 export function MessageRows({ rows, reading, head, foundKey }: MessageRowsProps) {
   const { pane, content, drawn, onScroll } = reading
   return (
     <div
       ref={pane}
       onScroll={onScroll}
-      // Its own ground, though there is the same behind it: what is opaque is cheaper to scroll.
+      // An opaque background, though the same is behind it, scrolls faster.
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain bg-canvas [overflow-anchor:none]"
     >
       <div ref={content} className="mx-auto w-full max-w-column shrink-0 pb-3">

@@ -10,7 +10,6 @@ import { TimelineNotice } from './timeline-notice.tsx'
 
 interface MessageRowProps {
   row: ListRow
-  /** The reader jumped here. */
   isFound: boolean
   isLast: boolean
 }

@@ -53,7 +53,6 @@ export function findOutgoing(
   return client.store.get(outgoingAtom).find((one) => one.clientId === clientId)
 }
 
-/** Also cancels its upload. */
 export function removeOutgoing(state: OutboxState, clientId: string) {
   const removed = findOutgoing(state, clientId)
   changeOutgoing(state, (all) => without(all, clientId))
@@ -74,7 +73,7 @@ export async function fileOf({ files }: OutboxState, clientId: string): Promise<
   return files.get(clientId) ?? (await readFiles(fileKey(clientId)))[0]
 }
 
-/** Object URLs end with their page: after a reload the file needs a new one. */
+/** Object URLs do not survive a reload. */
 export async function restorePreview(state: OutboxState, { clientId }: UnconfirmedMessage) {
   const file = await fileOf(state, clientId)
   if (!file) return

@@ -1,4 +1,4 @@
-/** The page's outgoing messages: shown at once, stored over a reload, delivered in the order of writing. */
+/** Outgoing messages are shown at once, stored over a reload and delivered in order. */
 import type { DataClient } from '../../live/resource.ts'
 import { attemptDelivery, pauseUntilOnline } from './delivering.ts'
 import {
@@ -16,7 +16,6 @@ export interface MessageOutbox {
   /** @param file required where the message `hasFile` */
   send: (outgoing: UnconfirmedMessage, file?: File) => void
   retry: (outgoing: UnconfirmedMessage) => void
-  /** Also in the middle of an upload. */
   discard: (clientId: string) => void
   fileOf: (clientId: string) => File | undefined
 }

@@ -1,8 +1,4 @@
-/**
- * Messages between Enter and the server's answer. They are sent one after the other per ticket, which
- * preserves their order; retries use the same id, so that nothing is sent twice; refused messages
- * stay, with the reason.
- */
+/** Per ticket, messages are sent one after the other to preserve order; retries reuse the id, so that nothing is sent twice. */
 
 import { asFailure } from '#errors'
 import type { MediaInfo } from '#media/contract'
@@ -12,7 +8,6 @@ import type { Box } from '../bubble/media/measures.ts'
 export interface UnconfirmedMessage {
   clientId: string
   ticketId: number
-  /** Shown until the server's own arrives. */
   message: Message
   /** The server's error code; null while it is being delivered. */
   refusal: string | null
@@ -30,7 +25,6 @@ export type Delivery =
 interface Sender {
   /** @returns what became of one attempt; it never throws */
   attempt: (outgoing: UnconfirmedMessage) => Promise<Delivery>
-  /** False once the agent has discarded it. */
   isWanted: (clientId: string) => boolean
   settle: (clientId: string) => void
   refuse: (clientId: string, code: string) => void
@@ -94,14 +88,12 @@ export interface SketchedFile {
   name: string
   type: string
   size: number
-  /** Object URL. */
   url: string
   isVoice: boolean
   /** Of a picture, once it is known. */
   box?: Box | undefined
 }
 
-/** The optimistic bubble at the end of the conversation. */
 export function sketchMessage(sketch: MessageSketch): Message {
   const { clientId, body, ticket, userId, now, quoted } = sketch
   return {

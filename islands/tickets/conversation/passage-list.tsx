@@ -1,4 +1,3 @@
-/** A part of a conversation far above its end, around the message jumped to. */
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#tickets/contract'
@@ -17,7 +16,6 @@ import { type ListRow, rowsOf } from './rows.ts'
 interface PassageProps {
   ticket: Ticket
   jumpTarget: MessageRef
-  /** To the end of the conversation. */
   onBack: () => void
 }
 
@@ -70,7 +68,7 @@ function Rows({ rows, view, jumpTarget, onBack }: RowsProps) {
     if (!isIdle) return
     if (fromTop < nearPx && hasMore) loadOlder()
     else if (fromEnd < nearPx && hasNewer) loadNewer()
-    // Read down to the end: from here on it is the conversation itself.
+    // The passage has reached the end of the conversation.
     else if (fromEnd < 1 && !hasNewer) onBack()
   }
   const key = rows.find((row) => row.is === 'message' && row.message.id === jumpTarget.id)?.key

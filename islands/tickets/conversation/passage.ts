@@ -1,7 +1,4 @@
-/**
- * A passage of a conversation: the messages around one that the reader jumped to, extended at both
- * ends. New messages are added only once it reaches the end.
- */
+/** The messages around the one jumped to, extended at both ends; new ones are added only once it reaches the end. */
 
 import type { OutputOf } from '#http/endpoint'
 import { listMessages, type MessageEvent, messageCreated, messageUpdated } from '#messages/contract'

@@ -1,4 +1,3 @@
-/** A message that the composer refers to, kept per person and ticket as the words beside it are. */
 import { useCallback, useMemo } from 'react'
 import * as v from 'valibot'
 import { Message } from '#messages/contract'
@@ -8,7 +7,7 @@ import { composerId } from '../composer/composer-id.ts'
 
 const Stored = v.pipe(v.string(), v.parseJson(), Message)
 
-/** What cannot be read, from an earlier version of the page, is as good as nothing. */
+/** Undefined for what an earlier version of the page stored in another shape. */
 export function readPinned(stored: string | null): Message | undefined {
   const read = v.safeParse(Stored, stored)
   return read.success ? read.output : undefined

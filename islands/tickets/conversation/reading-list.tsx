@@ -1,4 +1,3 @@
-/** The conversation from its end, or the passage around a message far above it. */
 import { useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
 import type { OpenConversation } from './conversation.ts'
@@ -58,7 +57,6 @@ export function ReadingList(props: ReadingProps) {
   )
 }
 
-/** Returns to the end when the agent sends a message. */
 function useOwnMessages(rows: readonly ListRow[], onWritten: () => void) {
   const last = rows.findLast((row) => row.is === 'message' && row.outgoing)?.key
   const tell = useRef(onWritten)

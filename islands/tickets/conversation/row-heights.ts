@@ -3,12 +3,10 @@ import { useMemo, useState } from 'react'
 import { textScale } from '../../ui/use-width.ts'
 import type { ListRow } from './rows.ts'
 
-/** By the row's key. */
 export type KnownHeights = Map<string, number>
 
 export interface RowHeights {
   known: KnownHeights
-  /** Of every row, in their order. */
   sizes: number[]
   learn: (index: number, key: string, height: number) => void
 }
@@ -46,7 +44,6 @@ export function guessHeight(row: ListRow): number {
   return day + (isFirstUnread ? unreadPx : 0) + around + quote + file + lines * linePx
 }
 
-/** Records the heights of the rendered rows, beginning with this index. */
 export function measureRows(content: Element | null, { learn }: RowHeights, first: number) {
   const drawn = content?.querySelectorAll('[data-row]') ?? []
   for (const [at, row] of drawn.entries()) {

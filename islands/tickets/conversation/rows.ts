@@ -1,7 +1,3 @@
-/**
- * The rows of the message list: one per message, delivered or outgoing, with the day above the first of
- * a day and a line above the first unread one.
- */
 import type { Message } from '#messages/contract'
 import type { TimelineLine } from '#timeline/contract'
 import { inOneList } from '#timeline/state'
@@ -10,26 +6,22 @@ import type { UnconfirmedMessage } from './outgoing.ts'
 
 export interface BubbleRow {
   is: 'message'
-  /** The sender's own id where there is one: the bubble stays the same when the server confirms it. */
+  /** The sender's own id if there is one: the bubble keeps its key when the server confirms it. */
   key: string
   message: Message
   /** Set while the server has not confirmed it. */
   outgoing?: UnconfirmedMessage
-  /** A day begins with it: the day is written above. */
   newDay: boolean
-  /** The line that says where the unread ones begin. */
   isFirstUnread: boolean
   /** First and last of a run of bubbles of one sender. */
   opens: boolean
   closes: boolean
 }
 
-/** What happened to the ticket between two messages. */
 export interface LineRow {
   is: 'line'
   key: string
   line: TimelineLine
-  /** What happened just before, in the same minute. */
   folded?: TimelineLine[]
   newDay: boolean
 }
@@ -39,7 +31,6 @@ export type ListRow = BubbleRow | LineRow
 interface View {
   messages: readonly Message[]
   outgoing: readonly UnconfirmedMessage[]
-  /** What happened to the ticket, by id. */
   lines?: readonly TimelineLine[]
   /** Older messages are not loaded. */
   hasMore?: boolean
@@ -98,7 +89,7 @@ function areOneMoment(before: TimelineLine, after: TimelineLine): boolean {
   return !before.note && !after.note && minuteOf(before) === minuteOf(after)
 }
 
-/** What is on its way stands below everything that the server has. */
+/** Undelivered messages stand below all delivered ones. */
 function itemsOf({ messages, outgoing, lines = [], hasMore = false }: View): Item[] {
   const confirmed = new Set(messages.flatMap(({ clientId }) => clientId ?? []))
   const onTheirWay = outgoing.filter(({ clientId }) => !confirmed.has(clientId))
@@ -110,7 +101,7 @@ function itemsOf({ messages, outgoing, lines = [], hasMore = false }: View): Ite
   ]
 }
 
-/** A message that was taken back says so itself; of a deleted note only its end is told. */
+/** A deleted message says so itself; of a deleted note only the deletion is shown. */
 function isTold({ verb, note }: TimelineLine): boolean {
   return verb !== 'messageDeleted' && (verb !== 'noted' || note !== null)
 }
@@ -125,10 +116,10 @@ function areOneRun(one: Item | undefined, next: Item | undefined): boolean {
   return isSameSender && Date.parse(after.createdAt) - Date.parse(before.createdAt) < runMs
 }
 
-/** Clocks anywhere differ by quarters of an hour: within one of them the day is the same. */
+/** Time zones differ by quarters of an hour: within a quarter the day is the same. */
 const quarterMs = 15 * 60_000
 
-/** Each quarter is asked for once: writing out a date is what takes time in a long conversation. */
+/** Formatting dates is the slow part of a long conversation: once per quarter of an hour. */
 function daysOf(items: readonly Item[], timeZone: string): string[] {
   const known = new Map<number, string>()
   return items.map((item) => {

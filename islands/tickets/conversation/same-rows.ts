@@ -1,7 +1,7 @@
 import { reuseEqual } from '../../live/reuse-equal.ts'
 import type { ListRow } from './rows.ts'
 
-/** Rows that look as they did are the ones that are drawn already, also where others came above. */
+/** Unchanged rows keep their identity, so that they are not rendered again. */
 export function keepRows(before: readonly ListRow[], now: readonly ListRow[]): readonly ListRow[] {
   const first = before[0]?.key
   const moved = Math.max(

@@ -1,6 +1,6 @@
 import type { KnownHeights } from './row-heights.ts'
 
-/** A row, and how far its lower edge is above that of the pane. */
+/** `gap`: from the lower edge of the pane up to that of the row. */
 export interface RowOffset {
   key: string
   gap: number | 'middle'

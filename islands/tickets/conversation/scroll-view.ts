@@ -1,7 +1,4 @@
-/**
- * The scrolling pane of a conversation. It counts from its end: rows loaded or measured above the
- * reader move nothing. Changes below them are compensated by the row that they are at.
- */
+/** Positions count from the end, so that rows loaded or measured above the reader move nothing. */
 import type { RefObject } from 'react'
 import {
   distanceOf,
@@ -14,13 +11,12 @@ import { measureRows, type RowHeights } from './row-heights.ts'
 import type { ListRow } from './rows.ts'
 import type { RowOffset } from './saved-scroll.ts'
 
-/** This close to the end counts as being there. */
 export const endPx = 48
-/** The first render has the visible rows only; once the browser is idle, those around them follow. */
+/** The first render has the visible rows only; the margins follow when the browser is idle. */
 export const initialMargins: WindowMargins = { near: 0, around: 0 }
 export const idleMargins: WindowMargins = { near: 500, around: 800 }
 
-/** Height of the pane that was shown last: the next conversation has the same. */
+/** Height of the last pane, which the next conversation shares. */
 let paneHeight = 900
 
 export interface ScrollView {
@@ -33,14 +29,12 @@ export interface ScrollView {
   /** The list reaches the end of the conversation. */
   hasEnd: boolean
   margins: WindowMargins
-  /** The row to scroll to once it is rendered. */
   target: RowOffset | undefined
   /** The lowest visible row, which keeps its place. */
   anchor: { key: string; fromEnd: number } | undefined
   fromEnd: number
 }
 
-/** Records what is visible, and extends the rendered range where its edge is near. */
 export function trackVisible(view: ScrollView) {
   const pane = view.pane.current
   if (!pane) return
@@ -53,7 +47,6 @@ export function trackVisible(view: ScrollView) {
   view.setRange((range) => rangeAround(range, visible, view.margins))
 }
 
-/** Once rows have their size, scrolls to the target, to the end, or back to the anchor. */
 export function restoreScroll(view: ScrollView, { followsEnd }: { followsEnd: boolean }) {
   const pane = view.pane.current
   if (!pane) return
@@ -99,7 +92,6 @@ function rowIn({ content }: ScrollView, key: string | undefined): Element | null
     : (content.current?.querySelector(`[data-row="${CSS.escape(key)}"]`) ?? null)
 }
 
-/** From the end of the content to the lower edge of a row. */
 function distanceIn({ content }: ScrollView, row: Element): number {
   const end = content.current?.getBoundingClientRect().bottom ?? 0
   return end - row.getBoundingClientRect().bottom

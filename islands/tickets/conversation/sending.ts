@@ -11,7 +11,7 @@ import { outgoingAtom } from './outbox-state.ts'
 import { sketchMessage, type UnconfirmedMessage } from './outgoing.ts'
 import type { BubbleRow } from './rows.ts'
 
-/** A text, or a file with its caption. Each becomes a bubble of its own. */
+/** Each becomes a bubble of its own. */
 export interface ComposedMessage {
   body: string
   file?: File

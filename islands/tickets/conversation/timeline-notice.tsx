@@ -13,7 +13,6 @@ interface NoticeProps {
   folded?: readonly TimelineLine[]
 }
 
-/** What happened, small and in the middle; what colleagues wrote about it stands out from the talk. */
 export function TimelineNotice({ line, folded = [] }: NoticeProps) {
   const { t } = useTranslation('timeline')
   const [showsAll, setShowsAll] = useState(false)

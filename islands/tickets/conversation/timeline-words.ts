@@ -1,5 +1,3 @@
-/** A line of the timeline as a sentence: which text, and what fills its gaps. */
-
 import type { TimelineLine } from '#timeline/contract'
 import type { Catalogue } from '../../i18n/catalogues.ts'
 
@@ -15,7 +13,7 @@ export function sentenceOf({ verb, change, details }: TimelineLine): Sentence | 
     const places = [change.user?.[1]?.name, change.queue?.[1]?.name, change.whatsapp?.[1]?.name]
     const to = places.filter(Boolean).join(' · ')
     if (to) return { text: 'transferred', gaps: { to } }
-    // A note alone may come along with a transfer to where it already was.
+    // A transfer to the current assignment may carry only a note.
     return { text: change.user || change.queue ? 'unplaced' : 'noted', gaps: {} }
   }
   if (verb === 'messageDeleted') return undefined

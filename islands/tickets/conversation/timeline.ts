@@ -1,4 +1,3 @@
-/** What happened to a ticket, kept current for its conversation. */
 import { noteEvent } from '#notes/contract'
 import { listTimeline, timelineEvent } from '#timeline/contract'
 import {

@@ -1,4 +1,4 @@
-/** Where the unread messages began when the ticket was opened: the line stays there while they are read. */
+/** The line stays where the unread messages began when the ticket was opened. */
 import { useRef, useState } from 'react'
 import type { Message } from '#messages/contract'
 import type { Ticket } from '#tickets/contract'
@@ -6,7 +6,7 @@ import type { Ticket } from '#tickets/contract'
 const noted = new Map<number, { unread: number; at: number }>()
 const freshMs = 5_000
 
-/** As many as the list said when the ticket was meant: by the time it is drawn they may be read. */
+/** Taken from the list: by the time the conversation is rendered they may be read. */
 export function noteUnread(ticketId: number, unread: number) {
   if (unread > 0) noted.set(ticketId, { unread, at: Date.now() })
 }
@@ -17,7 +17,6 @@ function takeUnread(ticketId: number): number {
   return note && Date.now() - note.at < freshMs ? note.unread : 0
 }
 
-/** Position of the first of them, once it is known. */
 export function useUnreadFrom(
   ticket: Ticket,
   { messages, isCurrent }: LoadedMessages,
@@ -25,7 +24,7 @@ export function useUnreadFrom(
   const [unread] = useState(() => Math.max(takeUnread(ticket.id), ticket.unreadMessages))
   const line = useRef<{ newest?: number; seq?: number | undefined }>({})
   if (!messages) return undefined
-  // What is kept from an earlier look is shown at once, and lacks what came since.
+  // Cached messages are shown at once and lack what arrived since.
   const isWhole = isCurrent || unreadAtEnd(messages) === unread
   if (isWhole) line.current.newest ??= messages.at(-1)?.seq ?? 0
   const { newest } = line.current
@@ -45,11 +44,10 @@ function unreadAtEnd(messages: readonly Message[]): number {
 
 interface Unread {
   unread: number
-  /** Position of the last message then: what came since is read as it comes. */
   newest: number
 }
 
-/** Customers' messages only are counted; undefined too where it is older than what is loaded. */
+/** Counts customers' messages; undefined too if it is not loaded. */
 export function firstUnread(
   messages: readonly Message[],
   { unread, newest }: Unread,

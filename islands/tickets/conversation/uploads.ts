@@ -1,4 +1,4 @@
-/** Upload progress, apart from the messages: only the bubble concerned is rendered again. */
+/** Separate from the messages, so that only one bubble is rendered again. */
 import { useCallback, useSyncExternalStore } from 'react'
 
 const fractions = new Map<string, number>()

@@ -1,4 +1,3 @@
-/** Whom something is for: found by name or number, or added. */
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownName } from '../../text/names.ts'
@@ -15,10 +14,9 @@ const ContactDialog = lazy(async () => ({
 interface ContactChoiceProps {
   contact: ChosenContact | undefined
   onChange: (contact: ChosenContact | undefined) => void
-  /** Somebody is missing; what was typed is the name or the number. */
+  /** @param text the name or number that was typed */
   onAdd: (text: string) => void
   error?: string | undefined
-  /** There is nothing to choose any more. */
   isFixed?: boolean
 }
 
@@ -70,7 +68,7 @@ interface AddedContactProps {
   onAdded: (contact: ChosenContact) => void
 }
 
-/** Stands beside the form that asked for it, never inside: it is a form itself. */
+/** A form itself: it must not be nested in the form that opens it. */
 export function AddedContact({ text, onClose, onAdded }: AddedContactProps) {
   if (text === undefined) return null
   return (
@@ -88,7 +86,6 @@ export function AddedContact({ text, onClose, onAdded }: AddedContactProps) {
   )
 }
 
-/** Digits are a number, anything else a name. */
 function suggestionOf(text: string) {
   return /^[\d\s()+-]{5,}$/.test(text) ? { number: text } : { name: text }
 }

@@ -17,7 +17,7 @@ interface ContactPickerProps {
   id: string
   error: boolean
   onChoose: (contact: ChosenContact) => void
-  /** What was typed becomes the name or the number of a new contact. */
+  /** @param text the name or number that was typed */
   onAdd: (text: string) => void
 }
 

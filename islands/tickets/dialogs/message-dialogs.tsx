@@ -1,4 +1,3 @@
-/** What opens above a conversation, about one of its messages. Each is fetched when it is first asked for. */
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'

@@ -8,7 +8,6 @@ import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { AckIcon } from '../bubble/ack-icon.tsx'
 import { sizeText } from '../bubble/media/measures.ts'
 
-/** What is known of a message: whose, when, how far it came, what it carries. */
 export function MessageInfo({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t, i18n } = useTranslation('messages')
   const errorText = useErrorText()

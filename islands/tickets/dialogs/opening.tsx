@@ -1,4 +1,3 @@
-/** The dialogs of the tickets screen, one at a time, each fetched when somebody opens it. */
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import type { Schedule } from '#schedules/contract'
 import type { Ticket } from '#tickets/contract'

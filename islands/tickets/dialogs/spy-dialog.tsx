@@ -1,4 +1,4 @@
-/** Looks into a conversation without being seen: nothing is written, nothing becomes read. */
+/** Reads a conversation without marking it as read. */
 import Eye from 'lucide-react/icons/eye'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo } from 'react'
@@ -20,7 +20,6 @@ import { ReadingList } from '../conversation/reading-list.tsx'
 import { rowsOf } from '../conversation/rows.ts'
 import { openTicket } from '../resources.ts'
 
-/** By its number or by its uuid. */
 type SpyProps = { onClose: () => void } & ({ ticketId: number } | { uuid: string })
 
 export function SpyDialog(props: SpyProps) {
@@ -45,7 +44,7 @@ export function SpyDialog(props: SpyProps) {
 
 function Spied({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { timeZone } = useFacts().me.company
-  // Where it cannot be noted there is nothing to see either.
+  // Without the audit record the conversation is not shown.
   useEffect(() => void call(spyOnTicket, { ticketId }).catch(() => undefined), [ticketId])
   const conversation = useConversation({ ticketId, isSpying: true })
   const { ticket, messages, lines, hasMore } = conversation
@@ -108,7 +107,6 @@ function SpyHeader({ ticket, onClose }: { ticket: Ticket; onClose: () => void })
   )
 }
 
-/** Nothing to see yet, or nothing at all. */
 function Gone({ isKnown, onClose }: { isKnown: boolean; onClose: () => void }) {
   const { t } = useTranslation(['contactDrawer', 'common'])
   const isSlow = useSlow(!isKnown)

@@ -4,7 +4,7 @@ import { on, resource } from '../../live/resource.ts'
 
 type TagNews = v.InferOutput<typeof tagEvent.shape>
 
-/** All tags of the company by name, the board's lanes among them. */
+/** Includes the kanban lanes. */
 export const tagList = resource(listAllTags, {
   toData: (tags): readonly Tag[] => tags,
   events: [on(tagEvent, applyNews)],

@@ -16,7 +16,6 @@ interface TagManyProps {
   onClose: () => void
 }
 
-/** The same tags for several tickets, beside those that each one has. */
 export function TagManyDialog({ tickets, onClose }: TagManyProps) {
   const { t } = useTranslation(['ticketDialogs', 'common'])
   const all = useResource(tagList, {}).data ?? []

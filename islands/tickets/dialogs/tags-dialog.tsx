@@ -25,10 +25,9 @@ interface TagsDialogProps {
 /** The server refuses shorter names. */
 const minLength = 3
 const creating = 'create'
-/** A new tag gets one of these by its name; the tags page changes it. */
+/** A new tag's colour is chosen by its name. */
 const colors = ['#0072A8', '#17693A', '#8A5300', '#B3261E', '#6B4FA0', '#00808A', '#A33B7A']
 
-/** Each choice is saved at once. */
 export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { data: all } = useResource(tagList, {})
@@ -124,7 +123,6 @@ interface LaneFieldProps {
   onChange: (laneId: number | undefined) => void
 }
 
-/** A ticket is in one lane at most. */
 function LaneField({ lanes, value, onChange }: LaneFieldProps) {
   const { t } = useTranslation('ticketDialogs')
   return (

@@ -1,4 +1,3 @@
-/** Where a ticket goes: queue, person, connection. */
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
 import { connectionList } from '../../connections/connection-list.ts'
@@ -12,7 +11,6 @@ import { userCards } from './user-cards.ts'
 interface TargetProps {
   value: number | undefined
   onChange: (id: number | undefined) => void
-  /** The words for choosing nothing. */
   none?: string
   error?: string | undefined
 }
@@ -51,7 +49,6 @@ export function QueueField(props: TargetProps) {
   return <Target {...props} label={t('queue')} choices={choices} />
 }
 
-/** Of a queue, those who work in it. */
 export function UserField({ queueId, ...props }: TargetProps & { queueId: number | undefined }) {
   const { t } = useTranslation('ticketDialogs')
   const { me } = useFacts()
@@ -67,7 +64,6 @@ export function UserField({ queueId, ...props }: TargetProps & { queueId: number
   return <Target {...props} label={t('user')} choices={choices} />
 }
 
-/** With one connection there is nothing to choose. */
 export function ConnectionField(props: TargetProps) {
   const { t } = useTranslation('ticketDialogs')
   const connections = useResource(connectionList, {}).data?.connections ?? []

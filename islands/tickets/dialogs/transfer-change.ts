@@ -9,7 +9,7 @@ export interface TransferChoice {
 
 type Assignment = Pick<Ticket, 'userId' | 'queueId' | 'whatsappId'>
 
-/** Whether it would move anything. A note alone is no transfer. */
+/** A note alone is not a transfer. */
 export function isTransfer(ticket: Assignment, { userId, queueId, whatsappId }: TransferChoice) {
   return (
     queueId !== undefined ||
@@ -18,7 +18,7 @@ export function isTransfer(ticket: Assignment, { userId, queueId, whatsappId }: 
   )
 }
 
-/** To a queue without a person it waits there, and is nobody's. */
+/** With a queue but no user, the ticket returns to pending. */
 export function transferChange({ note, ...to }: TransferChoice): TicketChange {
   const words = note.trim() ? { note: note.trim() } : {}
   const said = Object.fromEntries(Object.entries(to).filter(([, id]) => id !== undefined))
@@ -26,7 +26,6 @@ export function transferChange({ note, ...to }: TransferChoice): TicketChange {
   return { ...said, ...(waits ? { userId: null, status: 'pending' } : {}), ...words }
 }
 
-/** As it will be, as far as it is known here: somebody's, or waiting. */
 export function transferred(ticket: Ticket, { queueId, userId, whatsappId }: TransferChoice) {
   const isLeft = queueId !== undefined && userId === undefined
   const whose = isLeft ? null : (userId ?? ticket.userId)

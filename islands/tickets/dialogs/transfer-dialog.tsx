@@ -18,7 +18,7 @@ import { isTransfer, type TransferChoice, transferChange, transferred } from './
 
 interface TransferDialogProps {
   tickets: readonly Ticket[]
-  /** What was chosen before, where it could not be done. */
+  /** The earlier choice, after a failure. */
   choice: TransferChoice | undefined
   onClose: () => void
 }
@@ -26,7 +26,6 @@ interface TransferDialogProps {
 const longestNote = 4096
 const nothing = { queueId: undefined, userId: undefined, whatsappId: undefined, note: '' }
 
-/** To a person, a queue, another connection, with a word for who goes on. */
 export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'common', 'tickets'])
   const transfer = useTransfer()
@@ -94,7 +93,7 @@ export function TransferDialog({ tickets, choice: chosen, onClose }: TransferDia
   )
 }
 
-/** What could not be done comes back into the dialog, with every word of it. */
+/** A failed transfer returns to the dialog with all its input. */
 function useTransfer() {
   const { t } = useTranslation('ticketDialogs')
   const { me } = useFacts()
@@ -133,8 +132,7 @@ function useTransfer() {
   }
 }
 
-/** Others lose the right with the ticket, and a customer who is notified of the transfer stays
- *  notified: these transfers are sent when they can no longer be undone. */
+/** Deferred where undo is impossible: others lose access, and a notified customer stays notified. */
 function isReversible({ profile, company }: Myself): boolean {
   const setting = company.settings.find(({ key }) => key === 'sendMsgTransfTicket')
   return reachFor(profile, 'ticket.transfer') === 'all' && setting?.value !== 'enabled'
@@ -144,7 +142,6 @@ function transferBack({ id, status, userId, queueId, whatsappId }: Ticket) {
   return call(updateTicket, { ticketId: id, status, userId, queueId, whatsappId })
 }
 
-/** Of one it is said how it stands now. */
 function useWords(tickets: readonly Ticket[]) {
   const { t } = useTranslation('ticketDialogs')
   const [ticket, ...others] = tickets

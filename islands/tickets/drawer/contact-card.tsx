@@ -10,7 +10,7 @@ import { NamedAvatar } from '../../ui/named-avatar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { contactDetails } from './details.ts'
 
-/** Who it is. What the ticket knows stands there at once, the rest when it has come. */
+/** The ticket's own data is shown until the contact is fetched. */
 export function ContactCard({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('contactDrawer')
   const { data } = useResource(contactDetails, { contactId: ticket.contactId })

@@ -1,4 +1,3 @@
-/** At the right of the conversation where there is room, otherwise above it. */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
@@ -19,9 +18,8 @@ const ContactDialog = lazy(async () => ({
 
 interface DrawerProps {
   ticket: Ticket
-  /** Those that are loaded: their pictures are shown. */
   messages: readonly Message[]
-  /** At the right of the conversation; otherwise above it. */
+  /** Otherwise above the conversation. */
   isBeside: boolean
   /** The note gets the focus whenever this grows. */
   noteRound: number

@@ -1,4 +1,3 @@
-/** What stands beside a conversation: the contact itself, what colleagues noted, what there was before. */
 import { type Contact, contactEvent, showContact } from '#contacts/contract'
 import type { RequestOf } from '#http/endpoint'
 import { listNotesOf, type Note, noteEvent } from '#notes/contract'
@@ -17,7 +16,7 @@ export const contactDetails = resource(showContact, {
   ],
 })
 
-/** All notes about a contact that the agent may read; those of the open ticket are kept current. */
+/** Only those of the open ticket are kept current. */
 export const contactNotes = resource(listNotesOf, {
   toData: (notes) => notes,
   events: [
@@ -43,7 +42,7 @@ export const pastTickets = pagedList(
   ({ tickets, count, hasMore }) => ({ rows: tickets, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
   [
-    // Status, queue and person as they are now; when it ended and its rating come with the next fetch.
+    // The end and the rating come with the next fetch.
     on(ticketUpdated, (data: PagedList<PastTicket>, { ticket }) => ({
       ...data,
       rows: data.rows.map((row) =>

@@ -11,7 +11,7 @@ const MediaViewer = lazy(async () => ({
 
 const most = 9
 
-/** Pictures and films of what is loaded of the conversation, the newest first. */
+/** Of the loaded part of the conversation, newest first. */
 export function FilesOfContact({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation(['contactDrawer', 'media'])
   const [viewed, setViewed] = useState<Message>()

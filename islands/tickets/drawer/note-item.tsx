@@ -15,7 +15,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 interface NoteProps {
   note: Note
-  /** Written on another ticket of the same contact. */
   isOfAnother: boolean
 }
 

@@ -42,7 +42,6 @@ function NewNote({ ticket, round }: NotesProps) {
   const { me } = useFacts()
   const { live } = useDataClient()
   const attempt = useTry()
-  // The draft is stored, as a message's is.
   const [draft, setDraft] = useStored(`note:${me.id}:${ticket.id}`)
   const [wasTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)

@@ -15,7 +15,6 @@ interface PastProps {
   onOpen: (ticketId: number) => void
 }
 
-/** What there was with this contact before; each opens to be looked at. */
 export function PastTickets({ ticket, onOpen }: PastProps) {
   const { t } = useTranslation(['contactDrawer', 'common'])
   const { data, isLoadingMore, loadMore } = useResource(pastTickets, {

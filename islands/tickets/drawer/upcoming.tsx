@@ -21,7 +21,6 @@ const DeleteSchedule = later(
   async () => (await import('../../schedules/delete-schedule.tsx')).DeleteSchedule,
 )
 
-/** What will be sent to this contact by itself, and what should have been. */
 export function Upcoming({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['contactDrawer', 'common'])
   const { open } = useDialogs()

@@ -1,4 +1,4 @@
-/** What stands in the place of a list now and then, hardly ever as a page begins. */
+/** A chunk of its own: rarely needed when a page begins. */
 import Archive from 'lucide-react/icons/archive'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 interface ShelfProps {
-  /** Nothing was found, nothing is closed yet, or nobody knows. */
   why: 'search' | 'closed' | 'failed'
   onRetry: () => void
 }

@@ -1,4 +1,3 @@
-/** What is in the menu of filters: only what is unread, which connections, which queues. */
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { connectionList } from '../../connections/connection-list.ts'
@@ -15,7 +14,6 @@ interface ChoicesProps {
   hasUnread: boolean
   /** A search covers all queues. */
   hasQueues: boolean
-  /** Of the waiting list. */
   hasOrder?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The first message hit of each found ticket, fetched once the tickets are known. */
+/** Fetched once the found tickets are known. */
 import { useEffect, useState } from 'react'
 import { findInMessages, type MessageHit } from '#search/contract'
 import type { Ticket } from '#tickets/contract'

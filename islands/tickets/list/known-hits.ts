@@ -2,7 +2,6 @@ import type { MessageHit } from '#search/contract'
 
 export interface KnownHits {
   text: string
-  /** By ticket. */
   hits: ReadonlyMap<number, MessageHit>
   /** Tickets already searched, with or without a hit. */
   asked: ReadonlySet<number>

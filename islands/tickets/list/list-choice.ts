@@ -1,8 +1,4 @@
-/**
- * The agent's filter of the lists: everybody's tickets or only their own, and which queues. Stored in a
- * cookie, so that the server renders the same lists. The cookie names the agent: the next one to log
- * in on this machine has their own.
- */
+/** Stored in a cookie, so that the server renders the same lists; it names the agent, as machines are shared. */
 export const listChoiceCookie = 'lists'
 
 export interface StoredListChoice {
@@ -11,7 +7,6 @@ export interface StoredListChoice {
   queueIds?: readonly number[]
 }
 
-/** What the agent may choose from, and the default of the switch. */
 export interface Choosable {
   mayShowAll: boolean
   showsAllAtFirst: boolean
@@ -19,11 +14,10 @@ export interface Choosable {
 }
 
 export interface ListChoice {
-  /** Supervisors see others' tickets; users only their own, whatever they choose. */
+  /** Supervisors see others' tickets; users only their own. */
   mayShowAll: boolean
   showsAll: boolean
   queueIds: readonly number[]
-  /** All there are to choose from. */
   isEveryQueue: boolean
 }
 
@@ -44,7 +38,7 @@ export function queuesToStore(ids: readonly number[], everyId: readonly number[]
   return ids.length > 0 && ids.length < everyId.length ? ids : undefined
 }
 
-/** `7|all|1.4`: person 7, everybody's tickets, of the queues 1 and 4. */
+/** `7|all|1.4`: user 7, everybody's tickets, queues 1 and 4. */
 export function writeStoredChoice(
   userId: number,
   { showsAll, queueIds }: StoredListChoice,

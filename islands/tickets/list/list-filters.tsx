@@ -10,7 +10,6 @@ import type { TicketLists } from './lists.ts'
 
 const FilterChoices = later(async () => (await import('./filter-choices.tsx')).FilterChoices)
 
-/** The switch and the menu of all that narrows a list. */
 export function ListFilters({ lists, shown }: { lists: TicketLists; shown: StatusTab }) {
   const { filter } = lists
   const showsSwitch = filter.choice.mayShowAll && shown === 'assigned'

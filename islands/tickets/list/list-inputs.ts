@@ -4,12 +4,11 @@ import { searchWords } from '../../text/search-words.ts'
 import type { ListChoice } from './list-choice.ts'
 import type { StatusTab } from './list-names.ts'
 
-/** Filters of every list and the search; in the address, so that they can be shared. */
+/** Part of the address, so that they can be shared. */
 export interface Narrowing {
   isUnread: boolean
   /** None: all. */
   connectionIds: readonly number[]
-  /** Of the waiting list: whoever has waited longest on top. */
   longestFirst?: boolean
 }
 
@@ -18,10 +17,7 @@ export const isNarrowed = ({ isUnread, connectionIds }: Narrowing) =>
 
 export type ListInput = RequestOf<typeof listTickets>
 
-/**
- * The request of each list; the server seeds with the same ones. The switch applies to assigned tickets
- * only. Closed ones are always everybody's and never unread; pending ones depend on the queues.
- */
+/** The switch applies to assigned tickets only; closed ones are never unread. The server seeds with the same inputs. */
 export function listInputs(choice: ListChoice, narrowing: Narrowing): Record<StatusTab, ListInput> {
   const { mayShowAll, showsAll, isEveryQueue } = choice
   const queueIds = JSON.stringify([...choice.queueIds].sort((a, b) => a - b))
@@ -57,7 +53,7 @@ export interface TicketSearch {
   userIds: readonly number[]
 }
 
-/** In all tickets within reach; undefined without a search. */
+/** Undefined without a search. */
 export function searchInput(
   { text, tagIds, userIds }: TicketSearch,
   narrowing: Narrowing,

@@ -1,14 +1,11 @@
-/** Which rows of a list of tickets are drawn; all are of one height. */
 import { drawnFromStart, everything, type PixelRange, rangeAround } from '../../windowing/window.ts'
 
-/** At the usual size of text: everything here is for `textScale()` 1. */
+/** At `textScale()` 1. */
 export const rowPx = 56
-/** Shorter lists are rendered completely. */
 const shortList = 60
 /** Three rows at a time: many at once would delay a frame. */
 const margins = { near: 9 * rowPx, around: 12 * rowPx }
 
-/** Before the height of the list is known. */
 export const firstRange: PixelRange = { from: 0, to: 900 + margins.around }
 
 export function rowsIn(count: number, stretch: PixelRange) {

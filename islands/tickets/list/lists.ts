@@ -28,7 +28,6 @@ import { useLongestFirst } from './longest-first.ts'
 import { withOptimistic } from './with-optimistic.ts'
 
 export interface TicketListState {
-  /** Undefined until fetched. */
   tickets: readonly Ticket[] | undefined
   count: number
   hasMore: boolean
@@ -42,9 +41,8 @@ export interface TicketLists extends Record<TicketTab, TicketListState> {
   optimistic: OptimisticTickets
   filter: ReturnType<typeof useListFilter>
   narrowing: Narrowing
-  /** Undefined without a search. */
   searchRequest: ListInput | undefined
-  /** The last result is shown until the next arrives. */
+  /** The previous result stays until the next arrives. */
   isSearching: boolean
   /** Applies the agent's own change before its event arrives. */
   apply: (ticket: Ticket) => void
@@ -110,7 +108,6 @@ function useLastResult(found: TicketListState, isAsked: boolean): TicketListStat
   return (isWaiting ? last.current : undefined) ?? found
 }
 
-/** Whose tickets and of which queues. By default all that the agent may see. */
 function useListFilter() {
   const { me, lists } = useFacts()
   const mayShowAll = useMay('ticket.showAll')

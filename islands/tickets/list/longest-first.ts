@@ -7,7 +7,7 @@ export function byWait(tickets: readonly Ticket[]): Ticket[] {
   return [...tickets].sort((a, b) => since(a) - since(b) || a.id - b.id)
 }
 
-/** The server pages by the last change: whoever has waited longest may be on any page. */
+/** The server pages by the last change, so whoever has waited longest may be on any page. */
 export function useLongestFirst(list: TicketListState, isOn: boolean): TicketListState {
   const { tickets, hasMore, isLoadingMore, hasFailed, loadMore } = list
   useEffect(() => {

@@ -7,7 +7,7 @@ const tones = [
   'text-name-6',
 ]
 
-/** In a group everybody keeps a colour: today, tomorrow and on every screen. */
+/** Members of a group keep their colour on every screen. */
 export function nameToneOf(contactId: number): string {
   return tones[contactId % tones.length] ?? 'text-primary'
 }

@@ -12,7 +12,7 @@ interface NarrowTabsProps {
   pendingCount: number
 }
 
-/** At the foot of the lists on a narrow screen, where the thumb is; a conversation has the screen to itself. */
+/** At the foot, within reach of the thumb; hidden while a conversation is open. */
 export function NarrowTabs({ lastUuid, pendingCount }: NarrowTabsProps) {
   const { t } = useTranslation('tickets')
   return (

@@ -1,4 +1,3 @@
-/** A colleague's change of a ticket, for the agent who had it before or gets it. */
 import type { TimelineLine } from '#timeline/contract'
 
 export type News =
@@ -6,7 +5,7 @@ export type News =
   | { is: 'newsMoved'; who: string | null; to: string }
   | { is: 'newsGiven'; who: string | null; note: string | null }
 
-/** Undefined without need to explain: the agent's own change, or one that takes nothing from them. */
+/** Undefined for the agent's own change, or one that takes nothing from them. */
 export function newsIn(line: TimelineLine, myId: number): News | undefined {
   if (line.userId === myId) return undefined
   const who = line.userName
@@ -21,7 +20,7 @@ export function newsIn(line: TimelineLine, myId: number): News | undefined {
   return line.verb === 'returned' && before ? { is: 'newsReturned', who } : undefined
 }
 
-/** Announced on every screen: the ticket became theirs, or was theirs. */
+/** Shown on every screen: the ticket is or was theirs. */
 export function concerns({ change }: TimelineLine, myId: number): boolean {
   return change.user?.some((person) => person?.id === myId) ?? false
 }

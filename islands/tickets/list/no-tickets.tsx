@@ -11,7 +11,6 @@ interface NoTicketsProps {
   onShow: (list: TicketTab) => void
 }
 
-/** What stands in the place of an empty list: what to do next. */
 export function NoTickets({ name, onShow }: NoTicketsProps) {
   const { t } = useTranslation('tickets')
   if (name === 'assigned') {

@@ -5,10 +5,10 @@ import { useRefetchInterval } from '../../live/refetch-interval.ts'
 import { resource, useResource } from '../../live/resource.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Tickets that the reader does not see bring no events. */
+/** No events: they do not reach agents outside the queue. */
 const waiting = resource(countWaiting, { toData: ({ count }) => count, events: [] })
 
-/** An empty list, while somebody may be waiting in a queue that is not the reader's. */
+/** Customers may be waiting in a queue that is not the agent's. */
 export function NobodyWaiting() {
   const { t } = useTranslation('tickets')
   const { data, refetch } = useResource(waiting, {})

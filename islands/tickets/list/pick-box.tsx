@@ -7,7 +7,6 @@ interface PickBoxProps {
   onPick: (isRange: boolean) => void
 }
 
-/** The whole row picks. */
 export function PickBox({ name, isPicked, onPick }: PickBoxProps) {
   const id = useId()
   return (
@@ -19,7 +18,7 @@ export function PickBox({ name, isPicked, onPick }: PickBoxProps) {
         id={id}
         aria-label={name}
         checked={isPicked}
-        // Here and not with the change, which says nothing of Shift.
+        // The change event does not report Shift.
         onClick={({ shiftKey }) => onPick(shiftKey)}
         onChange={() => undefined}
       />

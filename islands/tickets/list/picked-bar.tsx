@@ -1,4 +1,3 @@
-/** Below the list while several tickets are picked: what can be done with all of them at once. */
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import TagIcon from 'lucide-react/icons/tag'
@@ -111,7 +110,6 @@ function useFinishing() {
     })
 }
 
-/** Before the page goes back to its list. */
 function useEscape(leave: () => void) {
   const latest = useRef(leave)
   latest.current = leave

@@ -1,4 +1,3 @@
-/** Picking several tickets, one by one or as a range with Shift. */
 import { useCallback, useRef, useState } from 'react'
 import type { TicketTab } from './list-names.ts'
 
@@ -8,7 +7,7 @@ export type Picked = ReadonlySet<number>
 
 interface Pick {
   id: number
-  /** The one picked before, from which a range goes. */
+  /** Start of a range. */
   from: number | undefined
 }
 
@@ -26,7 +25,6 @@ export function pick(picked: Picked, ids: readonly number[], { id, from }: Pick)
 }
 
 export interface Picking {
-  /** Undefined outside of picking. */
   picked: Picked | undefined
   isUsed: boolean
   toggleMode: () => void
@@ -35,7 +33,6 @@ export interface Picking {
   stop: () => void
 }
 
-/** Another list begins with nothing picked. */
 export function usePicking(list: TicketTab): Picking {
   const [state, setState] = useState<{ list: TicketTab; picked: Picked }>()
   const last = useRef<number>(undefined)

@@ -1,4 +1,3 @@
-/** Prefetches the conversations that are likely to be opened next. */
 import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
 import type { Ticket } from '#tickets/contract'
 import { type DataClient, useDataClient } from '../../live/resource.ts'
@@ -24,7 +23,6 @@ export function beginConversation(client: DataClient, ticketId: number, unread: 
   timeline.at(client, { ticketId }).begin()
 }
 
-/** Handlers for a list: prefetch the hovered or focused ticket, begin the pressed one. */
 export function usePrefetchOnIntent() {
   const client = useDataClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -65,7 +63,6 @@ function unreadAt(target: EventTarget): number {
   return Number(row?.getAttribute('data-unread'))
 }
 
-/** Prefetches the first tickets of the list once the page is idle. */
 export function usePrefetchTop(tickets: readonly Ticket[] | undefined) {
   const client = useDataClient()
   const ids = tickets?.slice(0, topOfList).map(({ id }) => id)
@@ -94,7 +91,7 @@ export function neighboursOf(
 
 const neighboursMs = 300
 
-/** Prefetches the tickets above and below the open one, which the keys open next. */
+/** The keys open these next. */
 export function usePrefetchNeighbours(tickets: readonly Ticket[] | undefined, chosenId?: number) {
   const client = useDataClient()
   const { before, after } = neighboursOf(tickets ?? [], chosenId)

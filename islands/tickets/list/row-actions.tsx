@@ -18,7 +18,6 @@ interface RowActionsProps {
 /** In a narrow list only for the active row. */
 const whereThereIsRoom = 'hidden group-focus-within:flex group-hover:flex @[21rem]:flex'
 
-/** What can be done with a ticket without opening it. */
 export function RowActions(props: RowActionsProps) {
   const { t } = useTranslation('tickets')
   const dialogs = useDialogs()

@@ -1,16 +1,12 @@
-/** A row's own link, or what can be done with it where it has none. */
 const targets = 'a, button'
 
-/**
- * Moves the focus from a closed conversation to its row in the list, or to the row that replaces it.
- * Call it before closing, and the returned function once the list is rendered.
- */
+/** Moves the focus to the ticket's row or its successor. Call before closing, and the returned function after the render. */
 export function holdRowFocus(ticketId: number): () => void {
   const at = rows().findIndex((row) => row.dataset.ticket === String(ticketId))
   return () =>
     requestAnimationFrame(() => {
       const focused = document.activeElement
-      // Beyond the body, the page itself has it, which is nowhere in particular.
+      // The page's content container has the focus when nothing in particular has it.
       const isLost = !focused || focused === document.body || focused.id === 'content'
       if (!isLost) return
       const now = rows()

@@ -64,7 +64,6 @@ function Tags({ ticket: { tags } }: { ticket: Ticket }) {
   )
 }
 
-/** Unlike a queue's dot. */
 function TagMark({ color }: { color: string }) {
   return (
     <svg viewBox="0 0 12 6" className="h-1.5 w-3 shrink-0" aria-hidden="true">
@@ -73,7 +72,6 @@ function TagMark({ color }: { color: string }) {
   )
 }
 
-/** Connection, queue and person, as far as there is room. */
 function Whereabouts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const { me } = useFacts()

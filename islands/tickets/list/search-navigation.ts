@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { type TicketsSearch, withFilter } from '../tickets-router.ts'
 import type { TicketSearch } from './list-inputs.ts'
 
-/** Changes the search, within the same filters. */
 export function useSearchNavigation() {
   const navigate = useNavigate()
   return useCallback(

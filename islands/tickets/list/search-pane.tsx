@@ -61,7 +61,7 @@ export function SearchPane({ lists, ticketSearch, ...props }: TicketListsProps) 
 
   function resultText(): string {
     if (lists.isSearching || !search.tickets) return t('searching')
-    // The server stops counting at a limit for common words: the count is then a minimum.
+    // For common words the server stops counting at a limit.
     const isMore = search.hasMore && search.count <= search.tickets.length + 1
     return isMore
       ? t('searchMany', { count: search.tickets.length })

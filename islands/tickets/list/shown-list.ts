@@ -1,4 +1,4 @@
-/** The shown tab, its filters and the search, in the address: a reload and the back button restore them. */
+/** In the address, so that reload and back restore it. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { connectionList } from '../../connections/connection-list.ts'

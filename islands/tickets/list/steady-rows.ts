@@ -1,16 +1,10 @@
-/**
- * Rows never move under a pointer: while it is on the list, every row stays where it was drawn. Rows
- * that others took away stay as ghosts, new ones are counted and wait, what comes after the last
- * row is appended.
- */
+/** Rows never move under a pointer: removed rows stay as ghosts, new ones wait, older ones are appended. */
 import { type PointerEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Ticket } from '#tickets/contract'
 
 export interface SteadyRows {
   tickets: readonly Ticket[]
-  /** Not in the list any more. */
   ghosts: ReadonlySet<number>
-  /** Tickets that wait to be shown. */
   waiting: number
 }
 
@@ -25,7 +19,6 @@ export function steadyRows(
   const current = new Map(now.map((ticket) => [ticket.id, ticket]))
   const before = new Set(drawn.map(({ id }) => id))
   const lastKnown = now.findLastIndex(({ id }) => before.has(id))
-  // Another list altogether.
   if (lastKnown < 0) return { tickets: now, ghosts: noGhosts, waiting: 0 }
   const staying = drawn.filter(({ id }) => current.has(id) || !isOwn(id))
   const ghosts = staying.filter(({ id }) => !current.has(id)).map(({ id }) => id)
@@ -51,7 +44,7 @@ export function useSteadyRows(tickets: readonly Ticket[], isOwn: (id: number) =>
     : { tickets, ghosts: noGhosts, waiting: 0 }
   drawn.current = rows.tickets
   const release = useCallback(() => setPointed(false), [])
-  // Whoever writes has left the mouse where it was.
+  // Typing shows that the pointer merely rests on the list.
   useEffect(() => {
     if (!isPointed) return
     addEventListener('keydown', release)

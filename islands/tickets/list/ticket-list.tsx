@@ -26,7 +26,6 @@ interface TicketListProps {
   chosenUuid: string | undefined
   actions: TicketActions
   onShow: (list: TicketTab) => void
-  /** The first message hit of each ticket, in a search. */
   hits?: ReadonlyMap<number, MessageHit>
   words?: string
   picking: Picking
@@ -39,7 +38,6 @@ const EmptyShelf = later(async () => (await import('./empty-shelf.tsx')).EmptySh
 
 /** The next page is fetched this close to the bottom. */
 const bottomPx = 100
-/** Scroll positions of the lists that are not shown. */
 const places = new Map<TicketTab, number>()
 
 export function TicketList(props: TicketListProps) {
@@ -95,7 +93,7 @@ function Rows({ tickets: latest, ...props }: TicketListProps & { tickets: readon
       ref={pane}
       data-rows
       {...handlers}
-      // Its own ground, though there is the same behind it: what is opaque is cheaper to scroll.
+      // An opaque background, though the same is behind it, scrolls faster.
       className="min-h-0 flex-1 overflow-y-auto border-t bg-background"
       onScroll={onScroll}
     >
@@ -139,7 +137,7 @@ function Rows({ tickets: latest, ...props }: TicketListProps & { tickets: readon
   )
 }
 
-/** Above the rows, which do not make room for it. */
+/** Overlays the rows, which must not move. */
 function WaitingRows({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('tickets')
   return (
@@ -152,7 +150,6 @@ function WaitingRows({ count, onShow }: { count: number; onShow: () => void }) {
   )
 }
 
-/** A stable function that calls the latest one. */
 function useLatest<Args extends unknown[]>(work: (...args: Args) => void) {
   const latest = useRef(work)
   latest.current = work

@@ -37,7 +37,6 @@ export type TicketListsProps = ListsProps & { picking: Picking }
 
 type Area = 'open' | 'closed' | 'search'
 
-/** Tabs of assigned, pending and closed tickets, and of the search. */
 export function TicketLists(given: ListsProps) {
   const { t } = useTranslation('tickets')
   const { shown, onShow, lists } = given
@@ -70,7 +69,7 @@ export function TicketLists(given: ListsProps) {
       {isAlive ? <UnlinkedConnections /> : null}
       <TabsContent value={area}>
         {shown === 'search' ? (
-          // The server draws nothing that is fetched later.
+          // The server renders nothing that is fetched later.
           <Suspense fallback={null}>{isAlive ? <SearchPane {...props} /> : null}</Suspense>
         ) : (
           <StatusLists {...props} shown={shown} />

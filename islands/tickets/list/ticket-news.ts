@@ -1,6 +1,4 @@
-/**
- * A ticket that a colleague takes, moves or deletes leaves the list at once. A notice explains why.
- */
+/** A ticket that a colleague takes, moves or deletes leaves at once; a notice explains why. */
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +13,7 @@ import type { ChosenTicket } from '../chosen-ticket.ts'
 import { withoutPlace } from '../tickets-router.ts'
 import { concerns, type News, newsIn } from './news-words.ts'
 
-/** What has just been explained needs no second word. */
+/** Repeated explanations are suppressed for this long. */
 const explainedMs = 10_000
 
 interface NewsProps {
@@ -50,7 +48,7 @@ export function TicketNews({ uuid, chosen: { ticket, isGone } }: NewsProps) {
       live?.on(timelineEvent, async ({ line }) => {
         const news = newsIn(line, me.id)
         const isChosen = line.ticketId === shown.current?.id && shown.current.uuid === uuid
-        // The shell announces what is given.
+        // The shell announces tickets assigned to the agent.
         if (!news || news.is === 'newsGiven' || !(isChosen || concerns(line, me.id))) return
         if (isChosen) explained.current = Date.now()
         toast.info(wordsOf(news, await nameOf(line.ticketId, isChosen ? shown.current : undefined)))

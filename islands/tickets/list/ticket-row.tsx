@@ -20,15 +20,14 @@ interface TicketRowProps {
   ticket: Ticket
   isChosen: boolean
   isBusy: boolean
-  /** It has left the list: the row only keeps its place. */
+  /** Left the list; only its space remains. */
   isGhost: boolean
   actions: TicketVerbs
   hit: MessageHit | undefined
   words: string
-  /** Where it stands in the whole list, of which only a part is drawn. */
+  /** Index in the whole list, of which only a part is rendered. */
   place: number
   of: number
-  /** Undefined while nobody picks several. */
   isPicked: boolean | undefined
   onPick: (id: number, isRange: boolean) => void
 }
@@ -45,7 +44,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       aria-posinset={props.place}
       aria-setsize={Math.max(props.of, props.place)}
       className={cn(
-        // Nothing in it changes what is around it: the others need not be painted again.
+        // Contained: a change in one row repaints no other.
         '@container group relative h-14 border-b [contain:layout_style]',
         (picks ? isPicked : isChosen) ? 'bg-selected' : (picks || !isPending) && 'hover:bg-accent',
       )}
@@ -116,7 +115,7 @@ function FirstLine({ ticket, name }: { ticket: Ticket; name: string }) {
   )
 }
 
-/** On a small screen ten characters must do. */
+/** Ten characters on a small screen. */
 function Name({ name }: { name: string }) {
   const short = shortName(name)
   if (short === name) return <span className="truncate">{name}</span>
@@ -128,7 +127,6 @@ function Name({ name }: { name: string }) {
   )
 }
 
-/** Today the time, otherwise the day. */
 function Moment({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('common')
   const { timeZone } = useFacts().me.company
@@ -144,7 +142,7 @@ function Moment({ ticket }: { ticket: Ticket }) {
 
 const tones = { short: '', long: 'font-medium text-waiting', over: 'font-medium text-destructive' }
 
-/** How long somebody has waited already: it turns amber, then red. */
+/** Turns amber, then red. */
 function Waiting({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const since = ticket.pendingSince ?? ticket.updatedAt

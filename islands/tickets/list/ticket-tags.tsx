@@ -6,7 +6,6 @@ import { useDialogs } from '../dialogs/opening.tsx'
 
 const named = 2
 
-/** The ticket's tags in its header, and the way to choose others. */
 export function TicketTags({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const dialogs = useDialogs()

@@ -5,10 +5,9 @@ import { useMay } from '../../app/facts.tsx'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
 
-/** The others mend themselves. */
+/** Other statuses recover by themselves. */
 const needsPerson = new Set<ConnectionStatus>(['DISCONNECTED', 'qrcode'])
 
-/** Numbers over which nothing comes or goes until somebody links them. */
 export function UnlinkedConnections() {
   const { t } = useTranslation('tickets')
   const mayLink = useMay('connection.edit')

@@ -2,7 +2,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Thresholds after which a waiting customer is late or overdue. */
 export interface WaitingLimits {
   longMs: number
   overMs: number

@@ -9,7 +9,6 @@ interface CountedTickets {
 
 const listOf = { open: 'assigned', pending: 'pending', closed: 'closed' } as const
 
-/** The expected list: leaving tickets are removed, arriving ones are on top. */
 export function withOptimistic<List extends CountedTickets>(
   list: List,
   name: TicketTab,
@@ -33,7 +32,7 @@ function inList(tickets: readonly Ticket[], name: TicketTab, data: OptimisticTic
   return [...coming, ...staying]
 }
 
-/** A ticket assigned to others may still be in the list, where the agent sees theirs: it is then moved. */
+/** A ticket assigned to others stays in a list that shows everybody's. */
 function isInPlace(was: Ticket, will: Ticket): boolean {
   if (was.status !== will.status) return false
   return was.status === 'closed' || (was.userId === will.userId && was.queueId === will.queueId)

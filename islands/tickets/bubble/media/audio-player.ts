@@ -1,7 +1,4 @@
-/**
- * One sound at a time. The player belongs to the page, so that it continues when its bubble is scrolled
- * away.
- */
+/** One sound at a time. The player belongs to the page, so that scrolling its bubble away does not stop it. */
 import { useSyncExternalStore } from 'react'
 import { mediaPath } from './kinds.ts'
 
@@ -27,7 +24,6 @@ function tell(change: Partial<Playing>) {
   for (const listener of listeners) listener()
 }
 
-/** From the current position; pauses any other. */
 export function play(messageId: number, mediaUrl: string) {
   const element = elementFor(messageId, mediaUrl)
   element.playbackRate = speed
@@ -78,7 +74,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Undefined for all bubbles but the one played last. */
 export function usePlaying(messageId: number): Playing | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -22,7 +22,6 @@ const icons: Record<BubbleMediaKind, typeof Image> = {
   waiting: Clock,
 }
 
-/** A kind in a word, with its sign. */
 export function KindLabel({ kind }: { kind: BubbleMediaKind }) {
   const { t } = useTranslation('media')
   const Icon = icons[kind]

@@ -1,4 +1,3 @@
-/** What a message is, by the kind WhatsApp gave it: which part draws it. */
 import type { Message } from '#messages/contract'
 
 export const mediaKinds = [
@@ -26,7 +25,7 @@ export function kindOf(mediaType: string): BubbleMediaKind | 'unknown' | undefin
   return mediaKinds.find((kind) => kind === mediaType) ?? 'unknown'
 }
 
-/** What was written with it. A document without words bears its name as words: that is shown once. */
+/** A document without words has its name as body, which must not be shown twice. */
 export function captionOf({ mediaType, body, media }: CaptionedMedia): string {
   if (wordless.has(mediaType)) return ''
   return mediaType === 'application' && body === media?.name ? '' : body
@@ -46,5 +45,5 @@ export function mediaPath(mediaUrl: string): string {
   return protocol.startsWith('http') ? pathname : mediaUrl
 }
 
-/** A download keeps the name its sender gave it. */
+/** `?download` keeps the sender's file name. */
 export const downloadPath = (mediaUrl: string) => `${mediaPath(mediaUrl)}?download`

@@ -1,4 +1,3 @@
-/** Sizes and times of files, as people read them. */
 export interface Box {
   width: number
   height: number
@@ -7,11 +6,11 @@ export interface Box {
 const most: Box = { width: 320, height: 340 }
 const least = 96
 
-/** The room a picture takes in a bubble, known before the picture is there: nothing moves when it comes. */
+/** Reserved before the picture loads, so that nothing moves when it does. */
 export function boxOf({ width, height }: { width: number | null; height: number | null }): Box {
   if (!width || !height) return { width: 240, height: 180 }
   const scale = Math.min(1, most.width / width, most.height / height)
-  // What is very long or very small is shown cut, so that it can be hit with a finger.
+  // Extreme shapes are cropped, so that a finger can hit them.
   return {
     width: Math.max(least, Math.round(width * scale)),
     height: Math.max(least, Math.round(height * scale)),
@@ -37,7 +36,7 @@ export function clockText(seconds: number): string {
     : `${minutes}:${padded}`
 }
 
-/** Loudness as so many bars between 0 and 1; an even line where nobody measured it. */
+/** Loudness in bars between 0 and 1; an even line without a measured waveform. */
 export function barsOf(waveform: readonly number[] | null, count: number): number[] {
   if (!waveform || waveform.length === 0) return Array.from({ length: count }, () => 0.12)
   const loudest = Math.max(1, ...waveform)
@@ -48,7 +47,7 @@ export function barsOf(waveform: readonly number[] | null, count: number): numbe
   })
 }
 
-/** `PDF`, `XLSX`: what a document is, in the letters people know it by. */
+/** `PDF`, `XLSX`. */
 export function extensionOf(name: string, mimetype: string): string {
   const inName = /\.([\p{L}\p{N}]{1,5})$/u.exec(name)?.[1]
   const inType = /\/([a-z0-9]{2,4})$/.exec(mimetype)?.[1]

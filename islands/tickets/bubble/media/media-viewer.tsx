@@ -1,5 +1,3 @@
-/** Pictures and films of the conversation as large as the screen: arrows go on, a click comes nearer. */
-
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
@@ -97,7 +95,6 @@ interface SheetProps {
   onZoom: () => void
 }
 
-/** What is larger than the screen is scrolled, by hand, wheel or keys. */
 function Sheet({ message, zoom, onZoom }: SheetProps) {
   const { t } = useTranslation('media')
   const source = mediaPath(message.mediaUrl ?? '')

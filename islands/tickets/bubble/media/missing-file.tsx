@@ -1,4 +1,3 @@
-/** Placeholder of a file that is loading or lost. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +28,6 @@ export function MissingFile({ message, kind }: MissingProps) {
   return (
     <span className="relative flex max-w-full items-center justify-center overflow-hidden rounded-md bg-accent">
       <Preview media={media} />
-      {/* Keeps the room that the picture will have. */}
       <svg {...boxOf(media)} className="h-auto max-w-full" aria-hidden="true" />
       <span className="absolute mx-2 rounded-md bg-popover px-2.5 py-1 shadow-md">
         <WhyMissing message={message} />

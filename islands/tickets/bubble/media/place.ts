@@ -2,7 +2,6 @@ export interface SharedPlace {
   thumbnail: string
   map: string
   coordinates: string
-  /** What it is called; the lines after it say more. */
   name: string
   about: string
 }
@@ -10,10 +9,7 @@ export interface SharedPlace {
 const picture = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/
 const pair = /^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/
 
-/**
- * A place as it is stored: picture, map address and coordinates, with bars between; then what it
- * is called. The link is made from the coordinates, not taken as it was written.
- */
+/** The link is built from the stored coordinates: the sender's own could lead anywhere. */
 export function placeIn(body: string): SharedPlace | undefined {
   const parts = body.split('|')
   const at = parts.findIndex((part) => pair.test(part.trim()))

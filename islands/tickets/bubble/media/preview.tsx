@@ -1,6 +1,6 @@
 import type { MediaInfo } from '#media/contract'
 
-/** The preview sent inside the message, shown while the file loads. */
+/** Shown while the file loads. */
 export function Preview({ media }: { media: Pick<MediaInfo, 'preview'> }) {
   if (!media.preview) return null
   return (

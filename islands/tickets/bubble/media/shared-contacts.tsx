@@ -1,4 +1,3 @@
-/** Contacts that a customer passed on: who they are, and the two things one does with them. */
 import MessageSquare from 'lucide-react/icons/message-square'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useTranslation } from 'react-i18next'

@@ -12,7 +12,7 @@ export function SoundBubble({ message }: { message: Message }) {
   const playing = usePlaying(message.id)
   const { media, mediaUrl, waveform } = message
   if (!media || !mediaUrl) return null
-  // Some kinds of sound (AMR) are played by no browser.
+  // No browser plays some formats (AMR).
   if (playing?.hasFailed) return <DocumentCard message={message} />
   const isPlaying = playing?.isPlaying ?? false
   const length = playing?.length ?? media.seconds ?? 0

@@ -1,4 +1,3 @@
-/** Contacts that somebody shared: what a page shows of their cards. */
 export interface SharedContact {
   name: string
   organisation: string
@@ -7,9 +6,8 @@ export interface SharedContact {
 }
 
 interface SharedNumber {
-  /** As it is written in the card. */
   shown: string
-  /** Digits only, as WhatsApp knows it; empty where the card does not say. */
+  /** WhatsApp's number, digits only; empty if the card has none. */
   digits: string
 }
 
@@ -24,7 +22,7 @@ interface Line {
   value: string
 }
 
-/** Long lines are folded: what begins with a blank goes on with the line before. */
+/** Long lines are folded: a leading blank continues the previous line. */
 function linesOf(card: string): Line[] {
   const unfolded = card.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   return unfolded.flatMap((line) => {

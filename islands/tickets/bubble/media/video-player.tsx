@@ -25,7 +25,6 @@ export function VideoPlayer({ message }: { message: Message }) {
       onError={() => setBroken(true)}
       className="h-auto max-w-full rounded-md bg-black object-contain"
     >
-      {/* What customers send has no captions of its own. */}
       <track kind="captions" />
     </video>
   )

@@ -10,7 +10,6 @@ interface Somebody {
   number: string
 }
 
-/** Opens a ticket with a number that somebody passed on: as a contact we have, or a new one. */
 export function useWritingTo() {
   const attempt = useTry()
   const openTicket = useNewTicket()

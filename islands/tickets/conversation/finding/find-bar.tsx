@@ -1,4 +1,3 @@
-/** Looks for words in the open conversation and leads from hit to hit, from the newest backwards. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Search from 'lucide-react/icons/search'
@@ -22,7 +21,6 @@ import { useSearchWords } from './use-search.ts'
 interface FindBarProps {
   ticketId: number
   finding: ConversationSearch
-  /** The message jumped to. */
   jumpTarget: MessageRef | undefined
 }
 
@@ -89,7 +87,7 @@ export function FindBar({ ticketId, finding, jumpTarget }: FindBarProps) {
   )
 }
 
-/** Towards older ones is onwards, as the conversation is read from its end. */
+/** The search goes backwards in time: the next hit is an older one. */
 const steps: Record<string, 1 | -1> = {
   Enter: 1,
   ArrowUp: 1,
@@ -97,7 +95,6 @@ const steps: Record<string, 1 | -1> = {
   ArrowDown: -1,
 }
 
-/** The position among the hits, with the hit's text for screen readers. */
 function Outcome({ wordSearch }: { wordSearch: ReturnType<typeof useSearchWords> }) {
   const { t } = useTranslation(['media', 'tickets', 'ticketDialogs', 'common'])
   const { found, failure, isSearching, at, hit, refetch } = wordSearch

@@ -1,4 +1,3 @@
-/** Search within the open conversation. */
 import { useState } from 'react'
 import { isCovered, useKeys } from '../../../shell/palette/keys.ts'
 import { findFieldId } from './find-field-id.ts'
@@ -6,9 +5,9 @@ import { findFieldId } from './find-field-id.ts'
 export interface ConversationSearch {
   isOpen: boolean
   open: () => void
-  /** @param startsAgain the list is to begin where its place is kept */
+  /** @param startsAgain the list returns to its saved scroll position */
   close: (startsAgain: boolean) => void
-  /** Changes when the list is to begin again. */
+  /** Changes when the list is to be mounted again. */
   round: number
 }
 

@@ -1,4 +1,3 @@
-/** The messages of a conversation that match a search, newest first. */
 import type { OutputOf } from '#http/endpoint'
 import { listMessages, type Message, type MessageEvent, messageUpdated } from '#messages/contract'
 import { on, resource } from '../../../live/resource.ts'
@@ -42,7 +41,6 @@ export const foundMessages = resource(listMessages, {
   add: addHits,
 })
 
-/** The next hit; the first after the last. */
 export function stepped(at: number, by: 1 | -1, { count }: Pick<MessageHits, 'count'>): number {
   if (count === 0) return 0
   const next = at + by

@@ -1,12 +1,9 @@
-/**
- * Marks words in the bubbles that are drawn: as highlights of the browser, so that nothing in the
- * document changes for it, and a word is marked though half of it is bold.
- */
+/** Marks words with CSS highlights: the document stays unchanged, and words may span formatting. */
 import { occurrencesIn, type TextRange } from '../../../text/occurrences.ts'
 
 const [everywhere, here] = ['found', 'found-here']
 
-/** Keeps them marked in what is drawn later too, until the answered function is called. */
+/** Also marks rows rendered later, until the returned function is called. */
 export function markWords(within: Element, words: string, messageId: number | undefined) {
   if (!('highlights' in CSS)) return () => undefined
   let frame = 0

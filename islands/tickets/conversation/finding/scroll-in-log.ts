@@ -1,7 +1,5 @@
-/** The scroll position before a jump, to return to it. */
 import type { SavedScroll } from '../saved-scroll.ts'
 
-/** This close to the end counts as being there. */
 const endPx = 48
 
 /** Undefined in a passage, whose scroll is not saved; without a row at the end. */

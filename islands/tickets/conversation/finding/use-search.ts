@@ -49,7 +49,6 @@ export function useSearchWords(ticketId: number) {
     refetch,
     at: step.at,
     hit,
-    /** Changes with every step. */
     target,
     isSearching: words !== '' && !found && !failure,
     go(by: 1 | -1) {

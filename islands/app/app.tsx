@@ -11,12 +11,10 @@ interface AppProps {
   facts: Facts
   translator: Translator
   client: DataClient
-  /** Name of the screen inside, which its entry in the drawer shows. */
   current: string
   children: ReactNode
 }
 
-/** Everything between the document and a screen: the same on the server and in the browser. */
 export function App({ facts, translator, client, current, children }: AppProps) {
   return (
     <I18nextProvider i18n={translator}>

@@ -6,7 +6,7 @@ interface BoundaryState {
   isBroken: boolean
 }
 
-/** React wants a class here: what breaks while drawing must not take the whole page with it. */
+/** React requires a class: a render error must not take down the whole page. */
 export class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { isBroken: false }
 

@@ -3,7 +3,6 @@ import type { Myself } from '#users/myself/contract'
 import type { DataClient } from '../live/resource.ts'
 import { myself } from './myself.ts'
 
-/** Starts with the user that came with the page. */
 export function openClient(me: Myself, online: Omit<DataClient, 'store' | 'viewer'>): DataClient {
   const store = createStore()
   const client: DataClient = {
@@ -18,7 +17,6 @@ export function openClient(me: Myself, online: Omit<DataClient, 'store' | 'viewe
   return client
 }
 
-/** As lists of tickets need it. */
 function viewerOf({ id, profile, queues, allTicket }: Myself): DataClient['viewer'] {
   return {
     userId: id,

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useFacts } from './facts.tsx'
 
-/** Minutes are all that is shown, so nothing is drawn again more often than once a minute. */
+/** Only minutes are shown. */
 const minute = 60_000
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for the whole page, however many lines show a time. */
+/** One timer for the whole page. */
 function subscribe(tell: () => void) {
   listeners.add(tell)
   timer ??= setInterval(() => {
@@ -23,7 +23,7 @@ function subscribe(tell: () => void) {
 
 const thisMinute = () => Math.floor(Date.now() / minute) * minute
 
-/** The present minute; while the page comes to life, that of the server's rendering. */
+/** The current minute; during hydration, that of the server's rendering. */
 export function useNow(): number {
   const { now } = useFacts()
   return useSyncExternalStore(subscribe, thisMinute, () => Date.parse(now))
@@ -31,7 +31,7 @@ export function useNow(): number {
 
 const never = () => () => undefined
 
-/** False on the server and for the first rendering in the browser, which must be the same. */
+/** False on the server and for the hydrating render, which must match. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

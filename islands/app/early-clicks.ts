@@ -1,4 +1,4 @@
-/** What somebody pressed before the scripts had come: the page notes it, see `routes/shell.tsx`. */
+/** Clicks before hydration, recorded by the page: see `routes/shell.tsx`. */
 interface EarlyClicks extends Array<EventTarget | null> {
   stop: () => void
 }
@@ -7,7 +7,7 @@ function isEarlyClicks(given: unknown): given is EarlyClicks {
   return Array.isArray(given) && 'stop' in given
 }
 
-/** From here on the page is alive. The last of them is done now, once; what works without scripts has been done by the browser. */
+/** Repeats only the last; what works without scripts has been done by the browser. */
 export function repeatEarlyClick() {
   const clicks: unknown = Reflect.get(globalThis, 'earlyClicks')
   if (!isEarlyClicks(clicks)) return

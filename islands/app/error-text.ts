@@ -5,10 +5,7 @@ import type { Catalogue } from '../i18n/catalogues.ts'
 
 type Translate = (failure: unknown) => string
 
-/**
- * A failure, or its code, in the reader's words. One that nobody expected bears what finds it in the
- * log. WhatsApp's codes are numbers: most of them say no more than that it refused.
- */
+/** Unexpected failures include their log reference. WhatsApp's numeric codes mostly say only that it refused. */
 export function useErrorText(): Translate {
   const { i18n } = useTranslation()
   return useCallback(

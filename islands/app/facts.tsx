@@ -5,21 +5,18 @@ import type { Myself } from '#users/myself/contract'
 import { useQuietResource } from '../live/resource.ts'
 import { myself } from './myself.ts'
 
-/** What every screen knows from its first moment, on the server and in the browser alike; `me` is live. */
+/** Available to every screen from the first render, on server and browser; `me` is live. */
 export interface Facts {
   me: Myself
   language: Language
-  /** When the server rendered; the browser renders the same once more before it lives on its own. */
+  /** The server's time of rendering, used for hydration. */
   now: string
-  /** As the reader left the drawer; 'auto' opens it where there is room. */
+  /** 'auto' opens it on wide screens. */
   drawer: 'auto' | 'open' | 'closed'
-  /** Beside the conversation, where there is room. */
   contactPanel: 'open' | 'closed'
-  /** The reader's choice above the ticket lists, as its cookie says it. */
   lists: string
-  /** Names the files this page is made of. */
   build: string
-  /** Of prices, as its ISO 4217 code. */
+  /** ISO 4217 code of prices. */
   currency: string
 }
 
@@ -42,7 +39,7 @@ export function useMay(permission: Permission): boolean {
   return mayUse({ role, isSuper }, permission)
 }
 
-/** Whether the permission reaches a row: the reader's own, or anybody's. */
+/** The permission may reach only the user's own rows. */
 export function useMayOn(permission: Permission) {
   const { id, profile } = useFacts().me
   const reach = reachFor(profile, permission)

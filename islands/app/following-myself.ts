@@ -1,4 +1,4 @@
-/** Changes the user of the page by events. Fetched after the page, which comes with its user. */
+/** Fetched after the page, which already contains its user. */
 import * as v from 'valibot'
 import { languages } from '#i18n/languages'
 import type { Schema } from '#platform/schema'
@@ -29,7 +29,7 @@ const settingEvent = {
   shape: v.object({ setting: v.object({ key: v.string(), value: v.string() }) }),
 }
 
-/** @param entry the page, which another role may not have: then the server says so */
+/** @param entry the page, which a new role may not include: the server then says so */
 export function followMyself(client: DataClient, entry: Entry) {
   const { live, store } = client
   const handle = myself.at(client, {})
@@ -49,12 +49,12 @@ export function followMyself(client: DataClient, entry: Entry) {
     return { ...me, company: { ...me.company, settings } }
   })
   follow(companyEvent, (me, { company }) => ({ ...me, company: { ...me.company, ...company } }))
-  // Queues are named all over the page and change rarely. Not all pages fetch at once.
+  // Queue names are all over the page and change rarely. The delay spreads the load of all pages.
   live?.on(queueEvent, () => void setTimeout(live.resync, Math.random() * 1_000))
   store.sub(handle.atom, () => {
     const { data: me } = store.get(handle.atom)
     if (me && !isShownTo(me, entry)) location.reload()
   })
-  // Events since the page was rendered were not followed.
+  // Catches up on events since the page was rendered.
   if ((live?.position?.seq ?? 0) > (client.seededAt ?? 0)) handle.refetch()
 }

@@ -1,7 +1,4 @@
-/**
- * What is done with a library once it is here; nothing where it does not come.
- * @returns ends it, also where it has not begun
- */
+/** @returns a function that ends it, also before it began; a failed load does nothing */
 export function withLibrary<L>(coming: Promise<L> | undefined, begin: (library: L) => () => void) {
   let end: (() => void) | undefined
   let isOver = false

@@ -1,7 +1,4 @@
-/**
- * Days and times as DD/MM/YYYY and HH:mm, in the company's time zone, wherever the reader sits: the
- * server and every browser write the same.
- */
+/** DD/MM/YYYY and HH:mm in the company's time zone, so that server and browsers render the same. */
 interface Parts {
   day: string
   time: string
@@ -38,7 +35,6 @@ export function momentParts(moment: string | number, timeZone: string): Parts {
 
 export type DayName = { is: 'today' } | { is: 'yesterday' } | { is: 'day'; day: string }
 
-/** How far back a day lies, as people say it. */
 export function dayName(moment: string, now: string | number, timeZone: string): DayName {
   const { day } = momentParts(moment, timeZone)
   if (day === momentParts(now, timeZone).day) return { is: 'today' }
@@ -46,7 +42,7 @@ export function dayName(moment: string, now: string | number, timeZone: string):
   return { is: 'day', day }
 }
 
-/** By the calendar, since days of 23 and 25 hours exist: `01/11/2026` becomes `31/10/2026`. */
+/** By the calendar, since days of 23 and 25 hours exist. */
 function dayBefore(day: string): string {
   const [date, month, year] = day.split('/').map(Number)
   const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) - 1))

@@ -13,7 +13,6 @@ import { openClient } from './client.ts'
 import { whenIdle } from './idle.ts'
 import { PackedSeeds, plantSeeds, type Screen } from './screen.ts'
 
-/** What the server has put into the page. */
 export const PageStart = v.object({
   facts: v.object({
     me: Myself,
@@ -33,7 +32,6 @@ export type PageStart = v.InferOutput<typeof PageStart>
 
 const Texts = v.record(v.string(), v.record(v.string(), v.string()))
 
-/** Takes over what the server has drawn, and from then on keeps it current. */
 export async function mount(screen: Screen) {
   const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
   const { facts, token, position, seeds } = v.parse(PageStart, given)
@@ -43,7 +41,7 @@ export async function mount(screen: Screen) {
     whenSuspended: () => location.reload(),
     whenRefused() {
       if (isUnpaidNow()) location.reload()
-      // A dead login is found out by any call, which leads to the login page.
+      // Any call detects an ended login, which leads to the login page.
       void call(me, {}).catch(() => undefined)
     },
   })
@@ -69,7 +67,6 @@ export async function mount(screen: Screen) {
   whenIdle(() => void loadTexts[facts.language]().then(learn, () => undefined))
 }
 
-/** What the page says at first, in its language. */
 function readTexts() {
   return v.parse(Texts, JSON.parse(document.getElementById('texts')?.textContent ?? '{}'))
 }

@@ -5,7 +5,6 @@ import { openClient } from './client.ts'
 import type { Facts } from './facts.tsx'
 import { type PackedSeeds, plantSeeds, type Screen } from './screen.ts'
 
-/** The screen as HTML, drawn from what the browser will start from. */
 export async function renderScreen(screen: Screen, facts: Facts, seeds: PackedSeeds, at: string) {
   const client = openClient(facts.me, {})
   plantSeeds(client, screen.seeds, seeds)

@@ -1,4 +1,3 @@
-/** The part of the page that lives on without it: it shows notices, and says when there is no network. */
 const address = '/sw.js'
 
 export function registerServiceWorker() {
@@ -6,7 +5,7 @@ export function registerServiceWorker() {
   navigator.serviceWorker.register(trusted(address), { scope: '/' }).catch(() => undefined)
 }
 
-/** The content policy lets nothing run that was not vouched for; browsers without it take the text. */
+/** Trusted Types, for browsers that have them. */
 function trusted(url: string): string {
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
   if (!hasPolicies(types)) return url

@@ -1,4 +1,4 @@
-/** What a browser remembers for a person, readable from every tab. Storage that is full or forbidden forgets. */
+/** Per-person storage, shared by tabs; full or forbidden storage is ignored. */
 import { useCallback, useSyncExternalStore } from 'react'
 
 const changed = 'recado:stored'
@@ -16,12 +16,11 @@ export function writeStored(key: string, value: string | null) {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A private window may refuse: the choice then lasts as long as the page.
+    // A private window may refuse: the value then lasts as long as the page.
   }
   dispatchEvent(new CustomEvent(changed, { detail: key }))
 }
 
-/** Calls back when the value changes, here or in another tab. */
 export function watchStored(key: string, tell: () => void): () => void {
   const here = (event: Event) => {
     if (event instanceof CustomEvent && event.detail === key) tell()
@@ -37,7 +36,7 @@ export function watchStored(key: string, tell: () => void): () => void {
   }
 }
 
-/** The text under the key; on the server, and until the page lives, there is none. */
+/** Null on the server and until hydration. */
 export function useStored(key: string): [string | null, (value: string | null) => void] {
   const subscribe = useCallback((tell: () => void) => watchStored(key, tell), [key])
   const value = useSyncExternalStore(

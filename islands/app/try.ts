@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { toast } from '../ui/toast.ts'
 import { useErrorText } from './error-text.ts'
 
-/** Does something on the server and tells in words how it went. True when it went well. */
+/** Runs a call and notifies of its outcome. @returns whether it succeeded */
 export function useTry() {
   const errorText = useErrorText()
   return useCallback(

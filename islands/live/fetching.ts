@@ -1,4 +1,3 @@
-/** Fetches the data of an entry and applies events to it. */
 import { asFailure } from '#errors'
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import type { Change, Fetch, ResourceOptions } from './resource.ts'
@@ -24,7 +23,7 @@ export function change<E extends Endpoint, Data>(
   if (entry.options.isUncertain?.(changed)) refetchWhenUncertain(entry)
 }
 
-/** One fetch for several events, at a random moment: not all pages fetch at once. */
+/** One fetch for several events, randomly delayed to spread the load of all pages. */
 function refetchWhenUncertain<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
   entry.uncertainTimer ??= setTimeout(
     () => {
@@ -75,7 +74,7 @@ function fetchOnce<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>): Pro
   )
 }
 
-/** Data stays unless the server answers that it does not exist for this user. */
+/** Data stays unless the server says that it does not exist for this user. */
 function giveUp<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>, error: unknown) {
   const failure = asFailure(error)
   const isGone = failure.status === 404 || failure.status === 403

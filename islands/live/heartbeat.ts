@@ -1,18 +1,14 @@
-/**
- * Asks the server for a sign of life. A line that breaks without a close (a dead network, a frozen
- * server) tells a page nothing: browsers hide the protocol's own pings from scripts.
- */
+/** Detects connections that broke without a close: browsers hide the protocol's own pings from scripts. */
 export interface HeartbeatTimings {
   everyMs: number
-  /** Without any frame for so long after a ping, the line is dead. */
+  /** Without a frame for so long after a ping, the connection is dead. */
   answerMs: number
 }
 
-/** With the banner's patience, a dead line shows within ten seconds. */
+/** Together with the banner's delay, a dead connection shows within ten seconds. */
 const heartbeatTimings: HeartbeatTimings = { everyMs: 2_500, answerMs: 3_000 }
 
 export interface Heartbeat {
-  /** Any frame is a sign of life. */
   received(): void
   stop(): void
 }
@@ -40,7 +36,7 @@ export function startHeartbeat({ ping, onDead, ...given }: HeartbeatOptions): He
     timer = setTimeout(() => judge(pingedAt), answerMs)
   }
 
-  /** A throttled or suspended page may run its timers before the frames that came meanwhile. */
+  /** A suspended page may run its timers before the frames that arrived meanwhile. */
   function judge(pingedAt: number) {
     if (hasAnswer) timer = setTimeout(ask, everyMs)
     else if (Date.now() - pingedAt > 2 * answerMs) ask()

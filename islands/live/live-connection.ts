@@ -1,4 +1,3 @@
-/** The socket of a page: reconnecting, receiving and sending. */
 import * as v from 'valibot'
 import type { Heartbeat } from './heartbeat.ts'
 import type { LiveOptions, LivePosition, LiveState, Room } from './live.ts'
@@ -29,9 +28,9 @@ export interface LiveConnection {
 
 const loginEnded = 4401
 const companyInactive = 4402
-/** A dial without a server at its other end would take minutes to fail. */
+/** An attempt without a server would take minutes to fail. */
 const readyMs = 10_000
-/** Short pauses first: a restarted server is back within seconds. */
+/** Short at first: a restarted server is back within seconds. */
 const pausesMs = [250, 500, ...Array.from({ length: 20 }, () => 750), 2_000, 4_000, 8_000, 15_000]
 
 export function connect(live: LiveConnection) {
@@ -59,7 +58,7 @@ export function connect(live: LiveConnection) {
   }
 }
 
-/** Fetched when the line works for the first time: until then there is nothing to watch. */
+/** Loaded once connected: until then there is nothing to monitor. */
 async function beat(live: LiveConnection) {
   const { socket } = live
   const { startHeartbeat } = await import('./heartbeat.ts')
@@ -72,7 +71,7 @@ async function beat(live: LiveConnection) {
   })
 }
 
-/** The socket may believe for minutes that it is open. */
+/** The browser may consider a dead socket open for minutes. */
 export function loseLine(live: LiveConnection) {
   if (live.state === 'ended') return
   dropSocket(live)
@@ -84,7 +83,7 @@ function leave(live: LiveConnection) {
   reconnectLater(live)
 }
 
-/** Random, so that pages do not reconnect at the same instant. @param share from 0 to 1 */
+/** Random, to spread reconnects. @param share from 0 to 1 */
 export function pauseAfter(failures: number, share: number): number {
   const pause = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0
   return pause * (0.5 + share)
@@ -128,13 +127,11 @@ function enter(live: LiveConnection, next: LiveState) {
   for (const listen of [...live.stateListeners]) listen(next)
 }
 
-// --- What the server says
-
 function receive(live: LiveConnection, { event, data, seq }: LiveFrame) {
   const { known } = live
   if (event === 'ready') return begin(live, v.parse(Ready, data))
   if (event === 'resync') {
-    // A conversation may have been out of reach for a moment.
+    // Access to a conversation may have been interrupted.
     for (const { place } of live.watched.values()) send(live, frameOf(place, 'join'))
     return announceResync(live)
   }
@@ -172,8 +169,6 @@ export function dispatch(live: LiveConnection, channel: string, data: unknown) {
 export function bareKey(name: string): string {
   return `/${name}`
 }
-
-// --- What the page says
 
 export function send({ socket }: LiveConnection, frame: object) {
   if (socket?.readyState === 1) socket.send(JSON.stringify(frame))

@@ -1,4 +1,3 @@
-/** Frames of the page's socket, in both directions. */
 import * as v from 'valibot'
 import type { LivePosition, Room } from './live.ts'
 
@@ -32,7 +31,6 @@ export function frameOf(place: Room, verb: 'join' | 'leave'): object {
   return { event: `${verb}Tickets`, data: place.list }
 }
 
-/** A reconnecting page resumes after its last event, in the tickets that it watches. */
 export function returnAddress(
   url: string,
   known: LivePosition | undefined,

@@ -1,9 +1,4 @@
-/**
- * The browser half of events: one socket per page. It reconnects from the last event the page knows;
- * for what the server cannot replay, it asks the page to refetch. Rooms stay joined while they are
- * watched, and each join names the last known event, so that no event is lost between a fetch and
- * the join. Listeners may get an event twice.
- */
+/** One socket per page. Each join names the last known event, so that none is lost; listeners may get an event twice. */
 import * as v from 'valibot'
 import type { EventKind, TicketStatusName } from '#events'
 import type { Schema } from '#platform/schema'
@@ -23,10 +18,9 @@ import {
 import { frameOf } from './live-frames.ts'
 import { whenOffline, whenOnline, whenWoken } from './waking.ts'
 
-/** `connecting` at first, `away` while a lost socket is being replaced. */
 export type LiveState = 'connecting' | 'live' | 'away' | 'ended'
 
-/** The company's events this page knows: all up to `seq` of the history `epoch`. */
+/** All events up to `seq` of the history `epoch` are known. */
 export interface LivePosition {
   epoch: string
   seq: number
@@ -44,17 +38,15 @@ export interface Live {
   on<S extends Schema>(kind: ListenedEvent<S>, hear: (event: v.InferOutput<S>) => void): Stop
   /** Missed events cannot be replayed: refetch what is shown. */
   onResync(listen: () => void): Stop
-  /** Refetches what is shown. */
   resync(): void
   /** @param since number of the last event that what is shown already contains; now, by default */
   watch(place: Room, since?: number): Stop
   readonly position: LivePosition | undefined
-  /** Build of the server's current files; undefined until the socket is ready. */
+  /** Undefined until the socket is ready. */
   readonly build: string | undefined
   /** Reports the user's presence. All but typing is repeated after a reconnect. */
   report(what: 'viewing' | 'typing', ticketId: number | null): void
   report(what: 'inFront', isInFront: boolean): void
-  /** The user was just active. */
   report(what: 'userStatus'): void
   /** Dispatches locally the event that the server will send for the user's own change. */
   apply<S extends Schema>(kind: ListenedEvent<S>, event: v.InferInput<S>): void
@@ -65,9 +57,9 @@ type Stop = () => void
 
 export interface LiveOptions {
   url: string
-  /** Called when the server refuses the socket: an ended login must lead to the login page. */
+  /** An ended login must lead to the login page. */
   whenRefused?: () => void
-  /** The company is disabled or has not paid: its pages say so. */
+  /** The company is disabled or has not paid. */
   whenSuspended?: () => void
   open?: (url: string) => WebSocket
   random?: () => number

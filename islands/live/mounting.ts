@@ -1,4 +1,3 @@
-/** Entries are kept current while they are mounted. */
 import type { Endpoint } from '#http/endpoint'
 import { change, refetch } from './fetching.ts'
 import { dataOf, type ResourceEntry } from './resource-entry.ts'
@@ -46,7 +45,6 @@ function refetchSoon<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>) {
   entry.stops.push(() => clearTimeout(timer))
 }
 
-/** A fetch is under way, and no event came since it began. */
 function isBeingFetched<E extends Endpoint, Data>({
   client,
   ...entry

@@ -17,10 +17,7 @@ const absent: ResourceState<undefined> = {
 const nothing = atom(absent)
 const never = () => undefined
 
-/**
- * As `useResource`, without data while the input is undefined.
- * @param isCalm as `useCalmResource`: it does not say when it is being fetched again
- */
+/** @param isCalm as `useCalmResource`: no render for refetches */
 export function useOptionalResource<E extends Endpoint, Data>(
   of: Resource<E, Data>,
   input: RequestOf<E> | undefined,

@@ -23,7 +23,7 @@ const peopleHere = resource(listPresence, {
   events: [on(presenceStatusEvent, withPresence)],
 })
 
-/** Presence of each user of the company; undefined until fetched. */
+/** Undefined until fetched. */
 export function usePresenceStatus(): (userId: number) => PresenceStatus | undefined {
   const { data, refetch } = useQuietResource(peopleHere, {})
   useRefetchInterval(refetch)

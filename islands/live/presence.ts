@@ -1,7 +1,4 @@
-/**
- * Who views and types in which ticket. Not a resource: the server does not store it, and it ends
- * with the socket.
- */
+/** Not a resource: the server does not store it, and it ends with the socket. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type TicketViewer, viewersEvent } from '#realtime/contract'
 import type { Live } from './live.ts'
@@ -50,7 +47,6 @@ export function presenceOf(live: Live, me: number): Presence {
 
 const never = () => () => undefined
 
-/** Colleagues who view this ticket now, or type in it. */
 export function useViewers(ticketId: number): readonly TicketViewer[] {
   const { live, viewer } = useDataClient()
   const presence = live && presenceOf(live, viewer.userId)
@@ -63,9 +59,7 @@ export function useViewers(ticketId: number): readonly TicketViewer[] {
 
 const sayAgainMs = 3_000
 
-/**
- * Reports that the user is typing. Call it with each change of the text; a blank text reports the end.
- */
+/** Call it with each change of the text; a blank text reports the end. */
 export function useTyping(ticketId: number): (text: string) => void {
   const { live } = useDataClient()
   const typing = useMemo(
@@ -76,7 +70,6 @@ export function useTyping(ticketId: number): (text: string) => void {
   return typing.change
 }
 
-/** Reports the beginning, repeats it every few seconds, and reports the end once. */
 export function openTyping(say: (isTyping: boolean) => void, now = Date.now) {
   let saidAt: number | undefined
   const stop = () => {

@@ -1,4 +1,3 @@
-/** The cached data of one request on a page. */
 import type { PrimitiveAtom } from 'jotai'
 import type { Endpoint, RequestOf } from '#http/endpoint'
 import type { Change, DataClient, ResourceOptions, ResourceState } from './resource.ts'
@@ -9,7 +8,6 @@ export interface ResourceEntry<E extends Endpoint, Data> {
   readonly options: ResourceOptions<E, Data>
   readonly input: RequestOf<E>
   readonly state: PrimitiveAtom<ResourceState<Data>>
-  /** Leaves each room. */
   readonly watchedRooms: Map<string, () => void>
   mounts: number
   isStale: boolean

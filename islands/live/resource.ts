@@ -19,7 +19,7 @@ import { openHandle } from './handle.ts'
 import type { ListenedEvent, Live, Room } from './live.ts'
 import { isMounted } from './mounting.ts'
 
-/** Shared by all resources of a page. On the server there is no `live` and no `call`. */
+/** On the server there is no `live` and no `call`. */
 export interface DataClient {
   store: ReturnType<typeof createStore>
   viewer: Viewer
@@ -46,7 +46,6 @@ export interface ResourceHandle<E extends Endpoint, Data> {
   quiet: Atom<ResourceState<Data>>
   /** False for data cached from an earlier mount. */
   isCurrent: () => boolean
-  /** Sets data that came with the page. */
   seed: (answer: OutputOf<E>) => void
   /** Keeps the data current until the returned function is called. */
   mount: () => () => void
@@ -95,7 +94,6 @@ export function on<S extends Schema, Data, Input>(
     live.on(kind, (event) => change((data, input, viewer) => apply(data, event, input, viewer)))
 }
 
-/** Unmounted entries that stay cached. */
 const keptUnseen = 40
 
 export function resource<E extends Endpoint, Data>(

@@ -1,7 +1,4 @@
-/**
- * The new value, with every equal part replaced by the old object: components that show unchanged
- * data are not rendered again after a refetch. For plain data.
- */
+/** Equal parts keep their old object, so that a refetch renders only what changed. For plain data. */
 export function reuseEqual<T>(before: unknown, now: T): T
 export function reuseEqual(before: unknown, now: unknown): unknown {
   if (Object.is(before, now)) return before

@@ -1,9 +1,7 @@
-/** Moments at which a lost socket is reconnected at once. */
-
 type Stop = () => void
 
 const watchMs = 5_000
-/** A clock that jumps this far means that the machine slept, and the socket is dead. */
+/** A clock jump this long means that the machine slept and the socket is dead. */
 const sleptMs = 20_000
 
 function every(ms: number, work: () => void): Stop {

@@ -1,4 +1,4 @@
-/** What goes on behind every page, and need not be there when it is first seen. */
+/** Not needed for the first paint. */
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { SubscriptionNotice } from './account/subscription-notice.tsx'
 import { Away } from './viewers/away.tsx'

@@ -7,10 +7,9 @@ import { useUnpaid } from './account/unpaid.ts'
 import { useLiveState } from './live-state.ts'
 import { useOnline } from './online.ts'
 
-/** A short absence is nobody's business; a device without a network says so at once. */
+/** Short interruptions are not shown; a device without network is shown at once. */
 const patienceMs = 3000
 
-/** Says that the way to the server is lost, and goes by itself. */
 export function ConnectionBanner() {
   const { t } = useTranslation('shell')
   const state = useLiveState()

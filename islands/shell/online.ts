@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network at all. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,

@@ -1,4 +1,3 @@
-/** What covers the page whatever screen is shown, one at a time: fetched when it is first asked for. */
 import { lazy, Suspense, useState } from 'react'
 import { isCovered, isTyping, useKeys } from './palette/keys.ts'
 

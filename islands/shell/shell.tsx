@@ -15,7 +15,6 @@ import { TopBar } from './top-bar.tsx'
 const Background = later(async () => (await import('./background.tsx')).Background)
 const VersionNotice = later(async () => (await import('./version-notice.tsx')).VersionNotice)
 
-/** Rail, top bar and everything that goes on whatever screen is shown. */
 export function Shell({ current, children }: { current: string; children: ReactNode }) {
   const { width, toggle } = useRailWidth()
   const { overlay, open, close } = useOverlay()
@@ -62,7 +61,6 @@ function SkipLink() {
   )
 }
 
-/** Remembered on this device. */
 function useRailWidth() {
   const [width, setWidth] = useState<RailWidth>(useFacts().drawer)
   const toggle = () => {

@@ -61,7 +61,7 @@ function Greeting() {
   )
 }
 
-/** A field to look at; what is typed goes into the palette that it opens. */
+/** Looks like a field; typing goes into the palette. */
 function PaletteButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('shell')
   return (

@@ -5,7 +5,7 @@ import { useDataClient } from '../live/resource.ts'
 import { Button } from '../ui/button.tsx'
 import { useLiveState } from './live-state.ts'
 
-/** The server makes its pages of newer files than this one. Nobody is forced: he may be writing. */
+/** No forced reload: the user may be writing. */
 export function VersionNotice() {
   const { t } = useTranslation('shell')
   const { live } = useDataClient()

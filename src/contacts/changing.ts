@@ -52,8 +52,7 @@ function isOtherNumber({ number, isGroup }: ContactRow, asked: string): boolean 
   return number === null || !spellingsOf(number).includes(asked)
 }
 
-/** Replaces the whole address, except that a LID-only contact keeps its LID. A deleted contact of
- *  that number is merged into this one. */
+/** A LID-only contact keeps its LID. A deleted contact of the number is merged into this one. */
 async function renumber(scope: Scope, contact: ContactRow, known: KnownNumber) {
   const found = await findPerson(scope, known)
   const others = found.filter((other) => other.id !== contact.id)

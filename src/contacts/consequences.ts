@@ -12,5 +12,4 @@ export const contactMerging = defineConsequence<ContactMerge>('contactMerging')
 /** Before `from` is deleted, when `to` already has the details of both. */
 export const contactMerged = defineConsequence<ContactMerge>('contactMerged')
 
-/** The row stays, hidden. */
 export const contactDeleted = defineConsequence<{ contactId: number }>('contactDeleted')

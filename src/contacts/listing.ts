@@ -52,7 +52,6 @@ const all = pageOf(sql`(select array(select id from (${namesInOrder}) as names) 
 const found = pageOf(sql`find_contacts(${asked('text')}, ${asked('digits')},
   ${asked('withGroups')}::boolean, ${size}, ${offset}, ${sql.raw(String(searchBudget))})`)
 
-/** The total is selected even for an empty page. */
 function pageOf(source: SQL) {
   return prepared((db) =>
     db

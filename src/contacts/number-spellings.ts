@@ -1,6 +1,4 @@
-/**
- * Spellings of the same phone number: in three countries WhatsApp and people disagree on a digit.
- */
+/** In three countries WhatsApp and people disagree on a digit of the same number. */
 export function spellingsOf(number: string): string[] {
   for (const spell of [brazil, mexico, argentina]) {
     const spellings = spell(number)

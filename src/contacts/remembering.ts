@@ -1,5 +1,4 @@
-/** Phone number, LID, or both, and two spellings of a number in some countries, must find the same
- *  contact. */
+/** Phone number, LID, or both, and either spelling of a number must find the same contact. */
 import { eq } from 'drizzle-orm'
 import { contactEvent } from '#contacts/contract'
 import { contacts } from '#db/schema/contacts.ts'

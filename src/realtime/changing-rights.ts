@@ -1,4 +1,3 @@
-/** A socket moves to the rooms of its user's current rights, or is closed. */
 import type { Actor } from '#scope'
 import { disconnect, type Hub, join, leave } from './hub.ts'
 import { enterTicket } from './open-tickets.ts'
@@ -12,7 +11,6 @@ export function endLogin(hub: Hub, socket: RealtimeSocket) {
   disconnect(hub, socket, closeCode.loginEnded, 'Login ended')
 }
 
-/** Tells clients whether their login ended or their company has no access. */
 export async function endAccess(hub: Hub, sockets: RealtimeSocket[]) {
   const companyIds = new Set(sockets.map(({ companyId }) => companyId))
   const inactive = await readInactive(hub.platform, [...companyIds])
@@ -35,7 +33,7 @@ export function applyRights(hub: Hub, socket: RealtimeSocket, actor: Actor): num
   return tickets
 }
 
-/** What became visible or hidden is fetched. */
+/** The client fetches what became visible or hidden. */
 export async function reenterTickets(hub: Hub, socket: RealtimeSocket, tickets: number[]) {
   for (const ticketId of tickets) await enterTicket(hub, socket, ticketId)
   askToRefetch(hub, socket)

@@ -1,9 +1,4 @@
-/**
- * Delivers an event to the sockets in its rooms, each in the company's order.
- *
- * A socket that must wait (it is reconnecting, or its rights are being checked) stops being live and
- * catches up from the replay, so that nothing overtakes.
- */
+/** A waiting socket (reconnecting, or rechecked) is not live and catches up from the replay, so that nothing overtakes. */
 import { room } from '#events'
 import { recheckRights } from './changing-rights.ts'
 import { scheduleFlush } from './flushing.ts'

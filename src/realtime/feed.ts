@@ -1,6 +1,4 @@
-/** One company's events in order. A node receives its own after their commit and others' by
- *  notification, possibly out of order or not at all: a gap is waited for briefly and then read
- *  from the table, which has none. */
+/** One company's events in order. Notifications may be late or lost: a gap is waited for briefly, then read from the table. */
 import { log } from '#platform/log'
 import { type Frame, makeRecent, type Recent } from './replay.ts'
 
@@ -21,7 +19,7 @@ export interface FeedSource {
   recent: Frame[]
   readAfter(seq: number, limit: number): Promise<Frame[]>
   deliver(frame: Frame): void
-  /** Unpublished events are gone from the table: clients must fetch again. */
+  /** Unpublished events are gone from the table: clients must refetch. */
   lost(): void
   gapMs: number
 }

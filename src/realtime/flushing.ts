@@ -1,6 +1,4 @@
-/** A packet costs the same with one frame or ten. With few recipients frames are sent at once; with
- *  many they are batched, so that sending takes at most a third of the time and delays a frame by
- *  some tens of milliseconds. */
+/** A packet costs the same with one frame or ten: with many recipients, frames are batched for some tens of milliseconds. */
 import { type RealtimeSocket, sendPosted } from './socket.ts'
 
 const restFactor = 2

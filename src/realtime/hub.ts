@@ -41,7 +41,6 @@ export interface CompanyChannel {
   rooms: Rooms<RealtimeSocket>
 }
 
-/** A ticket as the user may read it now. */
 export interface TicketSight extends TicketPlacement {
   /** Queues whose messages the user reads in it. */
   readsQueues: number[] | 'all'

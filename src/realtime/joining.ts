@@ -32,7 +32,6 @@ function sendReady({ epoch, build }: Hub, socket: RealtimeSocket, seq: number) {
   send(socket, JSON.stringify({ event: 'ready', data }))
 }
 
-/** Whatever rooms it will join. */
 async function replay(
   hub: Hub,
   socket: RealtimeSocket,

@@ -1,4 +1,3 @@
-/** The conversations a socket has open, as long as its user may read them. */
 import { conversationRoomsOf, openConversationRooms } from '#events'
 import { type Hub, join, leave } from './hub.ts'
 import { placementOf } from './rooms.ts'
@@ -6,7 +5,6 @@ import { askToRefetch } from './sending.ts'
 import type { RealtimeSocket } from './socket.ts'
 import { stopViewingTicket } from './viewing.ts'
 
-/** Joins the rooms of what the user may read of the ticket now, and leaves those of before. */
 export async function enterTicket(
   hub: Hub,
   socket: RealtimeSocket,
@@ -36,10 +34,7 @@ function loseTicket(hub: Hub, socket: RealtimeSocket, ticketId: number) {
   stopViewingTicket(hub, socket, ticketId)
 }
 
-/**
- * A change of status, queue or user may end or change what a user limited to queues reads of an open
- * ticket, so it is asked again before the event is sent.
- */
+/** A change of status, queue or user may end a limited user's access, so it is checked before the event is sent. */
 export function mustRecheck(
   socket: RealtimeSocket,
   ticketId: number,

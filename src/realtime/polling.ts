@@ -31,7 +31,6 @@ function ping(hub: Hub, socket: RealtimeSocket, now: number) {
 
 const cursorEvery = 100
 
-/** Makes reconnecting cheap for quiet clients. */
 function sendCursor(hub: Hub, socket: RealtimeSocket, minimum: number) {
   const channel = hub.channels.get(socket.companyId)
   if (!channel?.sockets.has(socket) || socket.behind !== null) return

@@ -41,7 +41,7 @@ export function recheckUser(hub: Hub, companyId: number, userId: number): Promis
   return recheck(hub, theirs)
 }
 
-/** Moves to the rooms of the new rights at once; open conversations are checked, the rest is fetched. */
+/** Open conversations are checked; the client refetches the rest. */
 function changeRights(hub: Hub, socket: RealtimeSocket, actor: Actor) {
   const channel = hub.channels.get(socket.companyId)
   const isAdmitted = channel?.sockets.has(socket)

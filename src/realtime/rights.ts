@@ -55,7 +55,6 @@ async function liveLogins(platform: Sql, asked: SocketUser[]): Promise<Set<strin
   return new Set(rows.map((row) => row.id))
 }
 
-/** Those that are disabled or have not paid. */
 export async function readInactive(platform: Sql, companyIds: number[]): Promise<Set<number>> {
   if (companyIds.length === 0) return new Set()
   const rows = await platform<{ id: number }[]>`

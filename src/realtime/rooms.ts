@@ -42,10 +42,7 @@ export function ticketOfRooms(rooms: string[]): number | undefined {
   return undefined
 }
 
-/**
- * Identifies status, queue and user of a ticket, by the rooms of its event: access is checked again
- * when it differs. Undefined for events that do not name them all.
- */
+/** The status, queue and user of a ticket event as a key: access is rechecked when it differs. */
 export function placementOf(rooms: string[]): string | undefined {
   if (!rooms.some((name) => name.endsWith('/readers'))) return undefined
   return rooms
@@ -54,7 +51,6 @@ export function placementOf(rooms: string[]): string | undefined {
     .join()
 }
 
-/** Whether an event changes what the user may see. */
 export function changesRights(rooms: string[], { userId }: Actor): boolean {
   const own = userId === null ? undefined : room.rightsOf(userId)
   return rooms.some((name) => name === room.rights || name === own)
@@ -62,7 +58,6 @@ export function changesRights(rooms: string[], { userId }: Actor): boolean {
 
 const exception = /^except:(\d+)$/
 
-/** The user who gets the event in another shape. */
 export function exceptedUser(rooms: string[]): number | undefined {
   for (const name of rooms) {
     const found = exception.exec(name)

@@ -1,4 +1,3 @@
-/** Sends events and counts them; a socket that cannot take one is closed. */
 import { disconnect, type Hub } from './hub.ts'
 import type { Frame } from './replay.ts'
 import { closeCode, type RealtimeSocket, send } from './socket.ts'
@@ -20,7 +19,7 @@ export function dropSlow(hub: Hub, socket: RealtimeSocket) {
 
 const resync = '{"event":"resync"}'
 
-/** Tells a client to fetch again: it missed events that cannot be replayed, or its rights changed. */
+/** After events that cannot be replayed, or a change of rights. */
 export function askToRefetch(hub: Hub, socket: RealtimeSocket) {
   hub.counters.resyncs += 1
   if (!send(socket, resync)) dropSlow(hub, socket)

@@ -77,7 +77,7 @@ export function socketHandlers(
       }
       const frame = readClientFrame(message)
       if (frame?.event === 'userStatus') markSeen(socket)
-      // Answered at once, not after the frames that wait for the database: the line is asked for.
+      // Answered at once, not after frames that wait for the database: it measures the connection.
       if (frame?.event === 'ping') send(socket, pong)
       else if (frame) enqueue(hub, socket, () => handleClientFrame(hub, socket, frame))
     },

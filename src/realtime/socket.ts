@@ -89,7 +89,7 @@ export function makeSocket(
   }
 }
 
-/** False when the socket cannot take it; then it is being closed. */
+/** False if the socket cannot take it; it is then closed. */
 export function send(socket: RealtimeSocket, text: string): boolean {
   if (!hasRoomFor(socket, text)) return false
   sendPosted(socket)

@@ -99,7 +99,7 @@ function announce(hub: Hub, places: TicketRef[]) {
   }
 }
 
-/** The rooms notified before, from which the ticket may have moved since, hear that nobody is left. */
+/** Rooms that the ticket has left since are notified that nobody views it. */
 async function sendToRooms(hub: Hub, place: TicketRef) {
   const channel = hub.channels.get(place.companyId)
   const key = keyOfTicket(place)

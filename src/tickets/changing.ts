@@ -24,7 +24,7 @@ export async function changeTicket(
   return row
 }
 
-/** In another queue not all may read what was written in this one. */
+/** Agents of another queue may not be allowed to read this queue's messages. */
 async function previewAfter(scope: Scope, { id, queueId }: TicketRow, change: TicketRowChange) {
   const next = change.queueId
   if (queueId === null || next === queueId || !(next === null || typeof next === 'number'))
@@ -32,7 +32,6 @@ async function previewAfter(scope: Scope, { id, queueId }: TicketRow, change: Ti
   return { lastMessage: await readPreview(scope, { id, queueId: next }) }
 }
 
-/** The caller announces it together with something else. */
 export async function writeTicket(scope: Scope, id: number, change: TicketRowChange) {
   const [row] = await scope.db
     .update(tickets)

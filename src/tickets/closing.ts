@@ -4,8 +4,7 @@ import { type ClosingCause, ticketClosed } from './consequences.ts'
 import { changeHandling } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 
-/** Closes at once, whatever the connection's state. A waiting ticket becomes that of whoever closed
- *  it, for the records. */
+/** Works whatever the connection's state. A pending ticket is assigned to whoever closes it, for reports. */
 export async function closeTicket(scope: Scope, before: TicketRow, cause: ClosingCause = 'person') {
   if (before.status === 'closed') return before
   const now = new Date()

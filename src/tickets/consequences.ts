@@ -32,7 +32,6 @@ interface Merging {
   contact: { id: number; name: string }
 }
 
-/** Two merged contacts each had a living ticket on one connection. */
 export interface TicketSupersession {
   goes: TicketRow
   stays: TicketRow
@@ -53,5 +52,5 @@ export const ticketViewed = defineConsequence<TicketRow>('ticketViewed')
 /** `goes` is closed next, in favour of `stays`. */
 export const ticketSuperseded = defineConsequence<TicketSupersession>('ticketSuperseded')
 
-/** Followed before the row is deleted. */
+/** Runs before the row is deleted. */
 export const ticketDeleted = defineConsequence<{ ticketId: number }>('ticketDeleted')

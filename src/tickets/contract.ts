@@ -36,7 +36,6 @@ export const Ticket = v.object({
 })
 export type Ticket = v.InferOutput<typeof Ticket>
 
-/** With its closing and the rating of its last handling. */
 export const PastTicket = v.object({
   ...Ticket.entries,
   closedAt: v.nullable(Moment),

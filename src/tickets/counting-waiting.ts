@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ticketCounters } from '#db/schema/counters.ts'
 import type { Scope } from '#scope'
 
-/** Of the whole company: an empty list of theirs must not tell agents that nobody waits. */
+/** Company-wide: an agent's empty list does not mean that nobody waits. */
 export async function countWaiting(scope: Scope): Promise<{ count: number }> {
   const [row] = await scope.db
     .select({ count: sql<number>`coalesce(sum(${ticketCounters.change}), 0)::integer` })

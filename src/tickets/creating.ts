@@ -58,7 +58,6 @@ function ownerOf({ actor }: Scope, { userId }: CreateTicketInput): number {
   return owner ?? fail('ERR_NO_USER_FOUND')
 }
 
-/** The requested one, else the agent's own, else the company's. */
 async function connectionFor(scope: Scope, asked: number | null | undefined) {
   if (asked) {
     const connection = await findConnection(scope, asked)

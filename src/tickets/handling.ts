@@ -1,4 +1,3 @@
-/** One course of a ticket from arrival to closing; the dashboard counts its times. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { handlings } from '#db/schema/tickets.ts'

@@ -36,7 +36,7 @@ export function previewOf({ body, mediaType, mediaName, details }: Previewed): s
   return truncate(body || mediaName || sign, previewLength)
 }
 
-/** Its name says nothing: phones and browsers number their recordings. */
+/** Without the file name: phones and browsers number their recordings. */
 function soundPreview(details: Previewed['details']): string {
   const sign = details?.ptt === true ? '🎤' : '🎵'
   const seconds = Math.round(Number(details?.seconds))
@@ -44,7 +44,7 @@ function soundPreview(details: Previewed['details']): string {
   return `${sign} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The newest message that everybody reads who sees the ticket in this queue: rows are shown to all alike. */
+/** The newest message readable by everybody who sees the ticket in this queue, since a row is the same for all. */
 export async function readPreview(scope: Scope, { id, queueId }: PreviewedTicket): Promise<string> {
   const isOfQueue = queueId === null ? undefined : eq(messages.queueId, queueId)
   const [latest] = await scope.db

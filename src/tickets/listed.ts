@@ -1,4 +1,3 @@
-/** Tickets as lists show them, cached until an event changes them. */
 import { eq, sql } from 'drizzle-orm'
 import { cardColumns } from '#contacts/card'
 import { connections } from '#db/schema/connections.ts'

@@ -1,9 +1,4 @@
-/**
- * `GET /tickets`: the ids of the page and the total in one statement, after a query for each filter
- * that may narrow it down; the tickets themselves are mostly cached. With a `cursor`,
- * tickets that move to the top meanwhile are neither repeated nor skipped; numbered pages do not
- * promise that.
- */
+/** With a `cursor`, tickets that move to the top meanwhile are neither repeated nor skipped; numbered pages may do both. */
 
 import { ticketStatuses } from '#events'
 import type { Services } from '#http/services'
@@ -82,7 +77,7 @@ async function listPage(
   }
 }
 
-/** A filter that matched few tickets is not a condition again. */
+/** A filter that matched few tickets needs no condition of its own. */
 function shapeOf(
   actor: Actor,
   filter: TicketFilter,

@@ -4,7 +4,6 @@ import type { Scope } from '#scope'
 import { changeTickets } from './changing-many.ts'
 import { ticketsTransferred } from './consequences.ts'
 
-/** They can still be read, closed and transferred. */
 export async function detachConnection(scope: Scope, { connectionId }: { connectionId: number }) {
   const isLiving = and(eq(tickets.whatsappId, connectionId), ne(tickets.status, 'closed'))
   await changeTickets(scope, isLiving, {

@@ -38,8 +38,7 @@ export async function moveTickets(scope: Scope, merge: ContactMerge) {
   await scope.follow(ticketsMerged, { transitions, contact })
 }
 
-/** Only one living ticket may stay on a connection: the open one, else the winner's. The other is
- *  closed and keeps its read messages. */
+/** One living ticket may stay per connection: the open one, else the winner's. The other is closed. */
 async function settle(
   scope: Scope,
   merge: ContactMerge,

@@ -1,6 +1,4 @@
-/** Filters with an index of their own (search, tags, connections, day of opening) are first asked
- *  which tickets they match. Few matches build the page; with many, the list is scanned in order,
- *  which fills a page soon. */
+/** Filters with an index of their own run first: few matches build the page; with many, the list is scanned in order. */
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { localDay } from '#companies/local-day'
@@ -143,8 +141,7 @@ const text = sql`(select plain_text(${param('text')}))`
 const isIn = (column: SQLWrapper) => sql`strpos(${column}, ${text}) > 0`
 const plain = (column: SQLWrapper) => sql`plain_text(${column})`
 
-/** Same result as `find_tickets`, as correlated subqueries, because PostgreSQL would otherwise
- *  evaluate them for all tickets first. */
+/** Same result as `find_tickets`; as joins, PostgreSQL would evaluate these for all tickets first. */
 const isNumber = sql`${tickets.id} = ${param('number')}::integer`
 const inName = sql`(select ${isIn(contacts.nameKey)}
     or coalesce(strpos(${contacts.number}, ${param('digits')}::text) > 0, false)

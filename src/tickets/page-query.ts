@@ -1,4 +1,3 @@
-/** The statement behind a page of tickets, prepared once for each combination of conditions. */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ticketCounters } from '#db/schema/counters.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -62,7 +61,7 @@ function selectPage(db: Db, shape: TicketPageShape) {
     .orderBy(sql`page.updated_at desc, page.id desc`)
 }
 
-/** What may be read of a ticket is looked up for each: of more than this many, for a page only. */
+/** Readability is checked per ticket: for more than this many, only for a page of them. */
 const few = sql.raw('500')
 const areFew = (shape: TicketPageShape) =>
   shape.ofReadable ? sql`cardinality(ids) <= ${few}` : sql`ids is not null`
@@ -107,8 +106,7 @@ function pageRows(shape: TicketPageShape): SQL {
     order by updated_at desc, id desc limit ${oneMoreThan(shape.size)} ${shape.isDeep ? sql`offset ${offset}` : sql``}`
 }
 
-/** Few matches are sorted. With many, the partitions are scanned from their newest ticket, which
- *  fills the page soon. With too many to be listed, each ticket is tested. */
+/** Few matches are sorted; with many, partitions are scanned from their newest ticket. */
 function candidateRows(shape: TicketPageShape): SQL {
   if (shape.finds) {
     const areMany = [ofFound(sql`cardinality(ids) > ${few}`), isFound]
@@ -157,8 +155,7 @@ function conditionsOf(shape: TicketPageShape): SQL[] {
   ].filter((condition) => condition !== undefined)
 }
 
-/** Status, user, queue and unread have counters; other filters are counted. A text in thousands of
- *  tickets yields null and the count of those seen so far. */
+/** Status, user, queue and unread have counters. A text in thousands of tickets yields null and a lower bound. */
 function totalOf(shape: TicketPageShape): SQL {
   if (shape.finds) {
     return ofFound(sql`case when ${areFew(shape)} then (select count(*)::integer from matched) end`)

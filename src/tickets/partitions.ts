@@ -1,6 +1,4 @@
-/** A list is the union of partitions: tickets of one status and one user, queue or no queue, each
- *  read in order from an index. A page costs the same whether the reader sees everything or one
- *  quiet queue. Every query has every partition; one with an empty list of values does not run. */
+/** A list is the union of partitions (one status, one user or queue), each read in order from an index. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { ticketStatuses } from '#events'
@@ -83,7 +81,6 @@ interface OverseerChoice {
   users: number[] | null
 }
 
-/** Without `showAll`: their own open tickets, and those of everybody that are not open. */
 function ofOverseerAlone(
   actor: Actor,
   { filter, selected, users }: OverseerChoice,
@@ -130,7 +127,6 @@ const isShownIfOpen = (status: SQLWrapper, userId: SQLWrapper) =>
   sql`(${value('openOfUserId')}::integer is null or ${status} <> 'open'
     or ${userId} = ${value('openOfUserId')}::integer)`
 
-/** For tickets found otherwise, and for counters. */
 export function inPartitions(columns: Columns): SQL {
   const { status, userId, queueId } = columns
   return sql`(${status} = any(${value('ofAll')}::text[])

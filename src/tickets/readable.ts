@@ -1,6 +1,4 @@
-/** Agents limited to queues cannot read what was written in other queues before the ticket came to
- *  theirs; what was written in its present queue they can. The rule covers conversation, search and
- *  quotes. */
+/** Agents limited to queues cannot read other queues' messages, in conversation, search or quotes. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'

@@ -4,7 +4,6 @@ import type { Scope } from '#scope'
 import { announceTicket, writeTicket } from './changing.ts'
 import { readPreview } from './last-message.ts'
 
-/** After a message was edited or deleted. */
 export async function refreshLastMessage(scope: Scope, ticketId: number) {
   const [before] = await scope.db
     .select()

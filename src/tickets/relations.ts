@@ -1,4 +1,3 @@
-/** Read once, they serve several changes. */
 import { and, eq, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { contactFields, contacts } from '#db/schema/contacts.ts'
@@ -43,7 +42,6 @@ const relationsById = prepared((db) => selectWithRelations(db).where(byId))
 type Selected = Awaited<ReturnType<typeof selectWithRelations>>[number]
 export type TicketRelations = Omit<Selected, 'ticket'>
 
-/** Without a lock, for reads. */
 export async function readTicketAndRow(scope: Scope, id: number) {
   const [found] = await readableById.execute(scope, {
     id,

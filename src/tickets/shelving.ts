@@ -4,8 +4,7 @@ import type { Scope } from '#scope'
 import type { FoundTicket } from './opening.ts'
 import type { TicketRow } from './reading.ts'
 
-/** For a message that needs no agent: the living ticket, else the one closed last, which stays
- *  closed, else a new closed one. */
+/** For a message that needs no agent: a closed ticket stays closed. */
 export async function findOrShelve(
   scope: Scope,
   contact: { id: number; isGroup: boolean },

@@ -1,7 +1,4 @@
-/** Applies events to a list of tickets, with the same result as fetching it again. Events come
- *  late, twice or in any order, so the newest version of each ticket decides; an `update` beats a
- *  `delete` of the same version. Only the server knows whether a ticket matches a search (events
- *  never add it) and whether one beyond the last page was counted (the list becomes `isUncertain`). */
+/** Events come late, twice or in any order: the newest version wins, an `update` beats a `delete` of the same version. */
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Role } from '#policy'
@@ -28,7 +25,6 @@ export interface TicketList {
   isUncertain: boolean
 }
 
-/** `counted` is undefined where only the server knows. */
 export interface SeenVersions {
   version: number
   left: number

@@ -39,7 +39,7 @@ export async function transferTicket(
   return ticket
 }
 
-/** Its new agent finds it in the bell, also where everything in it had been read. */
+/** Its new agent finds it in the bell, even if everything was read. */
 function unreadUntilOpened({ unreadMessages }: TicketRow) {
   return { unreadMessages: Math.max(1, unreadMessages) }
 }

@@ -7,7 +7,7 @@ const AccountMenu = lazy(async () => ({
   default: (await import('./account-menu.tsx')).AccountMenu,
 }))
 
-/** Its place is kept until the menu is here, which pages need no sooner than the bells. */
+/** Reserves the menu's space until it loads, later than the bells. */
 export function ComingAccount({ onKeys }: { onKeys: () => void }) {
   const { me } = useFacts()
   const place = (

@@ -8,7 +8,7 @@ export function useLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : fallbackLanguage
 }
 
-/** The server draws the page once more in it; what was being written is kept. */
+/** Reloads; drafts are stored. */
 export function chooseLanguage(language: Language) {
   writeStored(languageCookie, language)
   rememberCookie(languageCookie, language)

@@ -5,10 +5,9 @@ import { settle } from '../../ui/toast.ts'
 
 type Ending = 'logout' | 'expired' | 'taken-over'
 
-/** Drafts and outgoing messages stay: they are kept under the person's number. */
+/** Drafts and outgoing messages stay: they are stored per user. */
 const forgotten = ['token', 'companyId', 'userId', 'cshow']
 
-/** Leaves for the login page, which says why and leads back here. */
 export function leaveFor(ending: Ending) {
   for (const key of forgotten) localStorage.removeItem(key)
   const next =

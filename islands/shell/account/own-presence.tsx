@@ -1,4 +1,4 @@
-/** Whether one is at one's desk: chosen by hand here, and otherwise told by what one does. */
+/** Presence is chosen by hand here, otherwise derived from activity. */
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
@@ -20,11 +20,11 @@ function useOwnAway(): boolean {
 }
 
 interface OwnPresenceProps {
-  /** Gives the choice to the menu, so that it is there whenever that opens. */
+  /** Passes the choice to the menu. */
   onReady: (choice: ReactNode) => void
 }
 
-/** On one's own picture; nothing while one is simply here. */
+/** Hidden while simply online. */
 export function OwnPresence({ onReady }: OwnPresenceProps) {
   useActivityReports()
   useEffect(() => onReady(<Choices />), [onReady])
@@ -68,7 +68,7 @@ function PresenceChoice() {
 }
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-/** The server makes of five silent minutes that somebody is away. */
+/** The server sets users away after five inactive minutes. */
 const sayAgainMs = 60_000
 
 function useActivityReports() {

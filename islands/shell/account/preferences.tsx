@@ -10,7 +10,6 @@ import {
 import { chooseLanguage, useLanguage } from './language.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 
-/** Of this device: theme and language. */
 export function Preferences() {
   const { t } = useTranslation('shell')
   return (

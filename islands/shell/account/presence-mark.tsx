@@ -1,5 +1,3 @@
-/** Where somebody is, in a word or, where there is no room for one, as a mark that has the word. */
-
 import { useTranslation } from 'react-i18next'
 import type { PresenceStatus } from '#presence/contract'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,7 +11,7 @@ export function PresenceBadge({ presence }: { presence: PresenceStatus }) {
   return <Badge variant={variants[presence]}>{t(presenceWords[presence])}</Badge>
 }
 
-/** Full, half and hollow: told apart without the colours. */
+/** Full, half and hollow: distinguishable without colours. */
 const marks = {
   online: 'border-going bg-going',
   away: 'border-waiting bg-linear-to-r from-50% from-waiting to-50% to-background',

@@ -6,10 +6,8 @@ import { useDataClient } from '../../live/resource.ts'
 import { toast } from '../../ui/toast.ts'
 import { leaveFor } from './logout.ts'
 
-/** Time to read why. */
 const farewellMs = 1000
 
-/** Somebody logged in as the same person elsewhere, or the login was ended: says so and leaves. */
 export function SessionEnd() {
   const { t } = useTranslation('shell')
   const { live } = useDataClient()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast.ts'
 
-/** Login has counted the days and left the number for the first page after it. */
+/** Login stores the days left for the first page after it. */
 export function SubscriptionNotice() {
   const { t } = useTranslation('shell')
   useEffect(() => {

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 
 const key = 'preferredTheme'
 
-/** The document knows: the script in its head has decided before the first paint. */
+/** The script in the head decided before the first paint. */
 function shownTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
@@ -19,7 +19,6 @@ export function useTheme(): Theme {
   return useSyncExternalStore(watchTheme, shownTheme, () => 'light')
 }
 
-/** Another tab may choose, too. */
 function watchTheme(tell: () => void) {
   return watchStored(key, () => {
     const stored = localStorage.getItem(key)

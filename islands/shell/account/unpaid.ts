@@ -21,7 +21,7 @@ export function isUnpaidNow(): boolean {
   return isUnpaid
 }
 
-/** The company's subscription ran out while somebody was here: the server answers nothing else. */
+/** The subscription ran out while the page was open: the server refuses all else. */
 export function useUnpaid(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ import { announcementList } from './announcement-list.ts'
 
 const nearEndPx = 100
 
-/** What the installation tells everybody. The dot stands until the list was opened. */
+/** The dot stays until the list was opened. */
 export function AnnouncementBell() {
   const { t } = useTranslation(['shell', 'common'])
   const { data, failure, loadMore, isLoadingMore } = useResource(announcementList, {})
@@ -61,7 +61,7 @@ export function AnnouncementBell() {
   )
 }
 
-/** Red, orange and grey, each with its word. */
+/** Never by colour alone. */
 const priorities: Record<
   number,
   [BadgeVariant, 'priorityHigh' | 'priorityMedium' | 'priorityLow']

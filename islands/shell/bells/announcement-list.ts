@@ -5,7 +5,6 @@ import { on } from '../../live/resource.ts'
 
 type News = v.InferOutput<typeof announcementEvent.shape>
 
-/** The newest first; what is new makes the list ask again where it belongs. */
 export const announcementList = pagedList(
   listAnnouncements,
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),

@@ -16,7 +16,7 @@ import { UnreadTicket } from './unread-ticket.tsx'
 import { useSoundBlocked } from './use-sound-blocked.ts'
 import { VolumeSlider } from './volume-slider.tsx'
 
-/** Who has written and not been read yet; below, what the page has said lately. */
+/** Unread tickets, then the page's latest notices. */
 export function Bell() {
   const { t } = useTranslation('shell')
   const { tickets, count } = useUnread()

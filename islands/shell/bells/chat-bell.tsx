@@ -11,7 +11,6 @@ import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 
-/** What colleagues have written in the team's own chats and one has not read. */
 export function ChatBell() {
   const { t } = useTranslation(['shell', 'pages'])
   const { chats, count } = useUnreadChats()
@@ -71,7 +70,6 @@ function UnreadChat({ chat }: { chat: Chat }) {
   )
 }
 
-/** Beside the drawer's entry. */
 export function ChatsMark() {
   const { t } = useTranslation('shell')
   const { count } = useUnreadChats()
@@ -87,7 +85,7 @@ function useUnreadChats() {
   const { me } = useFacts()
   const { live } = useDataClient()
   const { data, refetch } = useResource(chatList, {})
-  // Somebody has put the reader into a chat, or he has read one in another tab.
+  // The user was added to a chat, or read one in another tab.
   useEffect(() => live?.on(memberChatEvent(me.id), refetch), [live, me.id, refetch])
   const chats = data?.rows.filter((chat) => unreadsOf(chat, me.id) > 0) ?? []
   return { chats, count: chats.reduce((sum, chat) => sum + unreadsOf(chat, me.id), 0) }

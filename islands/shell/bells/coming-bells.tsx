@@ -10,7 +10,7 @@ const Alarm = lazy(async () => ({
   default: (await import('./connections-mark.tsx')).ConnectionsMark,
 }))
 
-/** Their place is kept until they are here. */
+/** Reserves the space of the bells until they load. */
 export function ComingBells() {
   const place = (
     <>

@@ -29,7 +29,6 @@ export function ConnectionAlerts() {
   return null
 }
 
-/** In the bell: what admins were notified of and is still so. */
 export function ConnectionsInTrouble() {
   const { t } = useTranslation('connections')
   const { data } = useResource(connectionList, {})

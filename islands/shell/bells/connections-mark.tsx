@@ -5,10 +5,9 @@ import { isConnected } from '#connections/state'
 import { connectionList } from '../../connections/connection-list.ts'
 import { useResource } from '../../live/resource.ts'
 
-/** A connection that comes back by itself in a moment is no alarm. */
+/** Brief reconnects raise no alarm. */
 const patienceMs = 2000
 
-/** Beside the drawer's entry, when a connection wants attention. */
 export function ConnectionsMark() {
   const { t } = useTranslation('shell')
   const { data } = useResource(connectionList, {})

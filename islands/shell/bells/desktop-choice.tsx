@@ -10,7 +10,7 @@ import {
   desktopKey,
 } from './desktop-notice.ts'
 
-/** A browser asks but once: so only on a click, and after saying what for. */
+/** Browsers ask only once: only on a click, after giving the reason. */
 export function DesktopChoice() {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -1,4 +1,3 @@
-/** Notices of the system, for a page that nobody looks at. Asked for on a click, with the reason. */
 export const desktopKey = 'desktopNotices'
 
 export type DesktopConsent = 'granted' | 'denied' | 'default' | 'missing'
@@ -15,11 +14,11 @@ export async function askForDesktopNotices(): Promise<boolean> {
 interface DesktopNotice {
   title: string
   text: string
-  /** Leads to its conversation; one that waits leads to the list of those. */
+  /** Undefined for a pending ticket, which leads to its list. */
   ticketUuid: string | undefined
 }
 
-/** One tab shows it: a notice with the same tag replaces the other. */
+/** Shown once for all tabs: the same tag replaces the notice. */
 export function showNotice({ title, text, ticketUuid }: DesktopNotice) {
   if (desktopConsent() !== 'granted' || document.hasFocus()) return
   const options = {

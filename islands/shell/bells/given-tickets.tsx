@@ -14,7 +14,6 @@ import { goToTicket } from '../palette/commands.ts'
 import { desktopKey, showNotice } from './desktop-notice.ts'
 import { ring } from './sound.ts'
 
-/** Announces on every page a ticket that a colleague has given to this agent, and opens it. */
 export function GivenTickets() {
   const { t } = useTranslation('ticketNews')
   const { live } = useDataClient()

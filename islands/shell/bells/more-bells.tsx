@@ -1,4 +1,4 @@
-/** What calls for attention, wherever one is: it comes once the page is alive, and asks then. */
+/** Loaded after hydration. */
 import { AnnouncementBell } from './announcement-bell.tsx'
 import { Bell } from './bell.tsx'
 import { ChatBell } from './chat-bell.tsx'

@@ -1,4 +1,4 @@
-/** Notices while no page is open: the browser's own service carries them, to this login alone. */
+/** Push notices while no page is open, sent to this login alone. */
 import { call } from '#http/call'
 import type { Language } from '#i18n/languages'
 import { showPushKey, subscribe, unsubscribe } from '#push/contract'
@@ -7,7 +7,7 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis
 }
 
-/** Each login says so once; a browser that cannot, or is not let, goes without. */
+/** Once per login; without support or permission nothing happens. */
 export async function keepSubscribed(language: Language) {
   if (!canPush() || Notification.permission !== 'granted') return
   const { publicKey, isSubscribed } = await call(showPushKey, {})
@@ -25,7 +25,7 @@ export async function endSubscription() {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Who subscribed with another server's key has to leave there first. */
+/** A subscription with another server's key must be ended first. */
 async function subscribeWith(pushManager: PushManager, applicationServerKey: string) {
   const options = { userVisibleOnly: true, applicationServerKey }
   try {

@@ -10,7 +10,6 @@ import { isViewed } from '../viewers/viewing.ts'
 import { desktopKey, showNotice } from './desktop-notice.ts'
 import { ring } from './sound.ts'
 
-/** Rings for new messages in tickets that are his, and in those that wait for somebody. */
 export function Ringing() {
   const { t } = useTranslation('tickets')
   const { live } = useDataClient()

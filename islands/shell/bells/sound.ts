@@ -1,7 +1,4 @@
-/**
- * The bell. However many tabs are open, one rings, and at most once in three seconds: whoever gets the
- * lock rings and keeps it that long. Browsers allow sound only after a first click or key.
- */
+/** One tab rings, at most once in three seconds: the lock's holder keeps it that long. */
 import { readStored } from '../../app/stored.ts'
 
 export const volumeKey = 'volume'

@@ -3,7 +3,6 @@ import { useUnread } from './unread.ts'
 
 const icons = { read: '/icons/recado.svg', unread: '/icons/recado-unread.svg' }
 
-/** The count in the title and the mark on the icon, for a page that is not in front. */
 export function UnreadTitle() {
   const { count } = useUnread()
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { listTickets } from '#tickets/contract'
 import { useResource } from '../../live/resource.ts'
 import { ticketList } from '../../tickets/resources.ts'
 
-/** Tickets with something unread that this person may see, wherever on the page it is shown. */
 export function useUnread() {
   const { data } = useResource(ticketList, unreadInput)
   return { tickets: data?.tickets ?? none, count: data?.count ?? 0 }

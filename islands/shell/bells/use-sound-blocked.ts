@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSoundAllowed } from './sound.ts'
 
-/** Until the first click or key the browser keeps the page silent. */
+/** Browsers mute a page until the first click or key. */
 export function useSoundBlocked(): boolean {
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {

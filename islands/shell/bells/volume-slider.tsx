@@ -4,7 +4,7 @@ import { useStored } from '../../app/stored.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { play, volumeKey, volumeOf } from './sound.ts'
 
-/** 0 to 1 in steps of 0.1; letting go plays it once. */
+/** Releasing it plays the sound once. */
 export function VolumeSlider() {
   const { t } = useTranslation('shell')
   const id = useId()

@@ -9,14 +9,11 @@ import { useLogout } from '../account/logout.ts'
 import { sectionsFor } from './sections.ts'
 
 interface Look {
-  /** Classes of the words beside the icons. */
   words?: string
-  /** Classes of the line that stands between sections where their names do not show. */
   rule?: string
   hasTooltips?: boolean
 }
 
-/** The pages of this person by section, and the way out. */
 export function Navigation({ current, ...look }: Look & { current: string }) {
   const { t } = useTranslation('shell')
   const { me } = useFacts()

@@ -4,7 +4,6 @@ import { useFacts } from '../../app/facts.tsx'
 import { entries } from '../../entries.ts'
 import { isShownTo } from '../../entry.ts'
 
-/** The pages this person is shown, by name. */
 export function usePages() {
   const { t } = useTranslation('pages')
   const { me } = useFacts()

@@ -4,7 +4,6 @@ import { Navigation } from './navigation.tsx'
 
 export type RailWidth = 'auto' | 'open' | 'closed'
 
-/** Beside the page: icons with words, or without where space is short or so chosen. */
 export function Rail({ current, width }: { current: string; width: RailWidth }) {
   const isRoomy = useIsAtLeast(roomy)
   return (

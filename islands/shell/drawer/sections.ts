@@ -2,10 +2,7 @@ import { may } from '#policy'
 import type { Myself } from '#users/myself/contract'
 import { type Entry, isShownTo, type Section, sections } from '../../entry.ts'
 
-/**
- * What this person is shown, from top to bottom. Agents have one section: what they see of the
- * others stands at its end.
- */
+/** Agents have one section, with the few pages of others at its end. */
 export function sectionsFor(me: Myself, entries: readonly Entry[]) {
   const hasSections = may(me.profile, 'drawer.oversight') || me.super
   const sectionOf = ({ section }: Entry): Section => (hasSections ? section : 'attention')

@@ -9,7 +9,6 @@ interface TemporaryProps {
   onClose: () => void
 }
 
-/** Over the page, on a narrow screen, until something is chosen. */
 export function TemporaryDrawer({ current, onClose }: TemporaryProps) {
   const { t } = useTranslation('shell')
   return (

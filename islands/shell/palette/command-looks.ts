@@ -22,7 +22,7 @@ export const commandIcons: Record<PaletteCommand['key'], typeof Search> = {
   search: Search,
 }
 
-/** They run at once, without a dialog. */
+/** Run at once, without a dialog. */
 export const changing: ReadonlySet<PaletteCommand['key']> = new Set([
   'accept',
   'finish',

@@ -1,8 +1,7 @@
-/** What the screen that is shown offers to the palette, beyond the pages that are always there. */
 import { useEffect, useRef } from 'react'
 import type { Catalogue } from '../../i18n/catalogues.ts'
 
-/** How it is called and looks is the palette's, which is fetched when it opens. */
+/** Without text and icon, which are loaded with the palette. */
 export interface PaletteCommand {
   key: Extract<
     keyof Catalogue['palette'],
@@ -17,14 +16,13 @@ export interface PaletteCommand {
     | 'new'
     | 'search'
   >
-  /** Whom it is about. */
   name?: string
   run: () => void
 }
 
 interface ScreenCommands {
   commands: () => readonly PaletteCommand[]
-  /** Goes to a ticket without a new page; elsewhere the address does. */
+  /** Without a page load. */
   openTicket?: (uuid: string) => void
   newTicket?: (contact: { id: number; name: string }) => void
 }
@@ -35,7 +33,7 @@ export function offeredCommands(): ScreenCommands | undefined {
   return offered
 }
 
-/** For as long as the screen is shown. Asked only when the palette opens. */
+/** Read only when the palette opens. */
 export function useCommands(given: ScreenCommands) {
   const current = useRef(given)
   current.current = given

@@ -1,5 +1,3 @@
-/** What the palette finds. */
-
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ComponentType, useMemo } from 'react'
@@ -16,7 +14,7 @@ import { changing, commandIcons, commandKeys } from './command-looks.ts'
 import { goToTicket, offeredCommands } from './commands.ts'
 import type { Recent } from './recent.ts'
 
-/** Asked for once, not kept current: it is shown for a moment. */
+/** Without events: it is shown briefly. */
 const foundTickets = resource(listTickets, { toData: ({ tickets }) => tickets })
 const mostFound = 6
 
@@ -44,7 +42,6 @@ export function ticketEntry(
   return { key, ticket, ...look, text: name, icon: MessagesSquare, run: () => goToTicket(uuid) }
 }
 
-/** Actions of the screen, then the pages. */
 export function useHere(): PaletteEntry[] {
   const { t } = useTranslation('palette')
   const pages = usePages()
@@ -71,7 +68,6 @@ export function useHere(): PaletteEntry[] {
   )
 }
 
-/** Living and past tickets, and people to write to. */
 export function useFound(sought: string) {
   const { t } = useTranslation('palette')
   const tickets = useOptionalResource(

@@ -19,12 +19,12 @@ export function isMac(platform = globalThis.navigator?.platform ?? ''): boolean 
   return /^(Mac|iP)/.test(platform)
 }
 
-/** Nobody presses a key before the page has come to life: fetched beside it. */
+/** Loaded beside the page: keys work only after hydration. */
 const library = globalThis.window ? import('tinykeys') : undefined
 
 type Keys = Record<string, (event: KeyboardEvent) => void>
 
-/** The handlers may change from one rendering to the next; the keys are those of the first. */
+/** The handlers may change between renders, the keys may not. */
 export function useKeys(keys: Keys) {
   const current = useRef(keys)
   current.current = keys
@@ -45,7 +45,6 @@ export function useKeys(keys: Keys) {
   }, [])
 }
 
-/** Whether letters typed now belong to a field. */
 export function isTyping(event: KeyboardEvent): boolean {
   const place = event.target
   return (
@@ -54,7 +53,7 @@ export function isTyping(event: KeyboardEvent): boolean {
   )
 }
 
-/** Whether something is open above the page: then the page's own shortcuts wait. */
+/** Under an overlay the page's own shortcuts are off. */
 export function isCovered(): boolean {
   return document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
 }

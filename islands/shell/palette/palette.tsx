@@ -1,4 +1,3 @@
-/** Everything by typing: pages, people, their tickets, and what can be done on this screen. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../app/facts.tsx'
@@ -75,7 +74,6 @@ interface RecentLook {
   detail: (code: string) => string
 }
 
-/** What was chosen last stands above, once. */
 function recentFirst(
   entries: readonly PaletteEntry[],
   recent: readonly Recent[],

@@ -7,7 +7,7 @@ interface Ranked {
   isChange?: boolean
 }
 
-/** Whether the text begins with what was typed, or a word does, or it is inside of one. */
+/** Ranks: prefix of the text, prefix of a word, inside a word. */
 export function rankOf(text: string, typed: string): number | undefined {
   const [inside, sought] = [folded(text), folded(typed)]
   const at = inside.indexOf(sought)
@@ -16,10 +16,9 @@ export function rankOf(text: string, typed: string): number | undefined {
   return starts.some(({ index }) => inside.startsWith(sought, index)) ? 1 : 2
 }
 
-/** What the server found by something else than its text. */
+/** Matched by the server in other fields. */
 const foundOtherwise = 3
 
-/** Groups by their best entry, entries by their rank; otherwise in the given order. */
 export function rankEntries<Entry extends Ranked>(entries: readonly Entry[], typed: string) {
   const ranked = entries.map((entry) => ({
     entry,
@@ -38,7 +37,7 @@ export function rankEntries<Entry extends Ranked>(entries: readonly Entry[], typ
   )
 }
 
-/** Enter changes nothing unless the change itself was named. */
+/** Enter runs a change only if the change itself was typed. */
 export function firstActive(entries: readonly Ranked[], typed: string): number {
   return entries.findIndex(
     ({ text, isChange }) => !isChange || (typed.trim() !== '' && rankOf(text, typed) === 0),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '../../app/stored.ts'
 
-/** What was chosen last. A ticket brings what is shown of it; pages and actions are known by key. */
+/** A ticket includes its displayed fields; pages and actions have only a key. */
 const Recent = v.object({
   key: v.string(),
   ticket: v.optional(v.object({ uuid: v.string(), name: v.string(), code: v.string() })),

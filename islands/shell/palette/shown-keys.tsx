@@ -1,7 +1,6 @@
 import { Kbd, KbdGroup } from '../../ui/kbd.tsx'
 import { isMac } from './keys.ts'
 
-/** Keys as they look on the keyboard. */
 export function ShownKeys({ keys }: { keys: readonly string[] }) {
   return (
     <KbdGroup>
@@ -14,7 +13,6 @@ export function ShownKeys({ keys }: { keys: readonly string[] }) {
   )
 }
 
-/** As they are written on the keyboard at hand. */
 export function shownKeys(pressed: readonly string[]): readonly string[] {
   if (!isMac()) return pressed
   return pressed.flatMap((key) => {

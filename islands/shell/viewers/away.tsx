@@ -6,12 +6,11 @@ import { InFront } from './viewing.ts'
 
 const soonMs = 3_000
 
-/** Tells the server whether somebody sees this page, and lets it reach who sees none. */
 export function Away() {
   const language = useLanguage()
   useEffect(() => {
     if (readStored(desktopKey) !== 'on' || desktopConsent() !== 'granted') return
-    // Nothing that the first look at a page should wait for.
+    // Not needed for the first paint.
     const timer = setTimeout(async () => {
       const { keepSubscribed } = await import('../bells/push.ts')
       await keepSubscribed(language).catch(() => undefined)

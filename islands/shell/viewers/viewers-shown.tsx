@@ -1,4 +1,3 @@
-/** Colleagues in the same conversation, once there are any. */
 import Glasses from 'lucide-react/icons/glasses'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +65,6 @@ export function TypingToo({ people }: ShownProps) {
   )
 }
 
-/** Where there is little room. */
 function firstNamed({ name, ...rest }: TicketViewer): TicketViewer {
   return { ...rest, name: shownName(name).split(' ')[0] ?? '' }
 }

@@ -1,7 +1,4 @@
-/**
- * Colleagues in the same conversation: beside its name, in its row, above what one writes. What shows
- * them comes later than the page; where they are told of is there from the beginning.
- */
+/** Loaded after the page; the live regions exist from the beginning. */
 import { later } from '../../app/later.tsx'
 import { useViewers } from '../../live/presence.ts'
 
@@ -14,7 +11,6 @@ interface ViewersProps {
   ticketId: number
 }
 
-/** In the header of a conversation. */
 export function Viewers({ ticketId }: ViewersProps) {
   const people = useViewers(ticketId)
   return (
@@ -24,13 +20,12 @@ export function Viewers({ ticketId }: ViewersProps) {
   )
 }
 
-/** In a row of a list. */
 export function ViewersMark({ ticketId }: ViewersProps) {
   const people = useViewers(ticketId)
   return people.length > 0 ? <RowMark people={people} /> : null
 }
 
-/** Above the composer: two should not answer the same. */
+/** Two agents should not answer the same message. */
 export function OthersTyping({ ticketId }: ViewersProps) {
   const typing = useViewers(ticketId).filter(({ isTyping }) => isTyping)
   return <div role="status">{typing.length > 0 ? <TypingToo people={typing} /> : null}</div>

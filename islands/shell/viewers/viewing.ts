@@ -1,7 +1,4 @@
-/**
- * Which ticket somebody is looking at. In this browser, in whatever tab: nobody is called to what he
- * already sees. And for the colleagues: theirs to know as long as the page is visible.
- */
+/** Suppresses notices in every tab of this browser, and informs colleagues while the page is visible. */
 import { useEffect } from 'react'
 import { readStored, writeStored } from '../../app/stored.ts'
 import { useDataClient } from '../../live/resource.ts'
@@ -48,7 +45,7 @@ function useTelling(ticketId: number | undefined) {
   }, [live, ticketId])
 }
 
-/** Whether the page is visible: who sees it is not called by his phone as well. */
+/** A visible page needs no push notification. */
 export function InFront() {
   const { live } = useDataClient()
   useEffect(() => {

@@ -89,6 +89,27 @@ test('the company is renamed; who edits it meanwhile sees the change and loses n
   )
 }, 60_000)
 
+test('the tab of hours is there while they matter; they are saved twice in a row', async () => {
+  await ana.goto(`${acme.url}/settings`)
+  const tab = ana.getByRole('tab', { name: 'Horarios' })
+  expect(await tab.count()).toBe(0)
+  const { companyId } = (await acme.calls(saveSetting, { key: 'scheduleType', value: 'company' }))
+    .body
+  await tab.click()
+  const monday = ana.getByRole('group', { name: 'lunes' })
+  for (const time of ['09:15', '10:45']) {
+    await monday.getByLabel('Abre').fill(time)
+    await ana.keyboard.press('Enter')
+    await eventually(async () => {
+      const [company] = await acme.platform`select schedules from companies where id = ${companyId}`
+      return company?.schedules[0].startTime === time
+    }, `hours from ${time}`)
+    await ana.getByText('Horarios actualizados con éxito.').first().waitFor()
+  }
+  await acme.calls(saveSetting, { key: 'scheduleType', value: 'disabled' })
+  await tab.waitFor({ state: 'hidden' })
+}, 60_000)
+
 test('only whoever runs the installation has its tabs, and others do not find the page', async () => {
   expect(await ana.getByRole('tab').count()).toBe(0)
   await other.getByRole('tab', { name: 'Planes' }).click()

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
+import { useResource } from '../live/resource.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx'
 import { Options } from './options.tsx'
+import { settingList } from './setting-list.ts'
 import { type SettingsTab, tabAt, tabsOf } from './tabs.ts'
 import { useIsLive } from './use-is-live.ts'
 
 const panels = {
   options: Options,
+  schedules: later(async () => (await import('./company-hours.tsx')).CompanyHours),
   companies: later(async () => (await import('../companies/companies-page.tsx')).CompaniesPage),
   plans: later(async () => (await import('../plans/plans-page.tsx')).PlansPage),
   helps: later(async () => (await import('../helps/helps-page.tsx')).HelpsPage),
@@ -17,8 +20,11 @@ const panels = {
 export function SettingsPage({ at }: { at: string }) {
   const { t } = useTranslation('settings')
   const { me } = useFacts()
-  const allowed = tabsOf(me)
-  const [chosen, setChosen] = useState(() => tabAt(at, allowed))
+  const settings = useResource(settingList, {}).data ?? []
+  const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'company')
+  const allowed = tabsOf(me, { hasHours })
+  const [asked, setChosen] = useState(() => tabAt(at, allowed))
+  const chosen = allowed.includes(asked) ? asked : 'options'
   const isLive = useIsLive()
   if (allowed.length < 2) return <Options />
   const choose = (tab: SettingsTab) => {

@@ -1,9 +1,10 @@
 import { mayUse, type Permission } from '#policy'
 import type { Myself } from '#users/myself/contract'
 
-/** The options for everybody here, the others for whoever runs the installation. */
+/** Options and hours for everybody here, the others for whoever runs the installation. */
 const tabs = {
   options: 'company.edit',
+  schedules: 'company.edit',
   companies: 'company.manage',
   plans: 'plan.manage',
   helps: 'help.edit',
@@ -11,9 +12,15 @@ const tabs = {
 
 export type SettingsTab = keyof typeof tabs
 
-export function tabsOf({ profile: role, super: isSuper }: Myself): SettingsTab[] {
-  const all = ['options', 'companies', 'plans', 'helps'] satisfies SettingsTab[]
-  return all.filter((tab) => mayUse({ role, isSuper }, tabs[tab]))
+/** @param hasHours whether the company's own hours matter */
+export function tabsOf(
+  { profile: role, super: isSuper }: Pick<Myself, 'profile' | 'super'>,
+  { hasHours }: { hasHours: boolean },
+): SettingsTab[] {
+  const all = ['options', 'schedules', 'companies', 'plans', 'helps'] satisfies SettingsTab[]
+  return all
+    .filter((tab) => hasHours || tab !== 'schedules')
+    .filter((tab) => mayUse({ role, isSuper }, tabs[tab]))
 }
 
 /** @param at path and query of the page */

@@ -9,6 +9,7 @@ export const settingTexts = texts({
   },
   search: { es: 'Filtrar opciones', pt: 'Filtrar opções', en: 'Filter options' },
   tab_options: { es: 'Opciones', pt: 'Opções', en: 'Options' },
+  tab_schedules: { es: 'Horarios', pt: 'Horários', en: 'Schedules' },
   tab_companies: { es: 'Empresas', pt: 'Empresas', en: 'Companies' },
   tab_plans: { es: 'Planes', pt: 'Planos', en: 'Plans' },
   tab_helps: { es: 'Ayuda', pt: 'Ajuda', en: 'Help' },

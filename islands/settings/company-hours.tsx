@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Company, saveHours, showCompany } from '#companies/contract'
+import { call } from '#http/call'
+import { useErrorText } from '../app/error-text.ts'
+import { useFacts } from '../app/facts.tsx'
+import { ChangesNotice } from '../forms/changes-notice.tsx'
+import { useUnseenChanges } from '../forms/unseen-changes.ts'
+import { HoursEditor } from '../hours/hours-editor.tsx'
+import { useHours } from '../hours/use-hours.ts'
+import { useHoursText } from '../hours/use-hours-text.ts'
+import { PageFrame } from '../list-page/page-frame.tsx'
+import { useResource } from '../live/resource.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { ownCompany } from './setting-list.ts'
+
+export function CompanyHours() {
+  const { t } = useTranslation(['hours', 'common', 'settings'])
+  const { me } = useFacts()
+  const { data: company, refetch } = useResource(ownCompany, { companyId: me.companyId })
+  const latest = useRef(refetch)
+  // Saving other details of the company also changes its `updatedAt`.
+  useEffect(() => void latest.current(), [])
+  const [isSending, setSending] = useState(false)
+  const id = useId()
+  return (
+    <PageFrame title={t('settings:title')} subtitle={t('settings:subtitle')} actions={null}>
+      <div className="flex max-w-2xl flex-col gap-4">
+        {company ? (
+          <HoursForm
+            key={company.updatedAt}
+            id={id}
+            company={company}
+            setSending={setSending}
+            onSaved={refetch}
+          />
+        ) : null}
+        <Button type="submit" form={id} disabled={isSending || !company} className="self-end">
+          {isSending ? t('common:saving') : t('common:save')}
+        </Button>
+      </div>
+    </PageFrame>
+  )
+}
+
+interface HoursFormProps {
+  id: string
+  company: Company
+  setSending: (isSending: boolean) => void
+  onSaved: () => void
+}
+
+function HoursForm({ id, company, setSending, onSaved }: HoursFormProps) {
+  const { t } = useTranslation('hours')
+  const errorText = useErrorText()
+  const hoursText = useHoursText()
+  const hours = useHours(company)
+  const { changes, save } = useUnseenChanges(company, {
+    readAgain: ({ id: companyId }) => call(showCompany, { companyId }),
+    shown: (row) => ({ [t('title')]: hoursText(row) }),
+  })
+
+  async function send() {
+    if (!hours.check()) return
+    setSending(true)
+    try {
+      const companyId = company.id
+      await save((updatedAt) => call(saveHours, { companyId, ...hours.value, updatedAt }))
+      toast.success(t('saved'))
+      onSaved()
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form
+      id={id}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <ChangesNotice changes={changes} />
+      <HoursEditor form={hours} timeZone={company.timeZone} />
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'bun:test'
+import { tabAt, tabsOf } from './tabs.ts'
+
+const admin = { profile: 'admin', super: false } as const
+
+test('an admin has the tab of hours only while the company has hours of its own', () => {
+  expect(tabsOf(admin, { hasHours: false })).toEqual(['options'])
+  expect(tabsOf(admin, { hasHours: true })).toEqual(['options', 'schedules'])
+})
+
+test('tabs that one may not see are not opened by the address', () => {
+  const allowed = tabsOf(admin, { hasHours: true })
+  expect(tabAt('/settings?tab=schedules', allowed)).toBe('schedules')
+  expect(tabAt('/settings?tab=plans', allowed)).toBe('options')
+})

@@ -32,7 +32,7 @@ export function ChatBubble({ message, newDay, opens }: ChatRow) {
   )
 }
 
-/** Inside the last line where it fits, else below it. */
+/** Inside the last line if it fits, else below it. */
 function Moment({ moment, isOwn }: { moment: string; isOwn: boolean }) {
   const { day, time } = momentParts(moment, useFacts().me.company.timeZone)
   return (

@@ -7,10 +7,10 @@ import { useStored } from '../app/stored.ts'
 import { useTypedBefore } from '../forms/typed-before.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/** As the server takes it. */
+/** The server's limit. */
 const longest = 10_000
 
-/** What is written here stays until it is sent, whatever becomes of the page. */
+/** Drafts are stored until sent. */
 export function ChatComposer({ chat, onPost }: { chat: Chat; onPost: (text: string) => void }) {
   const { t } = useTranslation('chats')
   const { me } = useFacts()
@@ -35,7 +35,7 @@ export function ChatComposer({ chat, onPost }: { chat: Chat; onPost: (text: stri
     post()
   }
   return (
-    // Without a script this method does nothing, and leaves the text where it is.
+    // Without scripts this method does nothing and keeps the text.
     <form
       method="dialog"
       onSubmit={onSubmit}

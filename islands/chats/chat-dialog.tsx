@@ -14,7 +14,7 @@ import { TitledDialog } from '../ui/titled-dialog.tsx'
 const colleagues = resource(listUserCards, { toData: (users) => users })
 
 interface ChatDialogProps {
-  /** Undefined opens a new one. */
+  /** Undefined for a new one. */
   chat: Chat | undefined
   onClose: () => void
   onSaved: (chat: Chat) => void

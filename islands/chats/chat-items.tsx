@@ -15,7 +15,6 @@ import { cn } from '../ui/cn.ts'
 import { Count } from '../ui/count.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/** So far from the end the next page is fetched. */
 const nearEnd = 100
 
 interface ChatItemsProps {
@@ -29,7 +28,7 @@ interface ChatItemsProps {
 
 export function ChatItems({ list, search, chosenId, empty, onEdit, onDelete }: ChatItemsProps) {
   const { t } = useTranslation('common')
-  // The last result stays while the next search runs.
+  // The previous result stays during the next search.
   const last = useRef(list.data)
   if (list.data) last.current = list.data
   const chats = last.current?.rows ?? []
@@ -123,7 +122,6 @@ function ChatItem({ chat, isChosen, onEdit, onDelete }: ChatItemProps) {
   )
 }
 
-/** Today the time, otherwise the day; the whole of it under the pointer. */
 function Moment({ moment }: { moment: string }) {
   const { t } = useTranslation('common')
   const { timeZone } = useFacts().me.company

@@ -15,7 +15,6 @@ import { on, resource } from '../live/resource.ts'
 type ChatNews = v.InferOutput<typeof chatEvent.shape>
 type ChatLoss = v.InferOutput<typeof chatLost.shape>
 
-/** One's chats, the last used first. */
 export const chatList = pagedList(
   listChats,
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
@@ -33,7 +32,7 @@ function raise(data: PagedList<Chat>, { action, chat }: ChatNews): PagedList<Cha
   return { ...data, rows: data.rows.map((old) => (old.id === chat.id ? chat : old)) }
 }
 
-/** The chat whose address the page has; it may be beyond the loaded part of the list. */
+/** The open chat may be beyond the loaded part of the list. */
 export const openChat = resource(showChatByUuid, {
   toData: (chat) => ({ chat, isLost: false }),
   events: [
@@ -56,7 +55,6 @@ const holdPage = ({ records, hasMore }: OutputOf<typeof listChatMessages>): Chat
   hasMore,
 })
 
-/** The messages of a chat, from the newest backwards. */
 export const chatConversation = resource(listChatMessages, {
   toData: holdPage,
   events: [

@@ -12,7 +12,7 @@ import { ChatPeople } from './chat-people.tsx'
 import { usePosting } from './posting.ts'
 import { chatRows } from './runs.ts'
 
-/** The specification's: so near to the top the older ones are fetched. */
+/** Prefetch distance fixed by the specification. */
 const nearTop = 600
 const none: never[] = []
 
@@ -71,7 +71,6 @@ export function ChatMessages({ chat }: { chat: Chat }) {
   )
 }
 
-/** What is on the screen of somebody who looks at it has been read. */
 function useReading(chat: Chat) {
   const { me } = useFacts()
   const unreads = unreadsOf(chat, me.id)
@@ -79,7 +78,7 @@ function useReading(chat: Chat) {
     if (unreads === 0) return
     const read = () => {
       if (document.visibilityState !== 'visible') return
-      // Not read now is read with the next message, or when the page is opened again.
+      // Retried with the next message, or when the page is opened again.
       call(readChat, { chatId: chat.id }).catch(() => undefined)
     }
     read()
@@ -88,7 +87,7 @@ function useReading(chat: Chat) {
   }, [chat.id, unreads])
 }
 
-/** Follows the newest one; what is fetched above leaves everything where it was. */
+/** Follows the newest message; older pages added above move nothing. */
 function useStayingAtBottom(
   pane: { current: HTMLElement | null },
   messages: readonly ChatMessage[],
@@ -103,7 +102,7 @@ function useStayingAtBottom(
     const element = pane.current
     if (!element || before.current.shown === shown) return
     const { height, first: oldFirst, isAtBottom } = before.current
-    // Who writes wants to see what was written, wherever the rest was being read.
+    // One's own message is always scrolled to.
     const hasWritten = count > before.current.waiting
     if (isAtBottom || hasWritten) element.scrollTop = element.scrollHeight
     else if (first !== oldFirst) element.scrollTop += element.scrollHeight - height

@@ -4,7 +4,6 @@ import { useAlive } from '../app/clock.ts'
 
 const PeopleHere = lazy(async () => ({ default: (await import('./people-here.tsx')).PeopleHere }))
 
-/** Who is in the chat: their names at once, and then who of them is here to answer. */
 export function ChatPeople({ users }: Pick<Chat, 'users'>) {
   const names = (
     <p className="truncate text-faint text-2xs">{users.map(({ user }) => user.name).join(', ')}</p>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from '../ui/cn.ts'
 
-/** At the foot of a narrow screen: the list, or the conversation. */
 export function ChatTabs({ uuid }: { uuid: string | undefined }) {
   const { t } = useTranslation('chats')
   return (

@@ -1,4 +1,3 @@
-/** The team's own chats: a list beside a conversation where there is room, else one behind a tab each. */
 
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Plus from 'lucide-react/icons/plus'
@@ -109,7 +108,7 @@ function ChatDialogs({ open, onClose, onSaved }: ChatDialogsProps) {
       />
     )
   }
-  // Silent, as the specification has it: the chat is still there, and can be deleted again.
+  // Silent, as specified: the chat is still there and can be deleted again.
   const remove = () => call(deleteChat, { chatId: open.chat.id }).catch(() => undefined)
   return (
     <Confirm
@@ -122,14 +121,14 @@ function ChatDialogs({ open, onClose, onSaved }: ChatDialogsProps) {
   )
 }
 
-/** Somebody has put the reader into a chat: only the server knows where it stands in the list. */
+/** Only the server knows a new chat's position. */
 function useNewChats(refetch: () => void) {
   const { me } = useFacts()
   const { live } = useDataClient()
   useEffect(() => live?.on(memberChatEvent(me.id), refetch), [live, me.id, refetch])
 }
 
-/** A chat that was deleted, or is no longer theirs, is left. */
+/** A deleted or no longer accessible chat is left. */
 function useChosenChat(uuid: string | undefined): Chat | undefined {
   const { data, failure } = useOptionalResource(openChat, uuid ? { chatUuid: uuid } : undefined)
   const isGone = data?.isLost || failure?.status === 404

@@ -8,10 +8,7 @@ interface Waiting {
   hasFailed: boolean
 }
 
-/**
- * Messages between Enter and the event that brings them back. Sent one after the other, so that they
- * keep their order; repeated under the same id, so that they are there once.
- */
+/** Sent one after the other to preserve order; retries reuse the id, so that nothing is sent twice. */
 export function usePosting(chatId: number, messages: readonly ChatMessage[]) {
   const [all, setAll] = useState<readonly Waiting[]>([])
   const [line, setLine] = useState<Promise<unknown>>(Promise.resolve())

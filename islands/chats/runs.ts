@@ -1,12 +1,9 @@
-/** How messages of a chat stand below each other: a day above its first, a name above each run of a sender. */
 import type { ChatMessage } from '#chats/contract'
 import { momentParts } from '../app/moments.ts'
 
 export interface ChatRow {
   message: ChatMessage
-  /** A day begins with it: the day is written above. */
   newDay: boolean
-  /** The first of a run of bubbles of one sender. */
   opens: boolean
 }
 

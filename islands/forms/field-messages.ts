@@ -2,7 +2,7 @@ import type { Catalogue } from '../i18n/catalogues.ts'
 
 type FieldText = Extract<keyof Catalogue['common'], `field${string}`>
 
-/** The server names what is wrong with a field in the specification's words; people read theirs. */
+/** The server's messages are the specification's; these are the translations. */
 const texts: Record<string, FieldText> = {
   Required: 'fieldRequired',
   'Too Short!': 'fieldShort',

@@ -8,7 +8,7 @@ interface FormDialogProps {
   form: Form
   title: string
   onClose: () => void
-  /** Instead of cancelling and saving. */
+  /** Replace Cancel and Save. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -1,11 +1,7 @@
-/**
- * What a form says, in the shape that the contract's schemas expect. A browser sends text, one or
- * many of a name, and nothing at all for what is not ticked; how each field begins tells which of
- * these it is.
- */
+/** Native form data in the contract's shape: a field's initial value tells its type, since browsers omit unticked boxes. */
 import * as v from 'valibot'
 
-/** How fields begin: text, a tick, boxes ticked by their values, rows; undefined is not in the form. */
+/** Initial values: text, a tick, ticked values, rows; undefined is not in the form. */
 export type Fields = Record<string, string | boolean | (string | number)[] | Row[] | undefined>
 type Row = Record<string, string>
 type Said = Record<string, unknown>

@@ -1,8 +1,4 @@
-/**
- * The hook behind all forms, on Conform. Fields are native and named as in the contract, whose schema
- * validates them on submit and then on each input; the server's errors are shown beside the fields.
- * Typed values are never changed.
- */
+/** On Conform: the contract's schema validates on submit, then on each input. Typed values are never changed. */
 import { getFormProps, type SubmissionResult, useForm as useConform } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { useState } from 'react'
@@ -64,7 +60,6 @@ export function useForm<S extends v.GenericSchema, V extends Fields>({
       defaultValue: initialText(field(name)?.initialValue),
       error: words(field(name)?.errors),
     }),
-    /** For a switch or a checkbox. */
     flag: (name: keyof V & string) => ({ name, defaultChecked: initial[name] === true }),
     errorOf: (name: keyof V & string) => words(field(name)?.errors),
     rows: (name: keyof V & string) =>
@@ -130,7 +125,7 @@ function initialText(value: unknown): string {
 
 type FieldWords = (errors: readonly string[] | undefined) => string | undefined
 
-/** The first error of a field, translated: a code of the server or of the schema. */
+/** A code of the server or of the schema. */
 function useFieldWords(): FieldWords {
   const { t } = useTranslation('common')
   const errorText = useErrorText()

@@ -1,7 +1,4 @@
-/**
- * Files that somebody is about to send, in the browser's own database: they outlive a reload. Where
- * that is forbidden, or full, they last as long as the page.
- */
+/** Unsent files in IndexedDB outlive a reload; if it is forbidden or full, they last as long as the page. */
 let opened: Promise<IDBDatabase> | undefined
 
 function database(): Promise<IDBDatabase> {
@@ -14,7 +11,7 @@ function database(): Promise<IDBDatabase> {
   return opened
 }
 
-/** No files forget the key. */
+/** An empty list deletes the key. */
 export async function keepFiles(key: string, files: readonly File[]) {
   await inStore('readwrite', (store) =>
     files.length > 0 ? store.put([...files], key) : store.delete(key),

@@ -1,7 +1,6 @@
-/** What the server refused, beside the fields of the form. */
 import { asFailure, type ErrorCode } from '#errors'
 
-/** @param places beside which field a code belongs that the server does not say it of */
+/** @param places the fields of codes that the server assigns to none */
 export function refusalOf(error: unknown, places: Partial<Record<ErrorCode, string>>) {
   const { code, fields = {} } = asFailure(error)
   const place = places[code]

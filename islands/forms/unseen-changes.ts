@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { asFailure } from '#errors'
 
 interface Options<Row> {
-  /** What the fields show, by their labels. */
+  /** Displayed values by label. */
   shown: (row: Row) => Record<string, string>
   readAgain: (row: Row) => Promise<Row>
 }
 
-/** By its label, a field that somebody else has changed, and what it is now. */
+/** The label of a field that somebody else changed, and its current value. */
 export type UnseenChange = [label: string, value: string]
 
-/** A record that somebody else changed while it was edited is not saved over: the changes are shown,
- *  and saving again confirms them. What was typed stays. */
+/** A concurrent change is shown instead of overwritten; saving again confirms. */
 export function useUnseenChanges<Row extends { updatedAt: string }>(
   opened: Row | undefined,
   { shown, readAgain }: Options<Row>,
@@ -26,7 +25,7 @@ export function useUnseenChanges<Row extends { updatedAt: string }>(
     setSeen(current)
   }
 
-  /** Sends the moment of the last change that the reader has seen. */
+  /** Sends the last change that the user has seen. */
   async function save<T>(send: (updatedAt: string | undefined) => Promise<T>): Promise<T> {
     try {
       return await send(seen?.updatedAt)

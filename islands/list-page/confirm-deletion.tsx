@@ -4,12 +4,10 @@ import { Confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import type { ListTexts } from './list-texts.ts'
 
-/** What a page says about deleting one of its rows. */
 export interface Deletion<Row> {
-  /** What is lost with it. */
   text: (row: Row) => string
   send: (row: Row) => Promise<unknown>
-  /** Said afterwards instead of "Done". */
+  /** Replaces the notice "Done". */
   done?: string
 }
 

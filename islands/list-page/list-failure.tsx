@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 
-/** Instead of what could not be fetched. */
 export function ListFailure({ retry }: { retry: () => void }) {
   const { t } = useTranslation('common')
   return (

@@ -1,7 +1,4 @@
-/**
- * A page that lists one noun: heading, search, a table to the last row, a form and a confirmation.
- * A page says what is its own; `texts` names the noun whose texts have the words of every list.
- */
+/** Lists one noun; `texts` names the noun whose texts have the words of every list. */
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,12 +25,10 @@ interface ListPageProps<Row> {
   columns: readonly TableColumn<Row>[]
   rowClassName?: (row: Row) => string | undefined
   nameOf: (row: Row) => string
-  /** How an empty list is begun. */
   emptyText?: string
   mayAdd?: boolean
-  /** Beside the title, before the button that adds. */
   actions?: ReactNode
-  /** At the end of each row; null for no such column. */
+  /** Null for no such column. */
   buttons: ((row: Row, own: OwnButtons) => ReactNode) | null
   /** @param row undefined to add one */
   form: (row: Row | undefined, ends: FormEnds) => ReactNode
@@ -42,7 +37,7 @@ interface ListPageProps<Row> {
 
 interface FormEnds {
   close: () => void
-  /** Closes, says so and reads the list again. */
+  /** Closes, notifies and refetches the list. */
   saved: () => void
 }
 

@@ -15,14 +15,14 @@ export type LoadedList<Row> = ResourceState<PagedList<Row>> & {
 interface ListRowsProps<Row> {
   list: LoadedList<Row>
   search: Search
-  /** Shown when the list is empty and nothing was searched for. */
+  /** For an empty list without a search. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 export function ListRows<Row>({ list, search, empty, children }: ListRowsProps<Row>) {
   const { t } = useTranslation('common')
-  // The last result stays while the next search runs.
+  // The previous result stays during the next search.
   const last = useRef(list.data)
   if (list.data) last.current = list.data
   if (!list.data && list.failure) return <ListFailure retry={list.refetch} />

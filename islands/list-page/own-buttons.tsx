@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { ListTexts } from './list-texts.ts'
 
-/** The dialog over the list. */
 export type Open<Row> = { is: 'form'; row?: Row } | { is: 'deletion'; row: Row }
 
 export interface OwnButtons {
@@ -27,7 +26,6 @@ interface ButtonsOptions<Row> {
   onOpen: (open: Open<Row>) => void
 }
 
-/** The buttons that every list has for a row; its page says which of them it shows. */
 export function useOwnButtons<Row>({ texts, nameOf, onOpen }: ButtonsOptions<Row>) {
   const { t } = useTranslation(texts)
   return (row: Row): OwnButtons => {

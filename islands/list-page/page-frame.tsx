@@ -6,13 +6,11 @@ const nearEnd = 100
 interface PageFrameProps {
   title: string
   subtitle: string
-  /** Beside the title. */
   actions: ReactNode
   onNearEnd?: () => void
   children: ReactNode
 }
 
-/** A scrolling page: its heading, what can be done on it, its content. */
 export function PageFrame({ title, subtitle, actions, onNearEnd, children }: PageFrameProps) {
   const onScroll = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
     if (pane.scrollHeight - pane.scrollTop - pane.clientHeight < nearEnd) onNearEnd?.()

@@ -1,8 +1,4 @@
-/**
- * Lists that are read page by page and kept current by events. A row that is known is replaced where
- * it stands; one that is new, or may now belong elsewhere, makes the list uncertain: only the server
- * knows its order and what matches the search, and is asked again.
- */
+/** Known rows are replaced in place; a new or moved one makes the list refetch, as only the server knows order and matches. */
 import type { Endpoint, OutputOf, RequestOf } from '#http/endpoint'
 import { type Resource, type ResourceOptions, resource } from '../live/resource.ts'
 
@@ -62,7 +58,7 @@ export function placeRow<Row extends Identified>(data: PagedList<Row>, row: Row)
   return { ...data, rows: data.rows.map((old) => (old.id === row.id ? row : old)) }
 }
 
-/** A changed row of a list that is sorted by a field: with another value it may stand elsewhere. */
+/** A changed sort field may move the row. */
 export function changeRow<Row extends Identified>(
   data: PagedList<Row>,
   row: Partial<Row> & Identified,

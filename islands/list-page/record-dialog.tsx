@@ -12,17 +12,15 @@ import { useSlow } from '../ui/use-slow.ts'
 
 interface RecordDialogProps<E extends Endpoint, Data> {
   of: Resource<E, Data>
-  /** Undefined for a new record, which needs no loading. */
+  /** Undefined for a new record. */
   input: RequestOf<E> | undefined
   title: string
-  /** How many fields to keep room for. */
+  /** Reserved while loading. */
   fields: number
   onClose: () => void
-  /** The dialog with its form. */
   children: (record: Data | undefined) => ReactNode
 }
 
-/** A dialog with the form of a record, once the record is loaded. */
 export function RecordDialog<E extends Endpoint, Data>(props: RecordDialogProps<E, Data>) {
   const { of, input, title, fields, onClose, children } = props
   const { data, failure, refetch } = useOptionalResource(of, input)
@@ -51,7 +49,7 @@ function LoadFailure({ failure, retry }: { failure: AppError; retry: () => void 
   )
 }
 
-/** Takes the room of the fields from the start, so that nothing jumps. */
+/** Prevents a layout shift. */
 function LoadingFields({ fields }: { fields: number }) {
   const isSlow = useSlow(true)
   const places = Array.from({ length: fields }, (_, at) => at)

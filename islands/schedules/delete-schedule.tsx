@@ -8,7 +8,6 @@ interface DeleteScheduleProps {
   onClose: () => void
 }
 
-/** Beside a ticket, as on the page of all schedules. */
 export function DeleteSchedule({ schedule, onClose }: DeleteScheduleProps) {
   const { text, send, done } = useScheduleDeletion()
   return (

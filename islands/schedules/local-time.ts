@@ -11,7 +11,6 @@ const dayMs = 86_400_000
 const monday = 1
 const opening = '09:00'
 
-/** The morning after. */
 export function tomorrowMorning(local: string): string {
   return `${dayAfter(local, 1)}T${opening}`
 }
@@ -22,7 +21,7 @@ export function mondayMorning(local: string): string {
   return `${dayAfter(local, ((monday - today + 6) % 7) + 1)}T${opening}`
 }
 
-/** A calendar has no time zone: it is reckoned as if it were all in UTC. */
+/** Calculated in UTC, since a calendar has no time zone. */
 const noonOf = (local: string) => new Date(`${local.slice(0, 10)}T12:00:00Z`)
 const weekdayOf = (local: string) => noonOf(local).getUTCDay()
 

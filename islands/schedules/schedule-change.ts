@@ -1,9 +1,8 @@
 import type { ScheduleForm } from '#schedules/contract'
 
-/** How the fields began. */
 type Begun = Record<keyof ScheduleForm, string>
 
-/** Only what was touched: a colleague may have changed the rest meanwhile. */
+/** Only changed fields: a colleague may have changed the others. */
 export function changedIn(values: ScheduleForm, begun: Begun): Partial<ScheduleForm> {
   const changed = Object.entries(values).filter(
     ([name, value]) => String(value) !== Reflect.get(begun, name),

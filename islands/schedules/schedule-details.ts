@@ -3,11 +3,10 @@ import { on, resource } from '../live/resource.ts'
 
 interface Data {
   schedule: Schedule
-  /** Somebody deleted it. */
   isGone: boolean
 }
 
-/** One of them for as long as somebody looks at it: it may leave, or be taken away, meanwhile. */
+/** Followed while shown: it may be sent or deleted meanwhile. */
 export const scheduleDetails = resource(showSchedule, {
   toData: (schedule): Data => ({ schedule, isGone: false }),
   events: [

@@ -1,4 +1,3 @@
-/** Schedules a message to a contact, changes one, or shows one that has left: from its page and from a ticket. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
@@ -35,7 +34,6 @@ import { SendAtField } from './send-at-field.tsx'
 interface ScheduleDialogProps {
   /** Undefined schedules a new one. */
   schedule?: Schedule
-  /** Whom a new one is for, where that is known. */
   contact?: ChosenContact
   onClose: () => void
 }
@@ -117,7 +115,6 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
   )
 }
 
-/** As it is now; what was given until that is known. */
 function useCurrent(given: Schedule | undefined) {
   const asked = given && { scheduleId: given.id }
   const { data, failure } = useOptionalResource(scheduleDetails, asked)

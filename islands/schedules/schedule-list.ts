@@ -8,7 +8,7 @@ import { on } from '../live/resource.ts'
 type ScheduleNews = v.InferOutput<typeof scheduleEvent.shape>
 type ListInput = RequestOf<typeof listSchedules>
 
-/** Scheduled messages, the newest first; with `unsent` what is still to leave, the next first. */
+/** Newest first; with `unsent` the next first. */
 export const scheduleList = pagedList(
   listSchedules,
   ({ schedules, count, hasMore }) => ({ rows: schedules, count, hasMore }),
@@ -26,7 +26,7 @@ function applyNews(data: PagedList<Schedule>, event: ScheduleNews, input: ListIn
   const { schedule } = event
   if (!belongs(schedule, input)) return removeRow(data, schedule.id)
   const known = data.rows.find(({ id }) => id === schedule.id)
-  // What is to come stands in the order in which it comes.
+  // Unsent messages are ordered by their time.
   const isMoved = input.unsent === true && known?.sendAt !== schedule.sendAt
   return isMoved ? { ...data, isUncertain: true } : placeRow(data, schedule)
 }

@@ -1,7 +1,7 @@
 import type { Schedule } from '#schedules/contract'
 import { useMayOn } from '../app/facts.tsx'
 
-/** What was sent stays. */
+/** Sent messages cannot be changed. */
 export function useMayChange() {
   const mayEdit = useMayOn('schedule.edit')
   return (schedule: Schedule) => schedule.sentAt === null && mayEdit(schedule)

@@ -11,7 +11,6 @@ const variants: Record<Schedule['status'], BadgeVariant> = {
   ERRO: 'destructive',
 }
 
-/** How far it came; and why it failed, or what it waits for. */
 export function ScheduleStatus({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('schedules')
   const errorText = useErrorText()

@@ -58,12 +58,11 @@ export function SchedulesPage({ contactId }: SchedulesPageProps) {
   )
 }
 
-/** The address names a contact: the form opens once it is known how they are called. */
 function AskedFor({ contactId }: { contactId: number }) {
   const attempt = useTry()
   const [contact, setContact] = useState<{ id: number; name: string }>()
   useEffect(() => {
-    // Shown once: whoever reloads or comes back does not want another.
+    // Once only: a reload must not open the form again.
     history.replaceState(null, '', location.pathname)
     void attempt(async () => setContact(await call(showContact, { contactId })))
   }, [contactId, attempt])

@@ -15,7 +15,7 @@ interface SendAtFieldProps {
 
 const hourMs = 3_600_000
 
-/** By the company's clock, which it names where the reader's shows another time. */
+/** In the company's time zone, which is named where it differs from the user's. */
 export function SendAtField({ error, ...given }: SendAtFieldProps) {
   const { t } = useTranslation('schedules')
   const { timeZone } = useFacts().me.company
@@ -55,7 +55,7 @@ export function SendAtField({ error, ...given }: SendAtFieldProps) {
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** As if it were typed: the form hears of it. */
+/** Dispatches events as if typed, so that the form notices. */
 function write(field: HTMLInputElement | null, value: string) {
   if (!field) return
   field.value = value

@@ -2,7 +2,6 @@ import { type ComponentProps, useRef } from 'react'
 import { Textarea } from '../ui/textarea.tsx'
 import { VariableMenu } from './variable-menu.tsx'
 
-/** A text that goes to customers: below it, what it can say of them and of the moment. */
 export function BodyField(props: ComponentProps<'textarea'>) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (

@@ -9,7 +9,6 @@ export interface Marked {
 /** Letters shown before the first occurrence, so that it is visible in a short line. */
 const lead = 8
 
-/** Marks the occurrences in one line, ignoring case and accents. */
 export function markIn(text: string, words: string): Marked | undefined {
   const line = text.replace(/\s+/g, ' ')
   const wanted = folded(words)

@@ -3,12 +3,11 @@ import { shownNumber } from './phone.ts'
 /** Bidirectional controls and invisible characters. */
 export const tricks = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
 
-/** Who has told no name is called by the number. */
 export function shownName(name: string): string {
   return cut(shownNumber(name.replace(tricks, '').replace(/\s+/g, ' ').trim()), 80)
 }
 
-/** The extension stays: it tells what the file is. */
+/** The extension stays: it names the file's type. */
 export function shownFileName(name: string, longest = 80): string {
   const plain = name.replace(tricks, '').replace(/\s+/g, ' ').trim()
   const extension = /\.[^. ]{1,16}$/.exec(plain)?.[0] ?? ''
@@ -17,7 +16,6 @@ export function shownFileName(name: string, longest = 80): string {
   )
 }
 
-/** For small screens. */
 export function shortName(name: string): string {
   if (name.length <= 10) return name
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)

@@ -1,6 +1,5 @@
-/** Numbers as people of the country write them; digits alone everywhere else. */
 
-/** How the digits after the country code are grouped, by how they begin. */
+/** Groups of digits after the country code, by prefix. */
 const groupings: [start: RegExp, groups: number[]][] = [
   // Mexico: a 1 before mobile numbers of old, two digits for the three largest cities.
   [/^521(?=55|56|33|81)/, [1, 2, 4, 4]],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Catalogue } from '../i18n/catalogues.ts'
 import { oneLine } from './one-line.ts'
 
-/** The signs with which the server begins the last message of a ticket, see `tickets/last-message`. */
+/** The signs at the beginning of the server's previews: see `tickets/last-message`. */
 const kinds: Record<string, keyof Catalogue['media']> = {
   '📷': 'image',
   '🎬': 'video',
@@ -15,7 +15,6 @@ const kinds: Record<string, keyof Catalogue['media']> = {
   '📞': 'call_log',
 }
 
-/** The kind of a message without words, and what the server says of it: a length, a place, a name. */
 export function kindInPreview(text: string) {
   if (text === 'sticker') return { kind: 'sticker' as const, rest: '' }
   const [, sign = '', rest = ''] = /^(\S+)(?: (.*))?$/su.exec(text) ?? []
@@ -23,7 +22,6 @@ export function kindInPreview(text: string) {
   return kind && { kind, rest }
 }
 
-/** The last message of a ticket in one line of words. */
 export function usePreview(): (lastMessage: string) => string {
   const { t } = useTranslation('media')
   return useCallback(

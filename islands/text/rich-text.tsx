@@ -1,7 +1,7 @@
 import { createElement, Fragment, memo } from 'react'
 import { type Token, tokenise } from './tokenise.ts'
 
-/** Text of customers as elements, never as HTML. */
+/** Customers' text becomes elements, never HTML. */
 export const RichText = memo(function RichText({ text }: { text: string }) {
   return <Tokens tokens={tokenise(text)} />
 })

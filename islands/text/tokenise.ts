@@ -1,8 +1,4 @@
-/**
- * What people write on WhatsApp, as a tree of elements: *bold*, _italic_, ~strike~, `code`,
- * ```blocks``` and links. No HTML is involved, and nothing gets lost: `sourceOf` returns the original
- * text. Runs in linear time for any text.
- */
+/** WhatsApp's markup as a tree, in linear time for any text. Lossless: `sourceOf` returns the original. */
 type Style = 'bold' | 'italic' | 'strike'
 
 export type Token =
@@ -168,7 +164,6 @@ function isSpace(character: string | undefined): boolean {
   return character === undefined || character.trim() === ''
 }
 
-/** The text as it was written, markers included. */
 export function sourceOf(tokens: Token[]): string {
   return tokens.map(writtenAs).join('')
 }
@@ -187,7 +182,6 @@ function writtenAs(token: Token): string {
   }
 }
 
-/** Plain text, for a line in a list. */
 export function wordsOf(tokens: Token[]): string {
   return tokens.map((token) => ('inside' in token ? wordsOf(token.inside) : token.text)).join('')
 }

@@ -9,7 +9,6 @@ import {
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx'
 
-/** What a text can say of whom it goes to, and of the moment at which it leaves. */
 export function VariableMenu({ onInsert }: { onInsert: (token: string) => void }) {
   const { t } = useTranslation('composer')
   return (

@@ -26,7 +26,6 @@ interface BadgeProps extends ComponentProps<'span'> {
   variant?: BadgeVariant
 }
 
-/** A state in a word, with an icon or a dot beside the colour. */
 export function Badge({ variant, className, ...rest }: BadgeProps) {
   return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...rest} />
 }

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** A link that looks like a button: `<a className={buttonVariants({ variant: 'outline' })}>`. */
+/** Also for links: `<a className={buttonVariants({ variant: 'outline' })}>`. */
 export const buttonVariants = cva(
   'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-50',
   {

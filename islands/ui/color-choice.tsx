@@ -5,11 +5,10 @@ import { palette } from './palette.ts'
 interface ColorChoiceProps {
   label: string
   name: string
-  /** Also one that is not in the palette: it stands before the others. */
+  /** A colour outside the palette is shown before the others. */
   defaultValue: string
 }
 
-/** A palette to choose from, as a form sends it. */
 export function ColorChoice({ label, name, defaultValue }: ColorChoiceProps) {
   const id = useId()
   const begin = defaultValue.toUpperCase()

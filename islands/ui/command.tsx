@@ -1,4 +1,3 @@
-/** A field that finds, and the options below it: the focus stays in the field. */
 import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
@@ -33,7 +32,6 @@ export function CommandList({ className, ...rest }: ComponentProps<'div'>) {
   )
 }
 
-/** Heads the items below it. */
 export function CommandHeading({ className, ...rest }: ComponentProps<'p'>) {
   return (
     <p

@@ -9,11 +9,10 @@ interface ConfirmProps {
   text: string
   action: string
   onConfirm: () => void
-  /** Nothing is lost by it. */
   isHarmless?: boolean
 }
 
-/** For what cannot be undone. It names the thing; cancelling is the default. */
+/** For what cannot be undone; cancelling is the default. */
 export function Confirm({ onClose, title, text, action, onConfirm, isHarmless }: ConfirmProps) {
   const { t } = useTranslation('common')
   const cancel = useRef<HTMLButtonElement>(null)

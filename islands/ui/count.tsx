@@ -1,6 +1,5 @@
 import { Badge, type BadgeVariant } from './badge.tsx'
 
-/** A number that wants attention. Nothing when there is nothing. */
 export function Count({ of, variant = 'over' }: { of: number; variant?: BadgeVariant }) {
   if (of <= 0) return null
   return (

@@ -6,21 +6,19 @@ export interface TableColumn<Row> {
   key: string
   title: string
   show: (row: Row) => ReactNode
-  /** Left out where there is no room for it. */
   from?: 'wide' | 'roomy'
   isNumber?: boolean
-  /** Takes the room that is left, and truncates what does not fit: long names. */
+  /** Takes the remaining width and truncates. */
   fills?: boolean
-  /** Says nothing without its title, which stands beside it on a narrow screen. */
+  /** Shown with its title on a narrow screen. */
   isNamed?: boolean
 }
 
 interface DataTableProps<Row> {
-  /** What is listed, for those who do not see it. */
+  /** For screen readers. */
   label: string
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
-  /** Buttons at the end of the row, under a title of their own. */
   actions?: { title: string; show: (row: Row) => ReactNode }
   /** A tint, beside what says the same in words. */
   rowClassName?: (row: Row) => string | undefined

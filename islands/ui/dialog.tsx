@@ -21,7 +21,7 @@ export function Dialog({ open = true, onOpenChange, children }: DialogProps) {
 
 type DialogContentProps = Omit<ComponentProps<typeof NativeDialog>, 'onClose'>
 
-/** On a narrow screen it fills the bottom of it, within reach of the thumb. */
+/** At the bottom of a narrow screen, within reach of the thumb. */
 export function DialogContent({ className, ...rest }: DialogContentProps) {
   const { id, close } = useContext(DialogContext)
   return (

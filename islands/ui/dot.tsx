@@ -1,9 +1,6 @@
 import { cn } from './cn.ts'
 
-/**
- * A small mark in a colour that people chose. Drawn as SVG: the content policy allows no style
- * attribute in what the server renders.
- */
+/** SVG, because the content policy allows no style attribute in rendered HTML. */
 export function Dot({ color, className }: { color: string; className?: string }) {
   return (
     <svg viewBox="0 0 8 8" className={cn('size-2 shrink-0', className)} aria-hidden="true">

@@ -67,7 +67,7 @@ interface CheckboxItemProps {
   children: ReactNode
 }
 
-/** Leaves the menu open: several are chosen one after the other. */
+/** Keeps the menu open, to choose several. */
 export function DropdownMenuCheckboxItem(props: CheckboxItemProps) {
   const { checked, onCheckedChange, children } = props
   return (

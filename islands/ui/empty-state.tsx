@@ -7,7 +7,6 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** A quiet drawing, one sentence, one button. */
 export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-1 px-6 py-10 text-center">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Field, FieldDescription, FieldError, FieldLabel } from './field.tsx'
 
-/** What a control inside a field needs to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface FieldParts {
   id: string
   'aria-invalid': true | undefined

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'name'> {
-  /** What it does, for eyes (tooltip) and ears. */
+  /** Tooltip and accessible name. */
   name: string
   children: ReactNode
 }

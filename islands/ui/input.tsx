@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** What everything that is typed or chosen in looks like. */
 export const inputLook =
   'w-full rounded-md border border-input bg-background px-3 text-foreground text-sm transition-colors placeholder:text-faint hover:border-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-destructive aria-invalid:outline-destructive'
 

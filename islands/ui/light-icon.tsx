@@ -4,7 +4,7 @@ interface LightIconProps extends ComponentProps<'svg'> {
   node: readonly [tag: string, attributes: SVGAttributes<SVGElement>][]
 }
 
-/** How the browser draws an icon of lucide: see `src/build/light-icons.ts`. */
+/** See `src/build/light-icons.ts`. */
 export function LightIcon({ node, ...rest }: LightIconProps) {
   return (
     <svg

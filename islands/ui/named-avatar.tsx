@@ -16,7 +16,7 @@ const sizes = {
   lg: 'size-11 text-sm',
   xl: 'size-20 text-xl',
 }
-/** Pairs of tint and ink that read well in both themes; a name always gets the same. */
+/** Legible in both themes; a name always gets the same. */
 const tones = [
   'bg-secondary text-primary',
   'bg-going-tint text-going',
@@ -24,7 +24,7 @@ const tones = [
   'bg-over-tint text-muted-foreground',
 ]
 
-/** Decoration: the name stands beside it. */
+/** Decorative: the name is beside it. */
 export function NamedAvatar({ name, picture, isGroup, size = 'default' }: NamedAvatarProps) {
   const [broken, setBroken] = useState('')
   const hasPicture = picture && picture !== broken
@@ -45,11 +45,11 @@ function Placeholder({ name, isGroup }: { name: string; isGroup: boolean | undef
   if (isGroup) return <Users className="size-1/2" />
   const initials = initialsOf(name)
   if (!initials) return <User className="size-1/2" />
-  // Drawn, not written: a button around it is called by what it does.
+  // Generated content, so that it is no part of a surrounding button's name.
   return <span data-initials={initials} className="before:content-[attr(data-initials)]" />
 }
 
-/** First letters of the first and the last word; nothing for a number. */
+/** Empty for a number. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words

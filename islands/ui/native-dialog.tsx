@@ -3,14 +3,11 @@ import { toasterHomeId, toasterId } from './sonner.tsx'
 
 interface NativeDialogProps extends Omit<ComponentProps<'dialog'>, 'open' | 'ref'> {
   onClose: () => void
-  /** What gets the focus first; otherwise the first thing that can have it. */
+  /** By default the first focusable element. */
   focusFirst?: (dialog: HTMLElement) => HTMLElement | null | undefined
 }
 
-/**
- * The browser's own dialog: everything behind it is out of reach, Escape closes it, and the focus
- * goes back to where it was. It is open as long as it is drawn.
- */
+/** The native dialog provides inertness, Escape and focus return. Open while it is rendered. */
 export function NativeDialog({ onClose, focusFirst, children, ...rest }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef(focusFirst)
@@ -46,7 +43,7 @@ export function NativeDialog({ onClose, focusFirst, children, ...rest }: NativeD
 const focusMain = () => document.querySelector('main')?.focus()
 const soonMs = 10_000
 
-/** What opened a dialog may be gone, or go by what the dialog did, as the row that was deleted. */
+/** The dialog's opener may be gone, such as the row of a deleted record. */
 function keepFocus(opener: Element | null) {
   if (!opener?.isConnected) return focusMain()
   const watch = new MutationObserver(() => {
@@ -58,7 +55,7 @@ function keepFocus(opener: Element | null) {
   setTimeout(() => watch.disconnect(), soonMs)
 }
 
-/** Toasts stay in reach only inside the dialog: to be read out, held by the pointer and closed. */
+/** Toasts outside a modal dialog cannot be reached. */
 function takeToaster(dialog: HTMLElement) {
   const toaster = document.getElementById(toasterId)
   if (!toaster) return () => {}
@@ -71,7 +68,7 @@ function takeToaster(dialog: HTMLElement) {
   return () => {
     if (!dialog.contains(toaster)) return
     const others = [...document.querySelectorAll('dialog[open]')]
-    // Not where they came from: a dialog over another may be there for longer than that one.
+    // Not where they came from: a nested dialog may outlive the outer one.
     moveTo(
       others.findLast((other) => !dialog.contains(other)) ?? document.getElementById(toasterHomeId),
     )

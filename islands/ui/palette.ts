@@ -1,4 +1,4 @@
-/** Fifty colours that people can tell apart: ten of the wheel in four depths, and ten greys and earths. */
+/** Fifty distinguishable colours: ten hues in four depths, and ten greys and earths. */
 export const palette = [
   ...['#B3261E', '#B3541E', '#8A6100', '#5F7A00', '#1B7F3B', '#00796B', '#0277A8', '#1F4FBF'],
   ...['#6B3FA0', '#A3226E', '#E53935', '#F4701F', '#F2A900', '#9CCC00', '#2EB85C', '#00BFA5'],

@@ -1,10 +1,9 @@
-/** Where something that opens beside a control stands: under or above it, and always on the screen. */
 export type Align = 'start' | 'center' | 'end'
 
 const gap = 6
 const margin = 8
 
-/** Both in the top layer's coordinates; the panel must already be shown, for its size. */
+/** In the top layer's coordinates; the panel must be shown, so that it has a size. */
 export function place(panel: HTMLElement, anchor: Element, align: Align) {
   const at = anchor.getBoundingClientRect()
   const below = innerHeight - at.bottom - gap - margin
@@ -12,7 +11,7 @@ export function place(panel: HTMLElement, anchor: Element, align: Align) {
   panel.style.maxHeight = 'none'
   const isBelow = panel.offsetHeight <= below || below >= above
   const height = Math.min(panel.offsetHeight, isBelow ? below : above)
-  // What comes into it later finds room, where it does not grow over its control.
+  // Limited, so that later content does not grow over its control.
   panel.style.maxHeight = `${isBelow ? below : height}px`
   panel.style.top = `${isBelow ? at.bottom + gap : at.top - gap - height}px`
   const left = leftOf(at, panel.offsetWidth, align)

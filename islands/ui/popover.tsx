@@ -1,7 +1,4 @@
-/**
- * The browser's own popover: it closes on Escape and on a click elsewhere, gives the focus back, and
- * stands above everything. Only its place is ours. Nothing inside is drawn while it is closed.
- */
+/** The native popover, positioned by us. Its content is not rendered while it is closed. */
 import {
   type ComponentProps,
   cloneElement,
@@ -65,10 +62,8 @@ export function PopoverTrigger({ children }: PopoverTriggerProps) {
 }
 
 interface PopoverContentProps extends ComponentProps<'div'> {
-  /** Says what it is to those who do not see where it opened. */
   'aria-label': string
   align?: Align
-  /** Once it stands in its place. */
   onOpened?: (panel: HTMLElement) => void
 }
 
@@ -79,9 +74,9 @@ export function PopoverContent(props: PopoverContentProps) {
 
   const open = () => {
     flushSync(() => setOpen(true))
-    // The browser gives it the focus as it shows it: no key is lost on the way to the first entry.
+    // Focused as it is shown, so that no key press is lost.
     if (role === 'menu') panel.current?.setAttribute('autofocus', '')
-    // It has its size once it is shown, which is before the next frame.
+    // It has a size only once it is shown, before the next frame.
     requestAnimationFrame(() => {
       if (!panel.current || !anchor.current) return
       place(panel.current, anchor.current, align)
@@ -109,7 +104,7 @@ export function PopoverContent(props: PopoverContentProps) {
   )
 }
 
-/** Who clicked before the page was alive has opened it already, with nothing inside. */
+/** A click before hydration opened it already, without content. */
 function useOpenedEarly(panel: RefObject<HTMLElement | null>, open: () => void) {
   const first = useRef(open)
   useEffect(() => {

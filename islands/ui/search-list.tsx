@@ -15,9 +15,7 @@ import { CommandHeading, CommandInput, CommandItem, CommandList } from './comman
 export interface Option {
   key: string
   content: ReactNode
-  /** Stands above the first option of each group. */
   group?: string
-  /** Chosen already, where several can be. */
   isOn?: boolean
 }
 
@@ -27,18 +25,16 @@ interface SearchListProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   onText: (text: string) => void
   options: readonly Option[]
   onChoose: (key: string) => void
-  /** The option that Enter chooses at first; none for -1. */
+  /** Index of the initially active option; -1 for none. */
   start?: number
-  /** Instead of options, where there are none; read out as well. */
   empty?: ReactNode
-  /** Said to those who do not see the list change. */
+  /** For screen readers. */
   status?: string
   isBusy?: boolean
   listClassName?: string
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** The arrows go through the list, Enter chooses. */
 export function SearchList(props: SearchListProps) {
   const {
     label,
@@ -115,7 +111,6 @@ function Options({ id, options, active, onPoint, onChoose }: OptionsProps) {
   ))
 }
 
-/** Which option Enter would choose. */
 function useActive({
   options,
   start,

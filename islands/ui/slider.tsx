@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** The browser's own: keys, touch and screen readers know it. */
+/** Native, for its keyboard, touch and screen reader support. */
 export function Slider({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

@@ -8,7 +8,6 @@ const stayMs: Record<ToastKind, number> = { error: 2000, success: 3000, info: 30
 const undoMs = 5000
 
 export const toasterId = 'toaster'
-/** Where it is while no dialog has it. */
 export const toasterHomeId = 'toaster-home'
 
 export function Toaster() {
@@ -18,11 +17,11 @@ export function Toaster() {
   useEffect(() => {
     const element = list.current
     if (element?.matches(':popover-open')) element.hidePopover()
-    // Anew each time: above a dialog that has opened since.
+    // Shown again to be above a dialog opened since.
     if (toasts.length > 0) element?.showPopover()
   }, [toasts])
   return (
-    // Not the list itself, which an open dialog takes: see `native-dialog.tsx`.
+    // Not the list itself, which an open dialog moves: see `native-dialog.tsx`.
     <div id={toasterHomeId}>
       <ol
         id={toasterId}

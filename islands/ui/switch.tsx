@@ -5,10 +5,10 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
   onCheckedChange?: (checked: boolean) => void
 }
 
-/** Whether it is on, the browser tells by itself. */
+/** The checkbox's own state already sets `aria-checked`. */
 const asSwitch = { role: 'switch' }
 
-/** A box to tick that looks like a switch, so that a form sends it without any script. */
+/** A checkbox, so that forms send it without scripts. */
 export function Switch({ onCheckedChange, className, ...rest }: SwitchProps) {
   return (
     <input

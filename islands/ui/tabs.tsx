@@ -1,13 +1,10 @@
-/**
- * Written out instead of taken from Radix: what the server renders may carry no style attribute.
- * Arrows, Home and End move and choose; Tab goes on into the panel.
- */
+/** Not Radix, which renders style attributes that the content policy forbids. */
 import { type ComponentProps, createContext, type KeyboardEvent, useContext, useId } from 'react'
 import { cn } from './cn.ts'
 
 interface Choice {
   value: string
-  /** A method, so that whoever names the values may take just them. */
+  /** A method, so that a narrower value type is accepted. */
   onValueChange(value: string): void
 }
 
@@ -81,7 +78,7 @@ export function TabsTrigger(props: ComponentProps<'button'> & { value: string })
   )
 }
 
-/** The panel of the chosen tab; it carries its own scrolling. */
+/** Scrolls by itself. */
 export function TabsContent(props: ComponentProps<'div'> & { value: string }) {
   const { value, className, ...rest } = props
   const choice = useContext(ChoiceContext)

@@ -13,17 +13,17 @@ interface TitledDialogProps {
   onClose: () => void
   title: string
   description?: string
-  /** Buttons at the foot, the safest first. */
+  /** The safest first. */
   actions?: ReactNode
   size?: keyof typeof widths
-  /** What gets the focus first; otherwise the first field. */
+  /** By default the first field. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
 const widths = { sm: 'max-w-md', default: 'max-w-lg', lg: 'max-w-2xl' }
 
-/** Open as long as it is drawn; before what was typed would be lost, it asks. */
+/** Open while rendered; asks before it discards typed text. */
 export function TitledDialog({ size = 'default', ...props }: TitledDialogProps) {
   const { title, description, actions, initialFocus, children, onClose } = props
   const descriptionId = useId()
@@ -65,7 +65,7 @@ function Foot({ children }: { children: ReactNode }) {
   return children ? <DialogFooter>{children}</DialogFooter> : <div className="h-4 shrink-0" />
 }
 
-/** Where somebody begins to write or choose: not the cross that closes. */
+/** Not the close button. */
 function firstField(dialog: HTMLElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>(
     ':is(form input:not([type=hidden], :disabled), form textarea, form select, [role=switch], [role=tab][aria-selected=true])',

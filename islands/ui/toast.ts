@@ -1,7 +1,4 @@
-/**
- * Short notices. Errors stay 2 s and others 3 s, as the specification says; a pointer or the focus on
- * them stops the clock, and `usePastToasts` lists what was missed.
- */
+/** Errors stay 2 s and others 3 s (specification), longer under a pointer or focus; `usePastToasts` has the missed ones. */
 import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'error' | 'success' | 'info'
@@ -20,7 +17,7 @@ export interface ToastAction {
   run: () => void
 }
 
-/** What the toast announces is only done when it is over, unless it is undone before. */
+/** The announced change runs when the toast ends, unless it is undone. */
 export interface Undo {
   label: string
   onUndo: () => void
@@ -35,7 +32,7 @@ let showing: readonly Toast[] = []
 let past: readonly Toast[] = []
 let lastId = 0
 
-/** @returns once all that was waiting behind the toasts that went is done */
+/** @returns once the changes behind the ended toasts are done */
 function change(nextShowing: readonly Toast[], nextPast = past): Promise<unknown> {
   const gone = showing.filter((toast) => !nextShowing.includes(toast))
   showing = nextShowing
@@ -58,7 +55,7 @@ function show(
     ...(undo && { undo }),
     ...(action && { action }),
   }
-  // The same words again replace the toast instead of piling up; not what can be undone.
+  // The same text replaces its toast, unless that can be undone.
   const others = showing.filter((other) => other.undo || other.text !== text)
   void change([...others, shown].slice(-shownAtOnce), [shown, ...past].slice(0, rememberedPast))
   return shown.id
@@ -76,7 +73,7 @@ export function dismiss(id: number) {
   void change(showing.filter((toast) => toast.id !== id))
 }
 
-/** Undoes the latest that still can be, or the one named. */
+/** By default the latest that can be undone. */
 export function undo(id?: number) {
   const latest = showing.findLast((toast) => toast.undo && toast.id === (id ?? toast.id))
   if (!latest?.undo) return
@@ -87,7 +84,7 @@ export function undo(id?: number) {
   onUndo()
 }
 
-/** Nothing can be undone any more: for whoever leaves. */
+/** Runs all deferred changes, before the page is left. */
 export function settle(): Promise<unknown> {
   return change(showing.filter((toast) => !toast.undo))
 }

@@ -1,7 +1,4 @@
-/**
- * Names for what shows only an icon: whatever carries `data-tooltip` gets one under the pointer and under
- * the focus. One element serves the whole page. Escape hides it; on a touch screen there is none.
- */
+/** One element serves all `data-tooltip` on the page. Escape hides it; touch screens have none. */
 import { useEffect, useRef } from 'react'
 import { place } from './placing.ts'
 

@@ -7,7 +7,6 @@ interface UnsavedProps {
   onDiscard: () => void
 }
 
-/** Asked before Escape, or a click beside the dialog, throws away what somebody has typed. */
 export function Unsaved({ onKeep, onDiscard }: UnsavedProps) {
   const { t } = useTranslation('common')
   return (
@@ -28,16 +27,14 @@ export function hasUnsaved(body: HTMLElement | null): boolean {
   return [...controls].some(isChanged)
 }
 
-/** Browsers remember how each field began. */
 function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
     return [...control.options].some((option) => option.selected !== option.defaultSelected)
   }
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
   if (!(control instanceof HTMLInputElement)) return false
-  // What is chosen elsewhere and only kept here says itself how it began.
+  // Hidden fields state their initial value themselves.
   if (control.type === 'hidden') return (control.dataset.began ?? control.value) !== control.value
-  // A box to tick has a value that nobody types.
   if (control.type === 'checkbox') return control.checked !== control.defaultChecked
   return control.value !== control.defaultValue
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once waiting has lasted long enough to be noticed: shorter waits show nothing new. */
+/** True once the wait is long enough to be noticed. */
 export function useSlow(waiting: boolean, afterMs = 200): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ export const roomy = 75
 
 const usualRem = 16
 
-/** How far people have enlarged the text, which sizes in rem follow; 1 on the server. */
+/** The user's text enlargement, which rem follows; 1 on the server. */
 export function textScale(): number {
   if (typeof document === 'undefined') return 1
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usualRem || 1
@@ -17,7 +17,7 @@ export function isAtLeast(rem: number): boolean {
   return innerWidth >= rem * usualRem * textScale()
 }
 
-/** Whether the window is that wide; false on the server. */
+/** False on the server. */
 export function useIsAtLeast(rem: number): boolean {
   return useSyncExternalStore(
     watchSize,

@@ -7,23 +7,18 @@ import type { TitledNoun } from './i18n/catalogues.ts'
 export const sections = ['attention', 'supervision', 'administration', 'installation'] as const
 export type Section = (typeof sections)[number]
 
-/**
- * A page as the server, the rail and the palette know it: said once, in the `entry.ts` beside its
- * screen, and listed in `islands/entries.ts`. Every page loads all of them, so they hold nothing heavy.
- */
+/** A page as server, rail and palette know it. Every page loads all entries, so they import nothing heavy. */
 export interface Entry {
-  /** Its `title` in the texts is the page's name; the folder of the screen is called like it. */
+  /** Names the screen's folder; its `title` is the page's name. */
   noun: TitledNoun
   href: `/${string}`
   /** What the screen itself takes of the address, below `href`. */
   below?: `/${string}`
   icon: ComponentType<SVGProps<SVGSVGElement>>
   section: Section
-  /** Who may open it; others neither see its entry. */
   can: Permission
-  /** Where that is not enough: who runs the installation, a setting of the company. */
+  /** Conditions beyond the permission, such as a company's setting. */
   isFor?: (me: Myself) => boolean
-  /** Says beside the name that something there wants attention. */
   mark?: ComponentType
 }
 

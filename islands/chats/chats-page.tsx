@@ -1,4 +1,3 @@
-
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useEffect, useState } from 'react'

@@ -7,7 +7,6 @@ import {
 } from '#connections/state'
 import { on, resource } from '../live/resource.ts'
 
-/** The company's numbers, as every screen needs them. */
 export const connectionList = resource(listConnections, {
   toData: holdConnections,
   events: [

@@ -36,7 +36,7 @@ interface TableProps {
 
 const cell = 'h-auto py-3 align-top narrow:py-1'
 
-/** A table where there is room for one; on a narrow screen each connection is a card. */
+/** On a narrow screen each connection is a card. */
 export function ConnectionTable({ connections, onEdit, onQr }: TableProps) {
   const { t } = useTranslation('connections')
   const mayAct = useMay('connection.edit')

@@ -21,7 +21,6 @@ const QrDialog = later(async () => (await import('./qr-dialog.tsx')).QrDialog)
 
 const none: never[] = []
 
-/** What is open above the table. */
 type Open = { is: 'form'; id?: number } | { is: 'qr'; id: number } | undefined
 
 export function ConnectionsPage() {

@@ -13,7 +13,7 @@ import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { Steps, Waiting } from './steps.tsx'
 
-/** With its country: shorter ones do not exist, longer ones neither. */
+/** E.164 digits with the country code. */
 const PhoneForm = v.object({
   number: v.pipe(
     v.string(),
@@ -23,7 +23,7 @@ const PhoneForm = v.object({
   ),
 })
 
-/** For a phone whose camera cannot see this screen: it types a code instead. */
+/** For a phone whose camera cannot scan this screen. */
 export function PairingCode({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections')
   const [isWaiting, setWaiting] = useState(false)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Always dark on light, whatever the theme: cameras expect it. */
+/** Dark on light in every theme: cameras expect it. */
 export function QrCode({ code, label }: { code: string; label: string }) {
   const { size, data } = encode(code, { ecc: 'L', border: 2 })
   return (

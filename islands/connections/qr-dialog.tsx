@@ -13,14 +13,13 @@ import { StatusBadge, StatusSentence } from './status.tsx'
 import { Steps, Waiting } from './steps.tsx'
 
 interface QrDialogProps {
-  /** As it stands now: codes come and go with the live updates. */
+  /** Kept current by events. */
   connection: Connection
   onClose: () => void
 }
 
 type Way = 'qr' | 'code'
 
-/** Shows the code that links a phone, renews it as WhatsApp does, and closes when there is none left. */
 export function QrDialog({ connection, onClose }: QrDialogProps) {
   const { t } = useTranslation('connections')
   const [way, setWay] = useState<Way>('qr')
@@ -60,7 +59,6 @@ function QrPanel({ connection }: { connection: Connection }) {
   )
 }
 
-/** No code comes while the session is down: says why, and offers to begin again. */
 function WithoutCode({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections')
   const attempt = useTry()
@@ -80,7 +78,7 @@ function WithoutCode({ connection }: { connection: Connection }) {
   )
 }
 
-/** A live update that carries no code any more ends the dialog; one that has none yet does not. */
+/** Closes after a code was shown and is gone, not before the first one. */
 function useCloseWithoutCode(connection: Connection, onClose: () => void) {
   const { t } = useTranslation('connections')
   const hadCode = useRef(false)

@@ -14,7 +14,6 @@ interface SessionButtonsProps {
   onQr: () => void
 }
 
-/** What can be done about the session in the state it is in. */
 export function SessionButtons({ connection, onQr }: SessionButtonsProps) {
   const { t } = useTranslation('connections')
   const attempt = useTry()

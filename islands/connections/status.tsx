@@ -16,7 +16,6 @@ type Text = keyof Catalogue['connections']
 
 interface StatusLook {
   text: Text
-  /** What happens now, or what to do. */
   next: Text
   variant: BadgeVariant
   Icon: typeof QrCode
@@ -65,7 +64,6 @@ export function StatusBadge({ status }: { status: ConnectionStatus }) {
   )
 }
 
-/** The status in a sentence: why it is so, and what comes next. */
 export function StatusSentence({
   status,
   reason,
@@ -79,7 +77,6 @@ export function StatusSentence({
   return reason ? errorText(reason) : t(looks[status].next)
 }
 
-/** The time of today, or day and time. */
 function useSince(moment: string | null): string | undefined {
   const { timeZone } = useFacts().me.company
   const now = useNow()

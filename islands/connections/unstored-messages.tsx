@@ -8,7 +8,6 @@ import { unstoredList } from './unstored-list.ts'
 
 const UnstoredDialog = later(async () => (await import('./unstored-dialog.tsx')).UnstoredDialog)
 
-/** For admins, above the connections; nothing while all is stored. */
 export function UnstoredMessages() {
   const { t } = useTranslation('connections')
   const count = useResource(unstoredList, {}).data?.count ?? 0

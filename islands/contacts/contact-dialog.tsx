@@ -1,4 +1,3 @@
-/** Adds or changes a contact: on its page, beside a conversation, and on the way to a new ticket. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Contact, createContact, showContact, updateContact } from '#contacts/contract'
@@ -17,7 +16,6 @@ const contactDetails = resource(showContact, { toData: (contact) => contact })
 interface ContactDialogProps {
   /** Undefined adds somebody. */
   contactId: number | undefined
-  /** What the form of a new contact begins with. */
   suggested?: { name?: string; number?: string }
   onClose: () => void
   onSaved: (contact: Contact) => void

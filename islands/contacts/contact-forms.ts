@@ -4,10 +4,7 @@ import { ExtraInfoRows } from './extra-info-rows.ts'
 
 export const AddedContact = v.object({ ...ContactForm.entries, extraInfo: ExtraInfoRows })
 
-/**
- * The name that WhatsApp gave stays, whatever its length; somebody who writes without showing a
- * number stays without.
- */
+/** WhatsApp's name stays, whatever its length; a contact without a number may stay without. */
 export function changedContact({ name }: { name: string }) {
   const { entries } = AddedContact
   const Name = v.union(

@@ -2,7 +2,6 @@ import { contactEvent, type ListedContact, listContacts } from '#contacts/contra
 import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
 import { on } from '../live/resource.ts'
 
-/** The company's contacts, by name; the list says more than the event does. */
 export const contactList = pagedList(
   listContacts,
   ({ contacts, count, hasMore }) => ({ rows: contacts, count, hasMore }),

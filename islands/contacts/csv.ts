@@ -1,7 +1,4 @@
-/**
- * Contacts as a spreadsheet opens them: semicolons, as the specification says, UTF-8 with the mark
- * that tells Excel so, and no cell that a spreadsheet would take for a formula.
- */
+/** For spreadsheets: semicolons (specification), UTF-8 with BOM for Excel, and no cell that acts as a formula. */
 interface Row {
   name: string
   number: string | null

@@ -13,7 +13,6 @@ interface ExtraInfoFieldsProps {
   onAdd: () => void
 }
 
-/** Pairs of a name and a value, as many as wanted. */
 export function ExtraInfoFields({ rows, onAdd }: ExtraInfoFieldsProps) {
   const { t } = useTranslation('contacts')
   return (

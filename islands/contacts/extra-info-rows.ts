@@ -1,4 +1,3 @@
-/** The rows of a contact's form: a name and a value each, and the number of one that is stored already. */
 import * as v from 'valibot'
 import type { ExtraInfo } from '#contacts/contract'
 import { Text } from '#http/fields'
@@ -18,7 +17,6 @@ export function extraInfoRows(stored: readonly ExtraInfo[]) {
   return stored.map(({ id, name, value }) => ({ id: String(id), name, value }))
 }
 
-/** Rows that were added and left blank say nothing. */
 export function writtenRows(rows: readonly Row[]) {
   return rows
     .filter(({ name }) => name.trim() !== '')

@@ -1,7 +1,7 @@
 import { useFacts } from '../app/facts.tsx'
 import { useTry } from '../app/try.ts'
 
-/** Opens a ticket with a contact, for oneself, and goes there; where one is alive already, there. */
+/** If the contact has a living ticket, that one is opened. */
 export function useNewTicket() {
   const { me } = useFacts()
   const attempt = useTry()

@@ -2,7 +2,7 @@ import { AppError } from '#errors'
 import { call } from '#http/call'
 import { createTicket, listTicketsOfContact } from '#tickets/contract'
 
-/** Answers the address of a ticket with the contact: a new one, or the one that is alive already. */
+/** @returns the address of the new ticket, or of the living one */
 export async function openTicket(contactId: number, userId: number): Promise<string> {
   return `/tickets/${await uuidFor(contactId, userId)}`
 }
@@ -18,7 +18,7 @@ async function uuidFor(contactId: number, userId: number): Promise<string> {
   }
 }
 
-/** Nobody is led to a ticket that is not for him to see. */
+/** Undefined where it is out of the user's reach. */
 async function livingTicket(contactId: number): Promise<string | undefined> {
   const { tickets } = await call(listTicketsOfContact, { contactId })
   return tickets.find(({ status }) => status !== 'closed')?.uuid

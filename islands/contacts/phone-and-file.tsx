@@ -12,7 +12,6 @@ import { exportContacts } from './exporting.ts'
 
 const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
 
-/** Contacts come from the phone's address book, and leave as a file of those that were sought. */
 export function PhoneAndFile({ sought, onImported }: { sought: string; onImported: () => void }) {
   const mayCreate = useMay('contact.create')
   return (

@@ -5,7 +5,6 @@ import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useNewTicket } from './new-ticket.ts'
 
-/** Opens a ticket with the contact. */
 export function WriteButton({ contact: { id, name } }: { contact: ListedContact }) {
   const { t } = useTranslation('contacts')
   const openTicket = useNewTicket()

@@ -1,4 +1,3 @@
-/** A bar for each hour of the day, by uPlot, in the colours of the theme. */
 import uPlot from 'uplot'
 
 interface BarChart {

@@ -1,4 +1,4 @@
-/** Minutes as people read them: `45m`, `2h 05m`. */
+/** `45m`, `2h 05m`. */
 export function hoursAndMinutes(minutes: number): string {
   const whole = Math.round(minutes)
   const hours = Math.floor(whole / 60)

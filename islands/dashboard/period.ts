@@ -1,5 +1,3 @@
-/** The period of the figures: between two dates, or the last days. */
-
 import * as v from 'valibot'
 import { Period, type showDashboard } from '#dashboard/contract'
 import type { RequestOf } from '#http/endpoint'
@@ -33,7 +31,6 @@ function dayIn(given: string | null): string {
   return given?.length === 10 && v.is(Period, { date_from: given }) ? given : ''
 }
 
-/** Undefined when nothing was chosen. */
 export function requestFor(choice: PeriodChoice): RequestOf<typeof showDashboard> | undefined {
   const { by, from, to, days } = choice
   if (by === 'period') return days === 0 ? undefined : { days }

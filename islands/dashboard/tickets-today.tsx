@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketsToday as Today } from '#dashboard/contract'
 import { Card, CardTitle } from '../ui/card.tsx'
 
-/** The day's tickets by the hour: drawn for who sees, and as a table for who does not. */
+/** A chart, and a table for screen readers. */
 export function TicketsToday({ count, hours }: Today) {
   const { t } = useTranslation('dashboard')
   return (

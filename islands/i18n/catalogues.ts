@@ -4,17 +4,16 @@ import * as nouns from './texts.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
 type Nouns = typeof nouns
-/** Nouns that name a page by their `title`. */
 export type TitledNoun = {
   [Noun in keyof Nouns]: 'title' extends keyof Nouns[Noun] ? Noun : never
 }[keyof Nouns]
 
-/** What the interface says in one language, by noun; `pages` are their titles. */
+/** `pages` are the titles of the nouns. */
 export type Catalogue = { [Noun in keyof Nouns]: Record<keyof Nouns[Noun], string> } & {
   pages: Record<TitledNoun, string>
 }
 
-/** All languages at once, for the server. A browser loads one, with `loadTexts`. */
+/** For the server; a browser loads one language, with `loadTexts`. */
 export const catalogues: Record<Language, Catalogue> = {
   es: catalogueIn('es'),
   pt: catalogueIn('pt'),
@@ -43,7 +42,7 @@ export function translatorFor(language: Language): Translator {
   return translator
 }
 
-/** With a page comes what it says at first; the rest of its language it fetches later. */
+/** A page includes its first texts; the rest is fetched later. */
 export function textsOfNouns(language: Language, nouns: readonly string[]) {
   return Object.fromEntries(
     Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun)),

@@ -1,8 +1,4 @@
-/**
- * What the islands use of `react-i18next`. The browser's build puts it in that package's place (see
- * `src/build/light-translations.ts`), which is made for texts that come, go and change; here they
- * are there, and are all said once more when the translator has learned some that were missed.
- */
+/** Replaces `react-i18next` in the browser's build: see `src/build/light-translations.ts`. */
 import {
   createContext,
   createElement,
@@ -31,7 +27,7 @@ export function I18nextProvider({ i18n, children }: { i18n: Speaker; children: R
   return createElement(Context, { value }, children)
 }
 
-/** Of several nouns the first is meant where a key names none. */
+/** A key without a noun belongs to the first of several. */
 export function useTranslation(nouns?: string | readonly string[]) {
   const said = use(Context)
   if (!said) throw new Error('Nobody translates here')

@@ -1,8 +1,4 @@
-/**
- * What a page needs of i18next, in a hundredth of its size: `react-i18next` is given an instance
- * that never changes its language and knows nouns, gaps and plurals. It begins with the texts of the
- * page and learns the others. A test compares it with i18next, which the server uses, text by text.
- */
+/** The used part of i18next in a hundredth of its size; a test compares every text with i18next, which the server uses. */
 import type { Language } from '#i18n/languages'
 import { fill, type Gaps } from '#i18n/texts'
 import type { Translator } from './translator.ts'
@@ -14,7 +10,7 @@ const defaultNoun = 'common'
 
 export interface LightTranslator {
   translator: Translator
-  /** Adds texts; where one of them was missed, everything is said once more. */
+  /** Rerenders if a missing text was added. */
   learn: (more: PageTexts) => void
 }
 
@@ -68,7 +64,6 @@ function divide(wanted: string): [noun: string, key: string] {
   return [wanted.slice(0, colon), wanted.slice(colon + 1)]
 }
 
-/** It has of an i18next instance what `react-i18next` and the islands ask of one. */
 function asTranslator(light: object): Translator {
   if (!isTranslator(light)) throw new Error('Not a translator')
   return light

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages'
 import type { PageTexts } from './light-translator.ts'
 
-/** One language, as its own chunk of the browser's build: see `build/one-language.ts`. */
+/** A chunk per language: see `build/one-language.ts`. */
 export const loadTexts: Record<Language, () => Promise<PageTexts>> = {
   es: async () => (await import('texts:es')).default,
   pt: async () => (await import('texts:pt')).default,

@@ -1,4 +1,4 @@
-/** What the interface says in one language, put here by the browser's build. */
+/** Provided by the browser's build. */
 declare module 'texts:*' {
   const texts: Record<string, Record<string, string>>
   export = texts

@@ -12,7 +12,6 @@ declare module 'i18next' {
 
 export type Translator = i18n
 
-/** Ready at once: the texts are given, nothing is fetched. */
 export function createTranslator(language: Language, texts: Catalogue): Translator {
   const translator = createInstance({
     lng: language,

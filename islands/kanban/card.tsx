@@ -22,7 +22,6 @@ export interface CardProps {
   onMove: (ticket: Ticket, laneId: LaneId) => void
 }
 
-/** Dragged to another lane, or sent there from its menu; otherwise it opens the ticket. */
 export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardProps) {
   const { t } = useTranslation('kanban')
   const card = useRef<HTMLLIElement>(null)

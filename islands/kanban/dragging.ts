@@ -1,4 +1,3 @@
-/** Cards are dragged by the browser's own means, through a library that is fetched when there is time. */
 import { type RefObject, useEffect, useState } from 'react'
 import { whenIdle } from '../app/idle.ts'
 import { withLibrary } from '../app/library.ts'
@@ -8,7 +7,7 @@ type Library = Awaited<ReturnType<typeof fetchLibrary>>
 
 let coming: Promise<Library> | undefined
 
-/** Once for all cards, when the browser is idle. */
+/** Loaded once for all cards, when idle. */
 function comingLibrary(): Promise<Library> {
   coming ??= new Promise((resolve, reject) => {
     whenIdle(() => void fetchLibrary().then(resolve, reject))

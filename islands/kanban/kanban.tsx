@@ -1,4 +1,3 @@
-/** A lane of tickets for each tag that is a lane, and before them the tickets in none. */
 import Columns3 from 'lucide-react/icons/columns-3'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,7 +61,6 @@ export function Kanban() {
   )
 }
 
-/** Without lanes no ticket can be moved. */
 function NoLanes() {
   const { t } = useTranslation('kanban')
   const mayMake = useMay('tag.lane')

@@ -31,7 +31,6 @@ export function laneOf(ticket: Ticket, tags: readonly Tag[]): LaneId {
   return tags.find(({ id }) => ticket.tags.some((tag) => tag.id === id))?.id
 }
 
-/** The ticket's tags once it is in the lane: of the lane tags only this one. */
 export function tagsIn(ticket: Ticket, laneId: LaneId, lanes: readonly Tag[]): number[] {
   const kept = ticket.tags.map(({ id }) => id).filter((id) => !lanes.some((lane) => lane.id === id))
   return laneId === undefined ? kept : [...kept, laneId]

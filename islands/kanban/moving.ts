@@ -7,7 +7,7 @@ import { useTry } from '../app/try.ts'
 import { useDataClient } from '../live/resource.ts'
 import { type LaneId, laneOf, tagsIn } from './lanes.ts'
 
-/** Optimistic moves: a card is in its new lane at once, and returns if the server refuses. */
+/** Optimistic: a refused card returns to its lane. */
 export function useMoving(lanes: readonly Tag[]) {
   const { t } = useTranslation('kanban')
   const { live } = useDataClient()

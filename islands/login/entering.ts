@@ -1,4 +1,3 @@
-/** What a browser keeps when somebody has come in, and what it checks first. */
 interface Person {
   id: number
   companyId: number

@@ -1,8 +1,4 @@
-/**
- * A form of a page without React: it is sent as JSON and shows errors beside the fields. Small on
- * purpose: nothing else is loaded before login. Until this script has loaded, the browser posts the
- * form and the server responds with the page.
- */
+/** Without React, because nothing else is loaded before login. Until this script runs, the browser posts the form natively. */
 export interface FormTexts {
   submitting: string
   unreachable: string
@@ -44,7 +40,7 @@ export function liveForm<Answer>(
     showNotice(form, sentence)
   })
 
-  /** Returns nothing when the page is about to change. */
+  /** Undefined when the page is about to change. */
   async function send(): Promise<string | undefined> {
     const values = Object.fromEntries(inputs.map((input) => [input.name, input.value]))
     try {
@@ -64,7 +60,6 @@ export function liveForm<Answer>(
   }
 }
 
-/** Shows what is wrong beside the fields, and returns the sentence for the whole form. */
 function showRefusal(
   { error = '', fields = {} }: Refusal,
   inputs: HTMLInputElement[],
@@ -110,7 +105,6 @@ function showError(input: HTMLInputElement, message: string) {
   else input.removeAttribute('aria-invalid')
 }
 
-/** The buttons that uncover a password. */
 export function uncoverPasswords() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-uncovers]')) {
     const input = document.getElementById(button.dataset.uncovers ?? '')

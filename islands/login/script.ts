@@ -18,7 +18,7 @@ if (form) {
 }
 uncoverPasswords()
 
-/** The server let somebody in whose subscription has run out: the door is closed behind him again. */
+/** The subscription has run out: the new login is ended again. */
 async function leave(token: string) {
   await fetch('/api/auth/logout', {
     method: 'DELETE',

@@ -1,4 +1,4 @@
-/** Only a page of ours: an address that somebody else made up leads to the tickets instead. */
+/** Only our own pages: a foreign address leads to the tickets. */
 export function wantedPage(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   return /^\/(?![/\\])/.test(next) && !/^\/(login|set-up)\b/.test(next) ? next : '/tickets'

@@ -1,4 +1,3 @@
-
 /** Groups of digits after the country code, by prefix. */
 const groupings: [start: RegExp, groups: number[]][] = [
   // Mexico: a 1 before mobile numbers of old, two digits for the three largest cities.

@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
   onCheckedChange?: (checked: boolean) => void
 }
 
-/** The checkbox's own state already sets `aria-checked`. */
+/** No `aria-checked`: browsers expose the checkbox's own state. */
 const asSwitch = { role: 'switch' }
 
 /** A checkbox, so that forms send it without scripts. */

@@ -3,7 +3,6 @@ import { useFacts } from '../app/facts.tsx'
 import { toast } from '../ui/toast.ts'
 import { UserDialog } from './user-dialog.tsx'
 
-/** Oneself, from the account menu of every page. */
 export function Profile({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['users', 'common'])
   const { me } = useFacts()

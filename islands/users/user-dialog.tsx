@@ -1,4 +1,3 @@
-/** Adds or changes a person; also the profile, where everybody changes what is theirs to change. */
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
@@ -101,7 +100,7 @@ function UserFields({ heading, user, onClose, onSaved }: FieldsProps) {
 
 type FieldProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'defaultValue' | 'error'>
 
-/** The reader's own profile is not theirs to change. */
+/** Users cannot change their own profile. */
 function ProfileField({ user, ...field }: FieldProps & { user: UserDetails | undefined }) {
   const { t } = useTranslation('users')
   const { me } = useFacts()
@@ -132,7 +131,7 @@ function ConnectionField(field: FieldProps) {
   )
 }
 
-/** Their own ones, where the company lets them. */
+/** Users choose their own queues if the company allows it. */
 function useMayChooseQueues(user: UserDetails | undefined): boolean {
   const { me } = useFacts()
   const { settings } = me.company

@@ -10,7 +10,7 @@ interface Rights {
   mayChooseQueues: boolean
 }
 
-/** Only what the reader may change is in the form: what is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export function userForm(user: UserDetails | undefined, { mayAssign, mayChooseQueues }: Rights) {
   const profile: Profile = user?.profile ?? 'user'
   const queueIds = user?.queues.map(({ id }) => id) ?? []
@@ -27,7 +27,7 @@ export function userForm(user: UserDetails | undefined, { mayAssign, mayChooseQu
 
 type Person = Pick<UserDetails, 'id' | 'profile'>
 
-/** What the reader may make of somebody, with what they are already; their own stays as it is. */
+/** Includes the user's present profile. */
 export function profilesFor(me: Pick<Myself, 'id' | 'profile'>, user: Person | undefined) {
   if (user?.id === me.id) return [me.profile]
   return profiles.filter((name) => mayGrant(me.profile, name) || name === user?.profile)

@@ -7,7 +7,6 @@ import { on } from '../live/resource.ts'
 
 type UserNews = v.InferOutput<typeof userEvent.shape>
 
-/** The people of the company. */
 export const userList = pagedList(
   listUsers,
   ({ users, count, hasMore }) => ({ rows: users, count, hasMore }),
@@ -23,7 +22,7 @@ export const userList = pagedList(
   ],
 )
 
-/** The list says more than the event does: whether somebody is here. */
+/** The event lacks the user's presence. */
 function place(data: PagedList<ListedUser>, user: User): PagedList<ListedUser> {
   const known = data.rows.find(({ id }) => id === user.id)
   return placeRow(data, { online: false, presence: 'offline', ...known, ...user })

@@ -1,9 +1,4 @@
-/**
- * Which rows of a long list are in the document: the visible ones and some around them. Distances are
- * measured from the edge at which the list is anchored. A conversation is anchored at its end, because
- * measuring the rows above must not move what is being read. A ticket list has rows of one height, is
- * anchored at its start and measures nothing.
- */
+/** Conversations are anchored at the end, so that measuring rows above moves nothing; lists at the start. */
 export interface PixelRange {
   /** Distances from the anchored edge, in pixels. */
   from: number
@@ -30,7 +25,6 @@ export function drawnFromEnd(sizes: readonly number[], stretch: PixelRange): Win
   return { first: count - end, end: count - first, above: after, below: before }
 }
 
-/** For rows of one height, from the start of the list. */
 export function drawnFromStart(count: number, rowPx: number, stretch: PixelRange): WindowedRows {
   const { first, end, before, after } = spanOf(stretch, count, () => rowPx)
   return { first, end, above: before, below: after }
@@ -56,7 +50,6 @@ export function rowAt(sizes: readonly number[], distance: number): number {
   return index
 }
 
-/** From the end of the conversation to the lower edge of a row. */
 export function distanceOf(sizes: readonly number[], index: number): number {
   let below = 0
   for (let after = sizes.length - 1; after > index; after--) below += sizeAt(sizes, after)

@@ -1,4 +1,8 @@
-/** One socket per page. Each join names the last known event, so that none is lost; listeners may get an event twice. */
+/**
+ * The browser half of events: one socket per page. It reconnects from the last known event; for what the
+ * server cannot replay, it asks the page to refetch. Each join names the last known event, so that none is
+ * lost between a fetch and the join. Listeners may get an event twice.
+ */
 import * as v from 'valibot'
 import type { EventKind, TicketStatusName } from '#events'
 import type { Schema } from '#platform/schema'

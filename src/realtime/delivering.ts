@@ -1,4 +1,8 @@
-/** A waiting socket (reconnecting, or rechecked) is not live and catches up from the replay, so that nothing overtakes. */
+/**
+ * Delivers events to the sockets in their rooms, in the company's order. A socket that must wait
+ * (reconnecting, or its rights are being checked) stops being live and catches up from the replay, so that
+ * nothing overtakes.
+ */
 import { room } from '#events'
 import { recheckRights } from './changing-rights.ts'
 import { scheduleFlush } from './flushing.ts'

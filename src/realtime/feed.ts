@@ -1,4 +1,8 @@
-/** One company's events in order. Notifications may be late or lost: a gap is waited for briefly, then read from the table. */
+/**
+ * One company's events in order. A process receives its own after their commit and others' by
+ * notification, possibly out of order or not at all: a gap is waited for briefly and then read from the
+ * table, which has none.
+ */
 import { log } from '#platform/log'
 import { type Frame, makeRecent, type Recent } from './replay.ts'
 

@@ -1,4 +1,8 @@
-/** A list is the union of partitions (one status, one user or queue), each read in order from an index. */
+/**
+ * A list is the union of partitions (one status, one user or queue), each read in order from an index: a
+ * page costs the same for everything and for one quiet queue. Every query has every partition; one with an
+ * empty list of values does not run.
+ */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { ticketStatuses } from '#events'

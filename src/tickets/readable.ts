@@ -1,4 +1,7 @@
-/** Agents limited to queues cannot read other queues' messages, in conversation, search or quotes. */
+/**
+ * Agents limited to queues cannot read what was written in other queues before the ticket came to theirs,
+ * in conversation, search or quotes; messages of its present queue they can.
+ */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'

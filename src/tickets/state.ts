@@ -1,4 +1,9 @@
-/** Events come late, twice or in any order: the newest version wins, an `update` beats a `delete` of the same version. */
+/**
+ * Applies events to a list of tickets, with the same result as fetching it again. Events come late, twice
+ * or in any order: the newest version wins, an `update` beats a `delete` of the same version. Only the
+ * server knows whether a ticket matches a search (events never add it) and whether one beyond the last page
+ * was counted (the list becomes `isUncertain`).
+ */
 import * as v from 'valibot'
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Role } from '#policy'

@@ -16,7 +16,8 @@ beforeAll(async () => {
   await acme.makeSuper(acme.admin, colleague)
   ana = await acme.openPage(acme.admin)
   other = await acme.openPage(colleague)
-  name = `Panadería ${Date.now()}`
+  // On the first page of the list, whatever companies other walks have.
+  name = `0 Panadería ${Date.now()}`
 }, 120_000)
 
 afterAll(() => acme?.close(), 30_000)

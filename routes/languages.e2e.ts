@@ -39,8 +39,10 @@ function namesOf() {
 async function linesOf(of: Page): Promise<string[]> {
   const [text = ''] = await of.locator('body').allInnerTexts()
   const lines = `${text}\n${await of.evaluate(namesOf)}`.split('\n')
-  return [...new Set(lines)]
+  return [...new Set(lines)].filter((line) => !timeZone.test(line))
 }
+
+const timeZone = /^[A-Z]\w+(\/[A-Z][\w -]+)+$/
 
 async function foreignHere(language: Language, where: string): Promise<string[]> {
   return (await linesOf(page)).flatMap((line) =>

@@ -3,8 +3,10 @@ import type { ScopePool } from './pool.ts'
 import { reading } from './reading.ts'
 import { appRole } from './schema/rules.ts'
 
-/** Refuses connections that bypass row-level security: a superuser or owner sees every company, and
- *  no query would notice. */
+/**
+ * Refuses connections that bypass row-level security: a superuser or owner sees every company, and
+ * no query would notice.
+ */
 export async function checkAppRole(pool: ScopePool) {
   const who = await roleOf(pool)
   if (who?.name === appRole.name && !who.bypasses && !who.owns) return

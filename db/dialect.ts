@@ -1,8 +1,10 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-/** Limits are literals: generic plans assume that a parameter limits to a tenth of the table, and
- *  would read all of it. */
+/**
+ * Limits are literals: generic plans assume that a parameter limits to a tenth of the table, and
+ * would read all of it.
+ */
 export function dialectOfScopes(): PgDialect {
   const dialect = new PgDialect()
   const build = dialect.buildSelectQuery.bind(dialect)

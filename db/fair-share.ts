@@ -1,6 +1,8 @@
-/** Decides which waiting scope gets a connection. A company has at most half of them, and the one
- *  with the fewest is served first. Reading is mostly CPU work: while others are active, a company
- *  runs no more concurrent reads than there are processors. */
+/**
+ * Decides which waiting scope gets a connection. A company has at most half of them, and the one
+ * with the fewest is served first. Reading is mostly CPU work: while others are active, a company
+ * runs no more concurrent reads than there are processors.
+ */
 import { availableParallelism } from 'node:os'
 
 export interface WireRequest {

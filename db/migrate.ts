@@ -1,6 +1,8 @@
-/** Each migration runs once, in its own transaction, and is recorded with its hash; functions are
- *  replaced when their text has changed. Concurrent starts wait for a lock. The schema of a newer
- *  Recado is not touched. */
+/**
+ * Each migration runs once, in its own transaction, and is recorded with its hash; functions are
+ * replaced when their text has changed. Concurrent starts wait for a lock. The schema of a newer
+ * Recado is not touched.
+ */
 import type { Sql, TransactionSql } from 'postgres'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'

@@ -1,6 +1,8 @@
-/** At most `max` connections, each for one scope at a time. Only idle ones outside any transaction
- *  are reused, and settings change for a transaction only, so nothing of one company is left for
- *  the next. node-postgres exposes the protocol, so company and statement share a packet. */
+/**
+ * At most `max` connections, each for one scope at a time. Only idle ones outside any transaction
+ * are reused, and settings change for a transaction only, so nothing of one company is left for
+ * the next. node-postgres exposes the protocol, so company and statement share a packet.
+ */
 import type { Database } from '#database/connection'
 import { type FairShare, makeFairShare, type WireRequest } from './fair-share.ts'
 import { appRole } from './schema/rules.ts'

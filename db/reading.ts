@@ -1,5 +1,7 @@
-/** Each statement is its own transaction, in one packet with the company, so there is nothing to
- *  end. */
+/**
+ * Each statement is its own transaction, in one packet with the company, so there is nothing to
+ * end.
+ */
 import {
   companyConnection,
   forCompany,

@@ -1,5 +1,7 @@
-/** A file of `db/functions/` defines a function with its grants and triggers. It is applied when
- *  its text differs from the last applied one. */
+/**
+ * A file of `db/functions/` defines a function with its grants and triggers. It is applied when
+ * its text differs from the last applied one.
+ */
 import type { Sql, TransactionSql } from 'postgres'
 import { log } from '#platform/log'
 import { version } from '#platform/version'

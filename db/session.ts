@@ -1,5 +1,7 @@
-/** Building a statement costs Drizzle more than running it costs PostgreSQL, so frequent ones are
- *  `prepared`: built once, planned once per connection. */
+/**
+ * Building a statement costs Drizzle more than running it costs PostgreSQL, so frequent ones are
+ * `prepared`: built once, planned once per connection.
+ */
 import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm'
 import {
   PgDatabase,
@@ -57,9 +59,11 @@ export function prepared<T>(
   }
 }
 
-/** PostgreSQL plans for the company that runs a statement first: a plan for fifty tickets costs
- *  twenty times as much with a hundred thousand. Where companies differ that much, each has its own
- *  statement. */
+/**
+ * PostgreSQL plans for the company that runs a statement first: a plan for fifty tickets costs
+ * twenty times as much with a hundred thousand. Where companies differ that much, each has its own
+ * statement.
+ */
 const plannedFor =
   (companyId: number | undefined, run: Run): Run =>
   (statement) =>

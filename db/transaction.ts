@@ -1,5 +1,7 @@
-/** BEGIN and the company share a packet with the first statement, the last statements share one
- *  with COMMIT. Without a statement there is no transaction. */
+/**
+ * BEGIN and the company share a packet with the first statement, the last statements share one
+ * with COMMIT. Without a statement there is no transaction.
+ */
 import {
   companyConnection,
   forCompany,

@@ -1,6 +1,8 @@
-/** At most `most` jobs of a kind run at once, so that a kind that hangs leaves workers to the
- *  others. `enqueue_job` flags each job with its kind; the runner does not fetch those of a kind
- *  that is full. Workers fetch one after the other, else all could fetch the same kind at once. */
+/**
+ * At most `most` jobs of a kind run at once, so that a kind that hangs leaves workers to the
+ * others. `enqueue_job` flags each job with its kind; the runner does not fetch those of a kind
+ * that is full. Workers fetch one after the other, else all could fetch the same kind at once.
+ */
 import type { WorkerEvents } from 'graphile-worker'
 
 export interface KindLimit {

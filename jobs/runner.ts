@@ -91,8 +91,10 @@ function clockOf({ name, clock }: Job): CronItem[] {
   return clock ? [{ task: name, match: clock, options: { jobKey: name } }] : []
 }
 
-/** A runner whose first query failed keeps that failure forever, and one that could not store a
- *  result stops: both are replaced. */
+/**
+ * A runner whose first query failed keeps that failure forever, and one that could not store a
+ * result stops: both are replaced.
+ */
 function countFailures(events: WorkerEvents) {
   const many = 3 * concurrency
   let failures = 0

@@ -11,8 +11,10 @@ export async function giveSign(platform: Sql, workers: WorkerPool) {
   await sayAlive(platform, workers).catch(couldNotSay)
 }
 
-/** Only a node that has been alive for `silentMs` may detect dead ones: after an outage of the
- *  database all nodes look dead. */
+/**
+ * Only a node that has been alive for `silentMs` may detect dead ones: after an outage of the
+ * database all nodes look dead.
+ */
 export function keepGivingSigns(
   platform: Sql,
   workers: () => WorkerPool | undefined,

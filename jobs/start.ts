@@ -1,7 +1,9 @@
-/** Jobs run in the server process, by Graphile Worker: a job exists if and only if the scope that
- *  enqueued it was committed. A failed job is retried with increasing delays. On SIGTERM running
- *  ones get ten seconds; unfinished ones are released. After a kill -9 another node releases them
- *  within thirty seconds, or the next start of a single node at once. */
+/**
+ * Jobs run in the server process, by Graphile Worker: a job exists if and only if the scope that
+ * enqueued it was committed. A failed job is retried with increasing delays. On SIGTERM running
+ * ones get ten seconds; unfinished ones are released. After a kill -9 another node releases them
+ * within thirty seconds, or the next start of a single node at once.
+ */
 import { runMigrations } from 'graphile-worker'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'

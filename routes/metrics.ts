@@ -1,5 +1,7 @@
-/** For Prometheus: with the token of the settings, or without one from this machine only, excluding
- *  what a proxy forwards. Others get 404. */
+/**
+ * For Prometheus: with the token of the settings, or without one from this machine only, excluding
+ * what a proxy forwards. Others get 404.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'

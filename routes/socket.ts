@@ -14,8 +14,10 @@ export type Upgrade = (
   who: { companyId: number; actor: Actor },
 ) => Response | undefined
 
-/** A browser sends its cookie, so its Origin is checked. API clients send `Sec-WebSocket-Protocol:
- *  bearer, <token>`. */
+/**
+ * A browser sends its cookie, so its Origin is checked. API clients send `Sec-WebSocket-Protocol:
+ * bearer, <token>`.
+ */
 export function socketRoute(services: Services, upgrade: Upgrade): Hono {
   const app = new Hono()
   app.get('/api/ws', async (c) => {

@@ -1,5 +1,7 @@
-/** A code of the catalogue, its HTTP status, and one message per invalid field. Browser-safe: pages
- *  translate the code, API clients use it. */
+/**
+ * A code of the catalogue, its HTTP status, and one message per invalid field. Browser-safe: pages
+ * translate the code, API clients use it.
+ */
 import { type ErrorCode, errorCatalogue } from './errors/catalogue.ts'
 
 export type { ErrorCode }

@@ -1,7 +1,9 @@
-/** Events for browsers and API clients: channel, shape and audience. Browser-safe; the server side
- *  is in `scope/` and `realtime/`. Channels are named as in the specification:
- *  `company-{id}-ticket`. An event goes to rooms, to which the server assigns sockets by role and
- *  queues (`realtime/rooms.ts`). */
+/**
+ * Events for browsers and API clients: channel, shape and audience. Browser-safe; the server side
+ * is in `scope/` and `realtime/`. Channels are named as in the specification:
+ * `company-{id}-ticket`. An event goes to rooms, to which the server assigns sockets by role and
+ * queues (`realtime/rooms.ts`).
+ */
 import type * as v from 'valibot'
 import type { Schema } from '#platform/schema'
 

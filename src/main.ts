@@ -1,5 +1,7 @@
-/** Order of the start: database, migrations, scopes, realtime, jobs, sessions, HTTP server. It
- *  stops in reverse: running requests finish, and PostgreSQL stops last. */
+/**
+ * Order of the start: database, migrations, scopes, realtime, jobs, sessions, HTTP server. It
+ * stops in reverse: running requests finish, and PostgreSQL stops last.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import type { Sql } from 'postgres'

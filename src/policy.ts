@@ -1,5 +1,7 @@
-/** What is missing is denied. The reach becomes part of the query's `where`, so rows out of reach
- *  are not found; pages hide what would be refused. */
+/**
+ * What is missing is denied. The reach becomes part of the query's `where`, so rows out of reach
+ * are not found; pages hide what would be refused.
+ */
 export const profiles = ['user', 'superv', 'admin'] as const
 export type Role = (typeof profiles)[number] | 'system' | 'apiToken'
 

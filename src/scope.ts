@@ -1,10 +1,12 @@
-/** The only access to a tenant's data. `openCompany(id, actor)` returns a handle that may be
- *  stored. `company.scope(work)` runs one transaction restricted to the company's rows by row-level
- *  security; its events are numbered and stored in it and published after the commit, its jobs are
- *  enqueued in it. So code that forgets the tenant gets no rows, and work that fails half-way has
- *  no effects. `company.read(work)` is read-only: no transaction, each statement sees what is
- *  committed when it begins. No network inside a scope: rows would stay locked as long as the other
- *  side likes. */
+/**
+ * The only access to a tenant's data. `openCompany(id, actor)` returns a handle that may be
+ * stored. `company.scope(work)` runs one transaction restricted to the company's rows by row-level
+ * security; its events are numbered and stored in it and published after the commit, its jobs are
+ * enqueued in it. So code that forgets the tenant gets no rows, and work that fails half-way has
+ * no effects. `company.read(work)` is read-only: no transaction, each statement sees what is
+ * committed when it begins. No network inside a scope: rows would stay locked as long as the other
+ * side likes.
+ */
 import type { SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { ScopePool } from '#db/pool.ts'

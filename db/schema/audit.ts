@@ -11,8 +11,10 @@ import {
 import type { Endings } from '../endings.ts'
 import { at, companyPolicy, ofCompany } from './rules.ts'
 
-/** Append-only: `refuse_audit_change` refuses updates and deletions of every role. Its rows outlive
- *  what they refer to, so they have no foreign keys. */
+/**
+ * Append-only: `refuse_audit_change` refuses updates and deletions of every role. Its rows outlive
+ * what they refer to, so they have no foreign keys.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

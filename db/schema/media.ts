@@ -1,8 +1,10 @@
 import { bigint, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 
-/** The row is written before the file, so every file has one. Unreferenced rows and their files are
- *  deleted after some hours. */
+/**
+ * The row is written before the file, so every file has one. Unreferenced rows and their files are
+ * deleted after some hours.
+ */
 export const media = pgTable(
   'media',
   {

@@ -180,8 +180,10 @@ export const earlyAcks = pgTable(
   ],
 )
 
-/** History from the phone, in chunks, newest first: a chat must be complete before it is stored in
- *  tickets. */
+/**
+ * History from the phone, in chunks, newest first: a chat must be complete before it is stored in
+ * tickets.
+ */
 export const historyMessages = pgTable(
   'history_messages',
   {

@@ -62,8 +62,10 @@ export function companyRules(table: { companyId: AnyPgColumn; id: AnyPgColumn })
   return [primaryKey({ columns: [table.companyId, table.id] }), companyPolicy()]
 }
 
-/** Composite, because referential checks ignore row-level security: nothing can link two companies.
- *  `bun run db:generate` adds the column that 'set null' clears, which Drizzle cannot name. */
+/**
+ * Composite, because referential checks ignore row-level security: nothing can link two companies.
+ * `bun run db:generate` adds the column that 'set null' clears, which Drizzle cannot name.
+ */
 export function belongsTo(
   table: { companyId: AnyPgColumn },
   column: AnyPgColumn,

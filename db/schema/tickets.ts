@@ -87,8 +87,10 @@ export const tickets = pgTable(
   ],
 )
 
-/** Searchable texts of 32 consecutive messages. A chore adds new ones; edits and deletions update
- *  them at once. */
+/**
+ * Searchable texts of 32 consecutive messages. A chore adds new ones; edits and deletions update
+ * them at once.
+ */
 export const ticketTexts = pgTable(
   'ticket_texts',
   {

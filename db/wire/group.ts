@@ -1,6 +1,8 @@
-/** One packet that ends with one Sync: when a statement fails, the server skips the rest, so
- *  nothing runs after a tenant that could not be set. node-postgres lets a query implement the
- *  protocol, as its cursors do. */
+/**
+ * One packet that ends with one Sync: when a statement fails, the server skips the rest, so
+ * nothing runs after a tenant that could not be set. node-postgres lets a query implement the
+ * protocol, as its cursors do.
+ */
 import type { Connection, Submittable } from 'pg'
 import {
   type DataRow,

@@ -9,8 +9,10 @@ export interface Area {
   consequences?: Consequence[]
 }
 
-/** An event in one noun that others react to: the noun defines and triggers it without knowing who
- *  refers to it. */
+/**
+ * An event in one noun that others react to: the noun defines and triggers it without knowing who
+ * refers to it.
+ */
 export function defineConsequence<What>(name: string): ConsequenceKind<What> {
   return { name }
 }

@@ -1,5 +1,7 @@
-/** Folders import only those before them; later ones react to earlier ones by consequences (see
- *  README). A noun comes after those its rows refer to; unlisted ones come last. */
+/**
+ * Folders import only those before them; later ones react to earlier ones by consequences (see
+ * README). A noun comes after those its rows refer to; unlisted ones come last.
+ */
 export const order = [
   // Platform
   'i18n',

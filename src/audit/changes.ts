@@ -1,5 +1,7 @@
-/** The differences of two states of a record as the audit log stores them: without secrets, whose
- *  change is visible nevertheless. */
+/**
+ * The differences of two states of a record as the audit log stores them: without secrets, whose
+ * change is visible nevertheless.
+ */
 type Fields = Record<string, unknown>
 
 const secret = /password|token|secret|sealed|qrcode|pairingcode|apikey/i

@@ -28,8 +28,10 @@ export function audit(scope: Scope, entry: AuditEntry) {
     from jsonb_populate_record(null::audit_log, ${JSON.stringify(row)}::jsonb)`)
 }
 
-/** What the application's role may not write. `companyId`: whose record it is, if not the company
- *  of the person who changes it. */
+/**
+ * What the application's role may not write. `companyId`: whose record it is, if not the company
+ * of the person who changes it.
+ */
 export async function auditAsOwner(
   transaction: OwnerTransaction,
   by: Pick<Company, 'id' | 'actor'>,

@@ -8,8 +8,10 @@ import { isStale } from './guarding.ts'
 import { sendOnAction } from './saying.ts'
 import { companyWords } from './words.ts'
 
-/** Once in ten minutes. A caller without a ticket gets none by calling: the text is returned, to be
- *  sent without being stored. */
+/**
+ * Once in ten minutes. A caller without a ticket gets none by calling: the text is returned, to be
+ * sent without being stored.
+ */
 export async function answerCall(
   scope: Scope,
   { contact, message }: MissedCall,

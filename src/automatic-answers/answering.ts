@@ -7,8 +7,10 @@ import { type CustomerMessage, hasPersonAnswered, isAnswerable, isRateLimited } 
 import { queuesOf, type Rules, rulesFor } from './rules.ts'
 import { walkMenu } from './walking-menu.ts'
 
-/** Runs in the transaction that stored the message, so nobody is answered twice. The order of the
- *  checks matters. */
+/**
+ * Runs in the transaction that stored the message, so nobody is answered twice. The order of the
+ * checks matters.
+ */
 export async function answerAutomatically(scope: Scope, message: CustomerMessage) {
   if (message.fromMe) return
   const rules = await rulesFor(scope, message.ticketId)

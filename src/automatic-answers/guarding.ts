@@ -57,8 +57,10 @@ export async function isRateLimited(scope: Scope, contactId: number): Promise<bo
   return (row?.count ?? 0) >= mostPerMinute
 }
 
-/** Until our question has been sent, nothing is an answer to it: the customer wrote several
- *  messages, or an outage delayed them. */
+/**
+ * Until our question has been sent, nothing is an answer to it: the customer wrote several
+ * messages, or an outage delayed them.
+ */
 export async function isQuestionUnsent(scope: Scope, ticket: TicketRow): Promise<boolean> {
   const [unsent] = await scope.db
     .select({ id: messages.id })

@@ -7,8 +7,10 @@ import type { Company, Scope } from '#scope'
 import { changeTickets } from '#tickets/changing-many'
 import { ticketsTransferred } from '#tickets/consequences'
 
-/** Customers without a queue for too long are moved silently to the one their connection names.
- *  Idempotent. */
+/**
+ * Customers without a queue for too long are moved silently to the one their connection names.
+ * Idempotent.
+ */
 export async function sendUndecidedToQueues(companies: Company[]) {
   for (const company of companies) {
     await company.scope(sendUndecidedOfCompany).catch((err) => {

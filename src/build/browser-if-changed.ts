@@ -1,5 +1,7 @@
-/** `bun src/build/browser-if-changed.ts`: builds for the browser, unless nothing that goes into it has
- *  changed since the last time. Loads the bundler's plugins only if they are needed. */
+/**
+ * `bun src/build/browser-if-changed.ts`: builds for the browser, unless nothing that goes into it has
+ * changed since the last time. Loads the bundler's plugins only if they are needed.
+ */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 

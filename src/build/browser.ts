@@ -1,5 +1,7 @@
-/** Bundles islands, other pages' scripts and styles into `public/build`, named by content hash; the
- *  manifest lists the names. `--watch` rebuilds on changes. */
+/**
+ * Bundles islands, other pages' scripts and styles into `public/build`, named by content hash; the
+ * manifest lists the names. `--watch` rebuilds on changes.
+ */
 import { watch } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'

@@ -1,5 +1,7 @@
-/** Browsers get an icon's paths only: lucide's unused options are 2.2 kB of every page. The server
- *  renders with the package. */
+/**
+ * Browsers get an icon's paths only: lucide's unused options are 2.2 kB of every page. The server
+ * renders with the package.
+ */
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
 

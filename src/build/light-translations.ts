@@ -1,5 +1,7 @@
-/** In the browser two small modules replace i18next and `react-i18next`, a seventh of every page's
- *  scripts; a test compares each text with i18next. */
+/**
+ * In the browser two small modules replace i18next and `react-i18next`, a seventh of every page's
+ * scripts; a test compares each text with i18next.
+ */
 import { join } from 'node:path'
 import type { BunPlugin } from 'bun'
 

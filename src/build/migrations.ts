@@ -1,7 +1,9 @@
-/** `bun run db:generate`: writes the migration of a schema change and the lists by which the
- *  bundler embeds migrations and functions. Until the first release one migration has the full
- *  schema; then `isReleased` becomes true, each change is its own migration, and
- *  `db/schema/by-hand.sql` is removed. */
+/**
+ * `bun run db:generate`: writes the migration of a schema change and the lists by which the
+ * bundler embeds migrations and functions. Until the first release one migration has the full
+ * schema; then `isReleased` becomes true, each change is its own migration, and
+ * `db/schema/by-hand.sql` is removed.
+ */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 

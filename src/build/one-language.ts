@@ -1,5 +1,7 @@
-/** A browser gets one language: `texts:es` imports the Spanish texts. Of the error catalogue only
- *  the status is kept. */
+/**
+ * A browser gets one language: `texts:es` imports the Spanish texts. Of the error catalogue only
+ * the status is kept.
+ */
 import type { BunPlugin } from 'bun'
 import { errorCatalogue } from '#errors/catalogue'
 import { languages } from '#i18n/languages'

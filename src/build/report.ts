@@ -1,5 +1,7 @@
-/** `bun src/build/report.ts` after a build: compressed size of each page's first load and texts.
- *  `--chunks` lists what every page loads. */
+/**
+ * `bun src/build/report.ts` after a build: compressed size of each page's first load and texts.
+ * `--chunks` lists what every page loads.
+ */
 import { join } from 'node:path'
 import { textsOfNouns } from '#islands/i18n/catalogues.ts'
 import { buildForBrowser } from './browser.ts'

@@ -4,8 +4,10 @@ import type { Scope } from '#scope'
 import { announceChat } from './announcing.ts'
 import { readChats } from './reading.ts'
 
-/** Before an account is deleted: other members keep the chats, and one of them becomes the owner. A
- *  chat without other members is deleted. */
+/**
+ * Before an account is deleted: other members keep the chats, and one of them becomes the owner. A
+ * chat without other members is deleted.
+ */
 export async function leaveChats(scope: Scope, { userId }: { userId: number }) {
   const others = and(eq(chatMembers.chatId, chats.id), ne(chatMembers.userId, userId))
   const heir = scope.db

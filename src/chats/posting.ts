@@ -1,6 +1,8 @@
-/** Unread is the distance between the chat's newest position and the member's, so posting writes
- *  the same few rows for two members or two hundred. Concurrent posts are batched: the chat is
- *  locked once for all. */
+/**
+ * Unread is the distance between the chat's newest position and the member's, so posting writes
+ * the same few rows for two members or two hundred. Concurrent posts are batched: the chat is
+ * locked once for all.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { chatMessages, chats } from '#db/schema/chats.ts'
 import { listsOf, prepared } from '#db/session.ts'
@@ -79,9 +81,11 @@ function lock(scope: Scope, chatId: number) {
   return listsOf(scope, sql`select from ${chats} where ${chats.id} = ${chatId} for update`)
 }
 
-/** The senders have read their messages. Non-members and repeated messages store nothing and use no
- *  position; a lookup for each, which no plan turns into reading the chat. Returns in the order of
- *  the list. */
+/**
+ * The senders have read their messages. Non-members and repeated messages store nothing and use no
+ * position; a lookup for each, which no plan turns into reading the chat. Returns in the order of
+ * the list.
+ */
 async function store(scope: Scope, chatId: number, messages: NewChatMessage[]) {
   const posts = messages.map(({ senderId, message, clientId, createdAt, sender }) => ({
     sender_id: senderId,

@@ -1,5 +1,7 @@
-/** 30 days after a company was deleted, its files and rows go: first the files, which may be removed
- *  twice, then all rows in one transaction. So a killed process leaves no file without its row. */
+/**
+ * 30 days after a company was deleted, its files and rows go: first the files, which may be removed
+ * twice, then all rows in one transaction. So a killed process leaves no file without its row.
+ */
 import type { Sql, TransactionSql } from 'postgres'
 import { keyOf, type MediaStore } from '#media/store'
 import { writeAsOwner } from '#scope/writing-as-owner'

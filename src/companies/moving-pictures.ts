@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres'
 
-/** Pictures are stored with absolute addresses, because every list shows some; so they follow
- *  PUBLIC_URL. */
+/**
+ * Pictures are stored with absolute addresses, because every list shows some; so they follow
+ * PUBLIC_URL.
+ */
 export async function movePictures(platform: Sql, publicUrl: string) {
   await platform`
     update contacts

@@ -2,8 +2,10 @@ import type { TransactionSql } from 'postgres'
 import { fail } from '#errors'
 import type { Company as CompanyHandle } from '#scope'
 
-/** Somebody has to run the installation. The rows are locked, because two supers could delete or
- *  disable each other's companies at once. */
+/**
+ * Somebody has to run the installation. The rows are locked, because two supers could delete or
+ * disable each other's companies at once.
+ */
 export async function requireAnotherSuper(sql: TransactionSql, editor: CompanyHandle, id: number) {
   if (editor.id === id) fail('ERR_OWN_COMPANY')
   const withSupers = await sql<{ id: number }[]>`

@@ -85,8 +85,10 @@ export async function updateConnection(
   return withToken(scope, sealer, after)
 }
 
-/** Its tickets and messages stay, without it; the oldest remaining connection becomes the default.
- *  Closed tickets, maybe many, are detached before, in batches. */
+/**
+ * Its tickets and messages stay, without it; the oldest remaining connection becomes the default.
+ * Closed tickets, maybe many, are detached before, in batches.
+ */
 export async function deleteConnection(company: Company, id: number) {
   await company.read((scope) => findConnection(scope, id))
   while (await company.scope((scope) => leaveClosedTickets(scope, id)));

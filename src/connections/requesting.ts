@@ -1,5 +1,7 @@
-/** Requests are written to the connection's row and performed by the node that has its lease, so
- *  they survive a crash and work from any node. */
+/**
+ * Requests are written to the connection's row and performed by the node that has its lease, so
+ * they survive a crash and work from any node.
+ */
 import { sql } from 'drizzle-orm'
 import { audit } from '#audit/recording'
 import { connections } from '#db/schema/connections.ts'

@@ -1,6 +1,8 @@
-/** Each change has two events: to everyone without the codes that link a phone, to admins with
- *  them. A code stays until a newer one arrives or the connection no longer needs linking, whatever
- *  codeless events say. */
+/**
+ * Each change has two events: to everyone without the codes that link a phone, to admins with
+ * them. A code stays until a newer one arrives or the connection no longer needs linking, whatever
+ * codeless events say.
+ */
 import type * as v from 'valibot'
 import type { Connection, ConnectionStatus, connectionEvent, SessionEvent } from './contract.ts'
 

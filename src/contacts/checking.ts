@@ -18,8 +18,10 @@ export type CheckNumber = (
   number: string,
 ) => Promise<KnownNumber | null>
 
-/** Through the default connection, which must be up; without a checker the number is accepted. A
- *  number with two spellings is checked in both. */
+/**
+ * Through the default connection, which must be up; without a checker the number is accepted. A
+ * number with two spellings is checked in both.
+ */
 export async function checkNumber(
   company: Company,
   check: CheckNumber | undefined,

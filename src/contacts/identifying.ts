@@ -1,5 +1,7 @@
-/** Which contact an address means. A LID stays with a person; a phone number may be reassigned. So
- *  two contacts with the same number are one person, unless each has a LID of its own. */
+/**
+ * Which contact an address means. A LID stays with a person; a phone number may be reassigned. So
+ * two contacts with the same number are one person, unless each has a LID of its own.
+ */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { storableName } from '#platform/storable'

@@ -1,5 +1,7 @@
-/** Pictures and group names are looked up after a message, outside its transaction, by the process
- *  that has the session. A lost lookup is repeated at the next message. */
+/**
+ * Pictures and group names are looked up after a message, outside its transaction, by the process
+ * that has the session. A lost lookup is repeated at the next message.
+ */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { media } from '#db/schema/media.ts'

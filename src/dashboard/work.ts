@@ -66,8 +66,10 @@ const people = sql`(select ${users.id}, ${users.name}, ${isOnline} as online,
 const sumOf = (name: (typeof figures)[number]) =>
   sql<number>`coalesce(worked.${sql.raw(name)}, 0)::integer`
 
-/** The row without a user is what nobody has accepted or whose account is deleted. Times are full
- *  minutes, of handlings that took any. */
+/**
+ * The row without a user is what nobody has accepted or whose account is deleted. Times are full
+ * minutes, of handlings that took any.
+ */
 export const workByPerson = prepared((db) =>
   db
     .select({

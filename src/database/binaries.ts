@@ -19,8 +19,10 @@ import type { Account } from './account.ts'
 
 export const major = 18
 
-/** Unless an earlier start did. The folder is named by its content, so an upgrade unpacks beside
- *  the old one; it gets its name last, so a partial one is never used. */
+/**
+ * Unless an earlier start did. The folder is named by its content, so an upgrade unpacks beside
+ * the old one; it gets its name last, so a partial one is never used.
+ */
 export async function unpackBinaries(home: string, account: Account | undefined): Promise<string> {
   const folder = join(home, `postgresql-${stamp()}`)
   if (!existsSync(folder)) await unpackInto(folder)

@@ -7,8 +7,10 @@ export interface Claim {
   release(): void
 }
 
-/** Undefined when another process has the data folder. An OS file lock, taken through SQLite
- *  because Bun ships it everywhere: it ends with the process, and children do not inherit it. */
+/**
+ * Undefined when another process has the data folder. An OS file lock, taken through SQLite
+ * because Bun ships it everywhere: it ends with the process, and children do not inherit it.
+ */
 export function claim(dataDir: string): Claim | undefined {
   const lock = openLock(dataDir)
   try {

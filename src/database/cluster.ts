@@ -14,8 +14,10 @@ import { refuse } from '#platform/refusal'
 import { type Account, accountFor, mayEnter } from './account.ts'
 import { major } from './binaries.ts'
 
-/** The server's account owns `DATA_DIR/postgres`, but may not be able to enter folders above it
- *  (/root), so its processes start inside and name it /proc/self/cwd. */
+/**
+ * The server's account owns `DATA_DIR/postgres`, but may not be able to enter folders above it
+ * (/root), so its processes start inside and name it /proc/self/cwd.
+ */
 export interface Cluster {
   folder: string
   data: string

@@ -1,5 +1,7 @@
-/** PostgreSQL refuses to start if a lock file is empty, or names any living process of its account:
- *  both happen after a power cut. */
+/**
+ * PostgreSQL refuses to start if a lock file is empty, or names any living process of its account:
+ * both happen after a power cut.
+ */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '#platform/log'
@@ -11,8 +13,10 @@ export function readPidFile(cluster: Cluster) {
   return lines && { pid: Number(lines[0]), socket: lines[4], status: lines[7]?.trim() }
 }
 
-/** Requires the claim on the data folder. A file that names a dead process is left to PostgreSQL,
- *  which also checks that process's shared memory. */
+/**
+ * Requires the claim on the data folder. A file that names a dead process is left to PostgreSQL,
+ * which also checks that process's shared memory.
+ */
 export async function removeStaleLockFiles(cluster: Cluster) {
   const stale = [pidFile(cluster), socketLock(cluster)].filter(misleads)
   if (stale.length === 0 || (await isServed(cluster))) return

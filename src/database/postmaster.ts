@@ -7,9 +7,11 @@ import { type Cluster, spawnOptions } from './cluster.ts'
 import { readPidFile, removeStaleLockFiles } from './lock-files.ts'
 import { isAlive, isPostmasterOf } from './server-process.ts'
 
-/** One detached postmaster per data folder. It outlives us: after a kill -9 the next start adopts
- *  it, or stops it first if this version would start it differently. While we run it is restarted
- *  whenever it dies, once the earlier one is gone. */
+/**
+ * One detached postmaster per data folder. It outlives us: after a kill -9 the next start adopts
+ * it, or stops it first if this version would start it differently. While we run it is restarted
+ * whenever it dies, once the earlier one is gone.
+ */
 export interface Postmaster {
   readonly pid: number
   readonly adopted: boolean
@@ -109,8 +111,10 @@ async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
   return false
 }
 
-/** Fast: clients are disconnected, everything is written. Immediate after 15 s: the next start
- *  recovers. */
+/**
+ * Fast: clients are disconnected, everything is written. Immediate after 15 s: the next start
+ * recovers.
+ */
 async function stopProcess(pid: number) {
   signal(pid, 'SIGINT')
   if (await gone(pid, 15_000)) return

@@ -22,8 +22,10 @@ export function isPostmasterOf(cluster: Cluster, pid: number): boolean {
   return program.endsWith('/bin/postgres') && flag === '-D' && given === cluster.dataAsSeen
 }
 
-/** Includes a server of another container, reached by its socket, and children of a killed
- *  postmaster, which still write. */
+/**
+ * Includes a server of another container, reached by its socket, and children of a killed
+ * postmaster, which still write.
+ */
 export async function isServed(cluster: Cluster): Promise<boolean> {
   return (await isListening(cluster)) || processIds().some((pid) => serves(cluster, pid))
 }

@@ -1,6 +1,8 @@
-/** Calls declared endpoints and turns every failure into an `AppError`. The access token is kept in
- *  memory; scripts cannot read the cookie that renews it. A page begins by renewing it; when it
- *  expires, pending calls share one renewal and are retried once. */
+/**
+ * Calls declared endpoints and turns every failure into an `AppError`. The access token is kept in
+ * memory; scripts cannot read the cookie that renews it. A page begins by renewing it; when it
+ * expires, pending calls share one renewal and are retried once.
+ */
 import { AppError, type ErrorCode, isErrorCode } from '#errors'
 import { type Endpoint, type OutputOf, type RequestOf, renewal } from './endpoint.ts'
 import { type OnProgress, upload } from './upload.ts'

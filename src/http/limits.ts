@@ -1,5 +1,7 @@
-/** Token buckets in this node's memory: each holds `burst` calls and refills at `perMinute`. They
- *  stop runaway loops of users and API clients; password guessing is limited in the database. */
+/**
+ * Token buckets in this node's memory: each holds `burst` calls and refills at `perMinute`. They
+ * stop runaway loops of users and API clients; password guessing is limited in the database.
+ */
 import { LRUCache } from 'lru-cache'
 
 export const limits = {
@@ -31,8 +33,10 @@ export interface Allowance {
 }
 
 export interface Limits {
-  /** A `cost` of 0 only checks. A cost known afterwards (a file's size) is charged even beyond the
-   *  limit. */
+  /**
+   * A `cost` of 0 only checks. A cost known afterwards (a file's size) is charged even beyond the
+   * limit.
+   */
   spend(name: LimitName, who: string | number, now?: number, cost?: number): Allowance
 }
 

@@ -1,5 +1,7 @@
-/** Parses a multipart form while it arrives; files are streams with backpressure to the sender.
- *  Fields may come in any position. */
+/**
+ * Parses a multipart form while it arrives; files are streams with backpressure to the sender.
+ * Fields may come in any position.
+ */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'

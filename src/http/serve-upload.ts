@@ -14,8 +14,10 @@ import type { Services } from './services.ts'
 import { storeFormFiles } from './store-form-files.ts'
 
 interface UploadHandler<A extends Schema, R extends Schema> {
-  /** Runs before any file is stored, with the id in the path or 0. `work` must check again, because
-   *  the record may change meanwhile. */
+  /**
+   * Runs before any file is stored, with the id in the path or 0. `work` must check again, because
+   * the record may change meanwhile.
+   */
   admit(scope: Scope, id: number): Promise<unknown>
   work(company: Company, given: UploadInput<A>, services: Services): Promise<v.InferInput<R>>
 }

@@ -1,5 +1,7 @@
-/** The only place that authenticates, checks permission and subscription, parses, opens the scope
- *  and filters the output. */
+/**
+ * The only place that authenticates, checks permission and subscription, parses, opens the scope
+ * and filters the output.
+ */
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fail } from '#errors'

@@ -1,6 +1,8 @@
-/** Only the fields that a contract names leave the server. Equivalent to Valibot's `parse`, but
- *  compiled, because `parse` spends most of its time on collecting issues. Other schemas and
- *  unfitting values fall back to Valibot. */
+/**
+ * Only the fields that a contract names leave the server. Equivalent to Valibot's `parse`, but
+ * compiled, because `parse` spends most of its time on collecting issues. Other schemas and
+ * unfitting values fall back to Valibot.
+ */
 import * as v from 'valibot'
 import type { Schema } from '#platform/schema'
 import { Moment } from './fields.ts'

@@ -1,5 +1,7 @@
-/** Cached for a few seconds, because every request needs one. Changes of a login, rights or a
- *  company notify `recado_logins`, and every node evicts its cache. */
+/**
+ * Cached for a few seconds, because every request needs one. Changes of a login, rights or a
+ * company notify `recado_logins`, and every node evicts its cache.
+ */
 import { LRUCache } from 'lru-cache'
 import type { Sql } from 'postgres'
 import type { KnownLogin, KnownLogins } from '#http/callers'

@@ -9,8 +9,10 @@ import { keyOf, type MediaStore } from './store.ts'
 
 type MediaRef = Pick<MediaRow, 'id' | 'name'>
 
-/** The file goes before its row: a remaining row is found by the collector, a file without a row
- *  never. Files with another reference stay. */
+/**
+ * The file goes before its row: a remaining row is found by the collector, a file without a row
+ * never. Files with another reference stay.
+ */
 export async function discardMedia(store: MediaStore, company: Company, rows: MediaRef[]) {
   for (const { id, name } of rows) {
     const isFree = await company.scope(async ({ db }) => {

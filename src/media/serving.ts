@@ -1,5 +1,7 @@
-/** Responses are inert: listed media types are inline, everything else is a download; nothing runs,
- *  is framed or embedded. Files are immutable and cached forever. */
+/**
+ * Responses are inert: listed media types are inline, everything else is a download; nothing runs,
+ * is framed or embedded. Files are immutable and cached forever.
+ */
 import { type ByteRange, rangeOf } from './ranges.ts'
 import { type MediaRow, publicName } from './showing.ts'
 import { keyOf, type MediaStore } from './store.ts'

@@ -1,5 +1,7 @@
-/** Below DATA_DIR/media, or S3-compatible. A file is written and inspected locally before it gets
- *  its key, so a key never names a partial file: `<company>/<two letters>/<random>`. */
+/**
+ * Below DATA_DIR/media, or S3-compatible. A file is written and inspected locally before it gets
+ * its key, so a key never names a partial file: `<company>/<two letters>/<random>`.
+ */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

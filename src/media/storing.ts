@@ -1,6 +1,8 @@
-/** The row first; the bytes are spooled, inspected and stored under its key; then the row is
- *  completed, without an open scope meanwhile. An interruption leaves an unreferenced row, which is
- *  collected. */
+/**
+ * The row first; the bytes are spooled, inspected and stored under its key; then the row is
+ * completed, without an open scope meanwhile. An interruption leaves an unreferenced row, which is
+ * collected.
+ */
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,7 @@
-/** Types that a browser could run (html, svg, xml, scripts) are missing: they are served as plain
- *  bytes. */
+/**
+ * Types that a browser could run (html, svg, xml, scripts) are missing: they are served as plain
+ * bytes.
+ */
 export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 
 interface FileType {

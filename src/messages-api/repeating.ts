@@ -1,6 +1,8 @@
-/** An API client without a response retries under the same idempotency key. The key is claimed
- *  before the work, and the response stored in the transaction of its effect: one effect even after
- *  a kill. Refusals are not stored. */
+/**
+ * An API client without a response retries under the same idempotency key. The key is claimed
+ * before the work, and the response stored in the transaction of its effect: one effect even after
+ * a kill. Refusals are not stored.
+ */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { repeatableCalls } from '#db/schema/connections.ts'
 import { fail } from '#errors'

@@ -1,6 +1,8 @@
-/** Pages by position: page 500 costs as much as page 1, and with `before` none repeats or skips
- *  while messages arrive. Ticket and page are selected concurrently; the page is discarded if the
- *  ticket is out of reach. */
+/**
+ * Pages by position: page 500 costs as much as page 1, and with `before` none repeats or skips
+ * while messages arrive. Ticket and page are selected concurrently; the page is discarded if the
+ * ticket is out of reach.
+ */
 
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'

@@ -6,8 +6,10 @@ import type { TicketRow } from '#tickets/reading'
 /** Older messages were read long ago, or never will be. */
 const lookBack = 500
 
-/** The receipt to WhatsApp is best effort: sent by the process that has the session, and lost with
- *  it. */
+/**
+ * The receipt to WhatsApp is best effort: sent by the process that has the session, and lost with
+ * it.
+ */
 export async function markMessagesRead(scope: Scope, ticket: TicketRow) {
   if (ticket.unreadMessages === 0 || ticket.whatsappId === null) return
   const read = await scope.db

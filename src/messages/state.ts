@@ -1,6 +1,8 @@
-/** Applies events to an open conversation, with the same result as fetching it again. Events come
- *  late, twice and in any order: the newest version of a message counts, and its ack only rises
- *  unless that version failed. */
+/**
+ * Applies events to an open conversation, with the same result as fetching it again. Events come
+ * late, twice and in any order: the newest version of a message counts, and its ack only rises
+ * unless that version failed.
+ */
 import type { Contact, ContactCard } from '#contacts/contract'
 import type { Ticket, TicketEvent } from '#tickets/contract'
 import { applyToTicket, type TicketView, ticketViewOf, withContact } from '#tickets/state'

@@ -1,5 +1,7 @@
-/** One statement stores any number of messages, each as the newest of its ticket. Their tickets are
- *  locked, so the rows are known before they are stored. */
+/**
+ * One statement stores any number of messages, each as the newest of its ticket. Their tickets are
+ * locked, so the rows are known before they are stored.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { recordsOf } from '#db/records.ts'
 import { messages } from '#db/schema/messages.ts'
@@ -122,8 +124,10 @@ export async function storeMessages(
 
 const storedAtOnce = new Set(['messages_identity', 'messages_client', 'messages_automatic_once'])
 
-/** WhatsApp delivers some messages twice at the same moment, and browsers retry: the second one
- *  starts over, which undoes what it had done, such as reopening a ticket that the first one rates. */
+/**
+ * WhatsApp delivers some messages twice at the same moment, and browsers retry: the second one
+ * starts over, which undoes what it had done, such as reopening a ticket that the first one rates.
+ */
 function unlessStoredAtOnce(error: unknown): never {
   if (!storedAtOnce.has(constraintOf(error) ?? '')) throw error
   startOver('the message was stored at the same moment', error)

@@ -1,6 +1,8 @@
-/** Metrics in Prometheus' text format, by route pattern; none names a company or a person. Those of
- *  the installation (sessions, journal, outbox, jobs) are read from the database on request, so
- *  every node reports the same. */
+/**
+ * Metrics in Prometheus' text format, by route pattern; none names a company or a person. Those of
+ * the installation (sessions, journal, outbox, jobs) are read from the database on request, so
+ * every node reports the same.
+ */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics } from '#http/services'
 import { log } from '#platform/log'

@@ -1,5 +1,7 @@
-/** Calls of one event-loop turn are one batch; later ones form the next. For writes that would
- *  otherwise wait for each other's lock. Each key has its own queue. */
+/**
+ * Calls of one event-loop turn are one batch; later ones form the next. For writes that would
+ * otherwise wait for each other's lock. Each key has its own queue.
+ */
 import { AppError } from '#errors'
 
 /** @param work returns the results in the order of the items */

@@ -1,5 +1,7 @@
-/** Contents of a compiled executable, registered by the module that `src/build/executable.ts`
- *  generates. */
+/**
+ * Contents of a compiled executable, registered by the module that `src/build/executable.ts`
+ * generates.
+ */
 export interface Embedded {
   /** A tar + zstd archive with its links resolved. */
   postgresql?: string

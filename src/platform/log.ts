@@ -1,8 +1,10 @@
 import pino from 'pino'
 
-/** JSON lines or text on standard error; no pino transport, because a compiled executable cannot
- *  start its worker. Secrets and message bodies are redacted by field name at any depth; phone
- *  numbers keep their last four digits. */
+/**
+ * JSON lines or text on standard error; no pino transport, because a compiled executable cannot
+ * start its worker. Secrets and message bodies are redacted by field name at any depth; phone
+ * numbers keep their last four digits.
+ */
 export type LogFormat = 'text' | 'json'
 
 const secretNames =

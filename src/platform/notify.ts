@@ -1,5 +1,7 @@
-/** Lossy: listeners poll as well. Sent after the commit, because NOTIFY in a transaction makes
- *  every commit of the server wait for the previous one. */
+/**
+ * Lossy: listeners poll as well. Sent after the commit, because NOTIFY in a transaction makes
+ * every commit of the server wait for the previous one.
+ */
 import type { Sql } from 'postgres'
 import { log } from '#platform/log'
 

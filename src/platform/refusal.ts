@@ -1,5 +1,7 @@
-/** For the operator: what is wrong and how to fix it. The command line prints only that and exits
- *  with status 2. */
+/**
+ * For the operator: what is wrong and how to fix it. The command line prints only that and exits
+ * with status 2.
+ */
 export function refuse(sentence: string, options?: { cause?: unknown }): never {
   const refusal = new Error(sentence, options)
   refusal.name = 'Refusal'

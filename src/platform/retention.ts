@@ -2,10 +2,12 @@ import type { Sql } from 'postgres'
 
 const batchSize = 5_000
 
-/** Events are resumed within fifteen minutes; the rest of the day helps debugging. Failed logins
- *  count for a quarter of an hour, ended logins tell where a user is known. Phones retry
- *  undecryptable changes for days. API clients repeat a call within two days. Given-up jobs help
- *  debugging. */
+/**
+ * Events are resumed within fifteen minutes; the rest of the day helps debugging. Failed logins
+ * count for a quarter of an hour, ended logins tell where a user is known. Phones retry
+ * undecryptable changes for days. API clients repeat a call within two days. Given-up jobs help
+ * debugging.
+ */
 export async function deleteExpired(platform: Sql) {
   await inBatches(
     () => platform`

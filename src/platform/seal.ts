@@ -1,6 +1,8 @@
-/** Encryption at rest: one HKDF-SHA256 key per purpose from APP_SECRET; AES-256-GCM bound to the
- *  value's location, so it cannot be unsealed in another row. Format: version (1) | key id (4, for
- *  rotation) | nonce (12) | ciphertext | tag (16). */
+/**
+ * Encryption at rest: one HKDF-SHA256 key per purpose from APP_SECRET; AES-256-GCM bound to the
+ * value's location, so it cannot be unsealed in another row. Format: version (1) | key id (4, for
+ * rotation) | nonce (12) | ciphertext | tag (16).
+ */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 const version = 1

@@ -1,5 +1,7 @@
-/** Stops what was started, in reverse. Steps that wait for the database are left behind if it falls
- *  silent: nothing is lost by it, as after a kill, and an operator's stop does not hang. */
+/**
+ * Stops what was started, in reverse. Steps that wait for the database are left behind if it falls
+ * silent: nothing is lost by it, as after a kill, and an operator's stop does not hang.
+ */
 import { log } from '#platform/log'
 
 export type Stop = () => Promise<unknown>

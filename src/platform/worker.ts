@@ -1,5 +1,7 @@
-/** One request at a time. A worker that times out or fails is terminated; the next request starts
- *  another. */
+/**
+ * One request at a time. A worker that times out or fails is terminated; the next request starts
+ * another.
+ */
 export interface WorkerLimits {
   timeoutMs: number
   idleMs?: number

@@ -1,5 +1,7 @@
-/** Identifies us to push services (VAPID, RFC 8292). Subscriptions are bound to it, so it is never
- *  replaced. */
+/**
+ * Identifies us to push services (VAPID, RFC 8292). Subscriptions are bound to it, so it is never
+ * replaced.
+ */
 import { createECDH } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Sealer } from '#platform/seal'

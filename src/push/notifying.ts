@@ -1,5 +1,7 @@
-/** Users without a visible page: the ticket's agent; for a pending ticket the users of its queue,
- *  and supervisors without any queue. */
+/**
+ * Users without a visible page: the ticket's agent; for a pending ticket the users of its queue,
+ * and supervisors without any queue.
+ */
 
 import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'

@@ -1,5 +1,7 @@
-/** Only for companies with subscriptions, so that others cost nothing. With a delay: several
- *  messages make one notification, and none if somebody reads them meanwhile. */
+/**
+ * Only for companies with subscriptions, so that others cost nothing. With a delay: several
+ * messages make one notification, and none if somebody reads them meanwhile.
+ */
 
 import type { Sql } from 'postgres'
 import * as v from 'valibot'

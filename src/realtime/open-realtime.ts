@@ -1,10 +1,12 @@
-/** The server side of events. A scope stores its events under the company's next numbers and
- *  notifies all nodes; its own node gets them at once through `publish`. Each node orders them
- *  (`feed.ts`) and sends each, serialised once, to the sockets in its rooms (`delivering.ts`). The
- *  server assigns rooms by role and queues; clients may join only lists and tickets that the user
- *  can see (`joining.ts`). Rights that end close or move the socket within a second
- *  (`revoking.ts`). Notifications are lost while the database is down: every two seconds event
- *  numbers are compared. */
+/**
+ * The server side of events. A scope stores its events under the company's next numbers and
+ * notifies all nodes; its own node gets them at once through `publish`. Each node orders them
+ * (`feed.ts`) and sends each, serialised once, to the sockets in its rooms (`delivering.ts`). The
+ * server assigns rooms by role and queues; clients may join only lists and tickets that the user
+ * can see (`joining.ts`). Rights that end close or move the socket within a second
+ * (`revoking.ts`). Notifications are lost while the database is down: every two seconds event
+ * numbers are compared.
+ */
 import type { Server, WebSocketHandler } from 'bun'
 import type { ListenMeta, Sql } from 'postgres'
 import { notifyThrough } from '#platform/notify'

@@ -1,6 +1,8 @@
-/** Online: at least one open socket, or seen in the last six minutes. `last_seen_at` tells other
- *  nodes; it is written at most once a minute per user, and every five for idle ones.
- *  `last_active_at` is their last own action. */
+/**
+ * Online: at least one open socket, or seen in the last six minutes. `last_seen_at` tells other
+ * nodes; it is written at most once a minute per user, and every five for idle ones.
+ * `last_active_at` is their last own action.
+ */
 import type { Sql } from 'postgres'
 
 export interface Presence {

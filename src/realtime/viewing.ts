@@ -1,5 +1,7 @@
-/** The viewers of a ticket are sent to everybody who can see it, without an event number: whoever
- *  joins later receives the current state. Simultaneous changes are sent once. */
+/**
+ * The viewers of a ticket are sent to everybody who can see it, without an event number: whoever
+ * joins later receives the current state. Simultaneous changes are sent once.
+ */
 import * as v from 'valibot'
 import { listRoomsOf, room } from '#events'
 import { log } from '#platform/log'

@@ -3,8 +3,10 @@ import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Flag, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
-/** PENDENTE: not due yet; AGENDADA: in the outbox; ENVIADA: reached WhatsApp; ERRO: not sent, see
- *  `failure`. */
+/**
+ * PENDENTE: not due yet; AGENDADA: in the outbox; ENVIADA: reached WhatsApp; ERRO: not sent, see
+ * `failure`.
+ */
 const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
 
 const Named = v.object({ id: v.number(), name: v.string() })

@@ -17,8 +17,10 @@ export async function sendOverdue(platform: Sql, { openCompany }: { openCompany:
   }
 }
 
-/** Of active companies with a usable connection, and those a day late. Schedules marked as waiting
- *  come last, in random order: those of a dead connection would block the others forever. */
+/**
+ * Of active companies with a usable connection, and those a day late. Schedules marked as waiting
+ * come last, in random order: those of a dead connection would block the others forever.
+ */
 async function dueSchedules(platform: Sql): Promise<{ companyId: number; id: number }[]> {
   return platform<{ companyId: number; id: number }[]>`
     select company_id "companyId", id

@@ -6,8 +6,10 @@ import { errorOfConstraint } from '#errors/constraints'
 const retryableCodes = new Set(['40001', '40P01'])
 const maxAttempts = 3
 
-/** Another transaction changed what this one has read: the work is run again. `cause` is thrown
- *  when no attempts are left. */
+/**
+ * Another transaction changed what this one has read: the work is run again. `cause` is thrown
+ * when no attempts are left.
+ */
 export function startOver(why: string, cause?: unknown): never {
   throw Object.assign(new Error(why, { cause }), { code: '40001' })
 }

@@ -32,8 +32,10 @@ export function pendingEvent<S extends Schema, P extends unknown[]>(
 /** Events per statement: each number of parameters is another prepared statement. */
 const batchSize = 16
 
-/** The last statements before the commit: the counter's row stays locked until then, so the order
- *  of numbers is the order of commits. */
+/**
+ * The last statements before the commit: the counter's row stays locked until then, so the order
+ * of numbers is the order of commits.
+ */
 export function storingStatements(pending: PendingEvent[]): Statement[] {
   const statements: Statement[] = []
   for (let first = 0; first < pending.length; first += batchSize) {

@@ -1,6 +1,8 @@
-/** What belongs to no company, and companies themselves, are written by the owner's connection: the
- *  application's role may not. Events are stored in the same transaction, so a process that is
- *  killed notifies everybody or nobody. */
+/**
+ * What belongs to no company, and companies themselves, are written by the owner's connection: the
+ * application's role may not. Events are stored in the same transaction, so a process that is
+ * killed notifies everybody or nobody.
+ */
 import type { Sql, TransactionSql } from 'postgres'
 import type * as v from 'valibot'
 import { errorOfConstraint } from '#errors/constraints'

@@ -3,8 +3,10 @@ import { generateKeyPair, type KeyPair, sign } from './keys.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** The chain of the handshake: a root that the client knows, an intermediate (issuer serial 0,
- *  which the client compares), and a leaf whose key is the server's static Noise key. */
+/**
+ * The chain of the handshake: a root that the client knows, an intermediate (issuer serial 0,
+ * which the client compares), and a leaf whose key is the server's static Noise key.
+ */
 export type Certificate = {
   readonly rootKey: Buffer
   readonly serverKey: KeyPair

@@ -2,9 +2,11 @@ import type { BinaryNode } from '@whiskeysockets/baileys'
 import type { Companion } from './account.ts'
 import { stanza } from './nodes.ts'
 
-/** Stanzas wait for a device's acknowledgement. Like the real server, messages are dropped at the
- *  client's receipt or negative ack, receipts and notifications at its ack; all else is
- *  redelivered, the same bytes, at the next login. */
+/**
+ * Stanzas wait for a device's acknowledgement. Like the real server, messages are dropped at the
+ * client's receipt or negative ack, receipts and notifications at its ack; all else is
+ * redelivered, the same bytes, at the next login.
+ */
 export type DeliveryQueue = {
   readonly waiting: Map<string, Letter>
   /** For `simulator.redeliver`. */

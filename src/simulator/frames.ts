@@ -1,6 +1,8 @@
-/** A 3-byte big-endian length precedes each frame; a WebSocket message may have several frames or a
- *  part of one. Before its first frame the client sends "WA", a version and the dictionary number,
- *  and before that any routing information: "ED" 0 1, length, bytes. */
+/**
+ * A 3-byte big-endian length precedes each frame; a WebSocket message may have several frames or a
+ * part of one. Before its first frame the client sends "WA", a version and the dictionary number,
+ * and before that any routing information: "ED" 0 1, length, bytes.
+ */
 const introLength = 4
 const routingHeader = Buffer.from([0x45, 0x44, 0, 1])
 

@@ -18,8 +18,10 @@ import { takeBundleOf } from './prekeys.ts'
 
 type SendToGroup = { id?: string; lid?: boolean }
 
-/** Sends once with the sender key for all linked devices of all members, and the key to each device
- *  without it. */
+/**
+ * Sends once with the sender key for all linked devices of all members, and the key to each device
+ * without it.
+ */
 export async function sendToGroup(
   network: Network,
   from: SimulatedAccount,

@@ -3,8 +3,10 @@ import { proto } from '@whiskeysockets/baileys'
 import type { Certificate } from './certificate.ts'
 import { agree, generateKeyPair, hkdf, sha256 } from './keys.ts'
 
-/** The server's side of Noise_XX_25519_AESGCM_SHA256. The name, exactly one hash long, is used as
- *  it is. Every ciphertext is mixed into the hash; the nonce counts from 0 after each new key. */
+/**
+ * The server's side of Noise_XX_25519_AESGCM_SHA256. The name, exactly one hash long, is used as
+ * it is. Every ciphertext is mixed into the hash; the nonce counts from 0 after each new key.
+ */
 const protocolName = Buffer.from('Noise_XX_25519_AESGCM_SHA256\0\0\0\0')
 const tagLength = 16
 

@@ -8,8 +8,10 @@ import { seconds, stanza } from './nodes.ts'
 import { sendReceipt } from './phone-receipts.ts'
 import { takeBundleOf } from './prekeys.ts'
 
-/** Encrypted to each companion of the recipient, with a copy to each of the sender's own;
- *  unencrypted between phones. Resolves when all is queued. */
+/**
+ * Encrypted to each companion of the recipient, with a copy to each of the sender's own;
+ * unencrypted between phones. Resolves when all is queued.
+ */
 export async function sendFromPhone(
   network: Network,
   from: SimulatedAccount,

@@ -165,8 +165,10 @@ const serialize = (record: SessionRecord) => record.serialize() as unknown as Se
 const deserialize = (record: SerializedRecord) =>
   SessionRecord.deserialize(record as unknown as Uint8Array)
 
-/** Tries the sessions of a record one by one, the latest first: within one record, libsignal would
- *  store the ratchet steps of sessions that failed. */
+/**
+ * Tries the sessions of a record one by one, the latest first: within one record, libsignal would
+ * store the ratchet steps of sessions that failed.
+ */
 async function decryptWithOne(
   record: SerializedRecord | undefined,
   decrypt: (one: Pick<SignalStorage, 'loadSession' | 'storeSession'>) => Promise<Buffer>,

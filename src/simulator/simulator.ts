@@ -1,7 +1,9 @@
-/** A loopback WhatsApp: a server for WhatsApp Web clients (Baileys) and the phones of everyone on
- *  it, in memory on 127.0.0.1; start one per test. A message waits for each device's
- *  acknowledgement and is redelivered at each login until then. It has none of Meta's policy: no
- *  bans, rate limits or version checks. */
+/**
+ * A loopback WhatsApp: a server for WhatsApp Web clients (Baileys) and the phones of everyone on
+ * it, in memory on 127.0.0.1; start one per test. A message waits for each device's
+ * acknowledgement and is redelivered at each login until then. It has none of Meta's policy: no
+ * bans, rate limits or version checks.
+ */
 
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf } from './account.ts'

@@ -174,8 +174,10 @@ export const ticketUpdated = defineEvent(
   ({ ticket }) => [changeKey.ticket(ticket.id)],
 )
 
-/** The `version` at which its status, queue or user changed or it was deleted: a late event does
- *  not remove a ticket that came back. */
+/**
+ * The `version` at which its status, queue or user changed or it was deleted: a late event does
+ * not remove a ticket that came back.
+ */
 export const ticketLeft = defineEvent(
   'ticket',
   v.object({

@@ -28,8 +28,10 @@ const FromTo = v.tuple([v.nullable(Named), v.nullable(Named)])
 export const TimelineLine = v.object({
   id: v.number(),
   ticketId: v.number(),
-  /** The line follows the message of this number; 0 precedes the first. Lines with the same seq are
-   *  ordered by id. */
+  /**
+   * The line follows the message of this number; 0 precedes the first. Lines with the same seq are
+   * ordered by id.
+   */
   seq: v.number(),
   verb: v.picklist(timelineVerbs),
   by: v.picklist(doers),

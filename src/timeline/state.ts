@@ -49,8 +49,10 @@ interface Loaded {
   hasMore: boolean
 }
 
-/** A line stays after the message it followed. Lines from before the first loaded message appear
- *  once that part is loaded. */
+/**
+ * A line stays after the message it followed. Lines from before the first loaded message appear
+ * once that part is loaded.
+ */
 export function inOneList({ messages, hasMore }: Loaded, { lines }: Timeline): ConversationItem[] {
   const from = hasMore ? (messages[0]?.seq ?? 0) : 0
   const items: ConversationItem[] = []

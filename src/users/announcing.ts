@@ -20,8 +20,10 @@ export function announceDeletion(scope: Scope, userId: number) {
   scope.emit(userEvent, { action: 'delete', userId })
 }
 
-/** Changed rights take effect at the commit: each node evicts its cached logins and moves or closes
- *  the user's sockets; this node evicts before it responds. */
+/**
+ * Changed rights take effect at the commit: each node evicts its cached logins and moves or closes
+ * the user's sockets; this node evicts before it responds.
+ */
 export function applyRights(scope: Scope, userId: number, logins: KnownLogins) {
   scope.wake('recado_logins', `user:${scope.companyId}:${userId}`)
   scope.afterCommit(() => logins.forget())

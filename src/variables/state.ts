@@ -1,5 +1,7 @@
-/** Replaced literally in one pass: values are not expanded again, unknown or unbalanced tokens
- *  stay. Pages use the same code for previews. */
+/**
+ * Replaced literally in one pass: values are not expanded again, unknown or unbalanced tokens
+ * stay. Pages use the same code for previews.
+ */
 import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
 import { greetingTexts } from './texts.ts'

@@ -1,5 +1,7 @@
-/** libopus makes packets of one frame; these are combined (RFC 6716, 3.2.5). The last two bits of
- *  the first byte: 0 is one frame, 3 as many as the next byte says. */
+/**
+ * libopus makes packets of one frame; these are combined (RFC 6716, 3.2.5). The last two bits of
+ * the first byte: 0 is one frame, 3 as many as the next byte says.
+ */
 const several = 3
 const withLengths = 0x80
 const kindOf = (packet: Uint8Array) => (packet[0] ?? 0) & ~several

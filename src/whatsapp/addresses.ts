@@ -1,5 +1,7 @@
-/** WhatsApp names a person by phone number (`@s.whatsapp.net`) or LID (`@lid`), and gives the other
- *  one only sometimes. An address has every known name. */
+/**
+ * WhatsApp names a person by phone number (`@s.whatsapp.net`) or LID (`@lid`), and gives the other
+ * one only sometimes. An address has every known name.
+ */
 import {
   isHostedLidUser,
   isHostedPnUser,

@@ -1,6 +1,8 @@
-/** The runner keeps jobs of a dead node locked for four hours. Each node therefore writes
- *  heartbeats, and another one unlocks the jobs of a silent node. Jobs may run twice, so they check
- *  the rows before they act. */
+/**
+ * The runner keeps jobs of a dead node locked for four hours. Each node therefore writes
+ * heartbeats, and another one unlocks the jobs of a silent node. Jobs may run twice, so they check
+ * the rows before they act.
+ */
 import type { Sql } from 'postgres'
 
 export interface WorkerPool {

@@ -12,9 +12,11 @@ interface Range {
   end: number
 }
 
-/** A day without a row or a time is open; 00:00 to 00:00 is closed all day. Both ends are open
- *  minutes. Hours after midnight belong to the day on which they begin, also before and after a
- *  closed date. */
+/**
+ * A day without a row or a time is open; 00:00 to 00:00 is closed all day. Both ends are open
+ * minutes. Hours after midnight belong to the day on which they begin, also before and after a
+ * closed date.
+ */
 export function isOpenAt(hours: OpeningHours, now: Date, timeZone: string): boolean {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const minute = local.hour * 60 + local.minute

@@ -11,8 +11,10 @@ import { findMessage, mayHaveLeft, queueChange, withoutRefusal } from './changin
 
 const deletableHours = 60
 
-/** For everyone. An unsent message is not sent at all. The row stays and is restored if WhatsApp
- *  refuses. */
+/**
+ * For everyone. An unsent message is not sent at all. The row stays and is restored if WhatsApp
+ * refuses.
+ */
 export async function deleteMessage(scope: Scope, id: number): Promise<undefined> {
   const { message, ticket } = await findMessage(scope, id, 'message.delete')
   if (!message.fromMe) fail('ERR_FETCH_WAPP_MSG')

@@ -1,5 +1,7 @@
-/** Acks come late, twice and in any order, so an ack only ever rises; one for a message that is not
- *  stored yet waits ten minutes for it. */
+/**
+ * Acks come late, twice and in any order, so an ack only ever rises; one for a message that is not
+ * stored yet waits ten minutes for it.
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { earlyAcks, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'

@@ -1,7 +1,9 @@
-/** The outbox: our unacknowledged messages, and changes of earlier ones. The rows are the queue;
- *  the process that has the connection's lease drains it. All attempts use one id, so the phone
- *  shows a message once. queued → sending → sent (by an ack), failed (refused: never retried),
- *  uncertain (given up without an ack) or cancelled (deleted before it left). */
+/**
+ * The outbox: our unacknowledged messages, and changes of earlier ones. The rows are the queue;
+ * the process that has the connection's lease drains it. All attempts use one id, so the phone
+ * shows a message once. queued → sending → sent (by an ack), failed (refused: never retried),
+ * uncertain (given up without an ack) or cancelled (deleted before it left).
+ */
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { messageChanges, messages } from '#db/schema/messages.ts'
 import type { Scope } from '#scope'
@@ -15,9 +17,11 @@ interface Allowance {
   paced?: number
 }
 
-/** Takes one entry of each chat that has nothing in flight and marks the attempt: a change, else
- *  the oldest message by rank. A paced message leaves at once when an agent's waits behind it.
- *  Commit before sending. */
+/**
+ * Takes one entry of each chat that has nothing in flight and marks the attempt: a change, else
+ * the oldest message by rank. A paced message leaves at once when an agent's waits behind it.
+ * Commit before sending.
+ */
 export async function takeFromOutbox(
   scope: Scope,
   connectionId: number,

@@ -11,8 +11,10 @@ import { type InboundAmendment, waitingKind } from './inbound.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
-/** Never creates or reopens a ticket; ignored for unknown messages. Returns whether something
- *  changed. */
+/**
+ * Never creates or reopens a ticket; ignored for unknown messages. Returns whether something
+ * changed.
+ */
 export async function amendMessage(scope: Scope, amendment: InboundAmendment): Promise<boolean> {
   const reactor = await reactorIn(scope, amendment)
   const target = await findTarget(scope, amendment)

@@ -15,8 +15,10 @@ export interface MissedCall {
   message: Message | undefined
 }
 
-/** Idempotent. The refused call reopens a recently closed ticket, but opens no new one and is never
- *  unread. */
+/**
+ * Idempotent. The refused call reopens a recently closed ticket, but opens no new one and is never
+ * unread.
+ */
 export async function receiveCall(
   scope: Scope,
   call: InboundMessage,

@@ -4,8 +4,10 @@ import type { InboundMessage } from './inbound.ts'
 
 const variable = /\{\{\s*\w+\s*\}\}/
 
-/** Our own farewell, typed on the phone or sent by another application, opens no ticket. Its
- *  variables match any text. */
+/**
+ * Our own farewell, typed on the phone or sent by another application, opens no ticket. Its
+ * variables match any text.
+ */
 export async function isCompletionEcho(
   scope: Scope,
   { connectionId, body, mediaType }: InboundMessage,

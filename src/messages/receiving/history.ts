@@ -1,7 +1,9 @@
-/** Conversations that the owner's phone transfers after pairing: chunks, the newest first, which
- *  wait in a table until the last one; then each chat is stored in a closed ticket. Nothing is
- *  unread, notifies, is answered or reopens a ticket. Limits: 30 days, 100 messages a chat, no
- *  groups. */
+/**
+ * Conversations that the owner's phone transfers after pairing: chunks, the newest first, which
+ * wait in a table until the last one; then each chat is stored in a closed ticket. Nothing is
+ * unread, notifies, is answered or reopens a ticket. Limits: 30 days, 100 messages a chat, no
+ * groups.
+ */
 
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { findByAddress } from '#contacts/finding'

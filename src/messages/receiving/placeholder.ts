@@ -1,5 +1,7 @@
-/** A message that could not be decrypted is shown as a placeholder, filled when the sender's phone
- *  has sent it again. */
+/**
+ * A message that could not be decrypted is shown as a placeholder, filled when the sender's phone
+ * has sent it again.
+ */
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'

@@ -20,8 +20,10 @@ import { fillPlaceholder } from './placeholder.ts'
 import { quotedBy } from './quoting.ts'
 import { recordMessage } from './recording.ts'
 
-/** From a customer, or typed by the owner on the phone. Idempotent: undefined for a message that
- *  was stored before or is ignored. */
+/**
+ * From a customer, or typed by the owner on the phone. Idempotent: undefined for a message that
+ * was stored before or is ignored.
+ */
 export async function receiveMessage(
   scope: Scope,
   inbound: InboundMessage,
@@ -100,8 +102,10 @@ async function findTicketFor(
   return findOrOpenTicket(sender, contact, connectionId, queueId)
 }
 
-/** For what reopens nothing: our own sticker or goodbye, and a customer's sticker. A stranger waits,
- *  whatever they write first. */
+/**
+ * For what reopens nothing: our own sticker or goodbye, and a customer's sticker. A stranger waits,
+ * whatever they write first.
+ */
 async function quietTicket(scope: Scope, inbound: InboundMessage, contact: ContactRow) {
   const { connectionId, fromMe, mediaType } = inbound
   const isSticker = mediaType === 'sticker'

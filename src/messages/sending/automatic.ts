@@ -15,8 +15,10 @@ export interface AutomaticText {
   causeId: number
 }
 
-/** Written by nobody: a greeting, a menu, a goodbye. Sends nothing without the connection: it would
- *  be pointless later. */
+/**
+ * Written by nobody: a greeting, a menu, a goodbye. Sends nothing without the connection: it would
+ * be pointless later.
+ */
 export async function sendAutomatic(
   scope: Scope,
   ticket: Pick<TicketRow, 'id' | 'contactId'>,

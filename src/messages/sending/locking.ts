@@ -50,8 +50,10 @@ const reach = withinReachOf({
 const wasSent = sql<boolean>`exists (select from ${messages}
   where ${messages.clientId} = ${column('clientId')} and ${messages.ticketId} = ${tickets.id})`
 
-/** After waiting for a row lock PostgreSQL re-reads only the locked row, while joins keep the old
- *  snapshot. A version that differs from the row's shows that it waited. */
+/**
+ * After waiting for a row lock PostgreSQL re-reads only the locked row, while joins keep the old
+ * snapshot. A version that differs from the row's shows that it waited.
+ */
 const versionSeen = sql<number>`(select seen.version from ${tickets} seen
   where seen.id = ${tickets.id})`
 

@@ -1,6 +1,8 @@
-/** Stores a message of any origin as the newest of its ticket, with its WhatsApp id. The row is its
- *  entry in the outbox: once committed it leaves in order and once, or ends in a state that the
- *  agent sees. */
+/**
+ * Stores a message of any origin as the newest of its ticket, with its WhatsApp id. The row is its
+ * entry in the outbox: once committed it leaves in order and once, or ends in a state that the
+ * agent sees.
+ */
 import { fail } from '#errors'
 import { fileColumns, type MediaRow } from '#media/showing'
 import type { Scope } from '#scope'

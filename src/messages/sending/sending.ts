@@ -1,6 +1,8 @@
-/** Messages that a company's agents send at the same moment are accepted in one transaction, which
- *  locks their tickets at once. A refusal concerns only the message refused. One message is a batch
- *  of one. */
+/**
+ * Messages that a company's agents send at the same moment are accepted in one transaction, which
+ * locks their tickets at once. A refusal concerns only the message refused. One message is a batch
+ * of one.
+ */
 import { and, eq, inArray } from 'drizzle-orm'
 import { isUsable } from '#connections/state'
 import { messages } from '#db/schema/messages.ts'

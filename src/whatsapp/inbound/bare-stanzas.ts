@@ -1,5 +1,7 @@
-/** Unencrypted stanzas (calls, messages only phones may show) are journaled before the library sees
- *  them: it acknowledges them at once, and WhatsApp forgets them. */
+/**
+ * Unencrypted stanzas (calls, messages only phones may show) are journaled before the library sees
+ * them: it acknowledges them at once, and WhatsApp forgets them.
+ */
 import { type BinaryNode, encodeWAMessage, proto, type WASocket } from '@whiskeysockets/baileys'
 import { type Handler, wrapHandlers } from './in-order.ts'
 import { hashOf, type Stanza } from './journal.ts'

@@ -1,6 +1,8 @@
-/** Processes several chats in one scope: each chat in order, the chats side by side, so that their
- *  queries are pipelined. Throws the first failure after all have ended; the others only follow
- *  from it. */
+/**
+ * Processes several chats in one scope: each chat in order, the chats side by side, so that their
+ * queries are pipelined. Throws the first failure after all have ended; the others only follow
+ * from it.
+ */
 export async function chatByChat<T>(
   pieces: readonly T[],
   chatOf: (piece: T) => string,

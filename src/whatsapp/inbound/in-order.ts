@@ -39,10 +39,12 @@ export function handleOfflineAtOnce(library: Line) {
   })
 }
 
-/** Passes the stanzas of a chat to the library one after the other. It looks up the sender before
- *  it queues a message, and known senders faster than new ones: a customer's second message could
- *  overtake the first. The library's own lock on decryption is opened, so that several chats share
- *  one commit. */
+/**
+ * Passes the stanzas of a chat to the library one after the other. It looks up the sender before
+ * it queues a message, and known senders faster than new ones: a customer's second message could
+ * overtake the first. The library's own lock on decryption is opened, so that several chats share
+ * one commit.
+ */
 export function handleInOrder(library: Pick<WASocket, 'ws' | 'messageMutex'>) {
   library.messageMutex.mutex = async (work) => work()
   const chats = makeChats()

@@ -1,6 +1,8 @@
-/** Converts the library's message, without side effects, to a message, an amendment (edit,
- *  deletion, reaction), or null for what is not a conversation: status posts, newsletters, protocol
- *  notices, stubs replaced by a later copy. */
+/**
+ * Converts the library's message, without side effects, to a message, an amendment (edit,
+ * deletion, reaction), or null for what is not a conversation: status posts, newsletters, protocol
+ * notices, stubs replaced by a later copy.
+ */
 import {
   isJidBroadcast,
   isJidGroup,

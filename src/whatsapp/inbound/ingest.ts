@@ -1,5 +1,7 @@
-/** Stores the messages of journal rows and marks the rows done in one transaction. Customers'
- *  messages have no other way in, live or after a crash. */
+/**
+ * Stores the messages of journal rows and marks the rows done in one transaction. Customers'
+ * messages have no other way in, live or after a crash.
+ */
 import {
   cleanMessage,
   decodeMessageNode,

@@ -1,7 +1,9 @@
-/** The inbound journal has decrypted messages before anything processes them. A row is committed
- *  before or with the ratchet, and before the receipt: after a crash the message is here or still
- *  with WhatsApp. Redelivered copies are answered from here, since the ratchet cannot decrypt
- *  twice. */
+/**
+ * The inbound journal has decrypted messages before anything processes them. A row is committed
+ * before or with the ratchet, and before the receipt: after a crash the message is here or still
+ * with WhatsApp. Redelivered copies are answered from here, since the ratchet cannot decrypt
+ * twice.
+ */
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'

@@ -1,7 +1,9 @@
-/** Journal before ratchet before receipt, through public seams of the library. It decrypts in a key
- *  transaction, saves the ratchet at its end, sends the receipt, and emits the message last
- *  (buffered for up to half a minute). The signal repository is therefore built over keys whose
- *  transaction journals the row between decryption and ratchet. */
+/**
+ * Journal before ratchet before receipt, through public seams of the library. It decrypts in a key
+ * transaction, saves the ratchet at its end, sends the receipt, and emits the message last
+ * (buffered for up to half a minute). The signal repository is therefore built over keys whose
+ * transaction journals the row between decryption and ratchet.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type {
   BinaryNode,
@@ -24,8 +26,10 @@ interface Delivered {
 
 export interface Journaling {
   recall(hash: string): Promise<Uint8Array | undefined>
-  /** Commits the row. Keys given afterwards are saved after it, or not at all when it throws, so
-   *  only the receipt has to wait for it. */
+  /**
+   * Commits the row. Keys given afterwards are saved after it, or not at all when it throws, so
+   * only the receipt has to wait for it.
+   */
   write(row: JournalRow): Promise<void>
   pause(point: 'before-journal' | 'after-journal', waId: string): void | Promise<void>
   journaled(): void
@@ -35,8 +39,10 @@ export interface Journaling {
 export interface Stanzas {
   record(frame: BinaryNode | Uint8Array): void
   of(ciphertext: Uint8Array): Stanza | undefined
-  /** Whether messages of this id come through the journal, so that the library's event is
-   *  redundant. */
+  /**
+   * Whether messages of this id come through the journal, so that the library's event is
+   * redundant.
+   */
   wereJournaled(id: string): boolean
 }
 

@@ -1,5 +1,7 @@
-/** Asks WhatsApp for contacts' pictures and groups' subjects, one at a time: many new customers
- *  must not become a burst of queries. */
+/**
+ * Asks WhatsApp for contacts' pictures and groups' subjects, one at a time: many new customers
+ * must not become a burst of queries.
+ */
 
 import type { ContactRow } from '#contacts/finding'
 import { claimLookup, nameGroup, savedPicture, savePicture } from '#contacts/profile-lookup'

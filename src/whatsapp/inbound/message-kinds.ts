@@ -1,5 +1,7 @@
-/** The kind and the shown words of each content. Unknown kinds are stored under their own name: a
- *  customer's message never disappears. */
+/**
+ * The kind and the shown words of each content. Unknown kinds are stored under their own name: a
+ * customer's message never disappears.
+ */
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
 
 type Content = proto.IMessage

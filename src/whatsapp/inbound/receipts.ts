@@ -24,8 +24,10 @@ export function ackOf(status: number | null | undefined): number | undefined {
   return ack !== undefined && ack >= 2 ? ack : undefined
 }
 
-/** The library merges updates within its buffer into the upsert itself. SERVER_ACK is ignored
- *  there: what the owner types on the phone comes from the server. */
+/**
+ * The library merges updates within its buffer into the upsert itself. SERVER_ACK is ignored
+ * there: what the owner types on the phone comes from the server.
+ */
 export function acksInUpsert(messages: WAMessage[]): AckNews[] {
   return messages
     .flatMap(({ key, status }) => newsOf(key, ackOf(status)))

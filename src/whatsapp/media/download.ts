@@ -1,6 +1,8 @@
-/** Decrypts and verifies a file from WhatsApp's media host while it arrives. The library's own
- *  download hangs on a broken connection, trusts any host the sender names, and does not verify the
- *  hash. */
+/**
+ * Decrypts and verifies a file from WhatsApp's media host while it arrives. The library's own
+ * download hangs on a broken connection, trusts any host the sender names, and does not verify the
+ * hash.
+ */
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { getMediaKeys, type MediaType, type proto } from '@whiskeysockets/baileys'
 import { isLoopback } from '#platform/environment-rules'

@@ -1,6 +1,8 @@
-/** Fetches the file of a stored message and records the result on it. It is marked lost after three
- *  tries; failures of our own storage are retried for two days, as long as WhatsApp may keep the
- *  file. */
+/**
+ * Fetches the file of a stored message and records the result on it. It is marked lost after three
+ * tries; failures of our own storage are retried for two days, as long as WhatsApp may keep the
+ * file.
+ */
 
 import { proto } from '@whiskeysockets/baileys'
 import { and, eq, ne } from 'drizzle-orm'

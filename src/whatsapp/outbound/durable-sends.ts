@@ -1,7 +1,9 @@
-/** The library sends inside one key transaction and saves the keys after the stanza has left:
- *  killed in between, it would encrypt the next message with a used key, and a message decrypted
- *  meanwhile would be overwritten by the older state. These transactions, whose key is our own jid,
- *  keep the mutual exclusion here, but each key is saved at once, before the stanza leaves. */
+/**
+ * The library sends inside one key transaction and saves the keys after the stanza has left:
+ * killed in between, it would encrypt the next message with a used key, and a message decrypted
+ * meanwhile would be overwritten by the older state. These transactions, whose key is our own jid,
+ * keep the mutual exclusion here, but each key is saved at once, before the stanza leaves.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys'
 import { makeMutex } from '#platform/mutex'

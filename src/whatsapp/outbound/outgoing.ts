@@ -1,6 +1,8 @@
-/** Drains a connection's outbox over its socket. The library's send resolves when bytes are
- *  written, even on a dead line. A message has left when the server's ack stanza says so; until
- *  then it is under way, its chat waits, and after `ackMs` it is sent again under the same id. */
+/**
+ * Drains a connection's outbox over its socket. The library's send resolves when bytes are
+ * written, even on a dead line. A message has left when the server's ack stanza says so; until
+ * then it is under way, its chat waits, and after `ackMs` it is sent again under the same id.
+ */
 
 import { AppError } from '#errors'
 import type { OutboxEntry } from '#messages/outbox/outgoing'
@@ -53,8 +55,10 @@ interface Drain {
   closing: Promise<void>
   isDraining: boolean
   mustDrainAgain: boolean
-  /** Rows may be marked as under way that we do not know: after a crash, or a commit without
-   *  response. */
+  /**
+   * Rows may be marked as under way that we do not know: after a crash, or a commit without
+   * response.
+   */
   isUnsure: boolean
 }
 

@@ -3,8 +3,10 @@ import type { KnownNumber } from '#contacts/checking'
 import type { OutboxEntry } from '#messages/outbox/outgoing'
 import { jidOfContact, userOf } from '#whatsapp/addresses'
 
-/** WhatsApp accepts messages to unknown numbers and drops them, so a number that never wrote to us
- *  is looked up first. Undefined: not on WhatsApp. */
+/**
+ * WhatsApp accepts messages to unknown numbers and drops them, so a number that never wrote to us
+ * is looked up first. Undefined: not on WhatsApp.
+ */
 export async function findRecipient(
   library: Pick<WASocket, 'onWhatsApp'>,
   looked: CacheStore,

@@ -1,5 +1,7 @@
-/** Uploads a file, encrypted and streamed, to WhatsApp's store. The resulting content is stored
- *  with the message: no later attempt uploads it again. */
+/**
+ * Uploads a file, encrypted and streamed, to WhatsApp's store. The resulting content is stored
+ * with the message: no later attempt uploads it again.
+ */
 import { Readable } from 'node:stream'
 import {
   type AnyMediaMessageContent,

@@ -1,6 +1,8 @@
-/** Credentials and Signal keys of a session. Writes are durable before they resolve and include
- *  changed credentials in the same transaction: no key is used whose number the credentials do not
- *  know yet. */
+/**
+ * Credentials and Signal keys of a session. Writes are durable before they resolve and include
+ * changed credentials in the same transaction: no key is used whose number the credentials do not
+ * know yet.
+ */
 import {
   type AuthenticationCreds,
   BufferJSON,

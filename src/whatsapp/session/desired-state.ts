@@ -19,8 +19,10 @@ export async function readDesiredStates(platform: Sql, nodeId: string): Promise<
     order by c.company_id, c.id`
 }
 
-/** Whether a node without a session of it should claim it, to open it or to erase an ended one's
- *  keys. An unreachable one stays down until somebody asks or the program restarts. */
+/**
+ * Whether a node without a session of it should claim it, to open it or to erase an ended one's
+ * keys. An unreachable one stays down until somebody asks or the program restarts.
+ */
 export function isToTake(row: DesiredState, { isStart }: { isStart: boolean }): boolean {
   if (!row.isFree) return false
   if (row.desiredState === 'closed') return row.renew

@@ -1,5 +1,7 @@
-/** Signal keys in memory over the stored ones. In the library's own cache, readers wait for the
- *  writer too, so that nobody could share its transaction. */
+/**
+ * Signal keys in memory over the stored ones. In the library's own cache, readers wait for the
+ * writer too, so that nobody could share its transaction.
+ */
 import type { SignalDataTypeMap, SignalKeyStore } from '@whiskeysockets/baileys'
 import { recentValues } from './recent-values.ts'
 

@@ -30,8 +30,10 @@ function giveUpUnstored(session: LiveSession) {
   session.dispatch({ type: 'closed', code: 500, isOurs: true })
 }
 
-/** Retries while PostgreSQL is briefly away. The socket is closed before the library learns of a
- *  failure: it would refuse the message we could not store. */
+/**
+ * Retries while PostgreSQL is briefly away. The socket is closed before the library learns of a
+ * failure: it would refuse the message we could not store.
+ */
 export async function guarded<T>(session: LiveSession, work: () => Promise<T>): Promise<T> {
   try {
     return await retryWhileAway(work, { forMs: session.options.timings.databaseAwayMs })

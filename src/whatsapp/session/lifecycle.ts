@@ -1,6 +1,8 @@
-/** The life of a connection as a pure function; the session performs the effects. Change with care:
- *  515 after a scan is no failure, reconnecting after 440 would make two programs fight for the
- *  session forever, and only 401 and 403 mean that the credentials are worthless. */
+/**
+ * The life of a connection as a pure function; the session performs the effects. Change with care:
+ * 515 after a scan is no failure, reconnecting after 440 would make two programs fight for the
+ * session forever, and only 401 and 403 mean that the credentials are worthless.
+ */
 import type { reasonTexts } from '../texts.ts'
 
 export type Reason = Extract<keyof typeof reasonTexts, `ERR_${string}`>

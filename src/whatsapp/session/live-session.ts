@@ -19,8 +19,10 @@ import type { Timings } from './timings.ts'
 export type PausePoint = 'before-journal' | 'after-journal' | 'before-ingest' | 'before-wire'
 export type Pause = (point: PausePoint, waId: string) => void | Promise<void>
 
-/** `ended`: disconnected for good. `lost`: another node has it. `database`: PostgreSQL is away;
- *  closed without logging out, so that WhatsApp keeps what arrives, and reopened later. */
+/**
+ * `ended`: disconnected for good. `lost`: another node has it. `database`: PostgreSQL is away;
+ * closed without logging out, so that WhatsApp keeps what arrives, and reopened later.
+ */
 export type LeaveReason = 'ended' | 'lost' | 'database'
 
 export interface SessionOptions {

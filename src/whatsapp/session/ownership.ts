@@ -1,8 +1,10 @@
-/** Two sockets on one session corrupt its keys, so a node claims a lease before it opens one, and
- *  every write of the session locks the lease's row FOR SHARE, which conflicts with a claim's
- *  UPDATE. (A plain EXISTS could still commit after losing.) Leases expire by the database's clock;
- *  a node that could not renew closes its sockets by its own monotonic clock before anybody else
- *  may claim them. */
+/**
+ * Two sockets on one session corrupt its keys, so a node claims a lease before it opens one, and
+ * every write of the session locks the lease's row FOR SHARE, which conflicts with a claim's
+ * UPDATE. (A plain EXISTS could still commit after losing.) Leases expire by the database's clock;
+ * a node that could not renew closes its sockets by its own monotonic clock before anybody else
+ * may claim them.
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connectionLeases } from '#db/schema/connections.ts'

@@ -1,6 +1,8 @@
-/** Any node may ask whether a number is on WhatsApp, but only the session's node can answer. The
- *  question is a row; notifications carry it and its answer, polling makes up for lost ones, and it
- *  expires after a few seconds. */
+/**
+ * Any node may ask whether a number is on WhatsApp, but only the session's node can answer. The
+ * question is a row; notifications carry it and its answer, polling makes up for lost ones, and it
+ * expires after a few seconds.
+ */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import type { CheckNumber, KnownNumber } from '#contacts/checking'

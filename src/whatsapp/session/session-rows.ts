@@ -1,5 +1,7 @@
-/** Every transaction of a session begins with the check of its lease: a node that has lost it
- *  writes nothing. */
+/**
+ * Every transaction of a session begins with the check of its lease: a node that has lost it
+ * writes nothing.
+ */
 import { changeBySession } from '#connections/alerting'
 import { type ConnectionRowChange, changeConnection } from '#connections/changing'
 import { findConnection } from '#connections/finding'

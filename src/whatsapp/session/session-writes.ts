@@ -1,6 +1,8 @@
-/** Batches what a session must store before it goes on (journal rows, keys, credentials): messages
- *  of several chats, and a message's row and its ratchet, share a commit. Written in order, and
- *  nothing after a failure: no ratchet is saved without the rows given before it. */
+/**
+ * Batches what a session must store before it goes on (journal rows, keys, credentials): messages
+ * of several chats, and a message's row and its ratchet, share a commit. Written in order, and
+ * nothing after a failure: no ratchet is saved without the rows given before it.
+ */
 import type { JournalRow } from '#whatsapp/inbound/journal'
 import type { KeyRow } from './sealed-keys.ts'
 

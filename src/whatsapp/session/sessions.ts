@@ -1,7 +1,9 @@
-/** The WhatsApp sessions of this node. Users write the desired state on the connections' rows; this
- *  module claims the lease of each desired connection and opens its session. Notifications make it
- *  fast, polling makes it certain. Fail-stop: when PostgreSQL is away for some seconds, all sockets
- *  close without logging out, WhatsApp keeps what arrives, and all reopen later. */
+/**
+ * The WhatsApp sessions of this node. Users write the desired state on the connections' rows; this
+ * module claims the lease of each desired connection and opens its session. Notifications make it
+ * fast, polling makes it certain. Fail-stop: when PostgreSQL is away for some seconds, all sockets
+ * close without logging out, WhatsApp keeps what arrives, and all reopen later.
+ */
 import '#platform/quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import type { CheckNumber } from '#contacts/checking'

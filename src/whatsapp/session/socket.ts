@@ -176,8 +176,10 @@ function ownJidOf({ creds }: AuthState): string {
   return `${userOf(creds.me?.id ?? '')}@s.whatsapp.net`
 }
 
-/** A pairing code names us before we are linked; if the socket dies before the scan, the next one
- *  would log in as nobody and get a 401. */
+/**
+ * A pairing code names us before we are linked; if the socket dies before the scan, the next one
+ * would log in as nobody and get a 401.
+ */
 function forgetHalfPairing(auth: AuthState) {
   if (!auth.creds.me || auth.creds.account) return
   auth.creds.me = undefined
@@ -185,8 +187,10 @@ function forgetHalfPairing(auth: AuthState) {
   auth.credsChanged()
 }
 
-/** On a dead line nobody answers the closing handshake, and the library reports the end only after
- *  it. */
+/**
+ * On a dead line nobody answers the closing handshake, and the library reports the end only after
+ * it.
+ */
 function closeInTime({ ws }: WASocket) {
   const close = ws.close.bind(ws)
   ws.close = () => Promise.race([close(), Bun.sleep(3000)])

@@ -1,6 +1,8 @@
-/** The library tries a message on each session of a device, and saves the ratchet of the wrong ones
- *  half-moved: what we say next in them cannot be read ("Bad MAC"). Here a failed session is
- *  restored. Patches the prototype, once per process: the library has no other seam. */
+/**
+ * The library tries a message on each session of a device, and saves the ratchet of the wrong ones
+ * half-moved: what we say next in them cannot be read ("Bad MAC"). Here a failed session is
+ * restored. Patches the prototype, once per process: the library has no other seam.
+ */
 import { SessionCipher } from 'libsignal'
 
 interface Session {

@@ -1,15 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import {
-  type Company,
-  CompanyChange,
-  CompanyForm,
-  createCompany,
-  showCompany,
-  updateCompany,
-} from '#companies/contract'
-import { noEnd } from '#companies/fields'
+import { type Company, createCompany, showCompany, updateCompany } from '#companies/contract'
+import { CompanyChange, CompanyForm, noEnd } from '#companies/fields'
 import { defaultHours } from '#companies/hours/fields'
 import { call } from '#http/call'
 import { ChangesNotice } from '../forms/changes-notice.tsx'

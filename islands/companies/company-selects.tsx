@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Company, recurrences } from '#companies/contract'
+import type { Company } from '#companies/contract'
+import { recurrences } from '#companies/fields'
 import { listAllPlans } from '#plans/contract'
 import { SelectField } from '../forms/fields.tsx'
 import { resource, useResource } from '../live/resource.ts'

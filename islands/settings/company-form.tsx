@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Company, CompanyDetails, saveDetails, showCompany } from '#companies/contract'
+import { type Company, saveDetails, showCompany } from '#companies/contract'
+import { CompanyDetails } from '#companies/fields'
 import { call } from '#http/call'
 import { languageNames, languages } from '#i18n/languages'
 import { ChangesNotice } from '../forms/changes-notice.tsx'

@@ -32,7 +32,7 @@ test('agents have one section, with their dashboard at its end', () => {
 test('supervisors and admins serve customers too, and have sections of their own', () => {
   const supervision = ['supervision', 'dashboard', 'connections', 'users']
   expect(shownTo('superv')).toEqual([attention, supervision])
-  expect(shownTo('admin')).toEqual([attention, supervision])
+  expect(shownTo('admin')).toEqual([attention, supervision, ['administration', 'settings']])
 })
 
 test('the installation stands last, for who runs it, whatever their role', () => {

@@ -18,6 +18,16 @@ export async function findConnection(scope: Scope, id: number) {
   return row ?? fail('ERR_NO_WAPP_FOUND')
 }
 
+/** Locks the row, so that nobody presses a button between this read and the write that follows. */
+export async function lockConnection(scope: Scope, id: number) {
+  const [row] = await scope.db
+    .select()
+    .from(connections)
+    .where(eq(connections.id, id))
+    .for('no key update')
+  return row ?? fail('ERR_NO_WAPP_FOUND')
+}
+
 /** The default connection if it is connected, else any connected one. */
 export async function findConnectedConnection(scope: Scope) {
   const rows = await scope.db.select().from(connections).orderBy(asc(connections.id))

@@ -129,6 +129,18 @@ test('a person logs out: the phone forgets us, the credentials go; a new code li
   await desk.becomes('CONNECTED')
 })
 
+test('who starts it again while it logs out gets a new code, and it stays wanted', async () => {
+  await desk.link()
+  for (const pauseMs of [0, 5, 20]) {
+    await asks(endSession)
+    await Bun.sleep(pauseMs)
+    await asks(startSession)
+    await desk.scan()
+    await desk.becomes('CONNECTED')
+    expect(await desk.connection()).toMatchObject({ desiredState: 'open' })
+  }
+})
+
 test('logging out what is down erases its credentials too', async () => {
   await desk.link()
   desk.simulator.replace(desk.owner.number)

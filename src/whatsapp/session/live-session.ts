@@ -56,10 +56,11 @@ export interface LiveSession {
   readonly events: Mutex
   pendingEvents: number
   state: State
+  /** The one that is being carried out: the row is not written for it once there is a newer one. */
   request: SessionRequest
   socket: SessionSocket | undefined
   auth: AuthState | undefined
   timer: Timer | undefined
   isOver: boolean
-  dispatch(event: LifecycleEvent): void
+  dispatch(event: LifecycleEvent, request?: SessionRequest): void
 }

@@ -4,7 +4,7 @@
  */
 import { changeBySession } from '#connections/alerting'
 import { type ConnectionRowChange, changeConnection } from '#connections/changing'
-import { findConnection } from '#connections/finding'
+import { lockConnection } from '#connections/finding'
 import { forgetPhoneBook, type PhoneEntry, rememberPhoneBook } from '#contacts/phone-book'
 import { applyContactUpdate, type ContactUpdate } from '#contacts/whatsapp-updates'
 import type { MediaStore } from '#media/store'
@@ -58,7 +58,7 @@ export function sessionRows({
   return {
     changeUnlessAsked: (request, change) =>
       held(async (scope) => {
-        const connection = await findConnection(scope, connectionId)
+        const connection = await lockConnection(scope, connectionId)
         if (connection.request === request) await changeBySession(scope, connection, change)
       }),
     forgetKeys: () =>

@@ -53,13 +53,14 @@ const nothingAsked: SessionRequest = {
 export function makeSession(options: SessionOptions): Session {
   const live = makeLive(options)
   const { company, store, lease } = options
+  let newest = live.request.request
   return {
     lease,
     obey(request) {
-      if (request.request === live.request.request) return
-      live.request = request
+      if (request.request === newest) return
+      newest = request.request
       const isWanted = request.desiredState === 'open'
-      live.dispatch(isWanted ? { type: 'start', forget: request.renew } : { type: 'end' })
+      live.dispatch(isWanted ? { type: 'start', forget: request.renew } : { type: 'end' }, request)
     },
     wakeOutbox: live.outgoing.wake,
     sendReadReceipts: (range) => sendReadReceipts(live, range),
@@ -107,7 +108,7 @@ function makeLive(options: SessionOptions): LiveSession {
     auth: undefined,
     timer: undefined,
     isOver: false,
-    dispatch: (event) => dispatch(live, event),
+    dispatch: (event, request) => dispatch(live, event, request),
   }
   return live
 }

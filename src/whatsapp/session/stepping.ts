@@ -5,15 +5,19 @@ import { log } from '#platform/log'
 import { connect, dropSocket, startTimer } from './connecting.ts'
 import { guarded, leave } from './leaving.ts'
 import { type Effect, type LifecycleEvent, next, rowOf } from './lifecycle.ts'
-import type { LiveSession } from './live-session.ts'
+import type { LiveSession, SessionRequest } from './live-session.ts'
 import type { SessionRows } from './session-rows.ts'
 import { logOut, sendOver } from './socket-requests.ts'
 
-export function dispatch(session: LiveSession, event: LifecycleEvent) {
+/** @param request the event carries it out */
+export function dispatch(session: LiveSession, event: LifecycleEvent, request?: SessionRequest) {
   if (session.isOver) return
   session.pendingEvents += 1
   session.events
-    .run(() => step(session, event))
+    .run(() => {
+      session.request = request ?? session.request
+      return step(session, event)
+    })
     .catch((err) => {
       if (!session.isOver)
         log.error({ ...session.ids, err, event: event.type }, 'a session stumbled')

@@ -19,8 +19,8 @@ export interface Postmaster {
 }
 
 export async function runPostmaster(cluster: Cluster, binaries: string): Promise<Postmaster> {
-  const adopted = await adopt(cluster, binaries)
-  let pid = adopted ?? (await start(cluster, binaries))
+  const { adopted, ...first } = await adoptOrStart(cluster, binaries)
+  let pid = first.pid
   let stopping = false
 
   const supervision = supervise()
@@ -29,7 +29,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
     get pid() {
       return pid
     },
-    adopted: adopted !== undefined,
+    adopted,
     async stop() {
       stopping = true
       await stopProcess(pid)
@@ -52,7 +52,7 @@ export async function runPostmaster(cluster: Cluster, binaries: string): Promise
     for (let wait = 100; ; wait = Math.min(wait * 2, 5000)) {
       try {
         // The operator may have restarted it.
-        return (await adopt(cluster, binaries)) ?? (await start(cluster, binaries))
+        return (await adoptOrStart(cluster, binaries)).pid
       } catch (error) {
         if (stopping) return pid
         log.error({ err: error }, 'PostgreSQL does not start; trying again')
@@ -66,6 +66,24 @@ export function runningPostmaster(cluster: Cluster): { pid: number; ready: boole
   const file = readPidFile(cluster)
   if (!file || !isAlive(file.pid) || !isPostmasterOf(cluster, file.pid)) return undefined
   return { pid: file.pid, ready: file.status === 'ready' }
+}
+
+interface Running {
+  pid: number
+  adopted: boolean
+}
+
+/** A program that was just killed may leave a server that had not written its file when we looked. */
+async function adoptOrStart(cluster: Cluster, binaries: string): Promise<Running> {
+  const left = await adopt(cluster, binaries)
+  if (left) return { pid: left, adopted: true }
+  try {
+    return { pid: await start(cluster, binaries), adopted: false }
+  } catch (error) {
+    const late = await adopt(cluster, binaries)
+    if (!late) throw error
+    return { pid: late, adopted: true }
+  }
 }
 
 /** It may still be recovering. */

@@ -1,17 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
-import { cardColumns } from '#contacts/card'
-import { connections } from '#db/schema/connections.ts'
-import { contacts } from '#db/schema/contacts.ts'
-import { queues } from '#db/schema/queues.ts'
+import { sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
-import { users } from '#db/schema/users.ts'
 import { prepared } from '#db/session.ts'
 import { changeKey } from '#events'
 import { type CachedRows, openCachedRows, type RowVersion } from '#http/cached-rows'
 import type { ChangeLog } from '#http/change-log'
 import type { Scope } from '#scope'
 import type { Ticket } from './contract.ts'
-import { shownColumns, shownTicket, tagsOfTicket } from './reading.ts'
+import { selectTickets, shownTicket } from './reading.ts'
 
 const maxCached = 10_000
 
@@ -44,19 +39,5 @@ async function readListed(scope: Scope, ids: number[]): Promise<Ticket[]> {
 }
 
 const listedByIds = prepared((db) =>
-  db
-    .select({
-      ticket: shownColumns,
-      contact: cardColumns,
-      queue: { id: queues.id, name: queues.name, color: queues.color },
-      user: { id: users.id, name: users.name },
-      whatsapp: { id: connections.id, name: connections.name },
-      tags: tagsOfTicket,
-    })
-    .from(tickets)
-    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
-    .leftJoin(queues, eq(queues.id, tickets.queueId))
-    .leftJoin(users, eq(users.id, tickets.userId))
-    .leftJoin(connections, eq(connections.id, tickets.whatsappId))
-    .where(sql`${tickets.id} = any(${sql.placeholder('ids')}::integer[])`),
+  selectTickets({ db }).where(sql`${tickets.id} = any(${sql.placeholder('ids')}::integer[])`),
 )

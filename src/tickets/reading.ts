@@ -12,34 +12,14 @@ import type { Ticket } from './contract.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
-export const shownColumns = {
-  id: tickets.id,
-  uuid: tickets.uuid,
-  companyId: tickets.companyId,
-  status: tickets.status,
-  contactId: tickets.contactId,
-  userId: tickets.userId,
-  queueId: tickets.queueId,
-  whatsappId: tickets.whatsappId,
-  lastMessage: tickets.lastMessage,
-  unreadMessages: tickets.unreadMessages,
-  isGroup: tickets.isGroup,
-  chatbot: tickets.chatbot,
-  queueOptionId: tickets.queueOptionId,
-  version: tickets.version,
-  pendingSince: tickets.pendingSince,
-  createdAt: tickets.createdAt,
-  updatedAt: tickets.updatedAt,
-}
-
 export const tagsOfTicket = sql<Ticket['tags']>`(
   select coalesce(json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name},
     'color', ${tags.color}) order by ${tags.name}), '[]'::json)
   from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tagId}
   where ${ticketTags.ticketId} = ${tickets.id})`
 
-export function selectTickets(scope: Scope) {
-  return scope.db
+export function selectTickets({ db }: Pick<Scope, 'db'>) {
+  return db
     .select({
       ticket: tickets,
       contact: cardColumns,
@@ -56,9 +36,7 @@ export function selectTickets(scope: Scope) {
     .$dynamic()
 }
 
-type Selected = Omit<Awaited<ReturnType<typeof selectTickets>>[number], 'ticket'> & {
-  ticket: Pick<TicketRow, keyof typeof shownColumns>
-}
+type Selected = Awaited<ReturnType<typeof selectTickets>>[number]
 
 export function shownTicket({ ticket, contact, queue, user, whatsapp, tags }: Selected): Ticket {
   return {

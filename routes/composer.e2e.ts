@@ -9,6 +9,7 @@ import { createQuickMessage } from '#quick-messages/contract'
 import type { Phone } from '#simulator/phone'
 import { colourFindings } from '../src/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
+import { setTheme } from '../src/testing/browser/theme.ts'
 import { eventually } from '../src/testing/eventually.ts'
 
 let acme: TestCompany
@@ -155,9 +156,9 @@ test('an emoji comes from the picker by its name', async () => {
   expect(await field().inputValue()).toMatch(/^Gracias\u{1F44D}/u)
   await field().fill('')
   // Its length is read on the tint of own messages.
-  await ana.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await setTheme(ana, 'dark')
   expect(await colourFindings(ana)).toEqual([])
-  await ana.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+  await setTheme(ana, 'light')
 }, 60_000)
 
 test('a file can be called back while it goes up; what was written after it leaves', async () => {

@@ -4,6 +4,7 @@ import { colourFindings, findings } from '#testing/browser/axe'
 import { sharedBrowser } from '#testing/browser/chromium'
 import { logIn } from '#testing/browser/logging-in'
 import { goAndSettle } from '#testing/browser/settling'
+import { setTheme } from '#testing/browser/theme'
 import { startFurnishedDemo } from './demo.ts'
 
 export type Visit = Awaited<ReturnType<typeof visitDemo>>
@@ -27,7 +28,7 @@ export async function visitDemo() {
     async findingsInBothThemes(): Promise<string[]> {
       const all: string[] = []
       for (const theme of ['light', 'dark']) {
-        await page.evaluate(wear, theme)
+        await setTheme(page, theme)
         // A theme is nothing but colours.
         const found = await (theme === 'light' ? findings(page) : colourFindings(page))
         all.push(...found.map((finding) => `${theme}: ${finding}`))
@@ -39,13 +40,4 @@ export async function visitDemo() {
       await demo.stop()
     },
   }
-}
-
-/** Until the last colour has changed: what is on its way is in no theme. */
-async function wear(theme: string) {
-  document.documentElement.setAttribute('data-theme', theme)
-  const moving = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
 }

@@ -100,7 +100,7 @@ function Head({ document, nonce, styles, preloaded }: HeadProps) {
 }
 
 /** Cannot end its script element or break a line of script. */
-export function safeJson(value: unknown): string {
+function safeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -9,7 +9,7 @@ import { isRunningIn } from '#tickets/handling'
 import type { TicketRow } from '#tickets/reading'
 import { endOfLastHandling } from './end-of-handling.ts'
 
-export const mostPerMinute = 5
+const mostPerMinute = 5
 
 /** Automatic texts that do not answer a customer's message. */
 const sideCauses = ['call', 'transfer', 'rating', 'completion'] as const

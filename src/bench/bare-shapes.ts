@@ -1,7 +1,7 @@
 /** The API's shapes from plain rows, by hand: what a bare limit answers. */
 import type { Row } from 'postgres'
 
-export const contactColumns =
+const contactColumns =
   'c.name c_name, c.number c_number, c.email c_email, c.profile_pic_url c_pic, c.is_group c_group'
 
 export const listedColumns = `c.id, ${contactColumns}, c.company_id, c.created_at, c.updated_at,

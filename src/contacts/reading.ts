@@ -10,7 +10,7 @@ const ofContact = eq(tickets.contactId, contacts.id)
 export const latestConnection = sql<number | null>`(select whatsapp_id from ${tickets}
   where ${ofContact} order by ${desc(tickets.id)} limit 1)`
 
-export function selectContacts(scope: Scope) {
+function selectContacts(scope: Scope) {
   return scope.db
     .select({ contact: contacts, whatsappId: latestConnection })
     .from(contacts)

@@ -13,7 +13,7 @@ import { countCall } from './rate-limiting.ts'
 import type { Services } from './services.ts'
 import { bearerToken, visitorOf } from './visitor.ts'
 
-export const tokenHeaders = ['X_TOKEN', 'X-Token', 'token', 'X-Api-Key', 'apikey'] as const
+const tokenHeaders = ['X_TOKEN', 'X-Token', 'token', 'X-Api-Key', 'apikey'] as const
 
 function tokenIn(c: Context): string | undefined {
   const tokens = [

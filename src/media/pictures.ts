@@ -5,7 +5,7 @@
 import { makeMutex } from '#platform/mutex'
 
 /** 160 MB unpacked. */
-export const maxPixels = 40_000_000
+const maxPixels = 40_000_000
 
 export interface PictureInfo {
   width: number

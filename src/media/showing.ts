@@ -14,7 +14,7 @@ export function publicName({ name, mimetype }: Pick<MediaRow, 'name' | 'mimetype
   return `${name}.${typeOf(mimetype).extension}`
 }
 
-export function mediaAddress(
+function mediaAddress(
   scope: Scope,
   row: Pick<MediaRow, 'name' | 'mimetype' | 'state'>,
 ): string | null {

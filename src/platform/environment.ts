@@ -110,7 +110,7 @@ export const environment = v.object({
 })
 
 /** Prefixes of a provider's variables, which are passed on unchecked. */
-export const families = {
+const families = {
   'PIX_*':
     'Pix as payment provider; without a provider, checkout says that online payment is not set up',
   'STRIPE_*': 'Stripe as payment provider',

@@ -32,7 +32,7 @@ export function readClientFrame(text: string): ClientFrame | undefined {
   }
 }
 
-export const framesPerSecond = 20
+const framesPerSecond = 20
 
 export function makeAllowance(perSecond = framesPerSecond) {
   let left = perSecond

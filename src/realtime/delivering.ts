@@ -54,7 +54,7 @@ function sendTo(hub: Hub, socket: RealtimeSocket, frame: Frame) {
   recordSent(hub, socket, frame)
 }
 
-export function fallBehind(hub: Hub, socket: RealtimeSocket, seq: number) {
+function fallBehind(hub: Hub, socket: RealtimeSocket, seq: number) {
   if (socket.behind !== null && socket.behind <= seq) return
   socket.behind = seq
   enqueue(hub, socket, () => catchUpSocket(hub, socket))

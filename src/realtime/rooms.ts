@@ -3,7 +3,7 @@ import { may } from '#policy'
 import type { Actor } from '#scope'
 
 export type ListName = TicketStatusName | 'notification'
-export const listNames: readonly ListName[] = ['pending', 'open', 'closed', 'notification']
+const listNames: readonly ListName[] = ['pending', 'open', 'closed', 'notification']
 
 /** Named as by `audiencesOf(ticket)`. */
 export function audiencesOfUser(actor: Actor): string[] {

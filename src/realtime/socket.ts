@@ -4,7 +4,7 @@ import type { Actor } from '#scope'
 import { makeAllowance, type ResumePoint } from './client-frames.ts'
 import { audiencesOfUser, type ListName } from './rooms.ts'
 
-export const backlogLimit = 256 * 1024
+const backlogLimit = 256 * 1024
 export const closeCode = {
   policy: 1008,
   restart: 1012,

@@ -3,7 +3,7 @@ import { settings } from '#db/schema/settings.ts'
 import type { Scope } from '#scope'
 import { isSecret } from './contract.ts'
 
-export async function settingOf(scope: Scope, key: string): Promise<string | undefined> {
+async function settingOf(scope: Scope, key: string): Promise<string | undefined> {
   const [row] = await scope.db
     .select({ value: settings.value })
     .from(settings)

@@ -19,7 +19,7 @@ import { hashOf } from '#db/sql-file.ts'
 const checkout = join(import.meta.dir, '../..')
 
 /** Where the server of this checkout and this user keeps its data. */
-export const testServerFolder = join(
+const testServerFolder = join(
   tmpdir(),
   `recado-test-${Bun.hash(`${checkout} ${process.getuid?.()}`).toString(36)}`,
 )

@@ -96,7 +96,7 @@ function AnnouncementItem({ announcement }: { announcement: Announcement }) {
   )
 }
 
-export function NewsDot() {
+function NewsDot() {
   return (
     <span
       aria-hidden="true"

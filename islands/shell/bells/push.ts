@@ -3,7 +3,7 @@ import { call } from '#http/call'
 import type { Language } from '#i18n/languages'
 import { showPushKey, subscribe, unsubscribe } from '#push/contract'
 
-export function canPush(): boolean {
+function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis
 }
 

@@ -37,7 +37,7 @@ export function loadEmoji(language: Language): Promise<readonly Emoji[]> {
   return all
 }
 
-export function emojiIn(entries: readonly EmojiEntry[]): readonly Emoji[] {
+function emojiIn(entries: readonly EmojiEntry[]): readonly Emoji[] {
   return entries
     .filter(({ group }) => group !== undefined && group !== component)
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))

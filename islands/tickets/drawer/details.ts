@@ -29,11 +29,11 @@ export const contactNotes = resource(listNotesOf, {
   ],
 })
 
-export function withNote(notes: readonly Note[], note: Note): Note[] {
+function withNote(notes: readonly Note[], note: Note): Note[] {
   return [note, ...notes.filter(({ id }) => id !== note.id)].toSorted((a, b) => b.id - a.id)
 }
 
-export function withoutNote(notes: readonly Note[], id: number): Note[] {
+function withoutNote(notes: readonly Note[], id: number): Note[] {
   return notes.filter((note) => note.id !== id)
 }
 

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A picture of stripes, uncompressed. */
-export function bitmap(width: number, height: number): Uint8Array {
+function bitmap(width: number, height: number): Uint8Array {
   const rowBytes = Math.ceil((width * 3) / 4) * 4
   const file = Buffer.alloc(54 + rowBytes * height)
   file.write('BM')

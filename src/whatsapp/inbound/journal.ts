@@ -33,7 +33,7 @@ export interface Journal {
   failed(scope: Scope, hash: string, failure: string): Promise<boolean>
 }
 
-export const failuresAllowed = 10
+const failuresAllowed = 10
 const longestRetryMs = 5 * 60_000
 const purpose = 'wa-journal'
 

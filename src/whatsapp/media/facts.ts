@@ -12,7 +12,7 @@ type Part = Partial<{
   jpegThumbnail: Uint8Array | null
 }>
 
-export const fileKinds = {
+const fileKinds = {
   imageMessage: 'image',
   videoMessage: 'video',
   ptvMessage: 'video',

@@ -27,7 +27,7 @@ import {
 } from './download.ts'
 import { isFile } from './facts.ts'
 
-export const triesAllowed = 3
+const triesAllowed = 3
 
 interface Wanted {
   row: MediaRow

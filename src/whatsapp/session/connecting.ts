@@ -62,7 +62,7 @@ function onSocketEvent(session: LiveSession, event: LifecycleEvent) {
   session.dispatch(event)
 }
 
-export function giveUpSocket(session: LiveSession, code: number) {
+function giveUpSocket(session: LiveSession, code: number) {
   dropSocket(session)
   session.dispatch({ type: 'closed', code })
 }

@@ -1,6 +1,6 @@
 import type { Message } from '#messages/contract'
 
-export const mediaKinds = [
+const mediaKinds = [
   'image',
   'audio',
   'video',

@@ -21,7 +21,7 @@ export function CompaniesPage() {
   const { me } = useFacts()
   const { live } = useDataClient()
   const [deleted, setDeleted] = useState(false)
-  const search = useSearch()
+  const search = useSearch({ shortest: 1 })
   const list = useResource(companyRows, { ...search.filter, ...(deleted ? { deleted } : {}) })
   return (
     <ListPage

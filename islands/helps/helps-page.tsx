@@ -17,7 +17,7 @@ export function HelpsPage() {
   const { t } = useTranslation('helps')
   const { live } = useDataClient()
   const mayEdit = useMay('help.edit')
-  const search = useSearch()
+  const search = useSearch({ shortest: 1 })
   return (
     <ListPage
       texts="helps"

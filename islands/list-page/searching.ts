@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { searchWords } from '../text/search-words.ts'
+import { type SearchRule, searchWords } from '../text/search-words.ts'
 
 /** Debounce fixed by the specification. */
 const pauseMs = 500
@@ -7,10 +7,10 @@ const pauseMs = 500
 export type Search = ReturnType<typeof useSearch>
 
 /** The search text follows the typed one after a pause, and is empty while too short. */
-export function useSearch() {
+export function useSearch(rule: SearchRule = {}) {
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
-  const wanted = searchWords(typed)
+  const wanted = searchWords(typed, rule)
   useEffect(() => {
     if (wanted === sought) return
     const timer = setTimeout(() => setSought(wanted), wanted === '' ? 0 : pauseMs)

@@ -15,7 +15,7 @@ const PlanDialog = later(async () => (await import('./plan-dialog.tsx')).PlanDia
 export function PlansPage() {
   const { t } = useTranslation('plans')
   const { live } = useDataClient()
-  const search = useSearch()
+  const search = useSearch({ shortest: 1 })
   return (
     <ListPage
       texts="plans"

@@ -18,7 +18,7 @@ const QuickMessageDialog = later(
 export function QuickMessagesPage() {
   const { t } = useTranslation('quickMessages')
   const mayEdit = useMayOn('quickMessage.edit')
-  const search = useSearch()
+  const search = useSearch({ shortest: 1 })
   const list = useResource(quickMessageList, search.filter)
   return (
     <ListPage

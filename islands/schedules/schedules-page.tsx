@@ -30,7 +30,7 @@ interface SchedulesPageProps {
 export function SchedulesPage({ contactId }: SchedulesPageProps) {
   const { t } = useTranslation('schedules')
   const mayChange = useMayChange()
-  const search = useSearch()
+  const search = useSearch({ shortest: 1 })
   return (
     <>
       <ListPage

@@ -17,7 +17,7 @@ export function TagsPage() {
   const { t } = useTranslation('tags')
   const { live } = useDataClient()
   const mayEdit = useMay('tag.edit')
-  const search = useSearch()
+  const search = useSearch({ shortest: 1 })
   return (
     <ListPage
       texts="tags"

@@ -1,8 +1,15 @@
-/** Fixed by the specification. */
-const shortest = 3
+/** Of contacts, tickets, messages and chats; fixed by the specification. */
+const defaultShortest = 3
+
+export interface SearchRule {
+  shortest?: number
+}
 
 /** Empty while the input is too short. */
-export function searchWords(typed: string): string {
+export function searchWords(
+  typed: string,
+  { shortest = defaultShortest }: SearchRule = {},
+): string {
   const words = typed.trim()
   return words.length < shortest ? '' : words
 }

@@ -19,7 +19,7 @@ export function UsersPage() {
   const { me } = useFacts()
   const mayDelete = useMay('user.delete')
   const mayEdit = ({ id, profile }: User) => id === me.id || mayGrant(me.profile, profile)
-  const search = useSearch()
+  const search = useSearch({ shortest: 1 })
   const list = useResource(userList, search.filter)
   useRefetchInterval(list.refetch)
   return (

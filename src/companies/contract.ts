@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from '#companies/hours/contract'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Flag, Given, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
+import { Done, Flag, Given, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 import { languages } from '#i18n/languages'
 import { PlanCard } from '#plans/contract'
 import { CompanyChange, CompanyDetails, CompanyForm, DueDate } from './fields.ts'
@@ -43,7 +43,7 @@ export const listCompanies = endpoint({
   path: '/companies',
   can: 'company.manage',
   summary: 'Companies by name, 20 a page; or the deleted ones that can be restored',
-  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber, deleted: Flag }),
+  accepts: v.object({ searchParam: ShortSearchParam, pageNumber: PageNumber, deleted: Flag }),
   returns: v.object({ companies: v.array(Company), ...Paged }),
 })
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import { Done, Given, Id, Moment, Paged, PageNumber, ShortSearchParam, Text } from '#http/fields'
 import { videoIdOf } from './fields.ts'
 
 export const Help = v.object({
@@ -43,7 +43,7 @@ export const listHelps = endpoint({
   path: '/helps',
   can: 'help.read',
   summary: 'Help videos by title, 20 a page',
-  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  accepts: v.object({ searchParam: ShortSearchParam, pageNumber: PageNumber }),
   returns: v.object({ records: v.array(Help), ...Paged }),
 })
 

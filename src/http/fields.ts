@@ -51,16 +51,22 @@ export const Flag = v.optional(
   false,
 )
 
+const SearchFrom = (shortest: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
+      v.transform((text) => (text.length < shortest ? '' : text)),
+    ),
+    '',
+  )
+
 /** Shorter than three characters means no search. */
-export const SearchParam = v.optional(
-  v.pipe(
-    v.string(),
-    v.maxLength(200),
-    v.transform((text) => text.replaceAll('\0', '').trim().toLowerCase()),
-    v.transform((text) => (text.length < 3 ? '' : text)),
-  ),
-  '',
-)
+export const SearchParam = SearchFrom(3)
+
+/** From the first letter on, for lists of few rows. */
+export const ShortSearchParam = SearchFrom(1)
 
 /** PostgreSQL cannot store a NUL character, and forms turn every line break into CRLF. */
 export const Text = (max: number) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Given, Id, Moment, Name, Nothing, Paged, PageNumber, SearchParam } from '#http/fields'
+import { Given, Id, Moment, Name, Nothing, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 
 /** What a plan includes; `value` is its price per month in the installation's currency. */
 export const PlanCard = v.object({
@@ -64,7 +64,7 @@ export const listPlans = endpoint({
   path: '/plans',
   can: 'plan.manage',
   summary: 'Plans by name with the number of their companies, 20 a page',
-  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  accepts: v.object({ searchParam: ShortSearchParam, pageNumber: PageNumber }),
   returns: v.object({ plans: v.array(PlanRow), ...Paged }),
 })
 

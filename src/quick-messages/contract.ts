@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import { Done, Given, Id, Moment, Paged, PageNumber, ShortSearchParam, Text } from '#http/fields'
 import { MediaInfo } from '#media/contract'
 
 /** With `geral` it is shared with everyone. */
@@ -52,7 +52,7 @@ export const listQuickMessages = endpoint({
   path: '/quick-messages',
   can: 'quickMessage.read',
   summary: 'Own and shared quick messages by shortcode, 20 a page; search in the shortcode',
-  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  accepts: v.object({ searchParam: ShortSearchParam, pageNumber: PageNumber }),
   returns: v.object({ records: v.array(QuickMessage), ...Paged }),
 })
 

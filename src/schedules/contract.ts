@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Flag, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import { Done, Flag, Id, Moment, Paged, PageNumber, ShortSearchParam, Text } from '#http/fields'
 
 /**
  * PENDENTE: not due yet; AGENDADA: in the outbox; ENVIADA: reached WhatsApp; ERRO: not sent, see
@@ -67,7 +67,7 @@ export const listSchedules = endpoint({
   summary:
     'Scheduled messages, the newest first, 20 a page; search in text and contact. With `unsent` what has not left yet, the next first',
   accepts: v.object({
-    searchParam: SearchParam,
+    searchParam: ShortSearchParam,
     pageNumber: PageNumber,
     contactId: v.optional(Id),
     unsent: Flag,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
+import { Done, Given, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 import { Ticket } from '#tickets/contract'
 
 /** `kanban` 1 makes it a lane of the kanban. */
@@ -57,7 +57,7 @@ export const listTags = endpoint({
   cached: () => ['ticket'],
   anyCompany: true,
   summary: 'Tags by name with the number of their tickets, 20 a page; search in name and colour',
-  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  accepts: v.object({ searchParam: ShortSearchParam, pageNumber: PageNumber }),
   returns: v.object({ tags: v.array(TagRow), ...Paged }),
 })
 
@@ -68,7 +68,7 @@ export const listAllTags = endpoint({
   cached: noChanges,
   anyCompany: true,
   summary: 'All tags by name, for choosing some',
-  accepts: v.object({ searchParam: SearchParam }),
+  accepts: v.object({ searchParam: ShortSearchParam }),
   returns: v.array(Tag),
 })
 

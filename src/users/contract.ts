@@ -12,7 +12,7 @@ import {
   Paged,
   PageNumber,
   Password,
-  SearchParam,
+  ShortSearchParam,
 } from '#http/fields'
 import { PresenceStatus } from '#presence/contract'
 import { QueueCard } from '#queues/contract'
@@ -116,7 +116,7 @@ export const listUsers = endpoint({
   path: '/users',
   can: 'user.list',
   summary: 'Users, the newest first, 20 a page; search in name and e-mail',
-  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  accepts: v.object({ searchParam: ShortSearchParam, pageNumber: PageNumber }),
   returns: v.object({ users: v.array(ListedUser), ...Paged }),
 })
 

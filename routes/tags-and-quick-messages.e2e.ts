@@ -51,9 +51,14 @@ test('a tag is made with a colour, becomes a lane, and is deleted; colleagues se
     await line(ana, 'VIP').getByRole('button', { name: 'Eliminar VIP' }).click()
     await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
   }
-  await ana.route('**/api/tags/*', (route) => route.fulfill({ status: 500, json: {} }))
+  const refuse = (status: number, error: string) =>
+    ana.route('**/api/tags/*', (route) => route.fulfill({ status, json: { error } }))
+  await refuse(500, 'ERR_INTERNAL')
   await deleteTag()
-  await ana.getByText(/^La operación no se pudo realizar\./).waitFor()
+  await ana.getByText('La operación no se pudo realizar.', { exact: true }).waitFor()
+  await refuse(403, 'ERR_NO_PERMISSION')
+  await deleteTag()
+  await ana.getByText('No tienes permiso', { exact: false }).waitFor()
   await ana.unroute('**/api/tags/*')
   await deleteTag()
   await line(other, 'VIP').waitFor({ state: 'hidden' })

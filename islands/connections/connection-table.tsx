@@ -11,7 +11,7 @@ import { call } from '#http/call'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { momentParts } from '../app/moments.ts'
-import { useTry } from '../app/try.ts'
+import { useTry, useTryDeletion } from '../app/try.ts'
 import { shownName } from '../text/names.ts'
 import { shownNumber } from '../text/phone.ts'
 import { cn } from '../ui/cn.ts'
@@ -134,6 +134,7 @@ function MoreActions({ connection }: { connection: Connection }) {
   const { t } = useTranslation(['connections', 'common', 'tickets'])
   const [asks, setAsks] = useState<'delete' | 'disconnect'>()
   const attempt = useTry()
+  const attemptDeletion = useTryDeletion()
   const name = shownName(connection.name)
   const connectionId = connection.id
   const close = () => setAsks(undefined)
@@ -173,7 +174,9 @@ function MoreActions({ connection }: { connection: Connection }) {
           title={t('deleteTitle', { name })}
           text={t('deleteText')}
           action={t('common:delete')}
-          onConfirm={() => void attempt(() => call(deleteConnection, { connectionId }), t('saved'))}
+          onConfirm={() =>
+            void attemptDeletion(() => call(deleteConnection, { connectionId }), t('saved'))
+          }
         />
       ) : null}
     </>

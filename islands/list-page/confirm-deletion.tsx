@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../app/error-text.ts'
+import { useTryDeletion } from '../app/try.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { toast } from '../ui/toast.ts'
 import type { ListTexts } from './list-texts.ts'
 
 export interface Deletion<Row> {
@@ -23,20 +22,15 @@ interface ConfirmDeletionProps {
 export function ConfirmDeletion({ texts, name, text, send, ...rest }: ConfirmDeletionProps) {
   const { t } = useTranslation(texts)
   const { t: common } = useTranslation('common')
-  const errorText = useErrorText()
+  const attempt = useTryDeletion()
   const { done = common('done'), onClose } = rest
-  const confirm = () =>
-    send().then(
-      () => toast.success(done),
-      (error) => toast.error(`${common('deleteFailed')} ${errorText(error)}`),
-    )
   return (
     <Confirm
       onClose={onClose}
       title={t('deleteTitle', { name })}
       text={text}
       action={common('delete')}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void attempt(send, done)}
     />
   )
 }

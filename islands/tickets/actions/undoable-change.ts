@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
-import { useTry } from '../../app/try.ts'
+import { useTry, useTryDeletion } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { toast } from '../../ui/toast.ts'
 import { holdRowFocus } from '../list/row-focus.ts'
@@ -24,6 +24,7 @@ export function useUndoableChange() {
   const { t } = useTranslation('common')
   const { live } = useDataClient()
   const attempt = useTry()
+  const attemptDeletion = useTryDeletion()
   const router = useRouter()
 
   return useCallback(
@@ -39,7 +40,7 @@ export function useUndoableChange() {
 
       const goOn = holdRowFocus(ticket.id)
       if (goes) void router.navigate({ to: '/tickets', search: withoutPlace }).then(goOn)
-      const done = await attempt(() =>
+      const done = await (will ? attempt : attemptDeletion)(() =>
         showOptimistically(ticket, will, async () => tell(await work())),
       )
       if (!done) {
@@ -53,6 +54,6 @@ export function useUndoableChange() {
         toast.undoable(text, { label: t('undo'), onUndo, onEnd: async () => {} })
       }
     },
-    [t, live, attempt, router],
+    [t, live, attempt, attemptDeletion, router],
   )
 }

@@ -5,7 +5,7 @@ import { call } from '#http/call'
 import { deleteNote, type Note, noteEvent } from '#notes/contract'
 import { useFacts, useMayOn } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
-import { useTry } from '../../app/try.ts'
+import { useTryDeletion } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { oneLine } from '../../text/one-line.ts'
@@ -22,7 +22,7 @@ export function NoteItem({ note, isOfAnother }: NoteProps) {
   const { t } = useTranslation(['contactDrawer', 'tickets', 'common'])
   const { me } = useFacts()
   const { live } = useDataClient()
-  const attempt = useTry()
+  const attempt = useTryDeletion()
   const [isAsking, setAsking] = useState(false)
   const author = note.user ? shownName(note.user.name) : t('someone')
   const mayDelete = useMayOn('note.delete')(note)

@@ -813,7 +813,6 @@ CREATE INDEX "notes_ticket" ON "notes" USING btree ("company_id","ticket_id","id
 CREATE INDEX "notes_contact" ON "notes" USING btree ("company_id","contact_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_login" ON "push_subscriptions" USING btree ("company_id","login_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("company_id","user_id");--> statement-breakpoint
-CREATE INDEX "queue_options_queue" ON "queue_options" USING btree ("company_id","queue_id","parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "queues_name" ON "queues" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "queues_color" ON "queues" USING btree ("company_id",lower("color"));--> statement-breakpoint
 CREATE INDEX "schedules_newest" ON "schedules" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -899,5 +898,9 @@ REVOKE UPDATE, DELETE, TRUNCATE ON "audit_log" FROM recado_app;
 --> statement-breakpoint
 -- Failures count for a quarter of an hour: what a crash forgets is not worth writing twice.
 ALTER TABLE "login_failures" SET UNLOGGED;
+--> statement-breakpoint
+-- Checked at the end of a statement, because reordering a menu swaps choices.
+ALTER TABLE "queue_options" ADD CONSTRAINT "queue_options_choice"
+  UNIQUE NULLS NOT DISTINCT ("company_id", "queue_id", "parent_id", "option") DEFERRABLE;
 --> statement-breakpoint
 INSERT INTO "installation" ("id") VALUES (1);

@@ -8,4 +8,8 @@ REVOKE UPDATE, DELETE, TRUNCATE ON "audit_log" FROM recado_app;
 -- Failures count for a quarter of an hour: what a crash forgets is not worth writing twice.
 ALTER TABLE "login_failures" SET UNLOGGED;
 --> statement-breakpoint
+-- Checked at the end of a statement, because reordering a menu swaps choices.
+ALTER TABLE "queue_options" ADD CONSTRAINT "queue_options_choice"
+  UNIQUE NULLS NOT DISTINCT ("company_id", "queue_id", "parent_id", "option") DEFERRABLE;
+--> statement-breakpoint
 INSERT INTO "installation" ("id") VALUES (1);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ClosedDate, WorkingHours } from './companies.ts'
 import { belongsTo, companyRules, ofCompanyWithId, timestamps } from './rules.ts'
 
@@ -41,6 +41,5 @@ export const queueOptions = pgTable(
       columns: [t.companyId, t.parentId],
       foreignColumns: [t.companyId, t.id],
     }).onDelete('cascade'),
-    index('queue_options_queue').on(t.companyId, t.queueId, t.parentId),
   ],
 )

@@ -3,6 +3,7 @@ import { serve } from '#http/serve'
 import * as contract from './contract.ts'
 import { createQueueOption, deleteQueueOption, updateQueueOption } from './keeping.ts'
 import { listQueueOptions } from './listing.ts'
+import { moveQueueOptions } from './moving.ts'
 
 export const queueOptions: Area = {
   calls: [
@@ -10,6 +11,9 @@ export const queueOptions: Area = {
     serve(contract.createQueueOption, createQueueOption),
     serve(contract.updateQueueOption, (scope, { optionId, ...change }) =>
       updateQueueOption(scope, optionId, change),
+    ),
+    serve(contract.moveQueueOptions, (scope, { queueId, positions }) =>
+      moveQueueOptions(scope, queueId, positions),
     ),
     serve(contract.deleteQueueOption, (scope, { optionId }) => deleteQueueOption(scope, optionId)),
   ],

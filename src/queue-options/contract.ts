@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Id, OptionalId, Text } from '#http/fields'
+import { Given, Id, Moment, OptionalId, Text } from '#http/fields'
 
 export const QueueOption = v.object({
   id: v.number(),
@@ -9,15 +10,17 @@ export const QueueOption = v.object({
   option: v.string(),
   queueId: v.number(),
   parentId: v.nullable(v.number()),
+  updatedAt: Moment,
 })
 export type QueueOption = v.InferOutput<typeof QueueOption>
 
-/** Clients send 1 as often as "1". */
+/** Clients send 1 as often as "1". `#` is not a choice: it leads back to the main menu. */
 const Choice = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'Required'),
   v.transform((text) => text.replaceAll('\0', '').trim()),
   v.nonEmpty('Required'),
   v.maxLength(20, 'Too Long!'),
+  v.notValue('#', 'Invalid'),
 )
 
 /** The parent option; null, '' and -1 mean the top. */
@@ -42,8 +45,14 @@ const form = {
   ),
   message: v.optional(v.nullable(Text(4096))),
   option: Choice,
-  parentId: Parent,
 }
+
+/** What the dialog of a menu asks for. */
+export const QueueOptionForm = v.object(form)
+export type QueueOptionForm = v.InferOutput<typeof QueueOptionForm>
+
+const Position = v.object({ optionId: Id, parentId: Parent, option: Choice })
+export type OptionPosition = v.InferOutput<typeof Position>
 
 export const listQueueOptions = endpoint({
   method: 'get',
@@ -62,7 +71,7 @@ export const createQueueOption = endpoint({
   path: '/queue-options',
   can: 'queue.edit',
   summary: 'Adds a line to a queue’s menu',
-  accepts: v.object({ queueId: Id, ...form }),
+  accepts: v.object({ queueId: Id, parentId: Parent, ...form }),
   returns: QueueOption,
 })
 
@@ -74,17 +83,57 @@ export const updateQueueOption = endpoint({
   path: '/queue-options/:optionId',
   can: 'queue.edit',
   summary: 'Changes a line of a menu, which stays in its queue; absent fields stay as they are',
-  accepts: v.object({ ...optionId, ...v.partial(v.object(form)).entries }),
+  accepts: v.object({
+    ...optionId,
+    parentId: Parent,
+    ...v.partial(QueueOptionForm).entries,
+    /** Of the line as the caller knows it; 409 if somebody has changed it since. */
+    updatedAt: Given(Moment),
+  }),
   returns: QueueOption,
   missing: missing,
+})
+
+export const moveQueueOptions = endpoint({
+  method: 'put',
+  path: '/queue/:queueId/options',
+  can: 'queue.edit',
+  summary:
+    'Moves lines of a menu, all of them or none; without `parentId` a line stays at its level',
+  accepts: v.object({
+    queueId: Id,
+    positions: v.pipe(
+      v.array(Position),
+      v.minLength(1, 'Required'),
+      v.maxLength(1000, 'Too Long!'),
+      v.check(
+        (positions) => new Set(positions.map((one) => one.optionId)).size === positions.length,
+        'Invalid',
+      ),
+    ),
+  }),
+  returns: v.array(QueueOption),
+  missing: 'ERR_QUEUE_NOT_FOUND',
 })
 
 export const deleteQueueOption = endpoint({
   method: 'delete',
   path: '/queue-options/:optionId',
   can: 'queue.edit',
-  summary: 'Deletes a line of a menu with all below it',
+  summary: 'Deletes a line of a menu with all below it, and says how many were deleted',
   accepts: v.object(optionId),
-  returns: Done,
+  returns: v.object({ message: v.string(), count: v.number() }),
   missing: missing,
 })
+
+/** `count`: of all lines that the queue has now. */
+const ofMenu = { queueId: v.number(), count: v.number() }
+
+export const queueOptionEvent = defineEvent(
+  'queueOption',
+  v.variant('action', [
+    v.object({ action: v.literal('update'), ...ofMenu, options: v.array(QueueOption) }),
+    v.object({ action: v.literal('delete'), ...ofMenu, optionIds: v.array(v.number()) }),
+  ]),
+  () => [room.company],
+)

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { queueOptions } from '#db/schema/queues.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
-import type { QueueOption } from './contract.ts'
 
-export async function findQueueOption(scope: Scope, id: number): Promise<QueueOption> {
+export async function findQueueOption(scope: Scope, id: number) {
   const [option] = await scope.db.select().from(queueOptions).where(eq(queueOptions.id, id))
   return option ?? fail('ERR_QUEUE_OPTION_NOT_FOUND')
 }

@@ -1,36 +1,46 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { audit } from '#audit/recording'
 import { queueOptions } from '#db/schema/queues.ts'
 import { fail } from '#errors'
+import { requireUnchanged } from '#errors/requiring-unchanged'
 import type { InputOf } from '#http/endpoint'
 import { lockCompany } from '#platform/locks'
-import { findQueue } from '#queues/finding'
+import { lockQueue } from '#queues/finding'
 import type { Scope } from '#scope'
+import { announceOptions, countOptions } from './announcing.ts'
 import { queueOptionsDeleted } from './consequences.ts'
 import type * as contract from './contract.ts'
-import type { QueueOption } from './contract.ts'
+import { queueOptionEvent } from './contract.ts'
 import { findQueueOption } from './finding.ts'
+import { requireTree } from './tree.ts'
 
 type NewQueueOption = InputOf<typeof contract.createQueueOption>
 type Change = Omit<InputOf<typeof contract.updateQueueOption>, 'optionId'>
 
-export async function createQueueOption(scope: Scope, input: NewQueueOption): Promise<QueueOption> {
-  await findQueue(scope, input.queueId)
+export async function createQueueOption(scope: Scope, input: NewQueueOption) {
+  await lockCompany(scope, 'queue-options')
+  await lockQueue(scope, input.queueId, 'key share')
   const parentId = input.parentId ?? null
   if (parentId !== null) await requireInQueue(scope, parentId, input.queueId)
   const [option] = await scope.db
     .insert(queueOptions)
     .values({ ...input, parentId, message: input.message ?? '' })
     .returning()
-  return option ?? fail('ERR_INTERNAL')
+  if (!option) fail('ERR_INTERNAL')
+  audit(scope, { noun: 'queueOption', action: 'create', id: option.id, after: option })
+  await announceOptions(scope, [option])
+  return option
 }
 
 export async function updateQueueOption(
   scope: Scope,
   id: number,
-  { message, parentId, ...change }: Change,
-): Promise<QueueOption> {
+  { message, parentId, updatedAt, ...change }: Change,
+) {
+  await lockCompany(scope, 'queue-options')
   const before = await findQueueOption(scope, id)
-  if (parentId) await requirePlace(scope, before, parentId)
+  requireUnchanged(before.updatedAt, updatedAt)
+  if (parentId) await requireTree(scope, before.queueId, [{ optionId: id, parentId }])
   const [option] = await scope.db
     .update(queueOptions)
     .set({
@@ -41,15 +51,29 @@ export async function updateQueueOption(
     })
     .where(eq(queueOptions.id, id))
     .returning()
-  return option ?? fail('ERR_QUEUE_OPTION_NOT_FOUND')
+  if (!option) fail('ERR_QUEUE_OPTION_NOT_FOUND')
+  audit(scope, { noun: 'queueOption', action: 'update', id, before, after: option })
+  await announceOptions(scope, [option])
+  return option
 }
 
 /** Its subtree is deleted too; customers at one of these options start over at the top. */
 export async function deleteQueueOption(scope: Scope, id: number) {
-  await findQueueOption(scope, id)
-  await scope.follow(queueOptionsDeleted, { ids: await subtreeOf(scope, id) })
+  await lockCompany(scope, 'queue-options')
+  const before = await findQueueOption(scope, id)
+  const optionIds = await subtreeOf(scope, id)
+  await scope.follow(queueOptionsDeleted, { ids: optionIds })
   await scope.db.delete(queueOptions).where(eq(queueOptions.id, id))
-  return { message: 'Queue option deleted.' }
+  audit(scope, {
+    noun: 'queueOption',
+    action: 'delete',
+    id,
+    before: { ...before, deletedBelow: optionIds.length - 1 },
+  })
+  const { queueId } = before
+  const count = await countOptions(scope, queueId)
+  scope.emit(queueOptionEvent, { action: 'delete', queueId, optionIds, count })
+  return { message: 'Queue option deleted.', count: optionIds.length }
 }
 
 async function subtreeOf(scope: Scope, id: number): Promise<number[]> {
@@ -64,25 +88,6 @@ async function subtreeOf(scope: Scope, id: number): Promise<number[]> {
 }
 
 async function requireInQueue(scope: Scope, id: number, queueId: number) {
-  const [option] = await scope.db
-    .select({ id: queueOptions.id })
-    .from(queueOptions)
-    .where(and(eq(queueOptions.id, id), eq(queueOptions.queueId, queueId)))
-  if (!option) fail('ERR_QUEUE_OPTION_NOT_FOUND')
-}
-
-/** The parent is another option of the same queue and not below this one: no cycles. */
-async function requirePlace(scope: Scope, option: QueueOption, parentId: number) {
-  await lockCompany(scope, 'queue-options')
-  await requireInQueue(scope, parentId, option.queueId)
-  const above = await scope.db.execute<{ id: number }>(sql`
-    with recursive above as (
-      select ${queueOptions.id}, ${queueOptions.parentId} from ${queueOptions}
-        where ${queueOptions.id} = ${parentId}
-      union all
-      select ${queueOptions.id}, ${queueOptions.parentId} from ${queueOptions}
-        join above on ${queueOptions.id} = above.parent_id
-    ) select id from above`)
-  const isBelowItself = above.some((one) => one.id === option.id)
-  if (isBelowItself) fail('ERR_VALIDATION', { fields: { parentId: 'Invalid id' } })
+  const option = await findQueueOption(scope, id)
+  if (option.queueId !== queueId) fail('ERR_QUEUE_OPTION_NOT_FOUND')
 }

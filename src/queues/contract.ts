@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from '#companies/hours/contract'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Given, Id, Name, Nothing, Text } from '#http/fields'
+import { Given, Id, Moment, Name, Nothing, Text } from '#http/fields'
 
 export const QueueCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
 export type QueueCard = v.InferOutput<typeof QueueCard>
@@ -15,8 +15,13 @@ export const Queue = v.object({
   schedules: v.array(WorkingHours),
   closedDates: v.array(ClosedDate),
   orderQueue: v.nullable(v.number()),
+  updatedAt: Moment,
 })
 export type Queue = v.InferOutput<typeof Queue>
+
+/** `optionsCount`: the lines of its menu. */
+export const QueueRow = v.object({ ...Queue.entries, optionsCount: v.number() })
+export type QueueRow = v.InferOutput<typeof QueueRow>
 
 const Color = v.pipe(
   v.string('Required'),
@@ -70,7 +75,7 @@ export const listQueues = endpoint({
   anyCompany: true,
   summary: 'The queues of the company, in their order',
   accepts: v.object({}),
-  returns: v.array(Queue),
+  returns: v.array(QueueRow),
 })
 
 export const showQueue = endpoint({
@@ -98,7 +103,12 @@ export const updateQueue = endpoint({
   path: '/queue/:queueId',
   can: 'queue.edit',
   summary: 'Changes a queue; absent fields stay as they are',
-  accepts: v.object({ ...queueId, ...QueueChange.entries }),
+  accepts: v.object({
+    ...queueId,
+    ...QueueChange.entries,
+    /** Of the queue as the caller knows it; 409 if somebody has changed it since. */
+    updatedAt: Given(Moment),
+  }),
   returns: Queue,
   status: 201,
   refused,

@@ -7,3 +7,9 @@ export async function findQueue(scope: Scope, id: number) {
   const [queue] = await scope.db.select().from(queues).where(eq(queues.id, id))
   return queue ?? fail('ERR_QUEUE_NOT_FOUND')
 }
+
+/** @param strength `key share` only prevents its deletion */
+export async function lockQueue(scope: Scope, id: number, strength: 'key share' | 'no key update') {
+  const [queue] = await scope.db.select().from(queues).where(eq(queues.id, id)).for(strength)
+  return queue ?? fail('ERR_QUEUE_NOT_FOUND')
+}

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#audit/recording'
 import { queues } from '#db/schema/queues.ts'
 import { fail } from '#errors'
+import { requireUnchanged } from '#errors/requiring-unchanged'
 import { roomForOneMore } from '#plans/limits'
 import type { Scope } from '#scope'
-import { type Queue, type QueueChange, type QueueForm, queueEvent } from './contract.ts'
-import { findQueue } from './finding.ts'
+import { type QueueChange, type QueueForm, queueEvent } from './contract.ts'
+import { lockQueue } from './finding.ts'
 
-export async function createQueue(scope: Scope, form: QueueForm): Promise<Queue> {
+export async function createQueue(scope: Scope, form: QueueForm) {
   await roomForOneMore(scope, 'queues')
   const { name, color, ...rest } = form
   const [queue] = await scope.db
@@ -19,9 +20,14 @@ export async function createQueue(scope: Scope, form: QueueForm): Promise<Queue>
   return announced(scope, queue)
 }
 
-export async function updateQueue(scope: Scope, id: number, change: QueueChange): Promise<Queue> {
+export async function updateQueue(
+  scope: Scope,
+  id: number,
+  { updatedAt, ...change }: QueueChange & { updatedAt?: string | undefined },
+) {
   const { name, color, ...rest } = change
-  const before = await findQueue(scope, id)
+  const before = await lockQueue(scope, id, 'no key update')
+  requireUnchanged(before.updatedAt, updatedAt)
   const [queue] = await scope.db
     .update(queues)
     .set({ name, color, ...written(rest), updatedAt: new Date() })
@@ -41,7 +47,7 @@ function written(rest: Omit<QueueChange, 'name' | 'color'>) {
   }
 }
 
-function announced(scope: Scope, queue: Queue | undefined): Queue {
+function announced(scope: Scope, queue: typeof queues.$inferSelect | undefined) {
   if (!queue) fail('ERR_QUEUE_NOT_FOUND')
   scope.emit(queueEvent, { action: 'update', queue })
   return queue

@@ -1,7 +1,13 @@
-import { asc } from 'drizzle-orm'
-import { queues } from '#db/schema/queues.ts'
+import { asc, getTableColumns, sql } from 'drizzle-orm'
+import { queueOptions, queues } from '#db/schema/queues.ts'
 import type { Scope } from '#scope'
 
+const optionsCount = sql<number>`(select count(*)::integer from ${queueOptions}
+  where queue_options.queue_id = queues.id)`
+
 export function listQueues(scope: Scope) {
-  return scope.db.select().from(queues).orderBy(asc(queues.orderQueue), asc(queues.id))
+  return scope.db
+    .select({ ...getTableColumns(queues), optionsCount })
+    .from(queues)
+    .orderBy(asc(queues.orderQueue), asc(queues.id))
 }

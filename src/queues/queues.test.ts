@@ -72,6 +72,21 @@ test('a change keeps what it does not name, and the company hears it', async () 
   })
 })
 
+test('whoever saves a queue over a change that they have not seen is told', async () => {
+  const { ana, sara, support } = world
+  const { updatedAt } = (await ana.calls(showQueue, { queueId: support })).body
+  await sara.calls(updateQueue, { queueId: support, greetingMessage: 'By Sara', updatedAt })
+  const late = { queueId: support, greetingMessage: 'By Ana', updatedAt }
+  expect(await ana.calls(updateQueue, late)).toMatchObject({
+    status: 409,
+    body: { error: 'ERR_CHANGED_MEANWHILE' },
+  })
+  const current = (await ana.calls(showQueue, { queueId: support })).body
+  expect(current.greetingMessage).toBe('By Sara')
+  const seen = { ...late, updatedAt: current.updatedAt }
+  expect((await ana.calls(updateQueue, seen)).body.greetingMessage).toBe('By Ana')
+})
+
 test('lists are in the queues’ order, those without one last', async () => {
   const { gil } = world
   for (const [name, color, orderQueue] of [

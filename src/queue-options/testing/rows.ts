@@ -8,5 +8,5 @@ export const queueOptionRows: AreaRows = {
   },
   more: (sql, { mark, count, row }) => sql`
     insert into queue_options (queue_id, option, title)
-    select ${row('queueId')}, n::text, ${mark} || n from generate_series(1, ${count}::integer) n`,
+    select ${row('queueId')}, left(gen_random_uuid()::text, 20), ${mark} || n from generate_series(1, ${count}::integer) n`,
 }

@@ -1,11 +1,11 @@
 /**
  * A migrated database of its own for whoever asks, on the real server: 20 ms, because it is cloned
  * from a template. One server serves all test files and processes of a checkout; the first to ask
- * starts it in a process of its own (`servers/database-keeper.ts`), which ends when nobody has been connected
+ * starts it in a process of its own (`servers/database-keeper.ts`), which ends when no process has used it
  * for a while. Nothing in it survives a power cut.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
@@ -15,6 +15,7 @@ import type { Database, DatabaseConnection } from '#database/connection'
 import { runningServer } from '#database/embedded'
 import { migrate, ourSchema } from '#db/migrate.ts'
 import { hashOf } from '#db/sql-file.ts'
+import { isStopping, register } from './servers/server-users.ts'
 
 const checkout = join(import.meta.dir, '../..')
 
@@ -26,9 +27,7 @@ const testServerFolder = join(
 
 /** A folder of this process, removed once it has ended. */
 export function folderOfProcess(): string {
-  const folder = join(testServerFolder, 'processes', String(process.pid))
-  mkdirSync(folder, { recursive: true })
-  return folder
+  return register(testServerFolder)
 }
 
 /** A clone of the migrated template; `stop` drops it. */
@@ -45,9 +44,10 @@ export async function emptyDatabase(): Promise<Database> {
 
 /** The server itself, as its superuser. */
 export async function testServer(): Promise<DatabaseConnection> {
+  register(testServerFolder)
   for (let asked = false; ; asked = true) {
     const running = runningServer(testServerFolder)
-    if (running) return { ...running, database: 'postgres' }
+    if (running && !isStopping(testServerFolder)) return { ...running, database: 'postgres' }
     if (!asked) startKeeper()
     await Bun.sleep(20)
   }

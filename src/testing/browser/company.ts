@@ -42,9 +42,13 @@ export async function openCompany() {
   }
   // Whoever comes in by a page is logged out elsewhere.
   token = (await program.calls(login, await hire('Olga'))).body.token
-  /** A call of the API as Olga, an admin who has no page. */
-  const calls = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) =>
-    program.calls(endpoint, input, token)
+  /** A call of the API as Olga, an admin who has no page; says it when the server cannot answer. */
+  async function calls<E extends Endpoint>(endpoint: E, input: RequestOf<E>) {
+    const answer = await program.calls(endpoint, input, token)
+    if (answer.status !== 401 && answer.status < 500) return answer
+    const { method, path } = endpoint
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  }
 
   /** The ticket of the only customer who waits. */
   const waitingTicket = () =>

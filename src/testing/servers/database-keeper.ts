@@ -1,4 +1,4 @@
-/** Runs the test server of a checkout until nobody has been connected for a while. */
+/** Runs the test server of a checkout until no process has used it for a while. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Glob } from 'bun'
@@ -6,13 +6,25 @@ import postgres, { type Sql } from 'postgres'
 import { openEmbedded, runningServer } from '#database/embedded'
 import { isRefusal } from '#platform/refusal'
 import { pidFile } from '../programs/program.ts'
+import {
+  announceStop,
+  isAlive,
+  isRegistered,
+  isStopping,
+  processesIn,
+  takeBackStop,
+} from './server-users.ts'
 
-const patienceMs = 120_000
+const lookEveryMs = 5000
 
-if (import.meta.main) await keep(process.argv[2] ?? '')
+if (import.meta.main) {
+  const [folder = '', patienceMs = 120_000] = process.argv.slice(2)
+  await keep(folder, Number(patienceMs))
+}
 
-async function keep(folder: string) {
+async function keep(folder: string, patienceMs: number) {
   const database = await openOrLeave(folder)
+  takeBackStop(folder)
   const admin = postgres({ ...database.connection, database: 'postgres', max: 1 })
   let stop = () => {}
   const told = new Promise<void>((resolve) => {
@@ -21,7 +33,8 @@ async function keep(folder: string) {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
-  await Promise.race([told, quiet(admin, folder)])
+  await Promise.race([told, quiet(admin, { folder, patienceMs })])
+  announceStop(folder)
   await admin.end()
   await removeAbandoned(folder)
   await database.stop()
@@ -35,19 +48,24 @@ async function openOrLeave(folder: string) {
       return await openEmbedded(folder, { durable: false })
     } catch (error) {
       if (!isRefusal(error)) throw error
-      if (runningServer(folder)) process.exit(0)
+      if (runningServer(folder) && !isStopping(folder)) process.exit(0)
       await Bun.sleep(100)
     }
   }
 }
 
-async function quiet(admin: Sql, folder: string) {
-  let lastSeen = performance.now()
-  while (performance.now() - lastSeen < patienceMs) {
-    if (await someoneIsConnected(admin)) lastSeen = performance.now()
+async function quiet(admin: Sql, { folder, patienceMs }: { folder: string; patienceMs: number }) {
+  const isUsed = async () => isRegistered(folder) || (await someoneIsConnected(admin))
+  for (let lastSeen = performance.now(); ; ) {
+    if (await isUsed()) lastSeen = performance.now()
+    if (performance.now() - lastSeen >= patienceMs) {
+      announceStop(folder)
+      if (!(await isUsed())) return
+      takeBackStop(folder)
+    }
     await dropAbandoned(admin)
     await removeAbandoned(folder)
-    await Bun.sleep(5000)
+    await Bun.sleep(Math.min(lookEveryMs, patienceMs))
   }
 }
 
@@ -71,7 +89,7 @@ async function dropAbandoned(admin: Sql) {
 
 /** Programs and files that they have left in folders of their own. */
 async function removeAbandoned(folder: string) {
-  const processes = join(folder, 'processes')
+  const processes = processesIn(folder)
   for (const pid of await readdir(processes).catch(() => [])) {
     if (isAlive(Number(pid))) continue
     const left = join(processes, pid)
@@ -87,14 +105,5 @@ function end(pid: number) {
     process.kill(pid, 'SIGTERM')
   } catch {
     // It has ended by itself.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

@@ -568,6 +568,7 @@ CREATE TABLE "tags" (
 	"name" text NOT NULL,
 	"color" text DEFAULT '#A4CCCC' NOT NULL,
 	"kanban" smallint DEFAULT 0 NOT NULL,
+	"lane_order" integer,
 	"user_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

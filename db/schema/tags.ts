@@ -18,6 +18,8 @@ export const tags = pgTable(
     name: text().notNull(),
     color: text().notNull().default('#A4CCCC'),
     kanban: smallint().notNull().default(0),
+    /** Null: after the lanes that were put in order. */
+    laneOrder: integer('lane_order'),
     userId: integer('user_id'),
     ...timestamps,
   },

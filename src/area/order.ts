@@ -36,6 +36,7 @@ export const order = [
   'messages',
   'notes',
   'tags',
+  'kanban',
   'schedules',
   'automatic-answers',
   'quick-messages',

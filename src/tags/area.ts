@@ -4,7 +4,7 @@ import * as contract from './contract.ts'
 import { findTag } from './finding.ts'
 import { createTag, deleteTag, updateTag } from './keeping.ts'
 import { listAllTags, listLanes, listTags } from './listing.ts'
-import { addTicketTag, removeLanes, syncTags } from './tagging.ts'
+import { addTicketTag, changeTicketTags, removeLanes, syncTags } from './tagging.ts'
 
 export const tags: Area = {
   calls: [
@@ -16,6 +16,7 @@ export const tags: Area = {
     serve(contract.updateTag, (scope, { tagId, ...change }) => updateTag(scope, tagId, change)),
     serve(contract.deleteTag, (scope, { tagId }) => deleteTag(scope, tagId)),
     serve(contract.syncTags, syncTags),
+    serve(contract.changeTicketTags, changeTicketTags),
     serve(contract.addTicketTag, addTicketTag),
     serve(contract.removeLanes, (scope, { ticketId }) => removeLanes(scope, ticketId)),
   ],

@@ -135,6 +135,8 @@ const TagReference = v.union(
   'Invalid id',
 )
 
+const TagReferences = v.optional(v.pipe(v.array(TagReference), v.maxLength(1000, 'Too Long!')), [])
+
 export const syncTags = endpoint({
   method: 'post',
   path: '/tags/sync',
@@ -145,6 +147,16 @@ export const syncTags = endpoint({
     tags: v.pipe(v.array(TagReference), v.maxLength(1000, 'Too Long!')),
   }),
   returns: Ticket,
+})
+
+export const changeTicketTags = endpoint({
+  method: 'put',
+  path: '/tickets/:ticketId/tags',
+  can: 'ticket.tag',
+  summary: 'Adds tags to a ticket and removes others; the rest stays',
+  accepts: v.object({ ticketId: Id, add: TagReferences, remove: TagReferences }),
+  returns: Ticket,
+  missing: 'ERR_NO_TICKET_FOUND',
 })
 
 export const addTicketTag = endpoint({

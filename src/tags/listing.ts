@@ -1,5 +1,6 @@
 import { asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tags.ts'
+import { prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
 import { alphabetical, contains } from '#platform/matching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
@@ -35,7 +36,10 @@ export function listAllTags(scope: Scope, { searchParam }: InputOf<typeof contra
     .orderBy(alphabetical(tags.name), asc(tags.id))
 }
 
+const lanesInOrder = prepared((db) =>
+  db.select().from(tags).where(eq(tags.kanban, 1)).orderBy(asc(tags.laneOrder), asc(tags.id)),
+)
+
 export async function listLanes(scope: Scope) {
-  const lanes = await scope.db.select().from(tags).where(eq(tags.kanban, 1)).orderBy(asc(tags.id))
-  return { lista: lanes }
+  return { lista: await lanesInOrder.execute(scope, {}) }
 }

@@ -1,13 +1,14 @@
 /** Tagging does not move a ticket in the list, because it is no activity of the customer. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tags.ts'
+import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
 import type { InputOf } from '#http/endpoint'
 import type { Scope } from '#scope'
 import { announceTicket, writeTicket } from '#tickets/changing'
 import type { Ticket } from '#tickets/contract'
 import { findTicket } from '#tickets/finding'
-import type { TicketRow } from '#tickets/reading'
+import { readTicket, type TicketRow } from '#tickets/reading'
 import { ticketTagged } from './consequences.ts'
 import type * as contract from './contract.ts'
 import { requireTags } from './finding.ts'
@@ -29,6 +30,27 @@ export async function syncTags(
     .returning()
   const added = await addLinks(scope, ticketId, tagIds)
   return announced(scope, ticket, { added, removed })
+}
+
+export async function changeTicketTags(
+  scope: Scope,
+  { ticketId, ...change }: InputOf<typeof contract.changeTicketTags>,
+): Promise<Ticket> {
+  const ticket = await findTicket(scope, ticketId, 'ticket.tag')
+  await requireTags(scope, change.add)
+  return changeTagsOf(scope, ticket, change)
+}
+
+/** Under the lock of `findTicket`. */
+export async function changeTagsOf(
+  scope: Scope,
+  ticket: TicketRow,
+  change: { add: number[]; remove: number[] },
+): Promise<Ticket> {
+  const removed = await removeLinks(scope, ticket.id, change.remove)
+  const added = await addLinks(scope, ticket.id, change.add)
+  if (added.length + removed.length > 0) return announced(scope, ticket, { added, removed })
+  return (await readTicket(scope, eq(tickets.id, ticket.id))) ?? fail('ERR_NO_TICKET_FOUND')
 }
 
 export async function addTicketTag(
@@ -59,6 +81,14 @@ function tagIdOf(text: string): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   if (id > 0 && id <= 2_147_483_647) return id
   fail('ERR_VALIDATION', { fields: { tagId: 'Invalid id' } })
+}
+
+async function removeLinks(scope: Scope, ticketId: number, tagIds: number[]) {
+  if (tagIds.length === 0) return []
+  return scope.db
+    .delete(ticketTags)
+    .where(and(eq(ticketTags.ticketId, ticketId), inArray(ticketTags.tagId, tagIds)))
+    .returning()
 }
 
 async function addLinks(scope: Scope, ticketId: number, tagIds: number[]) {

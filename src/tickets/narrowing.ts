@@ -52,6 +52,11 @@ export async function narrow(scope: Scope, filter: TicketFilter): Promise<Narrow
   }
 }
 
+/** Undefined where they are too many to be named. */
+export function findSearched(scope: Scope, filter: TicketFilter): Promise<number[] | undefined> {
+  return idsOf(searched.execute(scope, narrowingValues(filter)))
+}
+
 async function idsOf(found: Promise<{ ids: number[][] }[]>): Promise<number[] | undefined> {
   const [row] = await found
   return row?.ids[0]

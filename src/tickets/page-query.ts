@@ -52,7 +52,7 @@ function selectPage(db: Db, shape: TicketPageShape) {
     .with(...namesOf(db, shape))
     .select({
       total: sql<number | null>`counted.total`,
-      cursor: sql<string>`(extract(epoch from page.updated_at) * 1000000)::bigint || '.' || page.id`,
+      cursor: cursorOf(sql`page.updated_at`, sql`page.id`),
       id: sql<number | null>`page.id`,
       version: sql<number>`page.version`,
     })
@@ -60,6 +60,9 @@ function selectPage(db: Db, shape: TicketPageShape) {
     .leftJoin(sql`(${pageRows(shape)}) as page`, sql`true`)
     .orderBy(sql`page.updated_at desc, page.id desc`)
 }
+
+export const cursorOf = (updatedAt: SQL, id: SQL) =>
+  sql<string>`(extract(epoch from ${updatedAt}) * 1000000)::bigint || '.' || ${id}`
 
 /** Readability is checked per ticket: for more than this many, only for a page of them. */
 const few = sql.raw('500')
@@ -94,7 +97,7 @@ function matched(db: Db, shape: TicketPageShape, ids: SQL) {
   )
 }
 
-const isAfter = (updatedAt: SQLWrapper, id: SQLWrapper) => sql`(${updatedAt}, ${id})
+export const isAfter = (updatedAt: SQLWrapper, id: SQLWrapper) => sql`(${updatedAt}, ${id})
   < (timestamptz 'epoch' + ${sql.placeholder('afterAt')}::bigint * interval '1 microsecond',
     ${sql.placeholder('afterId')}::bigint)`
 const oneMoreThan = (size: number) => sql.raw(String(size + 1))
@@ -143,7 +146,12 @@ function testedRows(shape: TicketPageShape): SQL {
   })
 }
 
-function conditionsOf(shape: TicketPageShape): SQL[] {
+type ConditionShape = Pick<
+  TicketPageShape,
+  'ofText' | 'ofReadable' | 'ofTags' | 'ofConnections' | 'ofDate' | 'ofUpdate' | 'ofUnread'
+>
+
+export function conditionsOf(shape: ConditionShape): SQL[] {
   return [
     shape.ofText && !shape.ofReadable ? matchesText : undefined,
     shape.ofReadable ? matchesReadable : undefined,

@@ -1,0 +1,14 @@
+import type { Area } from '#area/area'
+import { serve } from '#http/serve'
+import * as contract from './contract.ts'
+import { showKanban } from './listing.ts'
+import { moveTicket } from './moving.ts'
+import { orderLanes } from './ordering.ts'
+
+export const kanban: Area = {
+  calls: [
+    serve(contract.showKanban, showKanban),
+    serve(contract.moveTicket, moveTicket),
+    serve(contract.orderLanes, orderLanes),
+  ],
+}

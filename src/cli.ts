@@ -1,18 +1,16 @@
 #!/usr/bin/env bun
 /** A mistake of the operator ends with one line and status 2; a bug with its stack and status 1. */
 import '#platform/quiet-console'
-import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#database/open'
 import { fullDiskSentence, isDiskFull } from '#platform/disk'
 import { embedded } from '#platform/embedded'
 import { configureLog, log } from '#platform/log'
 import { isRefusal, refuse } from '#platform/refusal'
 import { processEnvironment, readSettings, type Settings } from '#platform/settings'
 import { version } from '#platform/version'
-import { adminUsage, admin as changeAdmins } from './cli/admin.ts'
-import { doctor as examine } from './cli/doctor.ts'
+import { adminUsage } from './cli/admin-usage.ts'
 import { say } from './cli/say.ts'
-import { withDatabase } from './cli/with-database.ts'
-import { type Running, start } from './main.ts'
+import type { Running } from './main.ts'
 
 interface Command {
   usage: string
@@ -39,7 +37,7 @@ const commands: Record<string, Command> = {
   admin: {
     usage: adminUsage,
     does: 'the way back in: prints a new password',
-    run: (args) => changeAdmins(settingsForTool(), args),
+    run: admin,
   },
   doctor: {
     usage: 'doctor',
@@ -79,7 +77,7 @@ function sentenceOf(error: unknown): string | undefined {
 async function serve() {
   const settings = readSettings(processEnvironment())
   prepareLog(settings)
-  const starting = start(settings)
+  const starting = startWhileLoading(settings)
   endOnSignal(starting)
   const running = await starting
   surviveMistakes()
@@ -87,6 +85,14 @@ async function serve() {
   if (running.setUpCode) {
     say(`Nobody has set it up yet: open ${running.url} and enter the code ${running.setUpCode}`)
   }
+}
+
+/** To load everything takes longer than to start the database. */
+async function startWhileLoading(settings: Settings) {
+  const opening = openDatabase(settings)
+  opening.catch(() => undefined)
+  const { start } = await import('./main.ts')
+  return start(settings, opening)
 }
 
 /** Only now are the simulator and the shop loaded, which a start would wait for. */
@@ -103,12 +109,20 @@ async function demo() {
 }
 
 async function bringUpToDate() {
+  const { withDatabase } = await import('./cli/with-database.ts')
+  const { migrate } = await import('#db/migrate.ts')
   const applied = await withDatabase(settingsForTool(), (database) => migrate(database))
   say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
 }
 
+async function admin(args: string[]) {
+  const { changeAdmins } = await import('./cli/admin.ts')
+  await changeAdmins(settingsForTool(), args)
+}
+
 async function doctor() {
-  process.exitCode = (await examine(settingsForTool())) ? 0 : 1
+  const { examineInstallation } = await import('./cli/doctor.ts')
+  process.exitCode = (await examineInstallation(settingsForTool())) ? 0 : 1
 }
 
 function noBackup(name: string): never {

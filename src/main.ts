@@ -13,7 +13,7 @@ import { createFirstCompany, hasCompany } from '#companies/creating'
 import { movePictures } from '#companies/moving-pictures'
 import { findApiClient } from '#connections/finding-api-client'
 import { startAnalyzing } from '#database/analyzing-grown'
-import { openDatabase } from '#database/open'
+import { type Database, openDatabase } from '#database/open'
 import { checkAppRole } from '#db/check-app-role.ts'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -53,19 +53,22 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export async function start(settings: Settings): Promise<Running> {
+export async function start(
+  settings: Settings,
+  opening: Promise<Database> = openDatabase(settings),
+): Promise<Running> {
   const stops = makeStops()
   try {
-    return { ...(await startParts(settings, stops)), stop: stops.run }
+    return { ...(await startParts(settings, opening, stops)), stop: stops.run }
   } catch (error) {
     await stops.run()
     throw error
   }
 }
 
-async function startParts(settings: Settings, stops: Stops) {
+async function startParts(settings: Settings, opening: Promise<Database>, stops: Stops) {
   const onStop = stops.add
-  const databases = await openDatabases(settings, stops)
+  const databases = await openDatabases(opening, stops)
   const { database, platform } = databases
   const local = database.embedded ? openLocalNotifications() : undefined
   const { services, live, pushTrigger } = await openServices(settings, {
@@ -108,9 +111,9 @@ async function startParts(settings: Settings, stops: Stops) {
   return { url: server.url, port: server.port, setUpCode, services }
 }
 
-async function openDatabases(settings: Settings, stops: Stops) {
+async function openDatabases(opening: Promise<Database>, stops: Stops) {
   const onStop = stops.add
-  const database = await openDatabase(settings)
+  const database = await opening
   onStop(() => database.stop())
   const platform = connect(database, { max: 8 })
   onStop(() => platform.end({ timeout: 5 }))

@@ -6,12 +6,11 @@ import { migrate } from '#db/migrate.ts'
 import { hashPassword } from '#platform/passwords'
 import { refuse } from '#platform/refusal'
 import type { Settings } from '#platform/settings'
+import { adminUsage } from './admin-usage.ts'
 import { say } from './say.ts'
 import { withDatabase } from './with-database.ts'
 
-export const adminUsage = 'admin create EMAIL | admin reset-password EMAIL'
-
-export async function admin(settings: Settings, args: string[]) {
+export async function changeAdmins(settings: Settings, args: string[]) {
   const [verb, address, ...rest] = args
   const act = { create: createAdmin, 'reset-password': resetPassword }[verb ?? '']
   if (!act || rest.length > 0) refuse(`Say recado ${adminUsage.replace(' | ', ' or recado ')}.`)

@@ -17,7 +17,7 @@ interface Finding {
 const good = (what: string): Finding => ({ good: true, what })
 const bad = (what: string): Finding => ({ good: false, what })
 
-export async function doctor(settings: Settings): Promise<boolean> {
+export async function examineInstallation(settings: Settings): Promise<boolean> {
   const findings = [
     ...settings.unknown.map((name) =>
       bad(`${name} is no setting of Recado: correct its name or remove it.`),

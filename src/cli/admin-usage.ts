@@ -1,0 +1,1 @@
+export const adminUsage = 'admin create EMAIL | admin reset-password EMAIL'

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { findPicture } from '#announcements/finding'
 import { fail } from '#errors'
 import { requireAccess } from '#http/access'
 import { authenticateCall, authenticateCookie } from '#http/authenticate'
@@ -18,6 +19,14 @@ export function mediaRoutes(services: Services): Hono {
     const company = services.openCompany(login.companyId, login.actor)
     const row = await company.scope((scope) => findMedia(scope, c.req.param('name')))
     return serveFile(services.store, c.req.raw, row)
+  })
+  app.on(['GET', 'HEAD'], '/media/announcements/:name', async (c) => {
+    const login = await whoAsks(c, services)
+    countRead(c, services, login)
+    requireAccess(login, { can: 'announcement.read' })
+    const row = await findPicture(services, login.actor, c.req.param('name'))
+    // Asked for each time, as it is shown only while the announcement is active.
+    return serveFile(services.store, c.req.raw, row, { cacheControl: 'private, no-cache' })
   })
   return app
 }

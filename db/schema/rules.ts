@@ -21,6 +21,9 @@ export const ofCompany = {
   companyId: integer('company_id').notNull().default(currentCompany),
 }
 
+/** In place of a company: for files of the installation. No company has this id. */
+export const installationId = 0
+
 export const ofCompanyWithId = {
   ...ofCompany,
   id: integer('id').notNull().generatedByDefaultAsIdentity(),

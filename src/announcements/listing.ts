@@ -5,16 +5,19 @@ import { contains } from '#platform/matching'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
+import { isVisibleTo } from './finding.ts'
+import { shownAnnouncement } from './showing.ts'
 
 export async function listAnnouncements(
-  { db, actor }: Scope,
-  { searchParam, pageNumber }: InputOf<typeof contract.listAnnouncements>,
+  scope: Scope,
+  { searchParam, pageNumber, active }: InputOf<typeof contract.listAnnouncements>,
 ) {
+  const { db, actor } = scope
   const where = and(
-    actor.isSuper ? undefined : eq(announcements.status, true),
+    active ? eq(announcements.status, true) : isVisibleTo(actor),
     searchParam ? contains(announcements.title, searchParam) : undefined,
   )
-  const records = await db
+  const rows = await db
     .select()
     .from(announcements)
     .where(where)
@@ -22,5 +25,6 @@ export async function listAnnouncements(
     .limit(pageSize)
     .offset(offsetOf(pageNumber))
   const [total] = await db.select({ count: count() }).from(announcements).where(where)
+  const records = rows.map((row) => shownAnnouncement(scope, row))
   return { records, ...pageInfo(pageNumber, records.length, total?.count ?? 0) }
 }

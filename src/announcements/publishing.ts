@@ -1,61 +1,61 @@
 /** Written by the owner's connection, because announcements belong to no company. */
-import * as v from 'valibot'
 import { fail } from '#errors'
+import { requireUnchanged } from '#errors/requiring-unchanged'
 import type { Services } from '#http/services'
-import { system } from '#scope'
-import { Announcement, type AnnouncementForm, announcementEvent } from './contract.ts'
+import { writeAsOwner } from '#scope/writing-as-owner'
+import type { Announcement, AnnouncementChange, AnnouncementForm } from './contract.ts'
+import { notifyLater } from './notifying.ts'
+import { discardPicture } from './pictures.ts'
+import { columns, type StoredAnnouncement, shownAnnouncement } from './showing.ts'
 
-type Desk = Pick<Services, 'platform' | 'openCompany'>
-type News = v.InferInput<typeof announcementEvent.shape>
+type PublishingServices = Pick<Services, 'platform' | 'publicUrl' | 'openCompany' | 'store'>
 
-export async function createAnnouncement(desk: Desk, form: AnnouncementForm) {
-  const { title, text, priority, status } = form
-  const [row] = await desk.platform`
-    insert into announcements (title, text, priority, status)
-    values (${title}, ${text}, ${priority ?? 3}, ${status ?? true}) returning *`
-  const record = shown(row)
-  if (record.status) await tellEverybody(desk, { action: 'create', record })
-  return record
-}
-
-export async function updateAnnouncement(
-  desk: Desk,
-  id: number,
-  { title, text, priority, status }: Partial<AnnouncementForm>,
-) {
-  const [row] = await desk.platform`
-    update announcements set title = coalesce(${title ?? null}, title),
-      text = coalesce(${text ?? null}, text),
-      priority = coalesce(${priority ?? null}::smallint, priority),
-      status = coalesce(${status ?? null}::boolean, status), updated_at = now()
-    where id = ${id} returning *`
-  if (!row) fail('ERR_NO_ANNOUNCEMENT_FOUND')
-  const record = shown(row)
-  await tellEverybody(desk, record.status ? { action: 'update', record } : { action: 'delete', id })
-  return record
-}
-
-export async function deleteAnnouncement(desk: Desk, id: number) {
-  const { count } = await desk.platform`delete from announcements where id = ${id}`
-  if (count === 0) fail('ERR_NO_ANNOUNCEMENT_FOUND')
-  await tellEverybody(desk, { action: 'delete', id })
-  return { message: 'Announcement deleted.' }
-}
-
-async function tellEverybody({ platform, openCompany }: Desk, news: News) {
-  const companies = await platform<{ id: number }[]>`
-    select id from companies where status and deleted_at is null order by id`
-  for (const { id } of companies) {
-    await openCompany(id, system).scope(async (scope) => scope.emit(announcementEvent, news))
-  }
-}
-
-function shown(row: Record<string, unknown> | undefined): Announcement {
-  return v.parse(Announcement, {
-    ...row,
-    mediaPath: row?.media_path,
-    mediaName: row?.media_name,
-    createdAt: row?.created_at,
-    updatedAt: row?.updated_at,
+export function createAnnouncement(
+  { platform, publicUrl }: Pick<Services, 'platform' | 'publicUrl'>,
+  { title, text, priority = 3, status = true }: AnnouncementForm,
+): Promise<Announcement> {
+  return writeAsOwner(platform, async (sql) => {
+    const [row] = await sql<StoredAnnouncement[]>`
+      insert into announcements (title, text, priority, status)
+      values (${title}, ${text}, ${priority}, ${status}) returning ${columns(sql)}`
+    if (!row) fail('ERR_INTERNAL')
+    await notifyLater(sql, { announcementId: row.id, action: 'create', onlySupers: !status })
+    return shownAnnouncement({ publicUrl }, row)
   })
+}
+
+export function updateAnnouncement(
+  { platform, publicUrl }: Pick<Services, 'platform' | 'publicUrl'>,
+  id: number,
+  { title, text, priority, status, updatedAt }: AnnouncementChange,
+): Promise<Announcement> {
+  return writeAsOwner(platform, async (sql) => {
+    const [before] = await sql<{ status: boolean; updatedAt: Date }[]>`
+      select status, updated_at "updatedAt" from announcements where id = ${id} for update`
+    if (!before) fail('ERR_NO_ANNOUNCEMENT_FOUND')
+    requireUnchanged(before.updatedAt, updatedAt)
+    const [row] = await sql<StoredAnnouncement[]>`
+      update announcements set title = coalesce(${title ?? null}, title),
+        text = coalesce(${text ?? null}, text),
+        priority = coalesce(${priority ?? null}::smallint, priority),
+        status = coalesce(${status ?? null}::boolean, status), updated_at = now()
+      where id = ${id} returning ${columns(sql)}`
+    if (!row) fail('ERR_INTERNAL')
+    const onlySupers = !before.status && !row.status
+    await notifyLater(sql, { announcementId: id, action: 'update', onlySupers })
+    return shownAnnouncement({ publicUrl }, row)
+  })
+}
+
+export async function deleteAnnouncement(services: PublishingServices, id: number) {
+  const mediaId = await writeAsOwner(services.platform, async (sql) => {
+    const [row] = await sql<{ status: boolean; mediaId: number | null }[]>`
+      delete from announcements where id = ${id} returning status, media_id "mediaId"`
+    if (!row) fail('ERR_NO_ANNOUNCEMENT_FOUND')
+    const notice = { announcementId: id, action: 'update', onlySupers: !row.status } as const
+    await notifyLater(sql, notice)
+    return row.mediaId
+  })
+  await discardPicture(services, mediaId)
+  return { message: 'Announcement deleted.' }
 }

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { fail } from '#errors'
 import type { Company as CompanyHandle } from '#scope'
-import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
+import { emitToCompanies, enqueueAsOwner, writeAsOwner } from '#scope/writing-as-owner'
 import { auditCompany } from './auditing.ts'
 import { type Company, companyEvent } from './contract.ts'
 import { endConnections } from './jobs.ts'
@@ -16,8 +16,7 @@ export function deleteCompany(platform: Sql, editor: CompanyHandle, id: number) 
     await lockCompanyRow(sql, id)
     const before = await readCompany(sql, id)
     await sql`update companies set deleted_at = now(), updated_at = now() where id = ${id}`
-    await sql`select set_config('app.company_id', ${String(id)}, true),
-      enqueue_job(${endConnections.name}, '{}', null, null, null)`
+    await enqueueAsOwner(sql, endConnections, { companyId: id, payload: {} })
     await auditCompany(sql, editor, { action: 'delete', id, before })
     await emitToCompanies(sql, companyEvent, { action: 'delete', id }, { ofSupers: true })
     return { message: 'Company deleted.' }

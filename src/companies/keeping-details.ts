@@ -33,7 +33,7 @@ export function saveDetails(
     await auditCompany(sql, handle, { action: 'update', id, before, after })
     const shown = { name: after.name, language: after.language, timeZone: after.timeZone }
     const news = { action: 'update', company: shown } as const
-    await emitToCompanies(sql, companyDetailsEvent, news, { companyId: id })
+    await emitToCompanies(sql, companyDetailsEvent, news, { companyIds: [id] })
     return after
   })
 }

@@ -93,7 +93,12 @@ async function allowCampaigns(sql: TransactionSql, companyId: number, isAllowed:
       updated_at "updatedAt"`
   if (!row) return
   const setting = shownSetting(row)
-  await emitToCompanies(sql, settingEvent, { action: 'update', setting }, { companyId })
+  await emitToCompanies(
+    sql,
+    settingEvent,
+    { action: 'update', setting },
+    { companyIds: [companyId] },
+  )
 }
 
 /** PostgreSQL clamps to the end of the month: a month after 31 January is 28 February. */

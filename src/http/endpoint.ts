@@ -50,6 +50,8 @@ export interface FilesRule<Field extends string = string> {
   most: number
   bytes: number
   kinds?: readonly MediaInfo['kind'][]
+  /** Media types, of the bytes and by the name. */
+  types?: readonly string[]
 }
 
 export function endpoint<

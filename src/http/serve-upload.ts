@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fail } from '#errors'
 import type { MediaRow } from '#media/showing'
 import type { Schema } from '#platform/schema'
-import type { Company, Scope } from '#scope'
+import type { Actor, Company, Scope } from '#scope'
 import { admitCall } from './admitting.ts'
 import type { Endpoint, FilesRule } from './endpoint.ts'
 import { Id } from './fields.ts'
@@ -19,6 +19,8 @@ interface UploadHandler<A extends Schema, R extends Schema> {
    * the record may change meanwhile.
    */
   admit(scope: Scope, id: number): Promise<unknown>
+  /** Whose files they become; the caller's company if absent. */
+  owner?(services: Services, actor: Actor): Company
   work(company: Company, given: UploadInput<A>, services: Services): Promise<v.InferInput<R>>
 }
 
@@ -29,7 +31,7 @@ interface UploadInput<A extends Schema> {
 
 export function serveUpload<A extends Schema, R extends Schema>(
   endpoint: Guarded<A, R> & { files: FilesRule },
-  { admit, work }: UploadHandler<A, R>,
+  { admit, work, owner }: UploadHandler<A, R>,
 ): Call {
   return callOf(endpoint, async (c, services) => {
     const login = await admitCall(c, services, endpoint)
@@ -40,7 +42,12 @@ export function serveUpload<A extends Schema, R extends Schema>(
     const id = idInPath(c, endpoint)
     await company.scope((scope) => admit(scope, id))
     const meter = uploadMeter(services, `${login.companyId}:${login.actor.userId}`)
-    const target = { store: services.store, company, rule: endpoint.files, meter }
+    const target = {
+      store: services.store,
+      company: owner?.(services, login.actor) ?? company,
+      rule: endpoint.files,
+      meter,
+    }
     return storeFormFiles(c, target, ({ fields, files }) => {
       const input = checkInput(c, endpoint, { ...fields, ...c.req.param() })
       return work(company, { input, files }, services)

@@ -1,5 +1,6 @@
 /** `[table, column]`: a test compares them with the foreign keys. */
 export const owners = [
+  ['announcements', 'media_id'],
   ['contacts', 'picture_id'],
   ['messages', 'media_id'],
   ['quick_messages', 'media_id'],

@@ -1,6 +1,6 @@
 /**
  * Responses are inert: listed media types are inline, everything else is a download; nothing runs,
- * is framed or embedded. Files are immutable and cached forever.
+ * is framed or embedded. Files are immutable, so that most are cached forever.
  */
 import { type ByteRange, rangeOf } from './ranges.ts'
 import { type MediaRow, publicName } from './showing.ts'
@@ -11,6 +11,7 @@ export async function serveFile(
   store: MediaStore,
   request: Request,
   row: MediaRow,
+  { cacheControl = 'private, max-age=31536000, immutable' } = {},
 ): Promise<Response> {
   const download = new URL(request.url).searchParams.has('download')
   const etag = `"${row.name}"`
@@ -18,7 +19,7 @@ export async function serveFile(
     ...inert,
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': cacheControl,
     'content-type': typeFor(row),
     'content-disposition': dispositionOf(row, download),
   })

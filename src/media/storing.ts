@@ -12,12 +12,12 @@ import { isDiskFull } from '#platform/disk'
 import type { Company, Scope } from '#scope'
 import { discardMedia } from './discarding.ts'
 import { asDocument, inspect } from './inspecting.ts'
-import { cleanName } from './names.ts'
+import { cleanName, extensionOf } from './names.ts'
 import type { MediaRow } from './showing.ts'
 import { sniff } from './sniffing.ts'
 import { type Bytes, spool } from './spooling.ts'
 import { keyOf, type MediaStore } from './store.ts'
-import type { MediaKind } from './types.ts'
+import { type MediaKind, typeOfExtension } from './types.ts'
 
 export const maxMediaBytes = 100 * 1024 * 1024
 
@@ -28,6 +28,7 @@ export interface MediaSource {
   /** Bytes; more fail with ERR_BODY_TOO_LARGE. */
   limit?: number
   kinds?: readonly MediaKind[] | undefined
+  types?: readonly string[] | undefined
   seconds?: number | null
   /** In the transaction that marks the file as stored. */
   whenStored?(scope: Scope): Promise<unknown>
@@ -97,8 +98,12 @@ async function inspectFile(path: string, bytes: number, source: MediaSource) {
   if (bytes === 0) fail('ERR_EMPTY_FILE')
   const { mimetype, isDisguised } = await sniff(path, source)
   const inspection = isDisguised ? asDocument : await inspect(path, mimetype, bytes)
-  const { kinds } = source
-  if (kinds && !kinds.includes(inspection.kind)) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
+  const { kinds, types, name } = source
+  const inName = typeOfExtension(extensionOf(name)) ?? ''
+  const isAccepted =
+    (kinds?.includes(inspection.kind) ?? true) &&
+    [mimetype, inName].every((type) => types?.includes(type) ?? true)
+  if (!isAccepted) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
   return { mimetype, bytes, seconds: source.seconds, ...inspection }
 }
 

@@ -7,6 +7,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type * as v from 'valibot'
 import { errorOfConstraint } from '#errors/constraints'
 import { channelOf, type EventKind } from '#events'
+import type { JobKind } from '#platform/job'
 import type { Schema } from '#platform/schema'
 import { withRetries } from './retrying.ts'
 import { pendingEvent } from './storing-events.ts'
@@ -40,11 +41,20 @@ function violated(error: unknown): string | undefined {
   return isNamed ? String(error.constraint_name) : undefined
 }
 
+/** As `scope.later`; of no company with `installationId`. */
+export async function enqueueAsOwner<S extends Schema>(
+  sql: TransactionSql,
+  { name }: JobKind<S>,
+  { companyId, payload }: { companyId: number; payload: v.InferInput<S> },
+) {
+  await sql`select set_config('app.company_id', ${String(companyId)}, true),
+    enqueue_job(${name}, ${JSON.stringify(payload)}::text::jsonb, null, null, null)`
+}
+
 interface Recipients {
   /** Only companies with a user who runs the installation. */
   ofSupers?: boolean
-  /** Only this one. */
-  companyId?: number
+  companyIds?: readonly number[]
 }
 
 /** The last statement of the transaction: the counters of companies stay locked until the commit. */
@@ -52,17 +62,18 @@ export async function emitToCompanies<S extends Schema>(
   sql: TransactionSql,
   kind: EventKind<S, []>,
   data: v.InferInput<S>,
-  { ofSupers = false, companyId }: Recipients = {},
+  { ofSupers = false, companyIds }: Recipients = {},
 ) {
   const { json, rooms, changes } = pendingEvent(0, kind, data, [])
   const [before = '', after = ''] = channelOf(kind, 0).split('-0-')
+  const ids = companyIds ? [...companyIds] : null
   const channel = kind.bare
     ? sql`${kind.name}`
     : sql`${`${before}-`} || company_id || ${`-${after}`}`
   await sql`
     with recipients as (
       select id from companies c
-      where status and deleted_at is null and id = coalesce(${companyId ?? null}::integer, id)
+      where status and deleted_at is null and id = any(coalesce(${ids}::integer[], array[id]))
         and (not ${ofSupers} or exists (select from users u where u.company_id = c.id and u.super))
     ), counters as (
       insert into event_counters (company_id, seq) select id, 1 from recipients order by id

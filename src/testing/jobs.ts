@@ -13,12 +13,13 @@ export const callingNobody: Omit<JobServices, 'openCompany' | 'platform' | 'stor
   isInFront: () => false,
 }
 
-/** Runs what is queued of this kind, whenever it is due. */
+/** Runs what is queued of this kind, whenever it is due. Returns how many that were. */
 export async function runQueued(world: World, { name }: Pick<JobKind, 'name'>) {
   const queued = await world.platform<{ payload: { payload: unknown } }[]>`
     delete from graphile_worker._private_jobs using graphile_worker._private_tasks t
     where t.id = task_id and t.identifier = ${name} returning payload`
   for (const { payload } of queued) await runJob(world, { name }, payload.payload)
+  return queued.length
 }
 
 /** As the runner does, now. A chore is told nothing. */

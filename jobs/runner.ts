@@ -10,7 +10,9 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { log } from '#platform/log'
+import { failureReason } from '#workers/failure-reason'
 import type { Job, JobServices } from '#workers/job'
+import type { LastRuns } from '#workers/recording-runs'
 import { type KindLimit, makeKindLimit } from './kind-limit.ts'
 import { concurrency, mostOfKind, quiet } from './pool.ts'
 
@@ -18,6 +20,7 @@ interface RunnerOptions {
   pgPool: Pool
   jobs: Job[]
   services: JobServices
+  lastRuns: LastRuns
   whenOpen(poolId: string): Promise<void>
 }
 
@@ -52,7 +55,8 @@ export async function openRunner(options: RunnerOptions) {
   }
 }
 
-async function openOnce({ pgPool, jobs, services, whenOpen }: RunnerOptions): Promise<Runner> {
+async function openOnce(options: RunnerOptions): Promise<Runner> {
+  const { pgPool, jobs, services, lastRuns, whenOpen } = options
   const events: WorkerEvents = new EventEmitter()
   let poolId: string | undefined
   events.on('pool:create', ({ workerPool }) => {
@@ -60,6 +64,9 @@ async function openOnce({ pgPool, jobs, services, whenOpen }: RunnerOptions): Pr
   })
   events.on('job:failed', ({ job, error }) => {
     log.error({ err: error, job: job.task_identifier, jobId: job.id }, 'A job was given up')
+  })
+  events.on('job:complete', ({ job, error }) => {
+    lastRuns.ended(job.task_identifier, { failed: Boolean(error) })
   })
   const failures = countFailures(events)
   const limit = makeKindLimit(mostOfKind)
@@ -83,8 +90,15 @@ function tasksOf(jobs: Job[], services: JobServices, limit: KindLimit): TaskList
   const task =
     ({ name, run }: Job): Task =>
     (payload) =>
-      run(services, payload).finally(() => limit.ended(name))
+      run(services, payload)
+        .catch(failWithReason)
+        .finally(() => limit.ended(name))
   return Object.fromEntries(jobs.map((job) => [job.name, task(job)]))
+}
+
+/** The runner stores the message. */
+function failWithReason(error: unknown): never {
+  throw new Error(failureReason(error), { cause: error })
 }
 
 function clockOf({ name, clock }: Job): CronItem[] {

@@ -206,6 +206,20 @@ test('a kind of job or a chore that hangs does not hold up the others', async ()
   await until(() => ran.length === 12)
 })
 
+test('when a kind ran last is stored, and why a job failed without the values of its query', async () => {
+  await start(async () => {
+    throw new Error('Failed query: select $1\nparams: hello', { cause: new Error('no such table') })
+  })
+  await inScope((scope) => enqueue(scope, 1))
+  await until(async () => {
+    const failed = await platform`select from job_kinds where name = 'note' and last_run_failed
+      and last_run_at > now() - interval '1 minute'`
+    return failed.length > 0
+  })
+  const [job] = await platform`select last_error as reason from graphile_worker.jobs`
+  expect(job).toEqual({ reason: 'no such table' })
+})
+
 test('a job that was waiting when the process stopped runs after the next start', async () => {
   const ran: number[] = []
   const jobs = await start(async () => {})

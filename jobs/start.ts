@@ -7,7 +7,9 @@
 import { runMigrations } from 'graphile-worker'
 import type { Database } from '#database/connection'
 import { log } from '#platform/log'
+import { repeat } from '#platform/repeat'
 import type { Job, JobServices } from '#workers/job'
+import { collectLastRuns, recordKinds } from '#workers/recording-runs'
 import { giveBack, releaseAll, type WorkerPool } from '#workers/releasing'
 import { openPool, quiet } from './pool.ts'
 import { openRunner } from './runner.ts'
@@ -32,25 +34,31 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const pgPool = openPool(database.connection)
   await runMigrations({ pgPool, logger: quiet })
   if (database.embedded) await releaseAll(platform)
+  await recordKinds(platform, jobs)
+  const lastRuns = collectLastRuns()
 
   let workers: WorkerPool | undefined
   const runner = await openRunner({
     pgPool,
     jobs,
     services: options,
+    lastRuns,
     async whenOpen(poolId) {
       workers = { poolId, nodeId }
       await giveSign(platform, workers)
     },
   })
   const stopSigns = keepGivingSigns(platform, () => workers, timings)
+  const saving = repeat('Saving when jobs ran last', timings.beatMs, () => lastRuns.save(platform))
 
   return {
     async stop() {
       stopSigns()
+      await saving.stop()
       // It still needs the pool to end cleanly.
       const ended = runner.stop().then(() => pgPool.end())
       await Promise.race([ended, Bun.sleep(timings.graceMs)])
+      await lastRuns.save(platform).catch(couldNotSaveRuns)
       if (workers) await giveBack(platform, workers).catch(couldNotGiveBack)
     },
   }
@@ -58,4 +66,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
 function couldNotGiveBack(error: unknown) {
   log.warn({ err: error }, 'Could not give back our jobs; another node will take them in a while')
+}
+
+function couldNotSaveRuns(error: unknown) {
+  log.warn({ err: error }, 'Could not save when jobs ran last')
 }

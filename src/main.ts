@@ -40,6 +40,7 @@ import type { SocketVisitor } from '#realtime/socket'
 import { openScopes } from '#scope'
 import { seeTicket } from '#tickets/finding'
 import { startSessions } from '#whatsapp/session/sessions'
+import { hasWorkerTables } from '#workers/worker-tables'
 import { createApp } from '../routes/app.ts'
 import { listenOn } from './http/listen.ts'
 
@@ -207,9 +208,7 @@ function listen(services: Services, live: Realtime, settings: Settings) {
 
 async function notReady(platform: Sql, { dataDir }: Settings): Promise<string | undefined> {
   if (!(await hasRoomForDatabase(dataDir))) return 'disk'
-  const [ready] = await platform<{ jobs: boolean }[]>`
-    select to_regclass('graphile_worker._private_jobs') is not null jobs`
-  return ready?.jobs ? undefined : 'jobs'
+  return (await hasWorkerTables(platform)) ? undefined : 'jobs'
 }
 
 async function makeFirstCompany(platform: Sql, { firstAdmin }: Settings) {

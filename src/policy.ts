@@ -50,6 +50,7 @@ export const policy = {
   /** Super admins only. */
   'company.manage': {},
   'plan.manage': {},
+  'job.manage': {},
 
   'connection.list': everyone,
   'connection.edit': admins,
@@ -120,6 +121,7 @@ const forSupers = new Set<Permission>([
   'company.edit',
   'company.manage',
   'help.edit',
+  'job.manage',
   'plan.manage',
 ])
 

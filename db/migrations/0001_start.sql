@@ -703,6 +703,13 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "job_kinds" (
+	"name" text PRIMARY KEY NOT NULL,
+	"clock" text,
+	"last_run_at" timestamp with time zone,
+	"last_run_failed" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "worker_pools" (
 	"pool_id" text PRIMARY KEY NOT NULL,
 	"node_id" text NOT NULL,
@@ -897,7 +904,7 @@ CREATE POLICY "company" ON "user_queues" AS PERMISSIVE FOR ALL TO "recado_app" U
 CREATE POLICY "company" ON "users" AS PERMISSIVE FOR ALL TO "recado_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::integer) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);
 --> statement-breakpoint
 -- What Drizzle cannot say about the tables; `bun run db:generate` appends it to the start migration.
-REVOKE ALL ON "logins", "login_failures", "worker_pools", "push_keys" FROM recado_app;
+REVOKE ALL ON "logins", "login_failures", "worker_pools", "job_kinds", "push_keys" FROM recado_app;
 --> statement-breakpoint
 REVOKE INSERT, UPDATE, DELETE ON "installation", "plans", "companies", "announcements", "helps" FROM recado_app;
 --> statement-breakpoint

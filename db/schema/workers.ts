@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from './rules.ts'
 
 /** A node without a recent heartbeat loses its jobs. Platform table. */
@@ -6,4 +6,13 @@ export const workerPools = pgTable('worker_pools', {
   poolId: text('pool_id').primaryKey(),
   nodeId: text('node_id').notNull(),
   seenAt: at('seen_at').notNull().defaultNow(),
+})
+
+/** What the job runner's own tables do not keep: their jobs are gone once they are done. Platform table. */
+export const jobKinds = pgTable('job_kinds', {
+  name: text().primaryKey(),
+  /** A line of a crontab; null for what is enqueued. */
+  clock: text(),
+  lastRunAt: at('last_run_at'),
+  lastRunFailed: boolean('last_run_failed').notNull().default(false),
 })

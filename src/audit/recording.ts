@@ -4,7 +4,15 @@ import type { Company, Scope } from '#scope'
 import type { OwnerTransaction } from '#scope/writing-as-owner'
 import { changesOf } from './changes.ts'
 
-type AuditedNoun = 'company' | 'connection' | 'plan' | 'queue' | 'queueOption' | 'setting' | 'user'
+type AuditedNoun =
+  | 'company'
+  | 'connection'
+  | 'job'
+  | 'plan'
+  | 'queue'
+  | 'queueOption'
+  | 'setting'
+  | 'user'
 
 export interface AuditEntry {
   noun: AuditedNoun

@@ -1,5 +1,6 @@
 /** Four statements that use indexes. */
 import type { Sql } from 'postgres'
+import { countDueJobs } from '#workers/worker-tables'
 import type { Reading } from './metrics.ts'
 
 export async function readInstallation(platform: Sql): Promise<Reading[]> {
@@ -65,15 +66,11 @@ async function readOutbox(platform: Sql): Promise<Reading[]> {
 }
 
 async function readJobs(platform: Sql): Promise<Reading[]> {
-  const [jobs] = await platform<{ due: number; failed: number }[]>`
-    select count(*) filter (where run_at <= now() and attempts < max_attempts)::integer due,
-      count(*) filter (where attempts >= max_attempts)::integer failed
-    from graphile_worker._private_jobs`
   return [
     {
       name: 'jobs',
       help: 'Jobs that are due, and those that failed permanently',
-      values: { due: jobs?.due ?? 0, failed: jobs?.failed ?? 0 },
+      values: await countDueJobs(platform),
     },
   ]
 }

@@ -28,6 +28,7 @@ const platformTables = [
   'migrations',
   'push_keys',
   'worker_pools',
+  'job_kinds',
 ]
 
 test('every table has its policy or is on the short platform list', async () => {

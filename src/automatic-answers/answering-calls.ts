@@ -4,9 +4,9 @@ import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { MissedCall } from '#messages/receiving/calling'
 import type { Scope } from '#scope'
+import { companyWords } from './company-words.ts'
 import { isStale } from './guarding.ts'
 import { sendOnAction } from './saying.ts'
-import { companyWords } from './words.ts'
 
 /**
  * Once in ten minutes. A caller without a ticket gets none by calling: the text is returned, to be

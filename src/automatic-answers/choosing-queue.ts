@@ -1,13 +1,13 @@
 import type { Scope } from '#scope'
 import type { AnswerContext } from './answer-context.ts'
 import { askForQueue } from './asking-queue.ts'
-import { listLine } from './choice.ts'
-import { isQueueClosed, sayClosed } from './closed-hours.ts'
+import { sayClosed } from './closed-hours.ts'
 import { isQuestionUnsent, typedIn } from './guarding.ts'
 import { hasRoot } from './menu.ts'
 import { assignQueue, recordShown } from './menu-progress.ts'
 import { menuOf } from './menu-rows.ts'
-import { chosenQueue } from './queue-list.ts'
+import { isQueueClosed } from './queue-hours.ts'
+import { chosenQueue, closedQueueText } from './queue-list.ts'
 import type { OfferedQueue } from './rules.ts'
 import { answer } from './saying.ts'
 import { showLevel } from './showing-level.ts'
@@ -45,11 +45,10 @@ async function enterClosedQueue(
   { rules, queues, message }: AnswerContext,
   queue: OfferedQueue,
 ) {
-  const text = queue.outOfHoursMessage
-  const { id: queueId } = queue
+  const { id: queueId, outOfHoursMessage: text } = queue
   if (queues.length > 1) {
-    const hint = listLine('#', rules.words('main'))
-    await sayClosed(scope, rules.ticket, { queueId, text: `${text}\n\n${hint}` }, message.id)
+    const hinted = closedQueueText(queue, rules.words)
+    await sayClosed(scope, rules.ticket, { queueId, text: hinted }, message.id)
     return recordShown(scope, rules.ticket, 1)
   }
   const chatbot = hasRoot(await menuOf(scope, queue))

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isOpenAt, type OpeningHours } from '#companies/hours/opening'
+import { isOpenAt } from '#companies/hours/state'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
@@ -7,7 +7,8 @@ import { isOnline } from '#presence/online'
 import type { Scope } from '#scope'
 import type { TicketRow } from '#tickets/reading'
 import { isAutomatic, isBeingServed } from './guarding.ts'
-import type { OfferedQueue, Rules } from './rules.ts'
+import { isQueueClosed } from './queue-hours.ts'
+import type { Rules } from './rules.ts'
 import { answer } from './saying.ts'
 
 /** If closed, the customer is notified, unless an agent is serving them. */
@@ -35,15 +36,6 @@ async function closedFor(scope: Scope, rules: Rules): Promise<Closed | undefined
   return queue && isQueueClosed(rules, queue)
     ? { queueId: queue.id, text: queue.outOfHoursMessage }
     : undefined
-}
-
-/** A queue without a closing message is treated as open. */
-export function isQueueClosed(
-  { byHours, timeZone }: Rules,
-  { outOfHoursMessage, ...hours }: OpeningHours & Pick<OfferedQueue, 'outOfHoursMessage'>,
-): boolean {
-  const matters = byHours === 'queue' && outOfHoursMessage.trim() !== ''
-  return matters && !isOpenAt(hours, new Date(), timeZone)
 }
 
 export async function sayClosed(

@@ -14,7 +14,6 @@ export async function menuOf(
       option: queueOptions.option,
       title: queueOptions.title,
       message: queueOptions.message,
-      createdAt: queueOptions.createdAt,
     })
     .from(queueOptions)
     .where(eq(queueOptions.queueId, queue.id))

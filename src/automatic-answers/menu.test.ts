@@ -1,13 +1,7 @@
 import { expect, test } from 'bun:test'
-import {
-  leafText,
-  levelText,
-  type Menu,
-  type MenuOption,
-  positionOf,
-  type Step,
-  stepFrom,
-} from './menu.ts'
+import type { MenuOption } from '#queue-options/state'
+import { leafText, levelText, type Menu, positionOf, type Step, stepFrom } from './menu.ts'
+import { wordsIn } from './words.ts'
 
 const option = (id: number, parentId: number | null, key: string, title: string, message = '') => ({
   id,
@@ -15,7 +9,6 @@ const option = (id: number, parentId: number | null, key: string, title: string,
   option: key,
   title,
   message,
-  createdAt: new Date(2026, 0, id),
 })
 
 const menu: Menu = {
@@ -31,7 +24,7 @@ const menu: Menu = {
     option(8, null, '2', 'Precios de otro', 'Segundo'),
   ],
 }
-const words = { back: 'Volver', main: 'Inicio' }
+const words = wordsIn('es')
 const at = (id: number | null) => positionOf(menu, id)
 function known(id: number): MenuOption {
   const found = at(id)
@@ -39,7 +32,7 @@ function known(id: number): MenuOption {
   return found
 }
 
-test('options go by number, 2 before 10, then by age; letters come last', () => {
+test('options go by number, 2 before 10, then by id; letters come last', () => {
   expect(levelText(menu, null, words)).toBe(
     [
       'Ventas. ¿Qué necesitas?',
@@ -49,14 +42,14 @@ test('options go by number, 2 before 10, then by age; letters come last', () => 
       '*[ 2 ]* - Precios de otro',
       '*[ 10 ]* - Otro',
       '*[ b ]* - Letra',
-      '*[ # ]* - Inicio',
+      '*[ # ]* - Menú principal',
     ].join('\n'),
   )
 })
 
 test('below the root there is a way back; a level without words begins with its options', () => {
   expect(levelText(menu, at(5), words)).toBe(
-    '¿Qué talla?\n\n*[ 1 ]* - Chica\n*[ 0 ]* - Volver\n*[ # ]* - Inicio',
+    '¿Qué talla?\n\n*[ 1 ]* - Chica\n*[ 0 ]* - Volver\n*[ # ]* - Menú principal',
   )
   expect(levelText({ ...menu, greeting: ' ' }, null, words)).toStartWith('*[ 1 ]*')
 })

@@ -1,13 +1,6 @@
+import { type MenuOption, optionsBelow } from '#queue-options/state'
 import { choicesIn, listLine } from './choice.ts'
-
-export interface MenuOption {
-  id: number
-  parentId: number | null
-  option: string
-  title: string
-  message: string
-  createdAt: Date
-}
+import type { Words } from './words.ts'
 
 export interface Menu {
   greeting: string
@@ -25,19 +18,46 @@ export type Step =
 export function stepFrom({ options }: Menu, at: Position, text: string): Step {
   const typed = choicesIn(text)
   if (typed.includes('#')) return { to: 'main' }
-  const chosen = below(options, at).find(({ option }) => typed.includes(option.trim()))
+  const level = optionsBelow(options, at?.id ?? null)
+  const chosen = level.find(({ option }) => typed.includes(option.trim()))
   if (chosen) return arriveAt(options, chosen)
   if (typed.includes('0')) return { to: 'level', at: at && parentOf(options, at) }
   return { to: 'nowhere' }
 }
 
-export function levelText(
-  { greeting, options }: Menu,
-  at: Position,
-  words: { back: string; main: string },
-): string {
-  const choices = below(options, at).map(({ option, title }) => listLine(option.trim(), title))
-  const ways = [...(at ? [listLine('0', words.back)] : []), listLine('#', words.main)]
+export type MenuReply =
+  | { does: 'startOver' }
+  | { does: 'show'; at: Position; shown: number }
+  /** The menu ends; the customer waits for an agent. */
+  | { does: 'leave'; text?: string }
+
+const mostRepeats = 3
+
+/** @param shown how often the level was shown in a row; 0 if the customer has not seen it */
+export function menuReply(
+  menu: Menu,
+  { at, shown }: { at: Position; shown: number },
+  text: string,
+): MenuReply {
+  // The queue was closed when it was entered, or the level that was shown is deleted.
+  if (shown === 0) return { does: 'show', at: null, shown: 1 }
+  const step = stepFrom(menu, at, text)
+  switch (step.to) {
+    case 'main':
+      return { does: 'startOver' }
+    case 'level':
+      return { does: 'show', at: step.at, shown: 1 }
+    case 'leaf':
+      return { does: 'leave', text: leafText(step.leaf) }
+    case 'nowhere':
+      return shown > mostRepeats ? { does: 'leave' } : { does: 'show', at, shown: shown + 1 }
+  }
+}
+
+export function levelText({ greeting, options }: Menu, at: Position, words: Words): string {
+  const level = optionsBelow(options, at?.id ?? null)
+  const choices = level.map(({ option, title }) => listLine(option.trim(), title))
+  const ways = [...(at ? [listLine('0', words('back'))] : []), listLine('#', words('main'))]
   const message = (at?.message ?? greeting).trim()
   return [message, [...choices, ...ways].join('\n')].filter((part) => part !== '').join('\n\n')
 }
@@ -55,28 +75,10 @@ export function positionOf({ options }: Menu, optionId: number | null): Position
 }
 
 function arriveAt(options: readonly MenuOption[], chosen: MenuOption): Step {
-  const isLeaf = below(options, chosen).length === 0
+  const isLeaf = optionsBelow(options, chosen.id).length === 0
   return isLeaf ? { to: 'leaf', leaf: chosen } : { to: 'level', at: chosen }
 }
 
 function parentOf(options: readonly MenuOption[], { parentId }: MenuOption): Position {
   return options.find(({ id }) => id === parentId) ?? null
-}
-
-/** By number (2 before 10), then by age; options without a number come last. */
-function below(options: readonly MenuOption[], at: Position): MenuOption[] {
-  const parentId = at?.id ?? null
-  return options
-    .filter((option) => option.parentId === parentId)
-    .sort(
-      (one, other) =>
-        orderOf(one) - orderOf(other) ||
-        one.createdAt.getTime() - other.createdAt.getTime() ||
-        one.id - other.id,
-    )
-}
-
-function orderOf({ option }: MenuOption): number {
-  const number = Number(option.trim())
-  return Number.isFinite(number) ? number : Number.MAX_SAFE_INTEGER
 }

@@ -1,4 +1,5 @@
 import { choicesIn, listLine } from './choice.ts'
+import type { Words } from './words.ts'
 
 interface Named {
   name: string
@@ -12,4 +13,25 @@ export function queueListText(greeting: string, queues: readonly Named[]): strin
 export function chosenQueue<Q extends Named>(queues: readonly Q[], text: string): Q | undefined {
   const number = choicesIn(text).find((line) => /^\d{1,4}$/.test(line))
   return number === undefined ? undefined : queues[Number(number) - 1]
+}
+
+const mostLists = 3
+
+/** The list as the answer to `text`; undefined once it was shown often enough. */
+export function queueQuestion(
+  { greeting, queues, words }: { greeting: string; queues: readonly Named[]; words: Words },
+  { shown, text }: { shown: number; text: string },
+): string | undefined {
+  if (shown >= mostLists) return undefined
+  const isFirstMistake = shown === 1 && text.trim() !== '#'
+  const note = isFirstMistake ? `${words('notRecognised')}\n\n` : ''
+  return note + queueListText(greeting, queues)
+}
+
+/** To a customer who chose a closed queue while there are others. */
+export function closedQueueText(
+  { outOfHoursMessage }: { outOfHoursMessage: string },
+  words: Words,
+): string {
+  return `${outOfHoursMessage}\n\n${listLine('#', words('main'))}`
 }

@@ -8,9 +8,9 @@ import { asksForRating } from '#settings/reading'
 import type { Closing } from '#tickets/consequences'
 import type { TicketRow } from '#tickets/reading'
 import { listLine } from './choice.ts'
+import { companyWords } from './company-words.ts'
 import { endOfLastService } from './end-of-handling.ts'
 import { sendOnAction } from './saying.ts'
-import { companyWords } from './words.ts'
 
 type Connection = typeof connections.$inferSelect
 

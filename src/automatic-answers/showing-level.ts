@@ -12,7 +12,7 @@ export async function showLevel(
   shown = 1,
 ) {
   const { ticket, words } = rules
-  const text = levelText(menu, at, { back: words('back'), main: words('main') })
+  const text = levelText(menu, at, words)
   if (!(await answer(scope, ticket, { text, cause: 'menu', causeId: message.id }))) return
   const queueOptionId = at?.id ?? null
   if (queueOptionId !== ticket.queueOptionId) await moveInMenu(scope, ticket, { queueOptionId })

@@ -6,8 +6,8 @@ import type { Scope } from '#scope'
 import { announcesTransfers } from '#settings/reading'
 import type { TicketTransition } from '#tickets/consequences'
 import type { TicketRow } from '#tickets/reading'
+import { companyWords } from './company-words.ts'
 import { sendOnAction } from './saying.ts'
-import { companyWords } from './words.ts'
 
 export type Assignment = Pick<TicketRow, 'queueId' | 'userId'>
 type Transition = Required<TicketTransition>

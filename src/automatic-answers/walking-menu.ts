@@ -5,37 +5,31 @@ import type { TicketRow } from '#tickets/reading'
 import type { AnswerContext } from './answer-context.ts'
 import { askForQueue } from './asking-queue.ts'
 import { isQuestionUnsent, typedIn } from './guarding.ts'
-import { hasRoot, leafText, type Menu, positionOf, stepFrom } from './menu.ts'
+import { hasRoot, type Menu, menuReply, positionOf } from './menu.ts'
 import { assignQueue, moveInMenu } from './menu-progress.ts'
 import { menuOf } from './menu-rows.ts'
 import { answer } from './saying.ts'
 import { showLevel } from './showing-level.ts'
 
-const mostRepeats = 3
-
 export async function walkMenu(scope: Scope, context: AnswerContext) {
   const { ticket, listShown: shown } = context.rules
   const menu = await menuOfTicket(scope, ticket)
   if (!menu) return letGo(scope, ticket)
-  // The queue was closed when it was entered, or the level that was shown is deleted.
-  if (shown === 0) return showLevel(scope, context, menu, null)
-  if (await isQuestionUnsent(scope, ticket)) return
+  if (shown > 0 && (await isQuestionUnsent(scope, ticket))) return
 
   const at = positionOf(menu, ticket.queueOptionId)
-  const step = stepFrom(menu, at, typedIn(context.message))
-  switch (step.to) {
-    case 'main':
+  const reply = menuReply(menu, { at, shown }, typedIn(context.message))
+  switch (reply.does) {
+    case 'startOver':
       return startOver(scope, context, menu)
-    case 'level':
-      return showLevel(scope, context, menu, step.at)
-    case 'leaf': {
+    case 'show':
+      return showLevel(scope, context, menu, reply.at, reply.shown)
+    case 'leave': {
       const left = await letGo(scope, ticket)
-      const text = leafText(step.leaf)
+      const { text } = reply
+      if (text === undefined) return
       return void (await answer(scope, left, { text, cause: 'leaf', causeId: context.message.id }))
     }
-    case 'nowhere':
-      if (shown > mostRepeats) return void (await letGo(scope, ticket))
-      return showLevel(scope, context, menu, at, shown + 1)
   }
 }
 

@@ -1,11 +1,7 @@
-import { companyLanguage } from '#companies/language'
 import type { Language } from '#i18n/languages'
 import { sayIn } from '#i18n/texts'
-import type { Scope } from '#scope'
 import { answerTexts } from './texts.ts'
 
 export type Words = ReturnType<typeof wordsIn>
 
 export const wordsIn = (language: Language) => sayIn(language, answerTexts)
-
-export const companyWords = async (scope: Scope) => wordsIn(await companyLanguage(scope))

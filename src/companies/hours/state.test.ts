@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
 import { defaultHours } from './fields.ts'
-import { isOpenAt } from './opening.ts'
+import { isOpenAt } from './state.ts'
 
 const zone = 'America/Mexico_City'
 const opens = (

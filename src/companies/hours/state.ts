@@ -1,8 +1,10 @@
-import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
-import { weekdays } from './contract.ts'
+import type * as v from 'valibot'
+import { type ClosedDate as ClosedDateSchema, type WorkingHours, weekdays } from './contract.ts'
+
+type ClosedDate = v.InferOutput<typeof ClosedDateSchema>
 
 export interface OpeningHours {
-  schedules: readonly WorkingHours[]
+  schedules: readonly v.InferOutput<typeof WorkingHours>[]
   closedDates: readonly ClosedDate[]
 }
 
@@ -18,26 +20,52 @@ interface Range {
  * closed date.
  */
 export function isOpenAt(hours: OpeningHours, now: Date, timeZone: string): boolean {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const minute = local.hour * 60 + local.minute
+  const { day, minute } = localTime(now, timeZone)
   const isWithin = ({ start, end }: Range, at: number) => at >= start && at <= end
 
-  const lastNight = rangesOf(hours, local.subtract({ days: 1 }))
+  const lastNight = rangesOf(hours, new Date(day.getTime() - dayMs))
   if (lastNight?.some((range) => isWithin(range, minute + minutesOfDay))) return true
-  const today = rangesOf(hours, local)
+  const today = rangesOf(hours, day)
   return today === undefined || today.some((range) => isWithin(range, minute))
 }
 
 const minutesOfDay = 24 * 60
+const dayMs = minutesOfDay * 60_000
+
+/** `day` is midnight in UTC of the local date. Not by Temporal, which some browsers lack. */
+function localTime(now: Date, timeZone: string) {
+  const clock = clocks.get(timeZone) ?? clockOf(timeZone)
+  const parts = clock.formatToParts(now)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((one) => one.type === type)?.value)
+  return {
+    day: new Date(Date.UTC(part('year'), part('month') - 1, part('day'))),
+    minute: part('hour') * 60 + part('minute'),
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than using it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
 
 /** Undefined if the day is always open. */
-function rangesOf(
-  { schedules, closedDates }: OpeningHours,
-  day: Temporal.ZonedDateTime,
-): Range[] | undefined {
-  const date = day.toPlainDate().toString()
+function rangesOf({ schedules, closedDates }: OpeningHours, day: Date): Range[] | undefined {
+  const date = day.toISOString().slice(0, 10)
   if (closedDates.some((closed) => isOnDate(closed, date))) return []
-  const weekday = weekdays[day.dayOfWeek - 1]
+  const weekday = weekdays[(day.getUTCDay() + 6) % 7]
   const row = schedules.find(({ weekdayEn }) => weekdayEn.trim().toLowerCase() === weekday)
   const start = minutesOf(row?.startTime)
   const end = minutesOf(row?.endTime)

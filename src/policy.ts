@@ -83,6 +83,8 @@ export const policy = {
   'schedule.read': everyone,
   'schedule.create': everyone,
   'schedule.edit': { user: 'own', superv: 'all', admin: 'all' },
+  'fileList.read': everyone,
+  'fileList.edit': overseers,
   'chat.use': each,
   'announcement.read': everyone,
   /** Super admins only. */

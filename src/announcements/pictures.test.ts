@@ -134,7 +134,7 @@ test('whoever may not write, and what is no PNG or JPEG of 5 MB, leaves nothing 
     [415, file(png, 'cartel.html')],
     [413, file(new Uint8Array(5 * 1024 * 1024 + 1), 'cartel.png')],
     [413, file(new Uint8Array(17 * 1024 * 1024), 'cartel.png')],
-    [400, file('', 'cartel.png')],
+    [415, file('', 'cartel.png')],
   ] as const
   for (const [status, refused] of refusals) {
     const answer = await attach(world.gil, announcementId, ['file', refused])

@@ -52,6 +52,8 @@ export interface FilesRule<Field extends string = string> {
   kinds?: readonly MediaInfo['kind'][]
   /** Media types, of the bytes and by the name. */
   types?: readonly string[]
+  /** Refuses what a browser could run, and what is not what its name says. */
+  isStrict?: true
 }
 
 export function endpoint<

@@ -38,7 +38,7 @@ export const httpErrors = errorCodes({
     en: 'Too many files to send at once.',
   },
   ERR_EMPTY_FILE: {
-    status: 400,
+    status: 415,
     es: 'El archivo está vacío.',
     pt: 'O arquivo está vazio.',
     en: 'The file is empty.',

@@ -27,10 +27,10 @@ export async function storeFormFiles<T>(
   work: (form: StoredForm) => Promise<T>,
 ): Promise<T> {
   const files: MediaRow[] = []
-  const { bytes: limit, kinds, types } = rule
+  const { bytes: limit, kinds, types, isStrict } = rule
   try {
     const fields = await readForm(c.req.raw, rule, async ({ stream, name, type }) => {
-      const source = { stream: wrap(stream), name, type, limit, kinds, types }
+      const source = { stream: wrap(stream), name, type, limit, kinds, types, isStrict }
       meter(0)
       const file = await storeMedia(store, company, source)
       files.push(file)

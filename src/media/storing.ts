@@ -13,6 +13,7 @@ import type { Company, Scope } from '#scope'
 import { discardMedia } from './discarding.ts'
 import { asDocument, inspect } from './inspecting.ts'
 import { cleanName, extensionOf } from './names.ts'
+import { isRunnable } from './runnable.ts'
 import type { MediaRow } from './showing.ts'
 import { sniff } from './sniffing.ts'
 import { type Bytes, spool } from './spooling.ts'
@@ -29,6 +30,8 @@ export interface MediaSource {
   limit?: number
   kinds?: readonly MediaKind[] | undefined
   types?: readonly string[] | undefined
+  /** Refuses what a browser could run, and what is not what its name says. */
+  isStrict?: true | undefined
   seconds?: number | null
   /** In the transaction that marks the file as stored. */
   whenStored?(scope: Scope): Promise<unknown>
@@ -97,6 +100,8 @@ export async function fillMedia(
 async function inspectFile(path: string, bytes: number, source: MediaSource) {
   if (bytes === 0) fail('ERR_EMPTY_FILE')
   const { mimetype, isDisguised } = await sniff(path, source)
+  const isRefused = source.isStrict && (isDisguised || (await isRunnable(path, source)))
+  if (isRefused) fail('ERR_UNSUPPORTED_MEDIA_TYPE')
   const inspection = isDisguised ? asDocument : await inspect(path, mimetype, bytes)
   const { kinds, types, name } = source
   const inName = typeOfExtension(extensionOf(name)) ?? ''

@@ -1,5 +1,6 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
+import { fileOptions } from '#db/schema/file-lists.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { quickMessages } from '#db/schema/settings.ts'
@@ -27,6 +28,7 @@ function isShownTo(scope: Scope): SQL | undefined {
   return or(
     isInMessage(scope),
     exists(db.select(one).from(quickMessages).where(eq(quickMessages.mediaId, media.id))),
+    exists(db.select(one).from(fileOptions).where(eq(fileOptions.mediaId, media.id))),
     exists(db.select(one).from(contacts).where(eq(contacts.pictureId, media.id))),
   )
 }

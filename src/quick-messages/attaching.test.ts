@@ -95,7 +95,7 @@ test('what is refused leaves nothing, wherever the fault stands in the form', as
     [400, 'ERR_VALIDATION', ['file', nota], ['typeArch', 'fileList']],
     [400, 'ERR_VALIDATION', ['file', nota], ['other', nota]],
     [400, 'ERR_VALIDATION', ['typeArch', 'quickMessage']],
-    [400, 'ERR_EMPTY_FILE', ['file', new File([], 'nada.txt')]],
+    [415, 'ERR_EMPTY_FILE', ['file', new File([], 'nada.txt')]],
     [
       413,
       'ERR_BODY_TOO_LARGE',

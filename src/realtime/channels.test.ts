@@ -188,6 +188,17 @@ test('quick messages: to their owner, or to everybody', async () => {
   ])
 })
 
+test('file lists: the record under both names', async () => {
+  const list = { name: 'Catalogue', message: 'hi' }
+  const added = await told(world.sara, 'POST', '/files', list)
+  expect(added.heard).toEqual([toAll('file create fileList files')])
+  const path = `/files/${added.made.id}`
+  expect((await told(world.ana, 'PUT', path, { name: 'Other' })).heard).toEqual([
+    toAll('file update fileList files'),
+  ])
+  expect((await told(world.ana, 'DELETE', path)).heard).toEqual([toAll('file delete fileId')])
+})
+
 test('chats: to their members, whatever their role', async () => {
   const { beto, carla, sara } = world
   const opened = await told(beto, 'POST', '/chats', { title: 'Team', users: [carla.id] })

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import type { EventOf } from '#events'
+import type { queueOptionEvent } from './contract.ts'
 import {
   applyOptionEvent,
   type MenuOption,
@@ -8,6 +10,8 @@ import {
   positionsFor,
   subtreeOf,
 } from './state.ts'
+
+type MenuEvent = EventOf<typeof queueOptionEvent>
 
 const option = (id: number, parentId: number | null, choice: string) => ({
   id,
@@ -89,8 +93,8 @@ test('wherever an option is moved, it is there, and each choice is on a level on
 test('events change, add and delete options, also when they come twice', () => {
   const changed = { ...known(5), title: 'Changed' }
   const added = option(8, null, '12')
-  const update = { action: 'update', queueId: 1, count: 8, options: [changed, added] } as const
-  const deletion = { action: 'delete', queueId: 1, count: 5, optionIds: [2, 5, 7] } as const
+  const update: MenuEvent = { action: 'update', queueId: 1, count: 8, options: [changed, added] }
+  const deletion: MenuEvent = { action: 'delete', queueId: 1, count: 5, optionIds: [2, 5, 7] }
   const once = applyOptionEvent(applyOptionEvent(menu, update), deletion)
   expect(ids(once)).toEqual([1, 3, 4, 6, 8])
   expect(applyOptionEvent(applyOptionEvent(menu, update), update)).toContainEqual(changed)

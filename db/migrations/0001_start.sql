@@ -558,6 +558,7 @@ CREATE TABLE "schedules" (
 	"user_id" integer,
 	"ticket_id" integer,
 	"message_id" integer,
+	"media_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "schedules_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -784,6 +785,7 @@ ALTER TABLE "schedules" ADD CONSTRAINT "schedules_company_id_contact_id_contacts
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("user_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_company_id_ticket_id_tickets_company_id_id_fk" FOREIGN KEY ("company_id","ticket_id") REFERENCES "public"."tickets"("company_id","id") ON DELETE SET NULL ("ticket_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_company_id_message_id_messages_company_id_id_fk" FOREIGN KEY ("company_id","message_id") REFERENCES "public"."messages"("company_id","id") ON DELETE SET NULL ("message_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedules" ADD CONSTRAINT "schedules_company_id_media_id_media_company_id_id_fk" FOREIGN KEY ("company_id","media_id") REFERENCES "public"."media"("company_id","id") ON DELETE SET NULL ("media_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quick_messages" ADD CONSTRAINT "quick_messages_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("user_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quick_messages" ADD CONSTRAINT "quick_messages_company_id_media_id_media_company_id_id_fk" FOREIGN KEY ("company_id","media_id") REFERENCES "public"."media"("company_id","id") ON DELETE SET NULL ("media_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("user_id") ON UPDATE no action;--> statement-breakpoint
@@ -865,6 +867,9 @@ CREATE INDEX "schedules_contact" ON "schedules" USING btree ("company_id","conta
 CREATE INDEX "schedules_user" ON "schedules" USING btree ("company_id","user_id") WHERE "schedules"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "schedules_ticket" ON "schedules" USING btree ("company_id","ticket_id") WHERE "schedules"."ticket_id" is not null;--> statement-breakpoint
 CREATE INDEX "schedules_message" ON "schedules" USING btree ("company_id","message_id") WHERE "schedules"."message_id" is not null;--> statement-breakpoint
+CREATE INDEX "schedules_media" ON "schedules" USING btree ("company_id","media_id") WHERE "schedules"."media_id" is not null;--> statement-breakpoint
+CREATE INDEX "schedules_times" ON "schedules" USING btree ("company_id","send_at","id");--> statement-breakpoint
+CREATE INDEX "schedules_status" ON "schedules" USING btree ("company_id","status","send_at","id");--> statement-breakpoint
 CREATE INDEX "schedules_unsent" ON "schedules" USING btree ("company_id","send_at","id") WHERE "schedules"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "schedules_body_parts" ON "schedules" USING gin ("company_id","body_key" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "schedules_due" ON "schedules" USING btree ("send_at") WHERE "schedules"."status" = 'PENDENTE';--> statement-breakpoint

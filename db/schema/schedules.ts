@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Endings } from '../endings.ts'
 import { contacts } from './contacts.ts'
+import { media } from './media.ts'
 import { messages } from './messages.ts'
 import { at, belongsTo, companyRules, newestFirst, ofCompanyWithId, timestamps } from './rules.ts'
 import { tickets } from './tickets.ts'
@@ -24,6 +25,8 @@ export const schedules = pgTable(
     userId: integer('user_id'),
     ticketId: integer('ticket_id'),
     messageId: integer('message_id'),
+    /** Leaves with the text. */
+    mediaId: integer('media_id'),
     ...timestamps,
   },
   (t) => [
@@ -32,11 +35,15 @@ export const schedules = pgTable(
     belongsTo(t, t.userId, users, 'set null'),
     belongsTo(t, t.ticketId, tickets, 'set null'),
     belongsTo(t, t.messageId, messages, 'set null'),
+    belongsTo(t, t.mediaId, media, 'set null'),
     index('schedules_newest').on(t.companyId, ...newestFirst(t.createdAt, t.id)),
     index('schedules_contact').on(t.companyId, t.contactId, t.sendAt),
     index('schedules_user').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
     index('schedules_ticket').on(t.companyId, t.ticketId).where(sql`${t.ticketId} is not null`),
     index('schedules_message').on(t.companyId, t.messageId).where(sql`${t.messageId} is not null`),
+    index('schedules_media').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
+    index('schedules_times').on(t.companyId, t.sendAt, t.id),
+    index('schedules_status').on(t.companyId, t.status, t.sendAt, t.id),
     index('schedules_unsent').on(t.companyId, t.sendAt, t.id).where(sql`${t.sentAt} is null`),
     index('schedules_body_parts')
       .using('gin', t.companyId, sql`${t.bodyKey} gin_trgm_ops`)

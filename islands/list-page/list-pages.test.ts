@@ -22,6 +22,7 @@ const quickMessage = (id: number, userId: number) => ({
 const schedule = (id: number, userId: number, sentAt: string | null = null) => ({
   ...{ id, body: 'Su cita', sendAt: at, sentAt, status: 'PENDENTE', failure: null, contactId: 7 },
   ...{ contact: { id: 7, name: 'Diego' }, ticketId: null, userId, user: null, ...stored },
+  ...{ mediaPath: null, mediaName: null, media: null },
 })
 const contact = {
   ...{ id: 7, name: 'Diego', number: '5215550001111', email: '', profilePicUrl: '' },

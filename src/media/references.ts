@@ -5,6 +5,7 @@ export const owners = [
   ['file_options', 'media_id'],
   ['messages', 'media_id'],
   ['quick_messages', 'media_id'],
+  ['schedules', 'media_id'],
 ] as const
 
 export const isUnused = owners

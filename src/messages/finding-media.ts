@@ -3,6 +3,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { fileOptions } from '#db/schema/file-lists.ts'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
+import { schedules } from '#db/schema/schedules.ts'
 import { quickMessages } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#errors'
@@ -29,6 +30,7 @@ function isShownTo(scope: Scope): SQL | undefined {
     isInMessage(scope),
     exists(db.select(one).from(quickMessages).where(eq(quickMessages.mediaId, media.id))),
     exists(db.select(one).from(fileOptions).where(eq(fileOptions.mediaId, media.id))),
+    exists(db.select(one).from(schedules).where(eq(schedules.mediaId, media.id))),
     exists(db.select(one).from(contacts).where(eq(contacts.pictureId, media.id))),
   )
 }

@@ -1,33 +1,39 @@
 import { type Area, on } from '#area/area'
 import { contactDeleted, contactMerged } from '#contacts/consequences'
-import { serve } from '#http/serve'
+import { serve, serveCompany } from '#http/serve'
+import { serveUpload } from '#http/serve-upload'
 import { messagesChanged } from '#messages/consequences'
 import { ticketDeleted } from '#tickets/consequences'
 import { chore, runs } from '#workers/job'
 import * as contract from './contract.ts'
 import { sendOverdue } from './due.ts'
-import { showSchedule } from './finding.ts'
+import { findForChange, showSchedule } from './finding.ts'
 import { abandonSchedulesIn, followDeliveries } from './following.ts'
 import * as jobs from './jobs.ts'
-import {
-  createSchedule,
-  deleteSchedule,
-  deleteUnsentTo,
-  moveSchedules,
-  updateSchedule,
-} from './keeping.ts'
+import { deleteUnsentTo, moveSchedules } from './keeping.ts'
 import { listSchedules } from './listing.ts'
+import { listScheduleDays } from './listing-days.ts'
 import { sendSchedule } from './sending.ts'
+import { sendNow } from './sending-now.ts'
+import { removeSchedule, submitChange, submitSchedule } from './submitting.ts'
 
 export const schedules: Area = {
   calls: [
     serve(contract.listSchedules, listSchedules),
+    serve(contract.listScheduleDays, listScheduleDays),
     serve(contract.showSchedule, (scope, { scheduleId }) => showSchedule(scope, scheduleId)),
-    serve(contract.createSchedule, createSchedule),
-    serve(contract.updateSchedule, (scope, { scheduleId, ...change }) =>
-      updateSchedule(scope, scheduleId, change),
+    serveUpload(contract.createSchedule, {
+      admit: async () => {},
+      work: (company, submitted, { store }) => submitSchedule(store, company, submitted),
+    }),
+    serveUpload(contract.updateSchedule, {
+      admit: findForChange,
+      work: (company, submitted, { store }) => submitChange(store, company, submitted),
+    }),
+    serve(contract.sendScheduleNow, (scope, { scheduleId }) => sendNow(scope, scheduleId)),
+    serveCompany(contract.deleteSchedule, (company, { scheduleId }, { store }) =>
+      removeSchedule(store, company, scheduleId),
     ),
-    serve(contract.deleteSchedule, (scope, { scheduleId }) => deleteSchedule(scope, scheduleId)),
   ],
   jobs: [
     runs(jobs.sendSchedule, (company, { scheduleId }) => sendSchedule(company, scheduleId)),

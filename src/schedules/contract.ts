@@ -1,13 +1,25 @@
 import * as v from 'valibot'
-import { defineBareEvent, noChanges, room } from '#events'
+import { changeKey, defineBareEvent, room } from '#events'
+import { Day } from '#http/days'
 import { endpoint } from '#http/endpoint'
-import { Done, Flag, Id, Moment, Paged, PageNumber, ShortSearchParam, Text } from '#http/fields'
+import {
+  Done,
+  Flag,
+  Given,
+  Id,
+  Moment,
+  Paged,
+  PageNumber,
+  ShortSearchParam,
+  Text,
+} from '#http/fields'
+import { MediaInfo } from '#media/contract'
 
 /**
  * PENDENTE: not due yet; AGENDADA: in the outbox; ENVIADA: reached WhatsApp; ERRO: not sent, see
  * `failure`.
  */
-const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
+export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const
 
 const Named = v.object({ id: v.number(), name: v.string() })
 
@@ -20,6 +32,10 @@ export const Schedule = v.object({
   status: v.picklist(scheduleStatuses),
   /** Error code: why it failed, or what an overdue one waits for. */
   failure: v.nullable(v.string()),
+  /** Absolute address of the file that is sent with the text. */
+  mediaPath: v.nullable(v.string()),
+  mediaName: v.nullable(v.string()),
+  media: v.nullable(MediaInfo),
   contactId: v.number(),
   contact: Named,
   ticketId: v.nullable(v.number()),
@@ -57,22 +73,86 @@ export const ScheduleForm = v.object({
 })
 export type ScheduleForm = v.InferOutput<typeof ScheduleForm>
 
-export const ScheduleChange = v.partial(ScheduleForm)
-export type ScheduleChange = v.InferOutput<typeof ScheduleChange>
+const ScheduleChange = v.object({ ...v.partial(ScheduleForm).entries, removeFile: Flag })
+export type ScheduleChange = Partial<ScheduleForm> & { removeFile?: boolean }
+
+const Status = Given(v.picklist(scheduleStatuses, 'Invalid'))
+
+/** The newest, the next or the last to be sent first. */
+const Sort = Given(v.picklist(['-createdAt', 'sendAt', '-sendAt'], 'Invalid'))
+
+const CalendarDay = v.pipe(
+  Day,
+  v.transform((day) => day.slice(0, 10)),
+)
+
+/** Outdated by changes of a schedule or of a contact that is shown. */
+const keysOf = (shown: readonly { contactId: number }[]) => [
+  'schedule',
+  ...shown.map(({ contactId }) => changeKey.contact(contactId)),
+]
 
 export const listSchedules = endpoint({
   method: 'get',
   path: '/schedules',
   can: 'schedule.read',
+  cached: ({ schedules }) => keysOf(schedules),
   summary:
-    'Scheduled messages, the newest first, 20 a page; search in text and contact. With `unsent` what has not left yet, the next first',
+    'Scheduled messages, the newest first, 20 a page; search in text and contact. With `unsent` what has not left yet, the next first. `day` is one of the company’s days',
   accepts: v.object({
     searchParam: ShortSearchParam,
     pageNumber: PageNumber,
     contactId: v.optional(Id),
     unsent: Flag,
+    status: Status,
+    sort: Sort,
+    day: Given(CalendarDay),
   }),
   returns: v.object({ schedules: v.array(Schedule), ...Paged }),
+})
+
+/** Six weeks, as a month spans at most. */
+const mostDays = 42
+const dayMs = 86_400_000
+
+export const listScheduleDays = endpoint({
+  method: 'get',
+  path: '/schedules/days',
+  can: 'schedule.read',
+  cached: ({ days }) => keysOf(days.flatMap(({ schedules }) => schedules)),
+  summary:
+    'Scheduled messages by the company’s days, `from` and `to` included: how many of each day, and the first of them',
+  accepts: v.pipe(
+    v.object({
+      from: CalendarDay,
+      to: CalendarDay,
+      searchParam: ShortSearchParam,
+      status: Status,
+      /** Schedules of a day. */
+      most: v.optional(
+        v.pipe(
+          v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))]),
+          v.minValue(1, 'Invalid'),
+          v.maxValue(50, 'Invalid'),
+        ),
+        10,
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['from'], ['to']],
+        ({ from, to }) => {
+          const days = (Date.parse(to) - Date.parse(from)) / dayMs
+          return days >= 0 && days < mostDays
+        },
+        'Invalid',
+      ),
+      ['to'],
+    ),
+  ),
+  returns: v.object({
+    days: v.array(v.object({ day: v.string(), count: v.number(), schedules: v.array(Schedule) })),
+  }),
 })
 
 const scheduleId = { scheduleId: Id }
@@ -92,8 +172,9 @@ export const createSchedule = endpoint({
   method: 'post',
   path: '/schedules',
   can: 'schedule.create',
-  summary: 'Schedules a message to a contact',
+  summary: 'Schedules a message to a contact, with a file where one is sent along',
   accepts: ScheduleForm,
+  files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
   returns: Schedule,
 })
 
@@ -102,8 +183,20 @@ export const updateSchedule = endpoint({
   path: '/schedules/:scheduleId',
   can: 'schedule.edit',
   summary:
-    'Changes what has not been sent yet; absent fields stay. With a later moment what failed waits again',
+    'Changes what has not been sent yet; absent fields stay, a file replaces the one it has. With a later moment what failed waits again',
   accepts: v.object({ ...scheduleId, ...ScheduleChange.entries }),
+  files: { field: 'file', most: 1, bytes: 16 * 1024 * 1024 },
+  returns: Schedule,
+  missing,
+})
+
+export const sendScheduleNow = endpoint({
+  method: 'post',
+  path: '/schedules/:scheduleId/send',
+  can: 'schedule.edit',
+  summary:
+    'Sends it at once, also one that failed. Without effect on what is on its way or was sent, so it may be repeated',
+  accepts: v.object(scheduleId),
   returns: Schedule,
   missing,
 })
@@ -125,5 +218,5 @@ export const scheduleEvent = defineBareEvent(
     v.object({ action: v.literal('delete'), scheduleId: v.number() }),
   ]),
   () => [room.company],
-  noChanges,
+  () => ['schedule'],
 )

@@ -1,8 +1,10 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
+import { media } from '#db/schema/media.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { users } from '#db/schema/users.ts'
 import { fail } from '#errors'
+import { type MediaRow, shownMedia } from '#media/showing'
 import { reachFor } from '#policy'
 import type { Scope } from '#scope'
 import type { Schedule } from './contract.ts'
@@ -17,21 +19,27 @@ export function selectSchedules({ db }: Pick<Scope, 'db'>) {
       row: columns,
       contact: { id: contacts.id, name: contacts.name },
       user: { id: users.id, name: users.name },
+      file: media,
     })
     .from(schedules)
     .innerJoin(contacts, eq(contacts.id, schedules.contactId))
     .leftJoin(users, eq(users.id, schedules.userId))
+    .leftJoin(media, eq(media.id, schedules.mediaId))
     .$dynamic()
 }
 
 type Selected = Awaited<ReturnType<typeof selectSchedules>>[number]
 
-export function shown({ row, contact, user }: Selected): Schedule {
+export function shown(scope: Scope, { row, contact, user, file }: Selected): Schedule {
   const { sendAt, sentAt, createdAt, updatedAt } = row
+  const { mediaUrl, media: about } = shownMedia(scope, file)
   return {
     ...row,
     contact,
     user,
+    mediaPath: mediaUrl,
+    mediaName: about?.name ?? null,
+    media: about,
     sendAt: sendAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
@@ -40,7 +48,7 @@ export function shown({ row, contact, user }: Selected): Schedule {
 }
 
 export async function readSchedules(scope: Scope, where: SQL | undefined): Promise<Schedule[]> {
-  return (await selectSchedules(scope).where(where)).map(shown)
+  return (await selectSchedules(scope).where(where)).map((one) => shown(scope, one))
 }
 
 export async function showSchedule(scope: Scope, id: number): Promise<Schedule> {
@@ -48,12 +56,20 @@ export async function showSchedule(scope: Scope, id: number): Promise<Schedule> 
   return schedule ?? fail('ERR_NO_SCHEDULE_FOUND')
 }
 
+export async function findFile({ db }: Scope, { mediaId }: ScheduleRow): Promise<MediaRow[]> {
+  return mediaId === null ? [] : db.select().from(media).where(eq(media.id, mediaId))
+}
+
 /** Locked. Everybody may see schedules, so a forbidden change is a 403, not a 404. */
-export async function findForChange(scope: Scope, id: number): Promise<ScheduleRow> {
+export async function lockSchedule(scope: Scope, id: number): Promise<ScheduleRow> {
   const [row] = await scope.db.select().from(schedules).where(eq(schedules.id, id)).for('update')
   if (!row) fail('ERR_NO_SCHEDULE_FOUND')
   const isOwn = row.userId !== null && row.userId === scope.actor.userId
   const reach = reachFor(scope.actor.role, 'schedule.edit')
-  if (!isOwn && reach !== 'all') fail('ERR_NO_PERMISSION')
+  return isOwn || reach === 'all' ? row : fail('ERR_NO_PERMISSION')
+}
+
+export async function findForChange(scope: Scope, id: number): Promise<ScheduleRow> {
+  const row = await lockSchedule(scope, id)
   return row.sentAt === null ? row : fail('ERR_SCHEDULE_SENT')
 }

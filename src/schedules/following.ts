@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { schedules } from '#db/schema/schedules.ts'
 import type { ChangedMessage } from '#messages/consequences'
 import type { Scope } from '#scope'
@@ -30,18 +30,21 @@ export async function followDeliveries(scope: Scope, messages: ChangedMessage[])
   await announceSchedules(scope, changed)
 }
 
+/** Schedules under way are cancelled; the others only lose their reference. */
 export async function abandonSchedulesIn(scope: Scope, { ticketId }: { ticketId: number }) {
+  const isUnderWay = sql`${schedules.status} = 'AGENDADA'`
   const abandoned = await scope.db
     .update(schedules)
     .set({
-      status: 'ERRO',
-      failure: 'ERR_SCHEDULE_CANCELLED',
-      sentAt: null,
+      status: sql`case when ${isUnderWay} then 'ERRO' else ${schedules.status} end`,
+      failure: sql`case when ${isUnderWay} then 'ERR_SCHEDULE_CANCELLED'
+        else ${schedules.failure} end`,
+      sentAt: sql`case when ${isUnderWay} then null else ${schedules.sentAt} end`,
       ticketId: null,
       messageId: null,
       updatedAt: new Date(),
     })
-    .where(and(eq(schedules.ticketId, ticketId), eq(schedules.status, 'AGENDADA')))
+    .where(eq(schedules.ticketId, ticketId))
     .returning({ id: schedules.id })
   await announceSchedules(scope, abandoned)
 }

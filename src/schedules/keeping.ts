@@ -3,23 +3,28 @@ import type { ContactMerge } from '#contacts/consequences'
 import { lockContact } from '#contacts/finding'
 import { schedules } from '#db/schema/schedules.ts'
 import { fail } from '#errors'
+import type { MediaRow } from '#media/showing'
 import type { Scope } from '#scope'
 import { type Schedule, type ScheduleChange, type ScheduleForm, scheduleEvent } from './contract.ts'
-import { findForChange, type ScheduleRow, showSchedule } from './finding.ts'
+import { findFile, findForChange, type ScheduleRow, showSchedule } from './finding.ts'
 import { announceSchedules } from './following.ts'
 import { sendSchedule } from './jobs.ts'
 import { readMoment, requireFuture } from './moments.ts'
 
+interface AttachedFile {
+  file?: MediaRow | undefined
+}
+
 export async function createSchedule(
   scope: Scope,
-  { body, contactId, sendAt: written }: ScheduleForm,
+  { body, contactId, sendAt: written, file }: ScheduleForm & AttachedFile,
 ): Promise<Schedule> {
   await lockContact(scope, contactId)
   const sendAt = await readMoment(scope, written)
   requireFuture(sendAt)
   const [row] = await scope.db
     .insert(schedules)
-    .values({ body, contactId, sendAt, userId: scope.actor.userId })
+    .values({ body, contactId, sendAt, userId: scope.actor.userId, mediaId: file?.id })
     .returning()
   if (!row) fail('ERR_INTERNAL')
   await rememberToSend(scope, row)
@@ -28,23 +33,28 @@ export async function createSchedule(
   return schedule
 }
 
-/** Changing a failed schedule makes it pending again, so its time must be in the future. */
+/**
+ * Changing a failed schedule makes it pending again, so its time must be in the future.
+ * @returns also the file it no longer has
+ */
 export async function updateSchedule(
   scope: Scope,
   id: number,
-  { body, contactId, sendAt: written }: ScheduleChange,
-): Promise<Schedule> {
-  const before = await findForChange(scope, id)
-  await lockContact(scope, contactId ?? before.contactId)
-  const sendAt = written === undefined ? before.sendAt : await readMoment(scope, written)
-  const isWaiting = before.status === 'PENDENTE' && sendAt.getTime() === before.sendAt.getTime()
+  { body, contactId, sendAt: written, removeFile, file }: ScheduleChange & AttachedFile,
+) {
+  const row = await findForChange(scope, id)
+  await lockContact(scope, contactId ?? row.contactId)
+  const sendAt = written === undefined ? row.sendAt : await readMoment(scope, written)
+  const isWaiting = row.status === 'PENDENTE' && sendAt.getTime() === row.sendAt.getTime()
   if (!isWaiting) requireFuture(sendAt)
-  const [row] = await scope.db
+  const before = file || removeFile ? await findFile(scope, row) : []
+  const [changed] = await scope.db
     .update(schedules)
     .set({
       body,
       contactId,
       sendAt,
+      ...(before.length > 0 || file ? { mediaId: file?.id ?? null } : {}),
       status: 'PENDENTE',
       failure: null,
       ticketId: null,
@@ -53,11 +63,11 @@ export async function updateSchedule(
     })
     .where(eq(schedules.id, id))
     .returning()
-  if (!row) fail('ERR_NO_SCHEDULE_FOUND')
-  await rememberToSend(scope, row)
+  if (!changed) fail('ERR_NO_SCHEDULE_FOUND')
+  await rememberToSend(scope, changed)
   const schedule = await showSchedule(scope, id)
   scope.emit(scheduleEvent, { action: 'update', schedule })
-  return schedule
+  return { schedule, before }
 }
 
 /** A new time replaces the job of the old one. */
@@ -65,13 +75,14 @@ function rememberToSend(scope: Scope, { id: scheduleId, sendAt: runAt }: Schedul
   return scope.later(sendSchedule, { scheduleId }, { runAt, key: String(scheduleId) })
 }
 
-export async function deleteSchedule(scope: Scope, id: number) {
-  await findForChange(scope, id)
+export async function deleteSchedule(scope: Scope, id: number): Promise<MediaRow[]> {
+  const row = await findForChange(scope, id)
   await scope.db.delete(schedules).where(eq(schedules.id, id))
   scope.emit(scheduleEvent, { action: 'delete', scheduleId: id })
-  return { message: 'Schedule deleted.' }
+  return findFile(scope, row)
 }
 
+/** The collector of unused media deletes their files. */
 export async function deleteUnsentTo(scope: Scope, { contactId }: { contactId: number }) {
   const deleted = await scope.db
     .delete(schedules)

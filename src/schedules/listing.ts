@@ -1,31 +1,95 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { companies } from '#db/schema/companies.ts'
 import { schedules } from '#db/schema/schedules.ts'
+import { type Db, prepared } from '#db/session.ts'
 import type { InputOf } from '#http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Scope } from '#scope'
 import type * as contract from './contract.ts'
 import { selectSchedules, shown } from './finding.ts'
 
-const newestFirst = [desc(schedules.createdAt), desc(schedules.id)]
-const nextFirst = [asc(schedules.sendAt), asc(schedules.id)]
+type ListInput = InputOf<typeof contract.listSchedules>
 
-export async function listSchedules(
-  scope: Scope,
-  { searchParam, pageNumber, contactId, unsent }: InputOf<typeof contract.listSchedules>,
-) {
-  const where = and(
-    contactId === undefined ? undefined : eq(schedules.contactId, contactId),
-    unsent ? isNull(schedules.sentAt) : undefined,
-    searchParam ? sql`${schedules.id} in (select find_schedules(${searchParam}))` : undefined,
+const orders = {
+  '-createdAt': [desc(schedules.createdAt), desc(schedules.id)],
+  sendAt: [asc(schedules.sendAt), asc(schedules.id)],
+  '-sendAt': [desc(schedules.sendAt), desc(schedules.id)],
+}
+
+/** The parts of the statement; each combination is prepared once. */
+interface ListShape {
+  order: keyof typeof orders
+  isUnsent: boolean
+  isOfContact: boolean
+  isOfStatus: boolean
+  isOfDay: boolean
+  isSearch: boolean
+}
+
+const asked = sql.placeholder
+
+/** Midnight in the company's time zone, evaluated once and used as an index condition. */
+export const startOf = (day: SQL) =>
+  sql`(select (${day})::date::timestamp at time zone ${companies.timeZone} from ${companies})`
+
+export const findsText = sql`${schedules.id} in (select find_schedules(${asked('text')}))`
+
+function conditions({ isUnsent, isOfContact, isOfStatus, isOfDay, isSearch }: ListShape) {
+  return and(
+    isOfContact ? eq(schedules.contactId, asked('contactId')) : undefined,
+    isUnsent ? isNull(schedules.sentAt) : undefined,
+    isOfStatus ? eq(schedules.status, asked('status')) : undefined,
+    isOfDay
+      ? sql`${schedules.sendAt} >= ${startOf(sql`${asked('day')}`)}
+          and ${schedules.sendAt} < ${startOf(sql`${asked('day')}::date + 1`)}`
+      : undefined,
+    isSearch ? findsText : undefined,
   )
-  const page = await selectSchedules(scope)
-    .where(where)
-    .orderBy(...(unsent ? nextFirst : newestFirst))
+}
+
+const paged = (db: Db, shape: ListShape) =>
+  selectSchedules({ db })
+    .where(conditions(shape))
+    .orderBy(...orders[shape.order])
     .limit(pageSize)
-    .offset(offsetOf(pageNumber))
-  const [total] = await scope.db.select({ count: count() }).from(schedules).where(where)
+    .offset(asked('offset'))
+
+const counted = (db: Db, shape: ListShape) =>
+  db.select({ total: sql<number>`count(*)::integer` }).from(schedules).where(conditions(shape))
+
+function queriesFor(shape: ListShape) {
   return {
-    schedules: page.map(shown),
-    ...pageInfo(pageNumber, page.length, total?.count ?? 0),
+    page: prepared((db) => paged(db, shape)),
+    count: prepared((db) => counted(db, shape)),
+  }
+}
+
+const queries = new Map<string, ReturnType<typeof queriesFor>>()
+
+function listQueries(shape: ListShape) {
+  const key = Object.values(shape).join()
+  const known = queries.get(key) ?? queriesFor(shape)
+  queries.set(key, known)
+  return known
+}
+
+export async function listSchedules(scope: Scope, input: ListInput) {
+  const { searchParam: text, pageNumber, contactId, unsent, status, day, sort } = input
+  const { page, count } = listQueries({
+    order: sort ?? (unsent ? 'sendAt' : '-createdAt'),
+    isUnsent: unsent,
+    isOfContact: contactId !== undefined,
+    isOfStatus: status !== undefined,
+    isOfDay: day !== undefined,
+    isSearch: text !== '',
+  })
+  const values = { text, contactId, status, day, offset: offsetOf(pageNumber) }
+  const [rows, [found]] = await Promise.all([
+    page.execute(scope, values),
+    count.execute(scope, values),
+  ])
+  return {
+    schedules: rows.map((row) => shown(scope, row)),
+    ...pageInfo(pageNumber, rows.length, found?.total ?? 0),
   }
 }

@@ -8,10 +8,11 @@ import { schedules } from '#db/schema/schedules.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import type { ErrorCode } from '#errors'
 import { lockConversation } from '#messages/sending/locking'
-import { queueMessages } from '#messages/sending/queueing'
+import { type Draft, queueMessages } from '#messages/sending/queueing'
 import type { Company, Scope } from '#scope'
 import { findOrShelve } from '#tickets/shelving'
 import { fillFor } from '#variables/filling'
+import { findFile, type ScheduleRow } from './finding.ts'
 import { announceSchedules } from './following.ts'
 import { lateHours } from './moments.ts'
 
@@ -20,7 +21,7 @@ export function sendSchedule(company: Company, id: number): Promise<void> {
   return company.scope((scope) => sendIfDue(scope, id))
 }
 
-async function sendIfDue(scope: Scope, id: number) {
+export async function sendIfDue(scope: Scope, id: number) {
   const due = await takeDue(scope, id)
   if (!due) return
   const { row, isLate } = due
@@ -28,23 +29,33 @@ async function sendIfDue(scope: Scope, id: number) {
   if (!contact) return settle(scope, id, { status: 'ERRO', failure: 'ERR_NO_CONTACT_FOUND' })
   if (isLate) return settle(scope, id, { status: 'ERRO', failure: 'ERR_SCHEDULE_LATE' })
   if (!(await isActive(scope))) return
-  const body = await fillFor(scope, row.body, contact.id)
-  if (body.trim() === '') return settle(scope, id, { status: 'ERRO', failure: 'ERR_EMPTY_MESSAGE' })
+  const drafts = await draftsOf(scope, row)
+  if (drafts.length === 0)
+    return settle(scope, id, { status: 'ERRO', failure: 'ERR_EMPTY_MESSAGE' })
 
   const connectionId = await connectionFor(scope, contact.id)
   if (connectionId === undefined) return waitFor(scope, due, 'ERR_WAPP_NOT_INITIALIZED')
   const { ticket, before } = await findOrShelve(scope, contact, connectionId)
-  const locked = { ...(await lockConversation(scope, ticket.id)), before }
-  const [queued] = await queueMessages(scope, locked, [
-    { origin: 'schedule', causeId: id, body, userId: row.userId },
-  ])
+  const locked = { ...(await lockConversation(scope, ticket.id, drafts.length)), before }
+  const queued = await queueMessages(scope, locked, drafts)
   await settle(scope, id, {
     status: 'AGENDADA',
     failure: null,
     sentAt: sql`now()`,
     ticketId: ticket.id,
-    messageId: queued?.message.id,
+    messageId: queued.at(-1)?.message.id,
   })
+}
+
+/** WhatsApp shows no caption on audio, so the text follows it. */
+async function draftsOf(scope: Scope, row: ScheduleRow): Promise<Draft[]> {
+  const body = await fillFor(scope, row.body, row.contactId)
+  const [file] = await findFile(scope, row)
+  const about = { origin: 'schedule', causeId: row.id, userId: row.userId } as const
+  const isSound = file?.kind === 'audio'
+  const text = body.trim() === '' ? [] : [{ ...about, body }]
+  if (!file) return text
+  return isSound ? [{ ...about, body: '', file }, ...text] : [{ ...about, body, file }]
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>
@@ -78,7 +89,7 @@ async function contactOf({ db }: Scope, { contactId }: Due['row']) {
 }
 
 /** The conversation's connection, else the company's default, if it is up or reconnecting. */
-async function connectionFor(scope: Scope, contactId: number): Promise<number | undefined> {
+export async function connectionFor(scope: Scope, contactId: number): Promise<number | undefined> {
   const about = { id: connections.id, status: connections.status }
   const [ofTicket] = await scope.db
     .select(about)

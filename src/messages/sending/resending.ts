@@ -25,6 +25,16 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
   const ticket = await findTicket(scope, failed.ticketId, 'message.read')
   const connectionId = await requireMaySend(scope, ticket)
 
+  if (!(await requeueMessage(scope, messageId, connectionId))) fail('ERR_FETCH_WAPP_MSG')
+  return (await readMessage(scope, eq(messages.id, messageId))) ?? fail('ERR_FETCH_WAPP_MSG')
+}
+
+/** @returns whether it was still stuck; a deleted one stays so */
+export async function requeueMessage(
+  scope: Scope,
+  messageId: number,
+  connectionId: number,
+): Promise<boolean> {
   const [queued] = await scope.db
     .update(messages)
     .set({
@@ -38,8 +48,8 @@ export async function resendMessage(scope: Scope, messageId: number): Promise<Me
     // Checked again under the ticket's lock: another agent may have pressed the button first.
     .where(and(eq(messages.id, messageId), isStuck))
     .returning({ id: messages.id })
-  if (!queued) fail('ERR_FETCH_WAPP_MSG')
+  if (!queued) return false
   await announceMessage(scope, messageId)
   wakeOutbox(scope, connectionId)
-  return (await readMessage(scope, eq(messages.id, messageId))) ?? fail('ERR_FETCH_WAPP_MSG')
+  return true
 }

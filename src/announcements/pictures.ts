@@ -46,7 +46,7 @@ async function exchangePicture(services: PictureServices, id: number, file: Medi
 async function writePicture(sql: OwnerTransaction, id: number, file: MediaRow | null) {
   await sql`
     update announcements set media_id = ${file?.id ?? null},
-      media_path = ${file && publicName(file)}, media_name = ${file && file.originalName},
+      media_path = ${file && publicName(file)}, media_name = ${file?.originalName ?? null},
       media_width = ${file?.width ?? null}, media_height = ${file?.height ?? null}
     where id = ${id}`
 }

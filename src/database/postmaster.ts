@@ -86,12 +86,12 @@ async function adoptOrStart(cluster: Cluster, binaries: string): Promise<Running
   }
 }
 
-/** It may still be recovering. */
+/** It may still be recovering, or starting: its files tell how it was started only once it is ready. */
 async function adopt(cluster: Cluster, binaries: string): Promise<number | undefined> {
   const left = runningPostmaster(cluster)
   if (!left) return undefined
 
-  if (isAsWeWouldStartIt(cluster, binaries) && (await becomesReady(cluster, left.pid))) {
+  if ((await becomesReady(cluster, left.pid)) && isAsWeWouldStartIt(cluster, binaries)) {
     process.kill(left.pid, 'SIGHUP')
     return left.pid
   }

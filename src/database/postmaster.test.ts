@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'bun:test'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unpackBinaries } from './binaries.ts'
+import { type Cluster, clusterIn, configure, initialise, spawnOptions } from './cluster.ts'
+import { runPostmaster } from './postmaster.ts'
+import { isAlive } from './server-process.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function makeCluster() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recado-pg-'))
+  closing.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  chmodSync(dataDir, 0o755)
+  const cluster = clusterIn(dataDir, { durable: false })
+  const binaries = await unpackBinaries(cluster.home, cluster.account)
+  await initialise(cluster, binaries)
+  configure(cluster)
+  return { cluster, binaries }
+}
+
+const fileOf = ({ data }: Cluster) => join(data, 'postmaster.pid')
+
+/** As a program does that is killed at once; returns once the server has begun to write its file. */
+async function startAndForget(cluster: Cluster, binaries: string): Promise<ChildProcess> {
+  const child = spawn(join(binaries, 'bin/postgres'), ['-D', cluster.dataAsSeen], {
+    ...spawnOptions(cluster, cluster.data),
+    stdio: 'ignore',
+  })
+  closing.push(() => child.kill('SIGKILL'))
+  while (!existsSync(fileOf(cluster))) await new Promise(setImmediate)
+  return child
+}
+
+test('the server that a killed program was starting is adopted', async () => {
+  const { cluster, binaries } = await makeCluster()
+  for (let round = 0; round < 5; round++) {
+    // There is none before the first start.
+    rmSync(join(cluster.data, 'postmaster.opts'), { force: true })
+    const left = await startAndForget(cluster, binaries)
+    const postmaster = await runPostmaster(cluster, binaries)
+    expect(postmaster).toMatchObject({ pid: left.pid, adopted: true })
+    await postmaster.stop()
+    expect(existsSync(fileOf(cluster))).toBe(false)
+  }
+}, 60_000)
+
+test('a server that had not written its file when we looked is adopted', async () => {
+  const { cluster, binaries } = await makeCluster()
+  const left = await startAndForget(cluster, binaries)
+  const hidden = join(cluster.data, 'hidden')
+  renameSync(fileOf(cluster), hidden)
+  const running = runPostmaster(cluster, binaries)
+  renameSync(hidden, fileOf(cluster))
+  const postmaster = await running
+  expect(postmaster).toMatchObject({ pid: left.pid, adopted: true })
+  await postmaster.stop()
+  expect(isAlive(left.pid ?? 0)).toBe(false)
+}, 60_000)

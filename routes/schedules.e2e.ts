@@ -2,7 +2,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { deleteSchedule, listSchedules, updateSchedule } from '#schedules/contract'
+import { createSchedule, deleteSchedule, listSchedules, updateSchedule } from '#schedules/contract'
 import type { Phone } from '#simulator/phone'
 import { listTickets } from '#tickets/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
@@ -132,6 +132,87 @@ test('beside its contact what is still to come is changed and given up', async (
   await dialog().getByRole('button', { name: 'Eliminar' }).click()
   await drawer.getByText('Nos vemos el lunes').waitFor({ state: 'hidden' })
   await page.locator('main:focus').waitFor()
+}, 60_000)
+
+/** Scheduled by somebody else for the only customer. */
+async function scheduled(text: string, sendAt: string) {
+  const { body: found } = await acme.calls(listTickets, { showAll: 'true' })
+  const contactId = found.tickets[0]?.contactId ?? 0
+  return (await acme.calls(createSchedule, { body: text, contactId, sendAt })).body.id
+}
+
+test('with a file it leaves at once where somebody does not wait; what failed is tried again', async () => {
+  await page.goto(`${acme.url}/schedules`)
+  await page.getByRole('button', { name: 'Programar mensaje' }).click()
+  await dialog().getByRole('combobox').fill('die')
+  await dialog()
+    .getByRole('option', { name: /Diego Luna/ })
+    .click()
+  await body().fill('Aquí las medidas')
+  const file = { name: 'Medidas.txt', mimeType: 'text/plain', buffer: Buffer.from('180 x 90') }
+  await dialog().locator('input[type=file]').setInputFiles(file)
+  await dialog().getByText('Medidas.txt').waitFor()
+  await save()
+  const row = line('Aquí las medidas')
+  await row.getByText('Con archivo').first().waitFor({ state: 'attached' })
+  await row.getByRole('button', { name: /^Enviar ahora/ }).click()
+  await dialog().getByText('¿Enviar ahora el mensaje para Diego Luna?').waitFor()
+  await dialog().getByRole('button', { name: 'Enviar ahora' }).click()
+  const received = await diego.received(
+    ({ content }) => JSON.stringify(content).includes('Medidas.txt'),
+    20_000,
+  )
+  expect(diego.file(received).toString()).toBe('180 x 90')
+  await row.getByText('Enviado').waitFor()
+  expect(await row.getByRole('button').count()).toBe(1)
+
+  const id = await scheduled('Otra vez, por favor', '2127-03-01T10:30')
+  await acme.platform`update schedules set status = 'ERRO', failure = 'ERR_SCHEDULE_LATE',
+    send_at = now() - interval '2 days' where id = ${id}`
+  await page.getByLabel('Estado').selectOption('Error al enviar')
+  const failed = line('Otra vez, por favor')
+  await failed.getByText('pasó más de un día').waitFor()
+  const again = failed.getByRole('button', { name: /^Volver a enviar/ })
+  await again.dblclick()
+  await diego.received('Otra vez, por favor', 20_000)
+  await page.getByText('No hay mensajes programados con este filtro').waitFor()
+  expect(new URL(page.url()).search).toBe('?status=ERRO')
+  expect(diego.inbox.filter(({ text }) => text === 'Otra vez, por favor')).toHaveLength(1)
+}, 60_000)
+
+test('a month and a week show what is sent on which day, live, and lead to its list', async () => {
+  await scheduled('El primero de marzo', '2127-03-01T09:05')
+  const second = await scheduled('También en marzo', '2127-03-01T10:00')
+  for (const hour of ['11', '12', '13']) await scheduled(`A las ${hour} h`, `2127-03-01T${hour}:00`)
+  await page.goto(`${acme.url}/schedules?view=month&date=2127-03-15`)
+  const month = page.getByRole('region', { name: 'marzo de 2127' })
+  const first = month.getByRole('listitem').filter({ hasText: '09:05' })
+  await first.getByText('2 más').waitFor()
+  await acme.calls(updateSchedule, { scheduleId: second, sendAt: '2127-03-05T16:20' })
+  await month.getByText('16:20').waitFor()
+  await first.getByText('1 más').waitFor()
+  await month.getByRole('button', { name: '16:20 Diego Luna, Programado' }).click()
+  expect(await body().inputValue()).toBe('También en marzo')
+  await body().fill('También en marzo, a las cuatro')
+  await save()
+  await dialog().waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByRole('region', { name: 'abril de 2127' }).waitFor()
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await page.getByRole('button', { name: 'Semana' }).click()
+  await page.getByText('09:05').waitFor()
+  // By keys alone: the day, and back to all.
+  await page.getByRole('button', { name: /^sábado, 1 de marzo/ }).focus()
+  await page.keyboard.press('Enter')
+  await line('El primero de marzo').waitFor()
+  expect(await page.getByRole('row').count()).toBe(5)
+  await page.reload()
+  await line('El primero de marzo').waitFor()
+  await page.getByRole('button', { name: 'Mostrar todos los días' }).click()
+  await line('También en marzo').waitFor()
+  await page.getByLabel('Orden').selectOption('Primero los más próximos')
+  await page.getByRole('row').nth(1).getByText('Enviado').waitFor()
 }, 60_000)
 
 test('on its page one is scheduled for whoever is found, and the address opens it for somebody', async () => {

@@ -28,6 +28,12 @@ interface ListPageProps<Row> {
   emptyText?: string
   mayAdd?: boolean
   actions?: ReactNode
+  /** Below the head. */
+  filters?: ReactNode
+  /** Said instead of the invitation to add the first, where a filter leaves nothing. */
+  nothingFiltered?: string | undefined
+  /** Instead of the table. */
+  view?: ((openForm: (row: Row) => void) => ReactNode) | undefined
   /** Null for no such column. */
   buttons: ((row: Row, own: OwnButtons) => ReactNode) | null
   /** @param row undefined to add one */
@@ -43,7 +49,7 @@ interface FormEnds {
 
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { texts, icon: Icon, list, search, columns, nameOf, buttons, deletion } = props
-  const { mayAdd = true } = props
+  const { mayAdd = true, view } = props
   const { t } = useTranslation(texts)
   const { t: common } = useTranslation('common')
   const [open, setOpen] = useState<Open<Row>>()
@@ -65,7 +71,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
       <PageFrame
         title={t('title')}
         subtitle={t('subtitle')}
-        onNearEnd={list.loadMore}
+        onNearEnd={view ? undefined : list.loadMore}
         actions={
           <>
             <SearchBox label={t('search')} search={search} />
@@ -74,32 +80,36 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           </>
         }
       >
-        <ListRows
-          list={list}
-          search={search}
-          empty={
-            <EmptyState
-              drawing={<Icon aria-hidden />}
-              title={t('empty')}
-              text={props.emptyText}
-              action={add}
-            />
-          }
-        >
-          {(rows) => (
-            <DataTable
-              label={t('title')}
-              rows={rows}
-              columns={columns}
-              rowClassName={props.rowClassName}
-              actions={
-                buttons
-                  ? { title: common('actions'), show: (row) => buttons(row, ownButtons(row)) }
-                  : undefined
-              }
-            />
-          )}
-        </ListRows>
+        {props.filters}
+        {view?.((row) => setOpen({ is: 'form', row })) ?? (
+          <ListRows
+            list={list}
+            search={search}
+            nothingFiltered={props.nothingFiltered}
+            empty={
+              <EmptyState
+                drawing={<Icon aria-hidden />}
+                title={t('empty')}
+                text={props.emptyText}
+                action={add}
+              />
+            }
+          >
+            {(rows) => (
+              <DataTable
+                label={t('title')}
+                rows={rows}
+                columns={columns}
+                rowClassName={props.rowClassName}
+                actions={
+                  buttons
+                    ? { title: common('actions'), show: (row) => buttons(row, ownButtons(row)) }
+                    : undefined
+                }
+              />
+            )}
+          </ListRows>
+        )}
       </PageFrame>
       {open?.is === 'form' ? props.form(open.row, { close, saved }) : null}
       {open?.is === 'deletion' ? (

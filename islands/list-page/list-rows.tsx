@@ -15,12 +15,14 @@ export type LoadedList<Row> = ResourceState<PagedList<Row>> & {
 interface ListRowsProps<Row> {
   list: LoadedList<Row>
   search: Search
-  /** For an empty list without a search. */
+  /** For an empty list without search and filter. */
   empty: ReactNode
+  nothingFiltered?: string | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 
-export function ListRows<Row>({ list, search, empty, children }: ListRowsProps<Row>) {
+export function ListRows<Row>(props: ListRowsProps<Row>) {
+  const { list, search, empty, nothingFiltered, children } = props
   const { t } = useTranslation('common')
   // The previous result stays during the next search.
   const last = useRef(list.data)
@@ -28,12 +30,14 @@ export function ListRows<Row>({ list, search, empty, children }: ListRowsProps<R
   if (!list.data && list.failure) return <ListFailure retry={list.refetch} />
   const data = list.data ?? last.current
   if (!data) return <LoadingRows />
-  if (data.rows.length === 0 && !search.sought) return empty
   if (data.rows.length === 0) {
-    return (
+    const said = search.sought ? t('nothingFound', { text: search.sought }) : nothingFiltered
+    return said ? (
       <p role="status" className="py-10 text-center text-sm text-muted-foreground">
-        {t('nothingFound', { text: search.sought })}
+        {said}
       </p>
+    ) : (
+      empty
     )
   }
   return (

@@ -23,8 +23,8 @@ export function mondayMorning(local: string): string {
 
 /** Calculated in UTC, since a calendar has no time zone. */
 const noonOf = (local: string) => new Date(`${local.slice(0, 10)}T12:00:00Z`)
-const weekdayOf = (local: string) => noonOf(local).getUTCDay()
+export const weekdayOf = (local: string) => noonOf(local).getUTCDay()
 
-function dayAfter(local: string, days: number): string {
+export function dayAfter(local: string, days: number): string {
   return new Date(noonOf(local).getTime() + days * dayMs).toISOString().slice(0, 10)
 }

@@ -1,8 +1,9 @@
+import Paperclip from 'lucide-react/icons/paperclip'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
-import { shownName } from '../text/names.ts'
+import { shownFileName, shownName } from '../text/names.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { ScheduleStatus } from './schedule-status.tsx'
 
@@ -22,9 +23,10 @@ export function useScheduleColumns(): TableColumn<Schedule>[] {
       key: 'body',
       title: t('body'),
       from: 'roomy',
-      show: ({ body }) => (
+      show: ({ body, mediaName }) => (
         <span className="whitespace-nowrap text-muted-foreground" title={body}>
           {truncated(body)}
+          <FileMark name={mediaName} />
         </span>
       ),
     },
@@ -58,12 +60,24 @@ export function useScheduleColumns(): TableColumn<Schedule>[] {
   ]
 }
 
-function contactCell({ contact, body }: Schedule) {
+function FileMark({ name }: { name: string | null }) {
+  const { t } = useTranslation('schedules')
+  if (name === null) return null
+  return (
+    <span title={shownFileName(name, 32)}>
+      <Paperclip className="ml-1.5 inline size-3.5" aria-hidden />
+      <span className="sr-only">{t('withFile')}</span>
+    </span>
+  )
+}
+
+function contactCell({ contact, body, mediaName }: Schedule) {
   return (
     <span className="block py-1">
       <span className="block truncate font-medium">{shownName(contact.name)}</span>
       <span className="block truncate text-muted-foreground text-xs roomy:hidden">
         {truncated(body)}
+        <FileMark name={mediaName} />
       </span>
     </span>
   )

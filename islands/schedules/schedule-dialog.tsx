@@ -1,3 +1,4 @@
+import Paperclip from 'lucide-react/icons/paperclip'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
@@ -14,6 +15,7 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { useOptionalResource } from '../live/optional-resource.ts'
 import { useDataClient } from '../live/resource.ts'
+import { FileField } from '../quick-messages/file-field.tsx'
 import { BodyField } from '../text/body-field.tsx'
 import { shownName } from '../text/names.ts'
 import {
@@ -49,6 +51,7 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
   const { live } = useDataClient()
   const [contact, setContact] = useState(given?.contact ?? whom)
   const [adding, setAdding] = useState<string>()
+  const [file, setFile] = useState<File | null>()
   const [initial] = useState(() => ({
     body: given?.body ?? '',
     contactId: contact ? String(contact.id) : '',
@@ -59,8 +62,10 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
     initial,
     send: async (values) => {
       const saved = given
-        ? await call(updateSchedule, { scheduleId: given.id, ...changedIn(values, initial) })
-        : await call(createSchedule, values)
+        ? await call(updateSchedule, {
+            ...{ scheduleId: given.id, ...changedIn(values, initial), ...filePart(file) },
+          })
+        : await call(createSchedule, { ...values, ...filePart(file) })
       live?.apply(scheduleEvent, { action: given ? 'update' : 'create', schedule: saved })
       toast.success(t('saved', { ...momentParts(saved.sendAt, timeZone) }))
       onClose()
@@ -93,6 +98,14 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
         <FormField label={t('body')} error={errorOf('body')}>
           {(parts) => <BodyField {...parts} {...text('body')} readOnly={isFixed} />}
         </FormField>
+        {isFixed ? (
+          <SentFile schedule={schedule} />
+        ) : (
+          <FileField
+            name={file === undefined ? (given?.mediaName ?? null) : (file?.name ?? null)}
+            onChange={setFile}
+          />
+        )}
         <SendAtField {...field('sendAt')} readOnly={isFixed} />
         {isGone ? (
           <p role="alert" className="text-sm text-destructive">
@@ -112,6 +125,27 @@ export function ScheduleDialog({ schedule: given, contact: whom, onClose }: Sche
       </FormDialog>
       <AddedContact text={adding} onClose={() => setAdding(undefined)} onAdded={setContact} />
     </>
+  )
+}
+
+/** Undefined leaves it as it is, null takes it away. */
+function filePart(file: File | null | undefined) {
+  if (file === undefined) return {}
+  return file ? { file: [file] } : { removeFile: true }
+}
+
+function SentFile({ schedule: { mediaPath, mediaName } }: { schedule: Schedule }) {
+  if (mediaPath === null || mediaName === null) return null
+  return (
+    <a
+      href={mediaPath}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-w-0 items-center gap-1.5 self-start text-primary text-sm underline"
+    >
+      <Paperclip className="size-3.5 shrink-0" aria-hidden />
+      <span className="min-w-0 truncate">{shownName(mediaName)}</span>
+    </a>
   )
 }
 

@@ -26,15 +26,19 @@ function applyNews(data: PagedList<Schedule>, event: ScheduleNews, input: ListIn
   const { schedule } = event
   if (!belongs(schedule, input)) return removeRow(data, schedule.id)
   const known = data.rows.find(({ id }) => id === schedule.id)
-  // Unsent messages are ordered by their time.
-  const isMoved = input.unsent === true && known?.sendAt !== schedule.sendAt
+  // Where time decides about place or day, only the server knows where it now belongs.
+  const isMoved = isByTime(input) && known?.sendAt !== schedule.sendAt
   return isMoved ? { ...data, isUncertain: true } : placeRow(data, schedule)
 }
 
+const isByTime = ({ unsent, sort, day }: ListInput) =>
+  unsent === true || sort === 'sendAt' || sort === '-sendAt' || Boolean(day)
+
 /** What a search finds only the server knows; a new one makes the list ask. */
-function belongs({ contactId, sentAt }: Schedule, input: ListInput): boolean {
+function belongs({ contactId, sentAt, status }: Schedule, input: ListInput): boolean {
   const isOfContact = input.contactId === undefined || Number(input.contactId) === contactId
-  return isOfContact && (!input.unsent || sentAt === null)
+  const isOfStatus = !input.status || input.status === status
+  return isOfContact && isOfStatus && (!input.unsent || sentAt === null)
 }
 
 function renamed(data: PagedList<Schedule>, { id, name }: { id: number; name: string }) {

@@ -15,35 +15,57 @@ import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useScheduleColumns } from './schedule-columns.tsx'
 import { useScheduleDeletion } from './schedule-deletion.ts'
+import { ScheduleFilters } from './schedule-filters.tsx'
 import { scheduleList } from './schedule-list.ts'
 import { useMayChange } from './schedule-rights.ts'
+import { type ChangeView, listFilter, type ScheduleView, useScheduleView } from './schedule-view.ts'
+import { SendNowButton } from './send-now.tsx'
 
 const ScheduleDialog = later(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
+
+const LaterCalendar = later(
+  async () => (await import('./calendar/schedule-calendar.tsx')).ScheduleCalendar,
+)
 
 const nameOf = ({ contact }: Schedule) => shownName(contact.name)
 
 interface SchedulesPageProps {
   /** For whom one is to be scheduled right away. */
   contactId: number | undefined
+  /** Path and query. */
+  at: string
+  Calendar?: typeof LaterCalendar | undefined
 }
 
-export function SchedulesPage({ contactId }: SchedulesPageProps) {
+export function SchedulesPage({ contactId, at, Calendar = LaterCalendar }: SchedulesPageProps) {
   const { t } = useTranslation('schedules')
   const mayChange = useMayChange()
   const search = useSearch({ shortest: 1 })
+  const [view, changeView] = useScheduleView(at)
+  const filter = listFilter(view)
   return (
     <>
       <ListPage
         texts="schedules"
         icon={CalendarClock}
         search={search}
-        list={useResource(scheduleList, search.filter)}
+        list={useResource(scheduleList, { ...search.filter, ...filter })}
         columns={useScheduleColumns()}
         nameOf={nameOf}
         emptyText={t('emptyText')}
+        filters={<ScheduleFilters view={view} onChange={changeView} />}
+        nothingFiltered={filter.status || filter.day ? t('noneFiltered') : undefined}
+        view={
+          view.view === 'list'
+            ? undefined
+            : calendarOf(view, { Calendar, filter: search.filter, onChange: changeView })
+        }
         buttons={(schedule, own) =>
           mayChange(schedule) ? (
-            editAndRemove(schedule, own)
+            <>
+              <SendNowButton schedule={schedule} />
+              {editAndRemove(schedule, own)}
+            </>
           ) : (
             <IconButton name={t('showNamed', { name: nameOf(schedule) })} onClick={own.openForm}>
               <Eye className="size-4" aria-hidden />
@@ -57,6 +79,25 @@ export function SchedulesPage({ contactId }: SchedulesPageProps) {
     </>
   )
 }
+
+interface CalendarOptions {
+  Calendar: typeof LaterCalendar
+  filter: { searchParam?: string }
+  onChange: ChangeView
+}
+
+const calendarOf =
+  ({ view, date, status }: ScheduleView, { Calendar, filter, onChange }: CalendarOptions) =>
+  (openForm: (schedule: Schedule) => void) => (
+    <Calendar
+      view={view === 'week' ? 'week' : 'month'}
+      date={date}
+      filter={{ ...filter, ...(status ? { status } : {}) }}
+      onDate={(day) => onChange({ date: day })}
+      onDay={(day) => onChange({ view: 'list', sort: 'sendAt', day })}
+      onOpen={openForm}
+    />
+  )
 
 function AskedFor({ contactId }: { contactId: number }) {
   const attempt = useTry()

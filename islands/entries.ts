@@ -7,6 +7,7 @@ import { contactsEntry } from './contacts/entry.ts'
 import { dashboardEntry } from './dashboard/entry.ts'
 import type { Entry } from './entry.ts'
 import { helpsEntry } from './helps/entry.ts'
+import { jobsEntry } from './jobs/entry.ts'
 import { kanbanEntry } from './kanban/entry.ts'
 import { plansEntry } from './plans/entry.ts'
 import { quickMessagesEntry } from './quick-messages/entry.ts'
@@ -33,4 +34,5 @@ export const entries: Entry[] = [
   settingsEntry,
   companiesEntry,
   plansEntry,
+  jobsEntry,
 ]

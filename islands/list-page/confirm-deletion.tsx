@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useTryDeletion } from '../app/try.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import type { ListTexts } from './list-texts.ts'
+import type { DeletionTexts } from './list-texts.ts'
 
 export interface Deletion<Row> {
   text: (row: Row) => string
@@ -11,7 +11,7 @@ export interface Deletion<Row> {
 }
 
 interface ConfirmDeletionProps {
-  texts: ListTexts
+  texts: DeletionTexts
   name: string
   text: string
   send: () => Promise<unknown>

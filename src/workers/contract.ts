@@ -42,6 +42,8 @@ export const Job = v.object({
   failure: v.nullable(v.string()),
   payload: v.array(PayloadField),
   createdAt: Moment,
+  /** Of a failed one: when it was given up. */
+  updatedAt: Moment,
 })
 export type Job = v.InferOutput<typeof Job>
 

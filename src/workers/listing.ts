@@ -52,5 +52,6 @@ export function shownJob({ companyId, companyName, payload, ...job }: StoredJob)
     runAt: job.runAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
     createdAt: job.createdAt.toISOString(),
+    updatedAt: job.updatedAt.toISOString(),
   } satisfies Job
 }

@@ -20,6 +20,7 @@ export interface StoredJob {
   failure: string | null
   payload: unknown
   createdAt: Date
+  updatedAt: Date
 }
 
 export interface JobFilter {
@@ -64,7 +65,7 @@ export function readJobs(
     select j.id::float id, t.identifier kind, ${stateIn(sql)} state, c.id "companyId",
       c.name "companyName", j.attempts, j.max_attempts "maxAttempts", j.run_at "runAt",
       j.locked_at "startedAt", j.last_error failure, j.payload->'payload' payload,
-      j.created_at "createdAt"
+      j.created_at "createdAt", j.updated_at "updatedAt"
     from ${matching(sql, filter)}
     left join companies c on c.id = (j.payload->>'companyId')::integer
     order by j.id desc limit ${limit} offset ${offset}`

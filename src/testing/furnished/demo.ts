@@ -11,6 +11,7 @@ import { type Company, system } from '#scope'
 import { eventually } from '#testing/eventually'
 import { findTicket } from '#tickets/finding'
 import { furnishConnections } from './connections.ts'
+import { furnishInstallation } from './installation.ts'
 import { furnishNames } from './names.ts'
 import { furnishTalk } from './talk.ts'
 
@@ -47,6 +48,7 @@ export async function startFurnishedDemo() {
   await furnishConnections(desk)
   await furnishNames(desk)
   await furnishTalk(demo.services, connectionId)
+  await furnishInstallation(demo.services)
   return { ...demo, desk }
 }
 

@@ -1,0 +1,39 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { type Job, retryJob } from '#workers/contract'
+import { useTry } from '../app/try.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useKindText } from './use-kind-text.ts'
+
+interface JobButtonsProps {
+  job: Job
+  onRetried: () => void
+  onDelete: () => void
+}
+
+/** A running job can only be waited for. */
+export function JobButtons({ job, onRetried, onDelete }: JobButtonsProps) {
+  const { t } = useTranslation('jobs')
+  const textOf = useKindText()
+  const attempt = useTry()
+  if (job.state === 'running') return null
+  const name = `${textOf(job.kind)} #${job.id}`
+  async function retry() {
+    await attempt(() => call(retryJob, { jobId: job.id }), t('retried'))
+    onRetried()
+  }
+  return (
+    <>
+      {job.attempts > 0 ? (
+        <IconButton name={t('retryNamed', { name })} onClick={() => void retry()}>
+          <RotateCcw className="size-4" aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton name={t('deleteNamed', { name })} onClick={onDelete}>
+        <Trash2 className="size-4" aria-hidden />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { jobsScreen } from '#islands/jobs/jobs-screen.tsx'
+import { listJobKinds } from '#workers/listing'
+import { page } from '../page.tsx'
+
+export const jobsPage = page(jobsScreen, async (_, { services }) => ({
+  kinds: [[{}, await listJobKinds(services.platform)]],
+}))

@@ -6,6 +6,7 @@ import { connectionsEntry } from './connections/entry.ts'
 import { contactsEntry } from './contacts/entry.ts'
 import { dashboardEntry } from './dashboard/entry.ts'
 import type { Entry } from './entry.ts'
+import { fileListsEntry } from './file-lists/entry.ts'
 import { helpsEntry } from './helps/entry.ts'
 import { jobsEntry } from './jobs/entry.ts'
 import { kanbanEntry } from './kanban/entry.ts'
@@ -25,6 +26,7 @@ export const entries: Entry[] = [
   contactsEntry,
   schedulesEntry,
   quickMessagesEntry,
+  fileListsEntry,
   tagsEntry,
   toDoEntry,
   helpsEntry,

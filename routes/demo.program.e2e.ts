@@ -106,6 +106,7 @@ test('every list has rows, and the dashboard counts weeks of work', async () => 
   const rows: [path: string, text: RegExp][] = [
     ['/contacts', /Ana Beatriz Lima/],
     ['/quick-messages', /garantia/],
+    ['/files', /Catálogo de otoño/],
     ['/tags', /Cliente frecuente/],
     ['/schedules', /Rodrigo Salas/],
     ['/users', /Beto Ramírez/],

@@ -79,6 +79,7 @@ const forms = [
   ['/users', 'users', 'add'],
   ['/tags', 'tags', 'add'],
   ['/quick-messages', 'quickMessages', 'add'],
+  ['/files', 'fileLists', 'add'],
   ['/schedules', 'schedules', 'add'],
   ['/connections', 'connections', 'add'],
   ['/chats', 'chats', 'new'],

@@ -59,6 +59,7 @@ export const commonTexts = texts({
   fieldPast: { es: 'Esa hora ya pasó', pt: 'Essa hora já passou', en: 'That time has passed' },
   fieldMandatory: { es: 'Obligatorio', pt: 'Preencha este campo', en: 'Fill in this field' },
   fieldNameShort: { es: 'Mensaje muy Corto', pt: 'Curto demais', en: 'Too short' },
+  fieldShortName: { es: 'nombre muy corto', pt: 'nome muito curto', en: 'Too short' },
   fieldInvalid: {
     es: 'Este valor no es válido',
     pt: 'Este valor não é válido',

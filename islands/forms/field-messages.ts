@@ -13,6 +13,7 @@ const texts: Record<string, FieldText> = {
   'In the past': 'fieldPast',
   Obligatorio: 'fieldMandatory',
   'Mensaje muy Corto': 'fieldNameShort',
+  'nombre muy corto': 'fieldShortName',
 }
 
 export function fieldText(message: string): FieldText {

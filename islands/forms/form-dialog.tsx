@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
@@ -10,24 +10,33 @@ interface FormDialogProps {
   onClose: () => void
   /** Replace Cancel and Save. */
   actions?: ReactNode
+  /** Replaces Cancel. */
+  cancel?: ReactNode
+  /** Above the buttons. */
+  note?: ReactNode
+  size?: ComponentProps<typeof TitledDialog>['size']
   children: ReactNode
 }
 
-export function FormDialog({ form, title, onClose, actions, children }: FormDialogProps) {
+export function FormDialog({ form, title, onClose, actions, ...props }: FormDialogProps) {
+  const { cancel, note, size, children } = props
   const { t } = useTranslation('common')
   const { id, isSending } = form
   const save = (
     <>
-      <Button variant="outline" onClick={onClose}>
-        {t('cancel')}
-      </Button>
+      {note}
+      {cancel ?? (
+        <Button variant="outline" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      )}
       <Button type="submit" form={id} disabled={isSending}>
         {isSending ? t('saving') : t('save')}
       </Button>
     </>
   )
   return (
-    <TitledDialog onClose={onClose} title={title} actions={actions ?? save}>
+    <TitledDialog onClose={onClose} title={title} actions={actions ?? save} size={size}>
       <form className="flex flex-col gap-4" {...form.props}>
         {children}
       </form>

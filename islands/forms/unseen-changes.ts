@@ -25,10 +25,14 @@ export function useUnseenChanges<Row extends { updatedAt: string }>(
     setSeen(current)
   }
 
-  /** Sends the last change that the user has seen. */
-  async function save<T>(send: (updatedAt: string | undefined) => Promise<T>): Promise<T> {
+  /** Sends the last change that the user has seen; a dialog that stays open may save again. */
+  async function save<T extends Row>(
+    send: (updatedAt: string | undefined) => Promise<T>,
+  ): Promise<T> {
     try {
-      return await send(seen?.updatedAt)
+      const saved = await send(seen?.updatedAt)
+      setSeen(saved)
+      return saved
     } catch (error) {
       const isChanged = asFailure(error).code === 'ERR_CHANGED_MEANWHILE'
       if (isChanged && seen) await showChanges(seen)

@@ -22,6 +22,8 @@ interface ListPageProps<Row> {
   icon: ComponentType<{ 'aria-hidden': true }>
   list: LoadedList<Row>
   search: Search
+  /** Shows their number beside the title. */
+  isCounted?: boolean
   columns: readonly TableColumn<Row>[]
   rowClassName?: (row: Row) => string | undefined
   nameOf: (row: Row) => string
@@ -70,6 +72,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     <>
       <PageFrame
         title={t('title')}
+        count={props.isCounted ? list.data?.count : undefined}
         subtitle={t('subtitle')}
         onNearEnd={view ? undefined : list.loadMore}
         actions={

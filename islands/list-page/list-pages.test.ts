@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Facts } from '../app/facts.tsx'
 import type { Screen } from '../app/screen.ts'
 import { contactsScreen } from '../contacts/contacts-screen.tsx'
+import { fileListsScreen } from '../file-lists/file-lists-screen.tsx'
 import { quickMessagesScreen } from '../quick-messages/quick-messages-screen.tsx'
 import { schedulesScreen } from '../schedules/schedules-screen.tsx'
 import { tagsScreen } from '../tags/tags-screen.tsx'
@@ -44,6 +45,7 @@ function page(screen: Screen, seed: string, answered: string) {
 }
 const tags = page(tagsScreen, 'tags', 'tags')
 const quickMessages = page(quickMessagesScreen, 'quickMessages', 'records')
+const fileLists = page(fileListsScreen, 'fileLists', 'files')
 const schedules = page(schedulesScreen, 'schedules', 'schedules')
 const contacts = page(contactsScreen, 'contacts', 'contacts')
 const users = page(usersScreen, 'users', 'users')
@@ -84,6 +86,27 @@ describe('quick messages', () => {
 
   test('and all of them by who oversees', async () => {
     expect((await quickMessages('superv', both)).rows).toEqual([own, ['Editar r2', 'Eliminar r2']])
+  })
+})
+
+describe('file lists', () => {
+  const list = {
+    ...{ id: 1, name: 'Catálogo', message: 'Hola', optionsCount: 3, filesCount: 1, userId: beto },
+    ...stored,
+  }
+
+  test('are written by who oversees, and looked at by the others', async () => {
+    const [agents, supervs] = [await fileLists('user', [list]), await fileLists('superv', [list])]
+    expect([agents.buttons, agents.rows]).toEqual([[], [['Ver Catálogo']]])
+    expect([supervs.buttons, supervs.rows]).toEqual([
+      ...[['Nueva lista'], [['Editar Catálogo', 'Eliminar Catálogo']]],
+    ])
+  })
+
+  test('say how many they are, and how many files are missing', async () => {
+    const { text } = await fileLists('user', [list], { count: 31 })
+    expect(text).toContain('Listas de archivos31')
+    expect(text).toContain('Faltan 2')
   })
 })
 

@@ -1,17 +1,21 @@
 import type { ReactNode, UIEvent } from 'react'
+import { Badge } from '../ui/badge.tsx'
 
 /** The next page is loaded this many pixels before the end. */
 const nearEnd = 100
 
 interface PageFrameProps {
   title: string
+  /** Beside the title. */
+  count?: number
   subtitle: string
   actions: ReactNode
   onNearEnd?: () => void
   children: ReactNode
 }
 
-export function PageFrame({ title, subtitle, actions, onNearEnd, children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { title, count, subtitle, actions, onNearEnd, children } = props
   const onScroll = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
     if (pane.scrollHeight - pane.scrollTop - pane.clientHeight < nearEnd) onNearEnd?.()
   }
@@ -20,7 +24,10 @@ export function PageFrame({ title, subtitle, actions, onNearEnd, children }: Pag
       <div className="mx-auto flex min-h-full max-w-6xl flex-col px-4 py-5 wide:px-8 wide:py-7">
         <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
           <div>
-            <h1 className="font-semibold text-xl">{title}</h1>
+            <div className="flex items-center gap-2">
+              <h1 className="font-semibold text-xl">{title}</h1>
+              {count ? <Badge variant="over">{count}</Badge> : null}
+            </div>
             <p className="text-sm text-muted-foreground">{subtitle}</p>
           </div>
           <div className="flex flex-wrap items-center gap-2">{actions}</div>

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
+import { Done, Given, Id, Moment, Paged, PageNumber, ShortSearchParam, Text } from '#http/fields'
 import { MediaInfo } from '#media/contract'
 
 export const FileList = v.object({
@@ -65,7 +65,7 @@ export const listFileLists = endpoint({
   path: '/files',
   can: 'fileList.read',
   summary: 'File lists by name, 20 a page; search in the name',
-  accepts: v.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+  accepts: v.object({ searchParam: ShortSearchParam, pageNumber: PageNumber }),
   returns: v.object({ files: v.array(FileList), ...Paged }),
 })
 

@@ -20,6 +20,7 @@ const attention = [
   'contacts',
   'schedules',
   'quickMessages',
+  'fileLists',
   'tags',
   'toDo',
   'helps',

@@ -1,5 +1,7 @@
 /** What the shop of the demo has set up: queues, tags, quick messages, colleagues. */
 
+import type { DemoFile } from '../files/files.ts'
+
 export const queueRows = [
   { name: 'Ventas', color: '#00BFFF', orderQueue: 1 },
   { name: 'Entregas', color: '#F2994A', orderQueue: 2 },
@@ -34,6 +36,31 @@ export const quickMessageRows = [
   {
     shortcode: 'despedida',
     message: 'Gracias por escribirnos, {{firstName}}. Tu protocolo es {{protocol}}.',
+  },
+]
+
+/** The last list still waits for a file. */
+export const fileListRows: {
+  name: string
+  message: string
+  options: { name: string; file?: DemoFile }[]
+}[] = [
+  {
+    name: 'Catálogo de otoño',
+    message: '¡Hola! Te compartimos las piezas nuevas de la temporada.',
+    options: [
+      { name: 'Mesa de roble, 1.60 × 0.90', file: 'table' },
+      { name: 'Sala de tres piezas', file: 'sofa' },
+      { name: 'Librero de nogal', file: 'shelf' },
+    ],
+  },
+  {
+    name: 'Precios de mayoreo',
+    message: 'Estos son los precios para pedidos de más de diez piezas.',
+    options: [
+      { name: 'Cotización de ejemplo', file: 'quote' },
+      { name: 'Lista completa de precios' },
+    ],
   },
 ]
 

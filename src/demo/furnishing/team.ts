@@ -9,6 +9,7 @@ import { attachFile } from '#quick-messages/attaching'
 import { createQuickMessage } from '#quick-messages/keeping'
 import { type Actor, type Company, system } from '#scope'
 import { createUser } from '#users/creating'
+import { furnishFileLists } from './file-lists.ts'
 import {
   announcementRows,
   chatRows,
@@ -40,6 +41,7 @@ export async function furnishTeam(services: Services, company: Company): Promise
   const [hired] = await Promise.all([
     hire(asAdmin, queueIds),
     furnishQuickMessages(services, asAdmin),
+    furnishFileLists(services, asAdmin),
     announce(services),
   ])
   const users = new Map([admin, ...hired].map((user) => [user.name, user]))

@@ -1,0 +1,17 @@
+import { type FileList, fileListEvent, listFileLists } from '#file-lists/contract'
+import { changeRow, type PagedList, pagedList, removeRow } from '../list-page/paged-list.ts'
+import { on } from '../live/resource.ts'
+
+/** By name. */
+export const fileListRows = pagedList(
+  listFileLists,
+  ({ files, count, hasMore }) => ({ rows: files, count, hasMore }),
+  (pageNumber) => ({ pageNumber }),
+  [
+    on(fileListEvent, (data: PagedList<FileList>, event) =>
+      event.action === 'delete'
+        ? removeRow(data, event.fileId)
+        : changeRow(data, event.fileList, 'name'),
+    ),
+  ],
+)

@@ -1,0 +1,62 @@
+import Eye from 'lucide-react/icons/eye'
+import Files from 'lucide-react/icons/files'
+import { useTranslation } from 'react-i18next'
+import { deleteFileList, type FileList, fileListEvent } from '#file-lists/contract'
+import { call } from '#http/call'
+import { useMay } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
+import { ListPage } from '../list-page/list-page.tsx'
+import { editAndRemove } from '../list-page/own-buttons.tsx'
+import { useSearch } from '../list-page/searching.ts'
+import { useDataClient, useResource } from '../live/resource.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useFileListColumns } from './file-list-columns.tsx'
+import { fileListRows } from './file-list-rows.ts'
+
+const FileListDialog = later(async () => (await import('./file-list-dialog.tsx')).FileListDialog)
+const FileListView = later(async () => (await import('./file-list-view.tsx')).FileListView)
+
+const nameOf = ({ name }: FileList) => name
+
+export function FileListsPage() {
+  const { t } = useTranslation('fileLists')
+  const { live } = useDataClient()
+  const mayEdit = useMay('fileList.edit')
+  const search = useSearch({ shortest: 1 })
+  return (
+    <ListPage
+      texts="fileLists"
+      icon={Files}
+      search={search}
+      list={useResource(fileListRows, search.filter)}
+      isCounted
+      columns={useFileListColumns()}
+      nameOf={nameOf}
+      emptyText={t(mayEdit ? 'emptyText' : 'emptyReader')}
+      mayAdd={mayEdit}
+      buttons={(list, own) =>
+        mayEdit ? (
+          editAndRemove(list, own)
+        ) : (
+          <IconButton name={t('showNamed', { name: list.name })} onClick={own.openForm}>
+            <Eye className="size-4" aria-hidden />
+          </IconButton>
+        )
+      }
+      form={(list, { close, saved }) =>
+        mayEdit ? (
+          <FileListDialog fileId={list?.id} onClose={close} onSaved={saved} />
+        ) : (
+          list && <FileListView fileId={list.id} title={list.name} onClose={close} />
+        )
+      }
+      deletion={{
+        text: () => t('deleteText'),
+        send: async ({ id: fileId }) => {
+          await call(deleteFileList, { fileId })
+          live?.apply(fileListEvent, { action: 'delete', fileId })
+        },
+      }}
+    />
+  )
+}

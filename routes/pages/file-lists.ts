@@ -1,0 +1,9 @@
+import { listFileLists } from '#file-lists/reading'
+import { fileListsScreen } from '#islands/file-lists/file-lists-screen.tsx'
+import { page } from '../page.tsx'
+
+const firstPage = { searchParam: '', pageNumber: 1 }
+
+export const fileListsPage = page(fileListsScreen, async (scope) => ({
+  fileLists: [[{}, await listFileLists(scope, firstPage)]],
+}))

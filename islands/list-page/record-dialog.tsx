@@ -23,8 +23,9 @@ interface RecordDialogProps<E extends Endpoint, Data> {
 
 export function RecordDialog<E extends Endpoint, Data>(props: RecordDialogProps<E, Data>) {
   const { of, input, title, fields, onClose, children } = props
-  const { data, failure, refetch } = useOptionalResource(of, input)
-  if (input === undefined || data) return children(data)
+  const { data, failure, refetch, isCurrent } = useOptionalResource(of, input)
+  // A form begins once with what it is given: not with what was read when it was last open.
+  if (input === undefined || (data && isCurrent())) return children(data)
   return (
     <TitledDialog onClose={onClose} title={title}>
       {failure ? (

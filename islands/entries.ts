@@ -1,5 +1,6 @@
 /** The pages, in the order in which rail and palette show them. */
 
+import { announcementsEntry } from './announcements/entry.ts'
 import { chatsEntry } from './chats/entry.ts'
 import { companiesEntry } from './companies/entry.ts'
 import { connectionsEntry } from './connections/entry.ts'
@@ -37,4 +38,5 @@ export const entries: Entry[] = [
   companiesEntry,
   plansEntry,
   jobsEntry,
+  announcementsEntry,
 ]

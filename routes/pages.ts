@@ -1,3 +1,4 @@
+export { announcementsPage } from './pages/announcements.ts'
 export { chatsPage } from './pages/chats.ts'
 export { companiesPage } from './pages/companies.ts'
 export { connectionsPage } from './pages/connections.ts'

@@ -5,13 +5,11 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Connection, deleteConnection, endSession } from '#connections/contract'
+import type { Connection } from '#connections/contract'
 import { isConnected } from '#connections/state'
-import { call } from '#http/call'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { later } from '../app/later.tsx'
 import { momentParts } from '../app/moments.ts'
-import { useTry, useTryDeletion } from '../app/try.ts'
 import { shownName } from '../text/names.ts'
 import { shownNumber } from '../text/phone.ts'
 import { cn } from '../ui/cn.ts'
@@ -26,7 +24,9 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import { SessionButtons } from './session-buttons.tsx'
 import { StatusBadge, StatusSentence } from './status.tsx'
 
-const Confirm = later(async () => (await import('../ui/confirm.tsx')).Confirm)
+const ConnectionConfirm = later(
+  async () => (await import('./connection-confirm.tsx')).ConnectionConfirm,
+)
 
 interface TableProps {
   connections: readonly Connection[]
@@ -133,10 +133,6 @@ function DefaultMark() {
 function MoreActions({ connection }: { connection: Connection }) {
   const { t } = useTranslation(['connections', 'common', 'tickets'])
   const [asks, setAsks] = useState<'delete' | 'disconnect'>()
-  const attempt = useTry()
-  const attemptDeletion = useTryDeletion()
-  const name = shownName(connection.name)
-  const connectionId = connection.id
   const close = () => setAsks(undefined)
   return (
     <>
@@ -159,26 +155,7 @@ function MoreActions({ connection }: { connection: Connection }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {asks === 'disconnect' ? (
-        <Confirm
-          onClose={close}
-          title={t('disconnectTitle', { name })}
-          text={t('disconnectText')}
-          action={t('disconnect')}
-          onConfirm={() => void attempt(() => call(endSession, { connectionId }))}
-        />
-      ) : null}
-      {asks === 'delete' ? (
-        <Confirm
-          onClose={close}
-          title={t('deleteTitle', { name })}
-          text={t('deleteText')}
-          action={t('common:delete')}
-          onConfirm={() =>
-            void attemptDeletion(() => call(deleteConnection, { connectionId }), t('saved'))
-          }
-        />
-      ) : null}
+      {asks ? <ConnectionConfirm connection={connection} asks={asks} onClose={close} /> : null}
     </>
   )
 }

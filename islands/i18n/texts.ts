@@ -1,4 +1,5 @@
 /** All that the interface says: a noun a line. Its texts stand beside the noun, or beside the screen that has none. */
+export { announcementTexts as announcements } from '#announcements/texts'
 export { chatTexts as chats } from '#chats/texts'
 export { companyTexts as companies } from '#companies/texts'
 export { connectionTexts as connections } from '#connections/texts'

@@ -173,7 +173,4 @@ export const shellTexts = texts({
     pt: 'Não há comunicados',
     en: 'No announcements',
   },
-  priorityHigh: { es: 'Alta', pt: 'Alta', en: 'High' },
-  priorityMedium: { es: 'Média', pt: 'Média', en: 'Medium' },
-  priorityLow: { es: 'Baixa', pt: 'Baixa', en: 'Low' },
 })

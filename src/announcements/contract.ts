@@ -4,16 +4,11 @@ import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Flag, Given, Id, Moment, Paged, PageNumber, SearchParam, Text } from '#http/fields'
 
-/** 1 high, 2 medium, 3 low. */
-const Priority = v.union(
-  [
-    v.picklist([1, 2, 3]),
-    v.pipe(
-      v.picklist(['1', '2', '3']),
-      v.transform((text) => Number(text)),
-    ),
-  ],
-  'Invalid',
+/** 1 high, 2 medium, 3 low; forms send text. */
+const Priority = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.nonEmpty())], 'Invalid'),
+  v.transform(Number),
+  v.picklist([1, 2, 3], 'Invalid'),
 )
 
 export const Announcement = v.object({

@@ -2,12 +2,13 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Announcement } from '#announcements/contract'
+import { PriorityBadge } from '../../announcements/priority-badge.tsx'
 import { useNow } from '../../app/clock.ts'
 import { useFacts } from '../../app/facts.tsx'
 import { dayName } from '../../app/moments.ts'
 import { useStored } from '../../app/stored.ts'
 import { useResource } from '../../live/resource.ts'
-import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
+import { mediaPath } from '../../text/media-path.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { announcementList } from './announcement-list.ts'
@@ -17,7 +18,7 @@ const nearEndPx = 100
 /** The dot stays until the list was opened. */
 export function AnnouncementBell() {
   const { t } = useTranslation(['shell', 'common'])
-  const { data, failure, loadMore, isLoadingMore } = useResource(announcementList, {})
+  const { data, failure, loadMore, isLoadingMore } = useResource(announcementList, { active: true })
   const [seen, setSeen] = useStored(`announcements:${useFacts().me.id}`)
   const rows = data?.rows ?? []
   const newest = rows.reduce((last, { id }) => Math.max(last, id), 0)
@@ -61,38 +62,45 @@ export function AnnouncementBell() {
   )
 }
 
-/** Never by colour alone. */
-const priorities: Record<
-  number,
-  [BadgeVariant, 'priorityHigh' | 'priorityMedium' | 'priorityLow']
-> = {
-  1: ['destructive', 'priorityHigh'],
-  2: ['waiting', 'priorityMedium'],
-  3: ['over', 'priorityLow'],
-}
-
 function AnnouncementItem({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation(['shell', 'common'])
   const { timeZone } = useFacts().me.company
-  const { title, text, priority, mediaPath, createdAt } = announcement
-  const [variant, word] = priorities[priority] ?? ['over', 'priorityLow']
+  const { title, text, priority, createdAt } = announcement
   const day = dayName(createdAt, useNow(), timeZone)
   return (
     <li className="border-b px-3.5 py-2.5 last:border-0">
       <div className="flex items-start gap-2">
         <h3 className="min-w-0 flex-1 font-medium text-sm [overflow-wrap:anywhere]">{title}</h3>
-        <Badge variant={variant}>{t(word)}</Badge>
+        <PriorityBadge priority={priority} />
       </div>
       <p className="mt-0.5 whitespace-pre-line text-muted-foreground text-xs [overflow-wrap:anywhere]">
         {text}
       </p>
-      {mediaPath ? (
-        <img src={mediaPath} alt="" loading="lazy" className="mt-2 max-h-60 rounded-md" />
-      ) : null}
+      <AnnouncementPicture announcement={announcement} />
       <p className="mt-1 text-faint text-2xs tabular-nums">
         {day.is === 'day' ? day.day : t(`common:${day.is}`)}
       </p>
     </li>
+  )
+}
+
+/** Its size is known before it loads, so that nothing moves. */
+function AnnouncementPicture({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation('announcements')
+  const { title, mediaWidth, mediaHeight } = announcement
+  if (!announcement.mediaPath) return null
+  const source = mediaPath(announcement.mediaPath)
+  return (
+    <a href={source} target="_blank" rel="noreferrer" className="mt-2 block w-fit rounded-md">
+      <img
+        src={source}
+        alt={t('pictureOf', { name: title })}
+        width={mediaWidth ?? undefined}
+        height={mediaHeight ?? undefined}
+        loading="lazy"
+        className="h-auto max-h-60 w-auto max-w-full rounded-md"
+      />
+    </a>
   )
 }
 

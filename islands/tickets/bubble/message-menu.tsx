@@ -7,6 +7,7 @@ import Reply from 'lucide-react/icons/reply'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { downloadPath } from '../../text/media-path.ts'
 import { cn } from '../../ui/cn.ts'
 import {
   DropdownMenu,
@@ -18,7 +19,7 @@ import {
 import { toast } from '../../ui/toast.ts'
 import { useBubble } from '../conversation/bubble-context.ts'
 import { mayEdit } from '../conversation/editing.ts'
-import { captionOf, downloadPath } from './media/kinds.ts'
+import { captionOf } from './media/kinds.ts'
 import { QuickReactions } from './quick-reactions.tsx'
 
 interface MenuProps {

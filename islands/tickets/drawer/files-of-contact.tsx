@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import { mediaPath } from '../bubble/media/kinds.ts'
+import { mediaPath } from '../../text/media-path.ts'
 import { DrawerSection } from './drawer-head.tsx'
 
 const MediaViewer = lazy(async () => ({

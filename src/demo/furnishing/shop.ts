@@ -1,4 +1,6 @@
 /** What the shop of the demo has set up: queues, tags, quick messages, colleagues. */
+import type { AnnouncementForm } from '#announcements/contract'
+import type { DemoFile } from '../files/files.ts'
 
 import type { DemoFile } from '../files/files.ts'
 
@@ -113,8 +115,25 @@ export const chatRows: { title: string; messages: [author: string, text: string]
   },
 ]
 
-export const announcementRows = [
-  { title: 'Mantenimiento el domingo', text: 'De 3:00 a 3:30 Recado no estará disponible.' },
-  { title: 'Nuevas notas de voz', text: 'Ya se pueden grabar y escuchar antes de enviarlas.' },
-  { title: 'Horario de fiestas', text: 'El soporte responde de 9:00 a 14:00.' },
+interface AnnouncementRow extends Pick<AnnouncementForm, 'title' | 'text' | 'priority'> {
+  picture?: DemoFile
+}
+
+export const announcementRows: AnnouncementRow[] = [
+  {
+    title: 'Mantenimiento el domingo',
+    text: 'De 3:00 a 3:30 Recado no estará disponible.',
+    priority: 1,
+  },
+  {
+    title: 'Nuevas notas de voz',
+    text: 'Ya se pueden grabar y escuchar antes de enviarlas.',
+    priority: 2,
+  },
+  {
+    title: 'Horario de fiestas',
+    text: 'El soporte responde de 9:00 a 14:00.',
+    priority: 3,
+    picture: 'sofa',
+  },
 ]

@@ -1,8 +1,10 @@
 /** The shop's own things: queues, tags, quick messages, colleagues and their chats. */
+import { attachPicture } from '#announcements/pictures'
 import { createAnnouncement } from '#announcements/publishing'
 import { createChat } from '#chats/changing'
 import { postChatMessage } from '#chats/posting'
 import { queues } from '#db/schema/queues.ts'
+import { installationId } from '#db/schema/rules.ts'
 import { tags } from '#db/schema/tags.ts'
 import type { Services } from '#http/services'
 import { attachFile } from '#quick-messages/attaching'
@@ -85,9 +87,11 @@ async function furnishQuickMessages(services: Services, company: Company) {
 }
 
 async function announce(services: Services) {
-  for (const [at, row] of announcementRows.entries()) {
-    const priority = at + 1
-    await createAnnouncement(services, { ...row, priority: Math.min(priority, 3), status: true })
+  const installation = services.openCompany(installationId, system)
+  for (const { picture, ...form } of announcementRows) {
+    const { id } = await createAnnouncement(services, form)
+    if (!picture) continue
+    await attachPicture(services, id, await storeDemoFile(services.store, installation, picture))
   }
 }
 

@@ -1,6 +1,6 @@
 /** One sound at a time. The player belongs to the page, so that scrolling its bubble away does not stop it. */
 import { useSyncExternalStore } from 'react'
-import { mediaPath } from './kinds.ts'
+import { mediaPath } from '../../../text/media-path.ts'
 
 export interface Playing {
   messageId: number

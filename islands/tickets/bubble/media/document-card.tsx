@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { downloadPath } from '../../../text/media-path.ts'
 import { cut, shownFileName } from '../../../text/names.ts'
-import { downloadPath } from './kinds.ts'
 import { extensionOf, sizeText } from './measures.ts'
 
 export function DocumentCard({ message }: { message: Message }) {

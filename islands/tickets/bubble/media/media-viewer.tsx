@@ -7,9 +7,9 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { downloadPath, mediaPath } from '../../../text/media-path.ts'
 import { cn } from '../../../ui/cn.ts'
 import { NativeDialog } from '../../../ui/native-dialog.tsx'
-import { downloadPath, mediaPath } from './kinds.ts'
 
 interface ViewerProps {
   start: Message

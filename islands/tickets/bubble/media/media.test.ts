@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { captionOf, kindOf, mediaPath, wordsOfKind } from './kinds.ts'
+import { mediaPath } from '../../../text/media-path.ts'
+import { captionOf, kindOf, wordsOfKind } from './kinds.ts'
 import { barsOf, boxOf, clockText, extensionOf, sizeText } from './measures.ts'
 import { placeIn } from './place.ts'
 import { contactsIn } from './vcard.ts'

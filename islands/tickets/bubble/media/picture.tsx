@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { mediaPath } from '../../../text/media-path.ts'
 import { useBubble } from '../../conversation/bubble-context.ts'
 import { DocumentCard } from './document-card.tsx'
-import { mediaPath } from './kinds.ts'
 import { boxOf } from './measures.ts'
 import { Preview } from './preview.tsx'
 

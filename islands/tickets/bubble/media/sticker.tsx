@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
-import { mediaPath } from './kinds.ts'
+import { mediaPath } from '../../../text/media-path.ts'
 
 export function StickerPicture({ message }: { message: Message }) {
   const { t } = useTranslation('media')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#messages/contract'
+import { mediaPath } from '../../../text/media-path.ts'
 import { DocumentCard } from './document-card.tsx'
-import { mediaPath } from './kinds.ts'
 import { boxOf } from './measures.ts'
 
 /** Fetched on demand only, unless there is no preview. */

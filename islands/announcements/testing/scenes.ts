@@ -1,0 +1,9 @@
+import { dialog, type Scenes, save } from '#testing/scenes/scene'
+
+export const scenes: Scenes = {
+  'announcement-dialog': { path: '/announcements', ...dialog(/^Editar/) },
+  'announcement-wrong': {
+    path: '/announcements',
+    ...dialog('Nuevo anuncio', save('Guardar')),
+  },
+}

@@ -1,0 +1,9 @@
+import { listAnnouncements } from '#announcements/listing'
+import { announcementsScreen } from '#islands/announcements/announcements-screen.tsx'
+import { page } from '../page.tsx'
+
+const firstPage = { searchParam: '', pageNumber: 1, active: false }
+
+export const announcementsPage = page(announcementsScreen, async (scope) => ({
+  announcements: [[{}, await listAnnouncements(scope, firstPage)]],
+}))

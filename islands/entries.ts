@@ -37,6 +37,7 @@ export const entries: Entry[] = [
   settingsEntry,
   companiesEntry,
   plansEntry,
-  jobsEntry,
+
   announcementsEntry,
+  jobsEntry,
 ]

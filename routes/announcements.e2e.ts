@@ -95,7 +95,7 @@ test('a picture is checked before it is sent, shown while it is chosen, and sent
   const address = (await shown.getAttribute('src')) ?? ''
   expect(await gil.locator(`a[href="${address}"]`).getAttribute('target')).toBe('_blank')
   const stranger = await globex.newPage()
-  expect((await stranger.request.get(address)).status()).toBe(401)
+  expect((await stranger.request.get(globex.url + address)).status()).toBe(401)
 }, 60_000)
 
 test('two people save it: the later one is shown what changed, and loses nothing', async () => {

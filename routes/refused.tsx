@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import { noEnd } from '#companies/fields'
+import { noEnd } from '#companies/state'
 import { translatorFor } from '#islands/i18n/catalogues.ts'
 import { may } from '#policy'
 import type { Myself } from '#users/myself/contract'

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#companies/contract'
-import { noEnd } from '#companies/fields'
-import { dueStateOf } from '#companies/state'
+import { dueStateOf, noEnd } from '#companies/state'
 import { Badge } from '../ui/badge.tsx'
 
 const tints = { soon: 'bg-soon-tint', due: 'bg-waiting-tint', overdue: 'bg-destructive-tint' }

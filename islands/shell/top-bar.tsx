@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
-import { noEnd } from '#companies/fields'
+import { noEnd } from '#companies/state'
 import { useFacts, useMay } from '../app/facts.tsx'
 import { shownName } from '../text/names.ts'
 import { IconButton } from '../ui/icon-button.tsx'

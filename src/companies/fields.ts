@@ -3,9 +3,7 @@ import { ClosedDatesForm, WeekForm } from '#companies/hours/contract'
 import { Day } from '#http/days'
 import { Email, Given, Name, OptionalId, Password, Text } from '#http/fields'
 import { languages } from '#i18n/languages'
-
-/** Sent as the due date of a company without one: other clients read null as expired. */
-export const noEnd = '2999-12-31'
+import { noEnd } from './state.ts'
 
 export const recurrences = ['MENSUAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const
 

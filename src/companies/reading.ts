@@ -4,7 +4,7 @@ import { offsetOf, pageInfo, pageSize } from '#platform/paging'
 import type { Company as CompanyHandle } from '#scope'
 import type { OwnerSql } from '#scope/writing-as-owner'
 import type { Company } from './contract.ts'
-import { noEnd } from './fields.ts'
+import { noEnd } from './state.ts'
 
 interface Page {
   searchParam: string

@@ -1,3 +1,6 @@
+/** Sent as the due date of a company without one: other clients read null as expired. */
+export const noEnd = '2999-12-31'
+
 /** How urgent a due date is: at exactly 5 days, from 4 to -3, and later. */
 export function dueStateOf(daysLeft: number | null): 'soon' | 'due' | 'overdue' | undefined {
   if (daysLeft === null || daysLeft > 5) return undefined

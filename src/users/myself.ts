@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { noEnd } from '#companies/fields'
+import { noEnd } from '#companies/state'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'

@@ -37,7 +37,6 @@ export const entries: Entry[] = [
   settingsEntry,
   companiesEntry,
   plansEntry,
-
   announcementsEntry,
   jobsEntry,
 ]

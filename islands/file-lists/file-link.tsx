@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../app/facts.tsx'
+import { downloadPath } from '../text/media-path.ts'
 import { shownFileName } from '../text/names.ts'
-import { downloadPath } from '../tickets/bubble/media/kinds.ts'
 import { sizeText } from '../tickets/composer/limits.ts'
 
 interface FileLinkProps {

@@ -2,8 +2,6 @@
 import type { AnnouncementForm } from '#announcements/contract'
 import type { DemoFile } from '../files/files.ts'
 
-import type { DemoFile } from '../files/files.ts'
-
 export const queueRows = [
   { name: 'Ventas', color: '#00BFFF', orderQueue: 1 },
   { name: 'Entregas', color: '#F2994A', orderQueue: 2 },

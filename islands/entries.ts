@@ -12,6 +12,7 @@ import { helpsEntry } from './helps/entry.ts'
 import { jobsEntry } from './jobs/entry.ts'
 import { kanbanEntry } from './kanban/entry.ts'
 import { plansEntry } from './plans/entry.ts'
+import { queuesEntry } from './queues/entry.ts'
 import { quickMessagesEntry } from './quick-messages/entry.ts'
 import { schedulesEntry } from './schedules/entry.ts'
 import { settingsEntry } from './settings/entry.ts'
@@ -33,6 +34,7 @@ export const entries: Entry[] = [
   helpsEntry,
   dashboardEntry,
   connectionsEntry,
+  queuesEntry,
   usersEntry,
   settingsEntry,
   companiesEntry,

@@ -3,9 +3,45 @@ import type { AnnouncementForm } from '#announcements/contract'
 import type { DemoFile } from '../files/files.ts'
 
 export const queueRows = [
-  { name: 'Ventas', color: '#00BFFF', orderQueue: 1 },
+  {
+    name: 'Ventas',
+    color: '#00BFFF',
+    orderQueue: 1,
+    greetingMessage: '{{ms}}, {{firstName}}. Ventas: ¿en qué te ayudamos?',
+    outOfHoursMessage: 'Abrimos de lunes a sábado de *9 a 18 h*.',
+  },
   { name: 'Entregas', color: '#F2994A', orderQueue: 2 },
   { name: 'Garantías y devoluciones', color: '#9B51E0', orderQueue: 3 },
+]
+
+interface MenuRow {
+  option: string
+  title: string
+  message: string
+  below?: MenuRow[]
+}
+
+/** Of Ventas. */
+export const menuRows: MenuRow[] = [
+  {
+    option: '1',
+    title: 'Precios',
+    message: '¿De qué muebles?',
+    below: [
+      { option: '1', title: 'Mesas', message: 'Desde $4,900. Te pasamos con alguien de ventas.' },
+      {
+        option: '2',
+        title: 'Sillas',
+        message: '¿De madera o tapizadas?',
+        below: [
+          { option: '1', title: 'De madera', message: 'Desde $1,200 cada una.' },
+          { option: '2', title: 'Tapizadas', message: 'Desde $1,850 cada una.' },
+        ],
+      },
+    ],
+  },
+  { option: '2', title: 'Horario y dirección', message: 'De 9 a 18 h, en Av. Juárez 120.' },
+  { option: '3', title: 'Hablar con una persona', message: 'En un momento te atendemos.' },
 ]
 
 export const tagRows = [

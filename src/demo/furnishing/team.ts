@@ -7,15 +7,17 @@ import { queues } from '#db/schema/queues.ts'
 import { installationId } from '#db/schema/rules.ts'
 import { tags } from '#db/schema/tags.ts'
 import type { Services } from '#http/services'
+import { createQueueOption } from '#queue-options/keeping'
 import { attachFile } from '#quick-messages/attaching'
 import { createQuickMessage } from '#quick-messages/keeping'
-import { type Actor, type Company, system } from '#scope'
+import { type Actor, type Company, type Scope, system } from '#scope'
 import { createUser } from '#users/creating'
 import { furnishFileLists } from './file-lists.ts'
 import {
   announcementRows,
   chatRows,
   colleagues,
+  menuRows,
   queueRows,
   quickMessageRows,
   tagRows,
@@ -37,6 +39,7 @@ export async function furnishTeam(services: Services, company: Company): Promise
   const queueIds = await company.scope(async ({ db }) =>
     idsByName(await db.insert(queues).values(queueRows).returning()),
   )
+  await asAdmin.scope((scope) => furnishMenu(scope, queueIds.get('Ventas') ?? 0, menuRows, null))
   const tagIds = await company.scope(async ({ db }) =>
     idsByName(await db.insert(tags).values(tagRows).returning()),
   )
@@ -49,6 +52,18 @@ export async function furnishTeam(services: Services, company: Company): Promise
   const users = new Map([admin, ...hired].map((user) => [user.name, user]))
   await furnishChats(company, [...users.values()])
   return { users, queues: queueIds, tags: tagIds }
+}
+
+async function furnishMenu(
+  scope: Scope,
+  queueId: number,
+  rows: typeof menuRows,
+  parentId: number | null,
+) {
+  for (const { below = [], ...row } of rows) {
+    const { id } = await createQueueOption(scope, { ...row, queueId, parentId })
+    await furnishMenu(scope, queueId, below, id)
+  }
 }
 
 function idsByName(rows: { id: number; name: string }[]) {

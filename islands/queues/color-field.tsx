@@ -1,0 +1,85 @@
+import { useId, useRef, useState } from 'react'
+import { Dot } from '../ui/dot.tsx'
+import { FormField } from '../ui/form-field.tsx'
+import { Input } from '../ui/input.tsx'
+import { palette } from '../ui/palette.ts'
+
+interface ColorFieldProps {
+  label: string
+  hint: string
+  error?: string
+  name: string
+  defaultValue: string
+}
+
+/** Typed, or chosen from the palette, which types it. */
+export function ColorField({ label, hint, error, name, defaultValue }: ColorFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [color, setColor] = useState(defaultValue)
+  const choose = (chosen: string) => {
+    if (!field.current) return
+    field.current.value = chosen
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <FormField label={label} hint={hint} error={error}>
+        {(parts) => (
+          <div className="flex items-center gap-2.5">
+            <Dot color={shownColor(color)} className="size-5 shrink-0" />
+            <Input
+              {...parts}
+              ref={field}
+              name={name}
+              defaultValue={defaultValue}
+              onInput={({ currentTarget }) => setColor(currentTarget.value)}
+              maxLength={9}
+              placeholder="#00BFFF"
+              autoComplete="off"
+              spellCheck={false}
+              required
+              className="w-32 font-mono"
+            />
+          </div>
+        )}
+      </FormField>
+      <Palette label={label} color={color.trim().toUpperCase()} onChoose={choose} />
+    </div>
+  )
+}
+
+/** Browsers paint black what is no color. */
+const shownColor = (color: string) => (CSS.supports('color', color) ? color : 'none')
+
+interface PaletteProps {
+  label: string
+  color: string
+  onChoose: (color: string) => void
+}
+
+function Palette({ label, color: chosen, onChoose }: PaletteProps) {
+  const id = useId()
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap gap-1">
+      {palette.map((color) => (
+        <label
+          key={color}
+          htmlFor={`${id}-${color}`}
+          className="relative flex size-7 items-center justify-center rounded-full border-2 border-transparent has-checked:border-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring"
+        >
+          <input
+            type="radio"
+            id={`${id}-${color}`}
+            name={id}
+            form=""
+            checked={color === chosen}
+            onChange={() => onChoose(color)}
+            aria-label={color}
+            className="absolute inset-0 m-0 cursor-pointer opacity-0"
+          />
+          <Dot color={color} className="size-5" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import { listQueueOptions, type QueueOption, queueOptionEvent } from '#queue-options/contract'
+import { applyOptionEvent } from '#queue-options/state'
+import { queueEvent } from '#queues/contract'
+import { on, resource } from '../../live/resource.ts'
+
+type Options = readonly QueueOption[]
+
+/** Of all queues, because the preview may choose another one. */
+export const menuOptions = resource(listQueueOptions, {
+  toData: (options): Options => options,
+  events: [
+    on(queueOptionEvent, (options: Options, event) => applyOptionEvent(options, event)),
+    on(queueEvent, (options: Options, event) =>
+      event.action === 'delete'
+        ? options.filter(({ queueId }) => queueId !== event.queueId)
+        : options,
+    ),
+  ],
+})

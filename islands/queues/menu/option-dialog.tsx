@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fail } from '#errors'
+import { call } from '#http/call'
+import {
+  createQueueOption,
+  listQueueOptions,
+  type QueueOption,
+  QueueOptionForm,
+  queueOptionEvent,
+  updateQueueOption,
+} from '#queue-options/contract'
+import { nextChoice } from '#queue-options/state'
+import { ChangesNotice } from '../../forms/changes-notice.tsx'
+import { InputField } from '../../forms/fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useForm } from '../../forms/forms.tsx'
+import { useUnseenChanges } from '../../forms/unseen-changes.ts'
+import { useDataClient } from '../../live/resource.ts'
+import { MessageField } from '../message-field.tsx'
+
+interface OptionDialogProps {
+  queueId: number
+  /** Of the queue. */
+  options: readonly QueueOption[]
+  parentId: number | null
+  /** Undefined adds one. */
+  option?: QueueOption
+  onClose: () => void
+}
+
+export function OptionDialog(props: OptionDialogProps) {
+  const { queueId, options, parentId, option, onClose } = props
+  const { t } = useTranslation('queueOptions')
+  const { live } = useDataClient()
+  const [initial] = useState(() => ({
+    title: option?.title ?? '',
+    option: option?.option ?? nextChoice(options, parentId),
+    message: option?.message ?? '',
+  }))
+  const { changes, save } = useUnseenChanges(option, useOptionFields())
+  const form = useForm({
+    schema: QueueOptionForm,
+    initial,
+    send: async (values) => {
+      const saved = option
+        ? await save((updatedAt) =>
+            call(updateQueueOption, { optionId: option.id, ...values, updatedAt }),
+          )
+        : await call(createQueueOption, { queueId, parentId, ...values })
+      const count = options.length + (option ? 0 : 1)
+      live?.apply(queueOptionEvent, { action: 'update', queueId, options: [saved], count })
+      onClose()
+    },
+    places: { ERR_QUEUE_OPTION_ALREADY_EXISTS: 'option' },
+  })
+  const { field } = form
+  return (
+    <FormDialog form={form} title={option ? t('editTitle') : t('addTitle')} onClose={onClose}>
+      <ChangesNotice changes={changes} />
+      <InputField label={t('title')} {...field('title')} autoComplete="off" required />
+      <InputField
+        label={t('choice')}
+        hint={t('choiceHint')}
+        {...field('option')}
+        maxLength={20}
+        autoComplete="off"
+        required
+      />
+      <MessageField label={t('message')} hint={t('messageHint')} {...field('message')} />
+    </FormDialog>
+  )
+}
+
+function useOptionFields() {
+  const { t } = useTranslation('queueOptions')
+  return {
+    async readAgain({ id, queueId }: QueueOption) {
+      const current = await call(listQueueOptions, { queueId })
+      return current.find((option) => option.id === id) ?? fail('ERR_QUEUE_OPTION_NOT_FOUND')
+    },
+    shown: ({ title, option, message }: QueueOption) => ({
+      [t('title')]: title,
+      [t('choice')]: option,
+      [t('message')]: message,
+    }),
+  }
+}

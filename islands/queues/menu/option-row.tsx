@@ -1,0 +1,80 @@
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QueueOption } from '#queue-options/contract'
+import type { Target } from '#queue-options/state'
+import { oneLine } from '../../text/one-line.ts'
+import { cn } from '../../ui/cn.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { useDragging } from './dragging.ts'
+import type { OpenOption } from './menu-page.tsx'
+import { directionOfKey, type Side, targetOf } from './moves.ts'
+import { OptionMenu } from './option-menu.tsx'
+
+interface OptionRowProps {
+  option: QueueOption
+  options: readonly QueueOption[]
+  dragging: ReturnType<typeof useDragging>
+  onOpen: (open: OpenOption) => void
+  onMove: (option: QueueOption, target: Target) => void
+}
+
+const looks: Record<Side, string> = {
+  before: 'border-t-primary',
+  inside: 'bg-selected',
+  behind: 'border-b-primary',
+}
+
+export function OptionRow({ option, options, dragging, onOpen, onMove }: OptionRowProps) {
+  const { t } = useTranslation('queueOptions')
+  const { id, title, message, parentId } = option
+  const { dragged, over, handlersOf } = dragging
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.altKey ? directionOfKey[event.key] : undefined
+    if (!direction) return
+    // In browsers, Alt and an arrow goes back.
+    event.preventDefault()
+    const target = targetOf(options, option, direction)
+    if (target) onMove(option, target)
+  }
+  return (
+    <div
+      {...handlersOf(option)}
+      className={cn(
+        'flex min-h-11 items-center gap-1 rounded-md border-transparent border-y-2 hover:bg-muted',
+        dragged?.id === id && 'opacity-50',
+        over?.id === id && looks[over.side],
+      )}
+    >
+      <GripVertical className="size-4 shrink-0 cursor-grab text-faint" aria-hidden />
+      <button
+        type="button"
+        data-option={id}
+        onClick={() => onOpen({ is: 'form', option, parentId })}
+        onKeyDown={onKeyDown}
+        aria-label={t('editNamed', { title: `${option.option} ${title}` })}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-sm py-1.5 text-left text-sm"
+      >
+        <span className="min-w-7 max-w-24 shrink-0 truncate rounded-md bg-muted px-1.5 py-0.5 text-center font-medium tabular-nums">
+          {option.option}
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-medium">{title}</span>
+          {message.trim() ? (
+            <span className="truncate text-muted-foreground text-xs">{oneLine(message)}</span>
+          ) : null}
+        </span>
+      </button>
+      <IconButton
+        name={t('addBelow', { title })}
+        size="icon-sm"
+        onClick={() => onOpen({ is: 'form', parentId: id })}
+      >
+        <Plus className="size-4" aria-hidden />
+      </IconButton>
+      <OptionMenu option={option} options={options} onOpen={onOpen} onMove={onMove} />
+    </div>
+  )
+}

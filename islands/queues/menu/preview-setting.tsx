@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '#connections/contract'
+import { InputField, SelectField } from '../../forms/fields.tsx'
+import { localTime } from '../../schedules/local-time.ts'
+import { useScheduleType } from '../schedule-type.ts'
+import { momentAt } from './zoned-moment.ts'
+
+interface ConnectionChoiceProps {
+  connections: readonly Connection[]
+  chosen: number | undefined
+  /** Null for none. */
+  onChoose: (id: number | null) => void
+}
+
+export function ConnectionChoice({ connections, chosen, onChoose }: ConnectionChoiceProps) {
+  const { t } = useTranslation('queueOptions')
+  return (
+    <SelectField
+      label={t('connection')}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+    >
+      {connections.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="">{t('queueOnly')}</option>
+    </SelectField>
+  )
+}
+
+interface MomentChoiceProps {
+  timeZone: string
+  /** Undefined for now. */
+  onChoose: (moment: Date | undefined) => void
+}
+
+/** For closed hours, where any matter. */
+export function MomentChoice({ timeZone, onChoose }: MomentChoiceProps) {
+  const { t } = useTranslation('queueOptions')
+  const hasHours = useScheduleType() !== 'disabled'
+  const [local, setLocal] = useState<string>()
+  const choose = (text: string | undefined) => {
+    setLocal(text)
+    onChoose(text === undefined ? undefined : momentAt(text, timeZone))
+  }
+  if (!hasHours) return null
+  return (
+    <>
+      <SelectField
+        label={t('moment')}
+        value={local === undefined ? 'now' : 'other'}
+        onChange={({ target }) =>
+          choose(target.value === 'now' ? undefined : localTime(Date.now(), timeZone))
+        }
+      >
+        <option value="now">{t('now')}</option>
+        <option value="other">{t('momentOther')}</option>
+      </SelectField>
+      {local === undefined ? null : (
+        <InputField
+          label={t('momentOther')}
+          hint={t('momentHint', { zone: timeZone.replaceAll('_', ' ') })}
+          type="datetime-local"
+          value={local}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+    </>
+  )
+}

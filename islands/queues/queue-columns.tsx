@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { QueueRow } from '#queues/contract'
+import { useHoursText } from '../hours/use-hours-text.ts'
+import { oneLine } from '../text/one-line.ts'
+import type { TableColumn } from '../ui/data-table.tsx'
+import { Dot } from '../ui/dot.tsx'
+import { useScheduleType } from './schedule-type.ts'
+
+export function useQueueColumns(): TableColumn<QueueRow>[] {
+  const { t } = useTranslation('queues')
+  const hoursText = useHoursText()
+  const isByQueue = useScheduleType() === 'queue'
+  const hoursOf = ({ schedules, closedDates }: QueueRow) => {
+    if (!isByQueue) return t('unusedHours')
+    return t(schedules.length + closedDates.length === 0 ? 'alwaysOpen' : 'ownHours')
+  }
+  return [
+    {
+      key: 'order',
+      title: t('order'),
+      from: 'wide',
+      isNumber: true,
+      show: ({ orderQueue }) => orderQueue ?? '—',
+    },
+    {
+      key: 'name',
+      title: t('name'),
+      show: ({ name, color }) => (
+        <span className="flex items-center gap-2.5">
+          <Dot color={color} className="size-3" />
+          <span className="min-w-0 truncate font-medium wide:max-w-60">{name}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'greeting',
+      title: t('greeting'),
+      from: 'wide',
+      fills: true,
+      show: ({ greetingMessage }) => (
+        <span className="block truncate text-muted-foreground" title={greetingMessage}>
+          {oneLine(greetingMessage)}
+        </span>
+      ),
+    },
+    {
+      key: 'hours',
+      title: t('hours'),
+      from: 'wide',
+      show: (queue) => (
+        <span className="whitespace-nowrap" title={isByQueue ? hoursText(queue) : undefined}>
+          {hoursOf(queue)}
+        </span>
+      ),
+    },
+    {
+      key: 'menu',
+      title: t('menu'),
+      show: ({ optionsCount: count }) => (
+        <span className="whitespace-nowrap text-muted-foreground">
+          {count === 0 ? t('noMenu') : t('options', { count })}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import ListTree from 'lucide-react/icons/list-tree'
+import Split from 'lucide-react/icons/split'
+import { useTranslation } from 'react-i18next'
+import { call } from '#http/call'
+import { deleteQueue, type QueueRow, queueEvent } from '#queues/contract'
+import { later } from '../app/later.tsx'
+import { ListPage } from '../list-page/list-page.tsx'
+import type { LoadedList } from '../list-page/list-rows.tsx'
+import { useSearch } from '../list-page/searching.ts'
+import { useDataClient } from '../live/resource.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { toast } from '../ui/toast.ts'
+import { useQueueColumns } from './queue-columns.tsx'
+
+const QueueDialog = later(async () => (await import('./queue-dialog.tsx')).QueueDialog)
+
+interface QueueListProps {
+  list: LoadedList<QueueRow>
+  onMenu: (queueId: number) => void
+}
+
+export function QueueList({ list, onMenu }: QueueListProps) {
+  const { t } = useTranslation('queues')
+  const { live } = useDataClient()
+  const search = useSearch()
+  return (
+    <ListPage
+      texts="queues"
+      icon={Split}
+      search={search}
+      list={withName(list, search.sought)}
+      columns={useQueueColumns()}
+      nameOf={({ name }) => name}
+      emptyText={t('emptyText')}
+      buttons={({ id, name }, { edit, remove }) => (
+        <>
+          <IconButton name={t('menuNamed', { name })} onClick={() => onMenu(id)}>
+            <ListTree className="size-4" aria-hidden />
+          </IconButton>
+          {edit}
+          {remove}
+        </>
+      )}
+      form={(queue, { close }) => (
+        <QueueDialog
+          queue={queue}
+          onClose={close}
+          onSaved={() => {
+            close()
+            toast.success(t('saved'))
+            list.refetch()
+          }}
+        />
+      )}
+      deletion={{
+        text: ({ optionsCount: count }) =>
+          count === 0 ? t('deleteText') : t('deleteWithMenu', { count }),
+        send: async ({ id: queueId }) => {
+          await call(deleteQueue, { queueId })
+          live?.apply(queueEvent, { action: 'delete', queueId })
+        },
+      }}
+    />
+  )
+}
+
+/** The call returns all queues. */
+function withName(list: LoadedList<QueueRow>, sought: string): LoadedList<QueueRow> {
+  if (!list.data || sought === '') return list
+  const rows = list.data.rows.filter(({ name }) => name.toLowerCase().includes(sought))
+  return { ...list, data: { ...list.data, rows } }
+}

@@ -1,0 +1,30 @@
+import { dialog, press, type Scenes, save } from '#testing/scenes/scene'
+
+const openMenu = async (page: Parameters<typeof press>[0]) => {
+  await press(page, 'Menú de Ventas')
+  await page.getByText('Tapizadas', { exact: true }).waitFor()
+}
+
+export const scenes: Scenes = {
+  'queue-dialog': { path: '/queues', ...dialog('Editar Ventas') },
+  'queue-wrong': { path: '/queues', ...dialog('Nueva área', save('Guardar')) },
+  'queue-menu': {
+    path: '/queues',
+    async prepare(page) {
+      await openMenu(page)
+      const message = page.getByRole('textbox', { name: 'Mensaje del cliente' })
+      for (const text of ['hola', '1', '2', '2']) {
+        await message.fill(text)
+        await message.press('Enter')
+      }
+    },
+  },
+  'queue-option': {
+    path: '/queues',
+    async prepare(page) {
+      await openMenu(page)
+      await press(page, 'Editar 1 Precios')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+}

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Given, Id, Moment, OptionalId, Text } from '#http/fields'
+import { Given, Id, Moment, OptionalId } from '#http/fields'
+import { Choice, QueueOptionForm } from './fields.ts'
 
 export const QueueOption = v.object({
   id: v.number(),
@@ -13,15 +14,6 @@ export const QueueOption = v.object({
   updatedAt: Moment,
 })
 export type QueueOption = v.InferOutput<typeof QueueOption>
-
-/** Clients send 1 as often as "1". `#` is not a choice: it leads back to the main menu. */
-const Choice = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'Required'),
-  v.transform((text) => text.replaceAll('\0', '').trim()),
-  v.nonEmpty('Required'),
-  v.maxLength(20, 'Too Long!'),
-  v.notValue('#', 'Invalid'),
-)
 
 /** The parent option; null, '' and -1 mean the top. */
 const Parent = v.nullish(
@@ -36,20 +28,6 @@ const Parent = v.nullish(
     'Invalid id',
   ),
 )
-
-const form = {
-  title: v.pipe(
-    Text(200),
-    v.transform((text) => text.trim()),
-    v.nonEmpty('Required'),
-  ),
-  message: v.optional(v.nullable(Text(4096))),
-  option: Choice,
-}
-
-/** What the dialog of a menu asks for. */
-export const QueueOptionForm = v.object(form)
-export type QueueOptionForm = v.InferOutput<typeof QueueOptionForm>
 
 const Position = v.object({ optionId: Id, parentId: Parent, option: Choice })
 export type OptionPosition = v.InferOutput<typeof Position>
@@ -71,7 +49,7 @@ export const createQueueOption = endpoint({
   path: '/queue-options',
   can: 'queue.edit',
   summary: 'Adds a line to a queue’s menu',
-  accepts: v.object({ queueId: Id, parentId: Parent, ...form }),
+  accepts: v.object({ queueId: Id, parentId: Parent, ...QueueOptionForm.entries }),
   returns: QueueOption,
 })
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from '#companies/hours/contract'
+import { ClosedDate, WorkingHours } from '#companies/hours/contract'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Given, Id, Moment, Name, Nothing, Text } from '#http/fields'
+import { Given, Id, Moment, Nothing } from '#http/fields'
+import { QueueChange, QueueForm } from './fields.ts'
 
 export const QueueCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
 export type QueueCard = v.InferOutput<typeof QueueCard>
@@ -22,46 +23,6 @@ export type Queue = v.InferOutput<typeof Queue>
 /** `optionsCount`: the lines of its menu. */
 export const QueueRow = v.object({ ...Queue.entries, optionsCount: v.number() })
 export type QueueRow = v.InferOutput<typeof QueueRow>
-
-const Color = v.pipe(
-  v.string('Required'),
-  v.trim(),
-  v.nonEmpty('Required'),
-  v.regex(/^#[0-9a-fA-F]{3,6}$/, 'Invalid'),
-)
-
-/** Null and '' mean after all queues that have a position. */
-const Order = v.nullable(
-  v.union(
-    [
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      v.pipe(
-        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-        v.integer(),
-        v.minValue(0),
-        v.maxValue(2_147_483_647),
-      ),
-    ],
-    'Invalid',
-  ),
-)
-
-export const QueueForm = v.object({
-  name: Name,
-  color: Color,
-  orderQueue: v.optional(Order),
-  greetingMessage: v.optional(v.nullable(Text(4096))),
-  outOfHoursMessage: v.optional(v.nullable(Text(4096))),
-  schedules: v.nullish(Given(WeekForm)),
-  closedDates: v.nullish(Given(ClosedDatesForm)),
-})
-export type QueueForm = v.InferOutput<typeof QueueForm>
-
-export const QueueChange = v.partial(QueueForm)
-export type QueueChange = v.InferOutput<typeof QueueChange>
 
 const refused = { name: 'ERR_QUEUE_INVALID_NAME', color: 'ERR_QUEUE_INVALID_COLOR' } as const
 const queueId = { queueId: Id }

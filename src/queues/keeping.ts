@@ -5,7 +5,8 @@ import { fail } from '#errors'
 import { requireUnchanged } from '#errors/requiring-unchanged'
 import { roomForOneMore } from '#plans/limits'
 import type { Scope } from '#scope'
-import { type QueueChange, type QueueForm, queueEvent } from './contract.ts'
+import { queueEvent } from './contract.ts'
+import type { QueueChange, QueueForm } from './fields.ts'
 import { lockQueue } from './finding.ts'
 
 export async function createQueue(scope: Scope, form: QueueForm) {

@@ -6,10 +6,10 @@ import {
   createQueueOption,
   listQueueOptions,
   type QueueOption,
-  QueueOptionForm,
   queueOptionEvent,
   updateQueueOption,
 } from '#queue-options/contract'
+import { QueueOptionForm } from '#queue-options/fields'
 import { nextChoice } from '#queue-options/state'
 import { ChangesNotice } from '../../forms/changes-notice.tsx'
 import { InputField } from '../../forms/fields.tsx'

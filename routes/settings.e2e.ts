@@ -2,7 +2,7 @@
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { saveDetails, showCompany } from '#companies/contract'
+import { saveDetails, saveHours, showCompany } from '#companies/contract'
 import { listSettings, saveSetting } from '#settings/contract'
 import { eventually } from '#testing/eventually'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
@@ -87,6 +87,40 @@ test('the company is renamed; who edits it meanwhile sees the change and loses n
     async () => (await acme.calls(showCompany, { companyId })).body.phone === '5555550000',
     'the phone',
   )
+}, 60_000)
+
+test('the company is saved twice in a row, and nothing is refused', async () => {
+  const form = ana.getByRole('region', { name: 'Empresa', exact: true })
+  for (const phone of ['5555550001', '5555550002']) {
+    await form.getByLabel('Teléfono').fill(phone)
+    const answer = ana.waitForResponse((response) => response.url().endsWith('/details'))
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    expect([phone, (await answer).status()]).toEqual([phone, 200])
+  }
+}, 60_000)
+
+test('hours that a colleague saves are shown at once, but not over what is typed', async () => {
+  const [row] = await acme.platform<{ id: number }[]>`
+    select company_id id from users where email = ${acme.admin.email}`
+  const companyId = row?.id ?? 0
+  await acme.calls(saveSetting, { key: 'scheduleType', value: 'company' })
+  await ana.goto(`${acme.url}/settings?tab=schedules`)
+  const opens = ana.getByRole('group', { name: 'lunes' }).getByLabel('Abre')
+  const save = (startTime: string) =>
+    acme.calls(saveHours, {
+      companyId,
+      schedules: [{ weekday: 'Lunes', weekdayEn: 'monday', startTime, endTime: '18:00' }],
+    })
+  await opens.waitFor()
+  await save('07:30')
+  await eventually(async () => (await opens.inputValue()) === '07:30', 'the colleague’s hours')
+  await opens.fill('11:11')
+  await save('06:30')
+  await ana.waitForTimeout(500)
+  expect(await opens.inputValue()).toBe('11:11')
+  await ana.keyboard.press('Enter')
+  await ana.getByText('Otra persona lo cambió').waitFor()
+  await acme.calls(saveSetting, { key: 'scheduleType', value: 'disabled' })
 }, 60_000)
 
 test('the tab of hours is there while they matter; they are saved twice in a row', async () => {

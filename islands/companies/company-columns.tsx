@@ -33,7 +33,16 @@ export function useCompanyColumns({ deleted }: { deleted: boolean }): TableColum
       ),
     },
     { key: 'phone', title: t('phone'), from: 'roomy', show: ({ phone }) => phone },
-    { key: 'plan', title: t('plan'), from: 'wide', show: ({ plan }) => plan?.name ?? t('noPlan') },
+    {
+      key: 'plan',
+      title: t('plan'),
+      from: 'roomy',
+      show: ({ plan }) => (
+        <span className="block max-w-40 truncate" title={plan?.name}>
+          {plan?.name ?? t('noPlan')}
+        </span>
+      ),
+    },
     {
       key: 'campaigns',
       title: t('campaigns'),

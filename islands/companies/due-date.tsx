@@ -22,9 +22,9 @@ export function DueDate({ company }: { company: Company }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="whitespace-nowrap tabular-nums">
-        {dueDate === noEnd ? t('noEnd') : dayText(dueDate)}
+        {dueDate === noEnd ? t('noEnd') : dayText(dueDate)}{' '}
+        <span className="text-muted-foreground text-xs">{t(recurrenceOf(recurrence))}</span>
       </span>
-      <span className="text-muted-foreground text-xs">{t(recurrenceOf(recurrence))}</span>
       {state && daysLeft !== null ? (
         <Badge variant={state === 'overdue' ? 'destructive' : 'outline'}>
           <DueWords daysLeft={daysLeft} />

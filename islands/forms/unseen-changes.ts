@@ -25,13 +25,14 @@ export function useUnseenChanges<Row extends { updatedAt: string }>(
     setSeen(current)
   }
 
-  /** Sends the last change that the user has seen; a dialog that stays open may save again. */
+  /** Sends the last change that the user has seen; a form that stays open may save again. */
   async function save<T extends Row>(
     send: (updatedAt: string | undefined) => Promise<T>,
   ): Promise<T> {
     try {
       const saved = await send(seen?.updatedAt)
       setSeen(saved)
+      setChanges([])
       return saved
     } catch (error) {
       const isChanged = asFailure(error).code === 'ERR_CHANGED_MEANWHILE'

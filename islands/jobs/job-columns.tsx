@@ -11,8 +11,13 @@ export function useJobColumns(state: JobState): TableColumn<Job>[] {
     {
       key: 'company',
       title: t('company'),
-      from: 'wide',
-      show: ({ company }) => company?.name ?? '–',
+      isNamed: true,
+      from: 'roomy',
+      show: ({ company }) => (
+        <span className="block max-w-48 truncate" title={company?.name}>
+          {company?.name ?? '–'}
+        </span>
+      ),
     },
     {
       key: 'attempts',

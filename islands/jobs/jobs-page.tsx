@@ -41,7 +41,7 @@ export function JobsPage() {
       <Tabs value={tab} onValueChange={choose}>
         <TabsList aria-label={t('states')} className="mb-4 max-w-xl">
           {tabs.map((one) => (
-            <TabsTrigger key={one} value={one}>
+            <TabsTrigger key={one} value={one} className="flex-auto">
               <span className="truncate">{t(`tab_${one}`)}</span>
               {one === 'kinds' ? null : (
                 <Count

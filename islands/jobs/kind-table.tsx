@@ -48,7 +48,7 @@ export function KindTable({ kinds, onShow }: KindTableProps) {
       isNamed: true,
       show: ({ nextRunAt }) =>
         nextRunAt === null ? (
-          <span className="whitespace-nowrap text-muted-foreground">{t('onDemand')}</span>
+          <span className="text-muted-foreground">{t('onDemand')}</span>
         ) : (
           <Time at={nextRunAt} />
         ),
@@ -59,6 +59,7 @@ export function KindTable({ kinds, onShow }: KindTableProps) {
         title: t(`tab_${state}`),
         isNumber: true,
         isNamed: true,
+        from: state === 'running' ? 'roomy' : undefined,
         show: (kind) => <JobCount state={state} kind={kind} onShow={onShow} />,
       }),
     ),

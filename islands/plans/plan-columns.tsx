@@ -15,8 +15,10 @@ export function usePlanColumns(): TableColumn<PlanRow>[] {
       title: t('name'),
       fills: true,
       show: ({ name, isPublic }) => (
-        <span className="flex items-center gap-2.5">
-          <span className="min-w-0 truncate font-medium">{name}</span>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="min-w-0 truncate font-medium" title={name}>
+            {name}
+          </span>
           {isPublic ? null : <Badge variant="over">{t('hidden')}</Badge>}
         </span>
       ),
@@ -27,6 +29,7 @@ export function usePlanColumns(): TableColumn<PlanRow>[] {
         title: t(key),
         isNumber: true,
         isNamed: true,
+        from: 'roomy',
         show: (plan) => plan[key],
       }),
     ),

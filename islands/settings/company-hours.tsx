@@ -20,23 +20,24 @@ export function CompanyHours() {
   const { me } = useFacts()
   const { data: company, refetch } = useResource(ownCompany, { companyId: me.companyId })
   const latest = useRef(refetch)
-  // Saving other details of the company also changes its `updatedAt`.
   useEffect(() => void latest.current(), [])
+  const [isTouched, setTouched] = useState(false)
+  const opened = useOpened(company, isTouched)
   const [isSending, setSending] = useState(false)
   const id = useId()
   return (
     <PageFrame title={t('settings:title')} subtitle={t('settings:subtitle')} actions={null}>
       <div className="flex max-w-2xl flex-col gap-4">
-        {company ? (
+        {opened ? (
           <HoursForm
-            key={company.updatedAt}
+            key={opened.updatedAt}
             id={id}
-            company={company}
+            company={opened}
             setSending={setSending}
-            onSaved={refetch}
+            setTouched={setTouched}
           />
         ) : null}
-        <Button type="submit" form={id} disabled={isSending || !company} className="self-end">
+        <Button type="submit" form={id} disabled={isSending || !opened} className="self-end">
           {isSending ? t('common:saving') : t('common:save')}
         </Button>
       </div>
@@ -44,18 +45,26 @@ export function CompanyHours() {
   )
 }
 
+/** Follows changes of others until the user has begun to change something. */
+function useOpened(company: Company | undefined, isTouched: boolean): Company | undefined {
+  const [opened, setOpened] = useState(company)
+  if (!isTouched && opened !== company) setOpened(company)
+  return opened
+}
+
 interface HoursFormProps {
   id: string
   company: Company
   setSending: (isSending: boolean) => void
-  onSaved: () => void
+  setTouched: (isTouched: boolean) => void
 }
 
-function HoursForm({ id, company, setSending, onSaved }: HoursFormProps) {
+function HoursForm({ id, company, setSending, setTouched }: HoursFormProps) {
   const { t } = useTranslation('hours')
   const errorText = useErrorText()
   const hoursText = useHoursText()
   const hours = useHours(company)
+  useEffect(() => setTouched(hours.isChanged), [hours.isChanged, setTouched])
   const { changes, save } = useUnseenChanges(company, {
     readAgain: ({ id: companyId }) => call(showCompany, { companyId }),
     shown: (row) => ({ [t('title')]: hoursText(row) }),
@@ -68,7 +77,7 @@ function HoursForm({ id, company, setSending, onSaved }: HoursFormProps) {
       const companyId = company.id
       await save((updatedAt) => call(saveHours, { companyId, ...hours.value, updatedAt }))
       toast.success(t('saved'))
-      onSaved()
+      setTouched(false)
     } catch (error) {
       toast.error(errorText(error))
     } finally {

@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   isNumber?: boolean
   /** Takes the remaining width and truncates. */
   fills?: boolean
-  /** Shown with its title on a narrow screen. */
+  /** Shown with its title on a narrow screen, whatever `from`: there each column has a line. */
   isNamed?: boolean
 }
 
@@ -24,7 +24,10 @@ interface DataTableProps<Row> {
   rowClassName?: (row: Row) => string | undefined
 }
 
-const shownFrom = { wide: 'narrow:hidden!', roomy: 'not-roomy:hidden!' }
+function hiddenBelow<Row>({ from, isNamed }: TableColumn<Row>): string | undefined {
+  if (from === 'roomy') return isNamed ? 'wide:not-roomy:hidden!' : 'not-roomy:hidden!'
+  return from && !isNamed ? 'narrow:hidden!' : undefined
+}
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, rows, columns, actions, rowClassName } = props
@@ -32,9 +35,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <Table aria-label={label}>
       <TableHeader>
         <tr>
-          {columns.map(({ key, title, isNumber, from }) => (
-            <TableHead key={key} className={cn(isNumber && 'text-right', from && shownFrom[from])}>
-              {title}
+          {columns.map((column) => (
+            <TableHead
+              key={column.key}
+              className={cn(column.isNumber && 'text-right', hiddenBelow(column))}
+            >
+              {column.title}
             </TableHead>
           ))}
           {actions ? <TableHead className="text-right">{actions.title}</TableHead> : null}
@@ -61,7 +67,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
 }
 
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const { title, show, from, isNumber, fills, isNamed } = column
+  const { title, show, isNumber, fills, isNamed } = column
   return (
     <TableCell
       className={cn(
@@ -69,7 +75,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
         isNumber && 'tabular-nums wide:text-right',
         isNamed && 'narrow:flex narrow:items-center narrow:justify-between narrow:gap-4',
         fills && 'wide:w-full wide:max-w-0',
-        from && shownFrom[from],
+        hiddenBelow(column),
       )}
     >
       {isNamed ? (

@@ -158,7 +158,14 @@ export const companyDetailsEvent = defineEvent(
   'companyDetails',
   v.object({
     action: v.literal('update'),
-    company: v.object({ name: v.string(), language: v.picklist(languages), timeZone: v.string() }),
+    company: v.object({
+      name: v.string(),
+      language: v.picklist(languages),
+      timeZone: v.string(),
+      schedules: v.array(WorkingHours),
+      closedDates: v.array(ClosedDate),
+      updatedAt: Moment,
+    }),
   }),
   () => [room.company],
   noChanges,

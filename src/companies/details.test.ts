@@ -38,6 +38,25 @@ test('an admin changes what the company says of itself, and its pages learn it',
   }
 })
 
+test('pages of a company also learn its hours, and what whoever runs the installation changes', async () => {
+  const { ana, gil, acmeId, platform } = world
+  await platform`update users set super = true where id = ${gil.id}`
+  world.services.logins.forget()
+  const newest = async () => {
+    const [event] = await platform`select data->'company' company from events
+      where channel = ${`company-${acmeId}-companyDetails`} order by seq desc limit 1`
+    return event?.company
+  }
+  const monday = { weekday: 'Lunes', weekdayEn: 'monday', startTime: '09:00', endTime: '18:00' }
+  const saved = await ana.calls(saveHours, { companyId: acmeId, schedules: [monday] })
+  expect(await newest()).toMatchObject({
+    schedules: [monday],
+    updatedAt: saved.body.updatedAt,
+  })
+  await gil.calls(updateCompany, { companyId: acmeId, name: 'Acme 3' })
+  expect(await newest()).toMatchObject({ name: 'Acme 3' })
+})
+
 test('the name of another company is refused', async () => {
   const { ana, acmeId, platform, globexId } = world
   const [other] = await platform`select name from companies where id = ${globexId}`

@@ -2,9 +2,9 @@
 import type { Sql } from 'postgres'
 import { requireUnchanged } from '#errors/requiring-unchanged'
 import type { Company as CompanyHandle } from '#scope'
-import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
+import { writeAsOwner } from '#scope/writing-as-owner'
 import { auditCompany } from './auditing.ts'
-import { type Company, companyDetailsEvent } from './contract.ts'
+import type { Company } from './contract.ts'
 import type { CompanyDetails } from './fields.ts'
 import { announce, lockCompanyRow } from './managing.ts'
 import { readCompany, requireReach } from './reading.ts'
@@ -31,9 +31,6 @@ export function saveDetails(
       where id = ${id}`
     const after = await announce(sql, 'update', id)
     await auditCompany(sql, handle, { action: 'update', id, before, after })
-    const shown = { name: after.name, language: after.language, timeZone: after.timeZone }
-    const news = { action: 'update', company: shown } as const
-    await emitToCompanies(sql, companyDetailsEvent, news, { companyIds: [id] })
     return after
   })
 }

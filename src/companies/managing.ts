@@ -7,7 +7,7 @@ import { emitToCompanies, writeAsOwner } from '#scope/writing-as-owner'
 import { settingEvent } from '#settings/contract'
 import { shownSetting } from '#settings/listing'
 import { auditCompany } from './auditing.ts'
-import { type Company, companyEvent } from './contract.ts'
+import { type Company, companyDetailsEvent, companyEvent } from './contract.ts'
 import { insertCompany } from './creating.ts'
 import type { CompanyChange, CompanyForm } from './fields.ts'
 import { readCompany } from './reading.ts'
@@ -130,6 +130,7 @@ export async function lockCompanyRow(sql: TransactionSql, id: number) {
   await sql`select from companies where id = ${id} for update`
 }
 
+/** To supers, and to the company's own pages. */
 export async function announce(
   sql: TransactionSql,
   action: 'create' | 'update',
@@ -137,5 +138,9 @@ export async function announce(
 ): Promise<Company> {
   const record = await readCompany(sql, id)
   await emitToCompanies(sql, companyEvent, { action, record }, toSupers)
+  if (action === 'update') {
+    const details = { action, company: record }
+    await emitToCompanies(sql, companyDetailsEvent, details, { companyIds: [id] })
+  }
   return record
 }

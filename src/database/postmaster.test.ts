@@ -3,9 +3,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import postgres from 'postgres'
+import { eventually } from '#testing/eventually'
 import { unpackBinaries } from './binaries.ts'
-import { type Cluster, clusterIn, configure, initialise, spawnOptions } from './cluster.ts'
-import { runPostmaster } from './postmaster.ts'
+import {
+  type Cluster,
+  clusterIn,
+  configure,
+  initialise,
+  port,
+  spawnOptions,
+  superuser,
+} from './cluster.ts'
+import { runningPostmaster, runPostmaster } from './postmaster.ts'
 import { isAlive } from './server-process.ts'
 
 const closing: (() => unknown)[] = []
@@ -61,4 +71,22 @@ test('a server that had not written its file when we looked is adopted', async (
   expect(postmaster).toMatchObject({ pid: left.pid, adopted: true })
   await postmaster.stop()
   expect(isAlive(left.pid ?? 0)).toBe(false)
+}, 60_000)
+
+test('a server starts once the last process of a killed one has ended', async () => {
+  const { cluster, binaries } = await makeCluster()
+  const left = await startAndForget(cluster, binaries)
+  await eventually(() => runningPostmaster(cluster)?.ready, 'it is ready')
+  const connection = { host: cluster.socketFolder, port, user: superuser, database: 'postgres' }
+  const sql = postgres({ ...connection, max: 1, fetch_types: false })
+  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() pid`
+  const backend = row?.pid ?? 0
+  process.kill(backend, 'SIGSTOP')
+  left.kill('SIGKILL')
+  await eventually(() => !runningPostmaster(cluster), 'it is killed')
+  setTimeout(() => process.kill(backend, 'SIGCONT'), 1000)
+  const postmaster = await runPostmaster(cluster, binaries)
+  closing.push(() => postmaster.stop())
+  expect(postmaster.adopted).toBe(false)
+  await sql.end({ timeout: 1 })
 }, 60_000)

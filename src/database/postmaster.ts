@@ -5,7 +5,7 @@ import { log } from '#platform/log'
 import { refuse } from '#platform/refusal'
 import { type Cluster, spawnOptions } from './cluster.ts'
 import { readPidFile, removeStaleLockFiles } from './lock-files.ts'
-import { isAlive, isPostmasterOf } from './server-process.ts'
+import { hasProcesses, isAlive, isPostmasterOf } from './server-process.ts'
 
 /**
  * One detached postmaster per data folder. It outlives us: after a kill -9 the next start adopts
@@ -73,10 +73,18 @@ interface Running {
   adopted: boolean
 }
 
-/** A program that was just killed may leave a server that had not written its file when we looked. */
+const endingMs = 30_000
+
+/**
+ * A program that was just killed may leave a server that has not written its file yet, and a server
+ * that was just killed leaves processes that end in a moment: no other server starts beside them.
+ */
 async function adoptOrStart(cluster: Cluster, binaries: string): Promise<Running> {
-  const left = await adopt(cluster, binaries)
-  if (left) return { pid: left, adopted: true }
+  for (const since = performance.now(); performance.now() - since < endingMs; await pause(50)) {
+    const left = await adopt(cluster, binaries)
+    if (left) return { pid: left, adopted: true }
+    if (!hasProcesses(cluster)) break
+  }
   try {
     return { pid: await start(cluster, binaries), adopted: false }
   } catch (error) {

@@ -22,12 +22,14 @@ export function isPostmasterOf(cluster: Cluster, pid: number): boolean {
   return program.endsWith('/bin/postgres') && flag === '-D' && given === cluster.dataAsSeen
 }
 
-/**
- * Includes a server of another container, reached by its socket, and children of a killed
- * postmaster, which still write.
- */
+/** Includes a server of another container, reached by its socket. */
 export async function isServed(cluster: Cluster): Promise<boolean> {
-  return (await isListening(cluster)) || processIds().some((pid) => serves(cluster, pid))
+  return (await isListening(cluster)) || hasProcesses(cluster)
+}
+
+/** Includes children of a killed postmaster, which still write. */
+export function hasProcesses(cluster: Cluster): boolean {
+  return processIds().some((pid) => serves(cluster, pid))
 }
 
 function serves(cluster: Cluster, pid: number): boolean {

@@ -23,17 +23,3 @@ export function useErrorText(): Translate {
     [i18n, i18n.language],
   )
 }
-
-/** For deletions: the reason, or the specification's sentence where nobody can act on it. */
-export function useDeletionErrorText(): Translate {
-  const { t } = useTranslation('common')
-  const errorText = useErrorText()
-  return useCallback(
-    (failure) => {
-      const { code, id } = asFailure(failure)
-      if (code !== 'ERR_INTERNAL') return errorText(failure)
-      return id ? `${t('deleteFailed')} (${id.slice(0, 8)})` : t('deleteFailed')
-    },
-    [t, errorText],
-  )
-}

@@ -1,17 +1,13 @@
 import { useCallback } from 'react'
 import { toast } from '../ui/toast.ts'
-import { useDeletionErrorText, useErrorText } from './error-text.ts'
+import { useErrorText } from './error-text.ts'
 
 /** Runs a call and notifies of its outcome. @returns whether it succeeded */
 export function useTry() {
   return useTryWith(useErrorText())
 }
 
-export function useTryDeletion() {
-  return useTryWith(useDeletionErrorText())
-}
-
-function useTryWith(errorText: (failure: unknown) => string) {
+export function useTryWith(errorText: (failure: unknown) => string) {
   return useCallback(
     async (work: () => Promise<unknown>, success?: string): Promise<boolean> => {
       try {

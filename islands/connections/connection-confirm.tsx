@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type Connection, deleteConnection, endSession } from '#connections/contract'
 import { call } from '#http/call'
-import { useTry, useTryDeletion } from '../app/try.ts'
+import { useTry } from '../app/try.ts'
+import { useTryDeletion } from '../app/try-deletion.ts'
 import { shownName } from '../text/names.ts'
 import { Confirm } from '../ui/confirm.tsx'
 

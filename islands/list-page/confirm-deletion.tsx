@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useTryDeletion } from '../app/try.ts'
+import { useTryDeletion } from '../app/try-deletion.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import type { DeletionTexts } from './list-texts.ts'
 

@@ -84,7 +84,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         }
       >
         {props.filters}
-        {view?.((row) => setOpen({ is: 'form', row })) ?? (
+        {view ? (
+          view((row) => setOpen({ is: 'form', row }))
+        ) : (
           <ListRows
             list={list}
             search={search}

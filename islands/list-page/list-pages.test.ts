@@ -112,7 +112,11 @@ describe('file lists', () => {
 
 describe('schedules', () => {
   const some = [schedule(1, ana), schedule(2, beto), schedule(3, ana, at)]
-  const change = ['Editar el mensaje para Diego', 'Eliminar el mensaje para Diego']
+  const change = [
+    'Enviar ahora el mensaje para Diego',
+    'Editar el mensaje para Diego',
+    'Eliminar el mensaje para Diego',
+  ]
   const show = ['Ver el mensaje para Diego']
 
   test('are changed by who made them until they were sent, and shown otherwise', async () => {

@@ -1,9 +1,8 @@
-import Paperclip from 'lucide-react/icons/paperclip'
 import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#schedules/contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
-import { shownFileName, shownName } from '../text/names.ts'
+import { shownName } from '../text/names.ts'
 import type { TableColumn } from '../ui/data-table.tsx'
 import { ScheduleStatus } from './schedule-status.tsx'
 
@@ -62,13 +61,7 @@ export function useScheduleColumns(): TableColumn<Schedule>[] {
 
 function FileMark({ name }: { name: string | null }) {
   const { t } = useTranslation('schedules')
-  if (name === null) return null
-  return (
-    <span title={shownFileName(name, 32)}>
-      <Paperclip className="ml-1.5 inline size-3.5" aria-hidden />
-      <span className="sr-only">{t('withFile')}</span>
-    </span>
-  )
+  return name === null ? null : <span title={name}> · {t('withFile')}</span>
 }
 
 function contactCell({ contact, body, mediaName }: Schedule) {

@@ -1,6 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showContact } from '#contacts/contract'
 import { call } from '#http/call'
 import {
   createSchedule,
@@ -11,6 +12,7 @@ import {
 } from '#schedules/contract'
 import { useFacts } from '../app/facts.tsx'
 import { momentParts } from '../app/moments.ts'
+import { useTry } from '../app/try.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useForm } from '../forms/forms.tsx'
 import { useOptionalResource } from '../live/optional-resource.ts'
@@ -175,4 +177,17 @@ function ContactField({ contactId, began }: { contactId: number | undefined; beg
       readOnly
     />
   )
+}
+
+/** Opens the form for the contact that the address asks for. */
+export function ScheduleFor({ contactId }: { contactId: number }) {
+  const attempt = useTry()
+  const [contact, setContact] = useState<{ id: number; name: string }>()
+  useEffect(() => {
+    // Once only: a reload must not open the form again.
+    history.replaceState(null, '', location.pathname)
+    void attempt(async () => setContact(await call(showContact, { contactId })))
+  }, [contactId, attempt])
+  if (!contact) return null
+  return <ScheduleDialog contact={contact} onClose={() => setContact(undefined)} />
 }

@@ -1,105 +1,99 @@
-import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { scheduleStatuses } from '#schedules/contract'
-import { useFacts } from '../app/facts.tsx'
 import { Button } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Input } from '../ui/input.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { dayText } from './calendar/calendar-days.ts'
-import {
-  type ChangeView,
-  type ScheduleView,
-  scheduleSorts,
-  scheduleViews,
-} from './schedule-view.ts'
+import { type ChangeView, calendarViews, type ScheduleView } from './schedule-view.ts'
 
 interface FiltersProps {
   view: ScheduleView
   onChange: ChangeView
 }
 
-const sortTexts = {
-  '-createdAt': 'newestFirst',
-  sendAt: 'nextFirst',
-  '-sendAt': 'lastFirst',
-} as const
-
 export function ScheduleFilters({ view, onChange }: FiltersProps) {
   const { t } = useTranslation('schedules')
-  const { status = '', sort, day } = view
-  const isList = view.view === 'list'
+  const { status = '', sort = '', day = '' } = view
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <ViewChoice view={view} onChange={onChange} />
-      <NativeSelect
-        aria-label={t('status')}
-        className="w-auto"
+      <Choice
+        label={t('status')}
         value={status}
-        onChange={({ target }) =>
-          onChange({ status: scheduleStatuses.find((one) => one === target.value) })
-        }
-      >
-        <option value="">{t('allStatuses')}</option>
-        {scheduleStatuses.map((one) => (
-          <option key={one} value={one}>
-            {t(one)}
-          </option>
-        ))}
-      </NativeSelect>
-      {isList ? (
-        <NativeSelect
-          aria-label={t('order')}
-          className="w-auto"
-          value={sort}
-          onChange={({ target }) =>
-            onChange({ sort: scheduleSorts.find((one) => one === target.value) ?? sort })
-          }
-        >
-          {scheduleSorts.map((one) => (
-            <option key={one} value={one}>
-              {t(sortTexts[one])}
-            </option>
-          ))}
-        </NativeSelect>
-      ) : null}
-      {isList && day ? <ChosenDay day={day} onRemove={() => onChange({ day: undefined })} /> : null}
+        choices={[['', t('allStatuses')], ...scheduleStatuses.map((one) => [one, t(one)] as const)]}
+        onChoose={(one) => onChange({ status: one || undefined })}
+      />
+      {view.view ? null : (
+        <>
+          <Choice
+            label={t('order')}
+            value={sort}
+            choices={[
+              ['', t('newestFirst')],
+              ['sendAt', t('nextFirst')],
+              ['-sendAt', t('lastFirst')],
+            ]}
+            onChoose={(one) => onChange({ sort: one || undefined })}
+          />
+          <Input
+            type="date"
+            aria-label={t('day')}
+            className="w-auto narrow:min-w-0 narrow:flex-1"
+            value={day}
+            onChange={({ target }) => onChange({ day: target.value || undefined })}
+          />
+        </>
+      )}
     </div>
+  )
+}
+
+interface ChoiceProps<Value> {
+  label: string
+  value: Value
+  choices: readonly (readonly [Value, string])[]
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      className="w-auto narrow:min-w-0 narrow:flex-1"
+      value={value}
+      onChange={({ target }) => onChoose(choices[target.selectedIndex]?.[0] ?? value)}
+    >
+      {choices.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }
 
 function ViewChoice({ view, onChange }: FiltersProps) {
   const { t } = useTranslation('schedules')
   return (
-    <fieldset aria-label={t('view')} className="flex rounded-md bg-muted p-1">
-      {scheduleViews.map((one) => {
+    <fieldset aria-label={t('view')} className="flex rounded-md bg-muted p-1 narrow:w-full">
+      {([undefined, ...calendarViews] as const).map((one) => {
         const isChosen = one === view.view
         return (
           <Button
-            key={one}
+            key={one ?? 'list'}
             size="sm"
             variant="ghost"
             aria-pressed={isChosen}
-            className={cn(isChosen && 'bg-background text-foreground ring-1 ring-border')}
+            className={cn(
+              'narrow:flex-1',
+              isChosen && 'bg-background text-foreground ring-1 ring-border',
+            )}
             onClick={() => onChange({ view: one, day: undefined })}
           >
-            {t(one)}
+            {t(one ?? 'list')}
           </Button>
         )
       })}
     </fieldset>
-  )
-}
-
-function ChosenDay({ day, onRemove }: { day: string; onRemove: () => void }) {
-  const { t } = useTranslation('schedules')
-  const { language } = useFacts()
-  return (
-    <span className="flex items-center gap-1 rounded-md bg-secondary pl-3 text-secondary-foreground text-sm">
-      {dayText(day, language, { day: 'numeric', month: 'long', year: 'numeric' })}
-      <IconButton name={t('allDays')} onClick={onRemove}>
-        <X className="size-4" aria-hidden />
-      </IconButton>
-    </span>
   )
 }

@@ -31,8 +31,7 @@ function applyNews(data: PagedList<Schedule>, event: ScheduleNews, input: ListIn
   return isMoved ? { ...data, isUncertain: true } : placeRow(data, schedule)
 }
 
-const isByTime = ({ unsent, sort, day }: ListInput) =>
-  unsent === true || sort === 'sendAt' || sort === '-sendAt' || Boolean(day)
+const isByTime = ({ unsent, sort, day }: ListInput) => Boolean(unsent || sort || day)
 
 /** What a search finds only the server knows; a new one makes the list ask. */
 function belongs({ contactId, sentAt, status }: Schedule, input: ListInput): boolean {

@@ -1,34 +1,39 @@
 /** What the page shows, part of its address: a link or a reload leads to the same. */
 import { useState } from 'react'
-import * as v from 'valibot'
-import { CalendarDay, scheduleStatuses } from '#schedules/contract'
+import { type Schedule, scheduleStatuses } from '#schedules/contract'
 
-export const scheduleViews = ['list', 'week', 'month'] as const
-export const scheduleSorts = ['-createdAt', 'sendAt', '-sendAt'] as const
+export const calendarViews = ['week', 'month'] as const
+export const dateSorts = ['sendAt', '-sendAt'] as const
 
-const ScheduleView = v.object({
-  view: v.fallback(v.picklist(scheduleViews), 'list'),
+export interface ScheduleView {
+  /** Undefined: the list. */
+  view: (typeof calendarViews)[number] | undefined
   /** In the span of the calendar; undefined: today. */
-  date: v.fallback(v.optional(CalendarDay), undefined),
-  status: v.fallback(v.optional(v.picklist(scheduleStatuses)), undefined),
-  sort: v.fallback(v.picklist(scheduleSorts), '-createdAt'),
+  date: string | undefined
+  status: Schedule['status'] | undefined
+  /** Undefined: the newest first. */
+  sort: (typeof dateSorts)[number] | undefined
   /** The list shows this day only. */
-  day: v.fallback(v.optional(CalendarDay), undefined),
-})
-export type ScheduleView = v.InferOutput<typeof ScheduleView>
-
-const usual = v.parse(ScheduleView, {})
+  day: string | undefined
+}
 
 export function viewIn(at: string): ScheduleView {
-  return v.parse(ScheduleView, Object.fromEntries(new URLSearchParams(at.split('?')[1])))
+  const query = new URLSearchParams(at.split('?')[1])
+  const oneOf = <T extends string>(name: string, all: readonly T[]) =>
+    all.find((one) => one === query.get(name))
+  const dayIn = (name: string) => /^\d{4}-\d\d-\d\d$/.exec(query.get(name) ?? '')?.[0]
+  return {
+    view: oneOf('view', calendarViews),
+    date: dayIn('date'),
+    status: oneOf('status', scheduleStatuses),
+    sort: oneOf('sort', dateSorts),
+    day: dayIn('day'),
+  }
 }
 
 export function queryOf(view: ScheduleView): string {
-  const given = Object.entries(view).flatMap(([name, value]) =>
-    value === undefined || value === Reflect.get(usual, name) ? [] : [[name, value]],
-  )
-  const query = new URLSearchParams(given)
-  return query.size > 0 ? `?${query}` : ''
+  const given = Object.entries(view).filter(([, value]) => value)
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
 export type ChangeView = (change: Partial<ScheduleView>) => void
@@ -43,11 +48,4 @@ export function useScheduleView(at: string): [ScheduleView, ChangeView] {
   return [view, change]
 }
 
-/** Without what is usual, so that the page's first list is the seeded one. */
-export function listFilter({ status, sort, day }: ScheduleView) {
-  return {
-    ...(status ? { status } : {}),
-    ...(day ? { day } : {}),
-    ...(sort === usual.sort ? {} : { sort }),
-  }
-}
+export const listFilter = ({ status, sort, day }: ScheduleView) => ({ status, sort, day })

@@ -81,7 +81,7 @@ const Status = Given(v.picklist(scheduleStatuses, 'Invalid'))
 /** The newest, the next or the last to be sent first. */
 const Sort = Given(v.picklist(['-createdAt', 'sendAt', '-sendAt'], 'Invalid'))
 
-export const CalendarDay = v.pipe(
+const CalendarDay = v.pipe(
   Day,
   v.transform((day) => day.slice(0, 10)),
 )

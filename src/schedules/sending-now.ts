@@ -9,7 +9,7 @@ import { connectionFor, sendIfDue } from './sending.ts'
 
 /**
  * The lock decides between two presses and the schedule's own time: whoever comes later finds it
- * sent. Without a connection it waits for one, as any schedule that is due.
+ * sent. Without a connection it waits for one, like every due schedule.
  */
 export async function sendNow(scope: Scope, id: number): Promise<Schedule> {
   const row = await lockSchedule(scope, id)

@@ -83,18 +83,10 @@ export const scheduleTexts = texts({
   month: { es: 'Mes', pt: 'Mês', en: 'Month' },
   allStatuses: { es: 'Todos los estados', pt: 'Todos os status', en: 'All statuses' },
   order: { es: 'Orden', pt: 'Ordem', en: 'Order' },
-  newestFirst: { es: 'Creados más recientes', pt: 'Criadas mais recentes', en: 'Newest first' },
-  nextFirst: {
-    es: 'Primero los más próximos',
-    pt: 'Primeiro as mais próximas',
-    en: 'Next to be sent first',
-  },
-  lastFirst: {
-    es: 'Primero los más lejanos',
-    pt: 'Primeiro as mais distantes',
-    en: 'Last to be sent first',
-  },
-  allDays: { es: 'Mostrar todos los días', pt: 'Mostrar todos os dias', en: 'Show all days' },
+  newestFirst: { es: 'Recién creados', pt: 'Criadas recentemente', en: 'Recently created' },
+  nextFirst: { es: 'Fecha ascendente', pt: 'Data crescente', en: 'Date, earliest first' },
+  lastFirst: { es: 'Fecha descendente', pt: 'Data decrescente', en: 'Date, latest first' },
+  day: { es: 'Día', pt: 'Dia', en: 'Day' },
   noneFiltered: {
     es: 'No hay mensajes programados con este filtro',
     pt: 'Não há mensagens agendadas com este filtro',

@@ -6,7 +6,8 @@ import { useFacts } from '../../app/facts.tsx'
 import { momentParts } from '../../app/moments.ts'
 import { shownName } from '../../text/names.ts'
 import { cn } from '../../ui/cn.ts'
-import { type CalendarView, dayText } from './calendar-days.ts'
+import type { CalendarView } from './calendar-days.ts'
+import { dayText } from './day-text.ts'
 
 interface CalendarDayProps {
   day: string

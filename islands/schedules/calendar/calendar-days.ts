@@ -1,23 +1,12 @@
 /** Days of the calendar as `2026-11-22`; weeks begin on Monday, as in the weekly hours. */
 import { dayAfter, weekdayOf } from '../local-time.ts'
+import { dayText } from './day-text.ts'
 
 export type CalendarView = 'week' | 'month'
 
 export interface Span {
   from: string
   to: string
-}
-
-/** More are shown in the list of their day. */
-const mostOfDay = { week: 12, month: 3 }
-
-/** What the server is asked for, in the same words by page and browser. */
-export function calendarRequest<Filter extends object>(
-  view: CalendarView,
-  day: string,
-  filter: Filter,
-) {
-  return { ...spanOf(view, day), most: mostOfDay[view], ...filter }
 }
 
 const daysSinceMonday = (day: string) => (weekdayOf(day) + 6) % 7
@@ -54,14 +43,6 @@ export function daysOf({ from, to }: Span): string[] {
 }
 
 export const isOfMonth = (day: string, month: string) => day.slice(0, 7) === month.slice(0, 7)
-
-type Parts = Intl.DateTimeFormatOptions
-
-/** A calendar has no time zone. */
-export function dayText(day: string, language: string, parts: Parts): string {
-  const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' })
-  return format.format(new Date(`${day}T12:00:00Z`))
-}
 
 export function spanText(view: CalendarView, day: string, language: string): string {
   if (view === 'month') return dayText(day, language, { month: 'long', year: 'numeric' })

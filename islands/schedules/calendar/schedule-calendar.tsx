@@ -11,39 +11,33 @@ import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { localTime } from '../local-time.ts'
+import type { ChangeView, ScheduleView } from '../schedule-view.ts'
 import { CalendarDay } from './calendar-day.tsx'
-import {
-  type CalendarView,
-  calendarRequest,
-  daysOf,
-  dayText,
-  isOfMonth,
-  moved,
-  spanOf,
-  spanText,
-} from './calendar-days.ts'
+import { type CalendarView, daysOf, isOfMonth, moved, spanOf, spanText } from './calendar-days.ts'
+import { dayText } from './day-text.ts'
 import { scheduleDays } from './schedule-days.ts'
 
 interface ScheduleCalendarProps {
-  view: CalendarView
-  /** Undefined: today. */
-  date: string | undefined
-  filter: { searchParam?: string; status?: Schedule['status'] }
-  onDate: (date: string | undefined) => void
-  onDay: (day: string) => void
+  view: ScheduleView
+  search: { searchParam?: string }
+  onChange: ChangeView
   onOpen: (schedule: Schedule) => void
 }
 
+/** More are shown in the list of their day. */
+const mostOfDay = { week: 12, month: 3 }
+
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { view, filter, onDate, onDay, onOpen } = props
+  const { search, onChange, onOpen } = props
+  const { status } = props.view
+  const view = props.view.view ?? 'month'
   const { language, me } = useFacts()
   const today = localTime(useNow(), me.company.timeZone).slice(0, 10)
-  const date = props.date ?? today
+  const date = props.view.date ?? today
   const span = spanOf(view, date)
-  const { data, failure, isFetching, refetch } = useResource(
-    scheduleDays,
-    calendarRequest(view, date, filter),
-  )
+  const { data, failure, isFetching, refetch } = useResource(scheduleDays, {
+    ...{ ...span, ...search, ...(status ? { status } : {}), most: mostOfDay[view] },
+  })
   // The previous span's days are kept only while they are those of this one.
   const last = useRef(data)
   if (data) last.current = data
@@ -53,8 +47,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     <section aria-label={title} aria-busy={isFetching}>
       <SpanControls
         title={title}
-        onMove={(spans) => onDate(moved(view, date, spans))}
-        onToday={() => onDate(undefined)}
+        onMove={(spans) => onChange({ date: moved(view, date, spans) })}
+        onToday={() => onChange({ date: undefined })}
       />
       {failure && !data ? (
         <ListFailure retry={refetch} />
@@ -75,7 +69,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
                 found={byDay.get(day)}
                 isToday={day === today}
                 isOutside={view === 'month' && !isOfMonth(day, date)}
-                onDay={onDay}
+                onDay={(day) => onChange({ view: undefined, sort: 'sendAt', day })}
                 onOpen={onOpen}
               />
             ))}

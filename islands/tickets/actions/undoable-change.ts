@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
-import { useTry, useTryDeletion } from '../../app/try.ts'
+import { useTry } from '../../app/try.ts'
 import { useDataClient } from '../../live/resource.ts'
 import { toast } from '../../ui/toast.ts'
 import { holdRowFocus } from '../list/row-focus.ts'
@@ -17,6 +17,8 @@ export interface UndoableChange {
   /** Undoes the change; absent where it cannot be undone. */
   back?: (() => Promise<Ticket>) | undefined
   onFailed?: () => void
+  /** Says otherwise why it failed. */
+  attemptWork?: ReturnType<typeof useTry>
   leaves: boolean
 }
 
@@ -24,11 +26,13 @@ export function useUndoableChange() {
   const { t } = useTranslation('common')
   const { live } = useDataClient()
   const attempt = useTry()
-  const attemptDeletion = useTryDeletion()
   const router = useRouter()
 
   return useCallback(
-    async (ticket: Ticket, { text, will, work, back, onFailed, leaves }: UndoableChange) => {
+    async (
+      ticket: Ticket,
+      { text, will, work, back, onFailed, attemptWork, leaves }: UndoableChange,
+    ) => {
       undoDeferred(ticket.id)
       const goes = leaves && router.state.location.pathname.endsWith(ticket.uuid)
       const comeBack = () => {
@@ -40,7 +44,7 @@ export function useUndoableChange() {
 
       const goOn = holdRowFocus(ticket.id)
       if (goes) void router.navigate({ to: '/tickets', search: withoutPlace }).then(goOn)
-      const done = await (will ? attempt : attemptDeletion)(() =>
+      const done = await (attemptWork ?? attempt)(() =>
         showOptimistically(ticket, will, async () => tell(await work())),
       )
       if (!done) {
@@ -54,6 +58,6 @@ export function useUndoableChange() {
         toast.undoable(text, { label: t('undo'), onUndo, onEnd: async () => {} })
       }
     },
-    [t, live, attempt, attemptDeletion, router],
+    [t, live, attempt, router],
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
 import { deleteTicket, type Ticket } from '#tickets/contract'
+import { useTryDeletion } from '../../app/try-deletion.ts'
 import { shownName } from '../../text/names.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useUndoableChange } from '../actions/undoable-change.ts'
@@ -13,10 +14,12 @@ interface DeleteDialogProps {
 export function DeleteDialog({ ticket, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'common', 'tickets'])
   const doing = useUndoableChange()
+  const attemptWork = useTryDeletion()
   const remove = () =>
     doing(ticket, {
       text: t('tickets:deletedLive'),
       leaves: true,
+      attemptWork,
       will: undefined,
       async work() {
         await call(deleteTicket, { ticketId: ticket.id })

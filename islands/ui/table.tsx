@@ -55,7 +55,7 @@ export function TableCell({ className, ...rest }: ComponentProps<'td'>) {
     <td
       data-slot="table-cell"
       className={cn(
-        'h-10 px-3 py-0.5 align-middle text-sm narrow:block narrow:h-auto narrow:p-0',
+        'h-10 px-3 py-1.5 align-middle text-sm narrow:block narrow:h-auto narrow:p-0',
         className,
       )}
       {...rest}

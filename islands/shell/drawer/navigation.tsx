@@ -32,6 +32,7 @@ export function Navigation({ current, ...look }: Look & { current: string }) {
           />
         ))}
       </div>
+      <hr className="-mx-2 mb-2" />
       <button
         type="button"
         onClick={() => void logout('logout')}
@@ -78,6 +79,7 @@ function EntryLink({ entry, isCurrent, look }: { entry: Entry; isCurrent: boolea
   const Icon = entry.icon
   return (
     <a
+      ref={isCurrent ? scrollIntoView : undefined}
       href={entry.href}
       aria-current={isCurrent ? 'page' : undefined}
       data-tooltip={look.hasTooltips ? t(entry.noun) : undefined}
@@ -88,6 +90,10 @@ function EntryLink({ entry, isCurrent, look }: { entry: Entry; isCurrent: boolea
       {entry.mark ? <entry.mark /> : null}
     </a>
   )
+}
+
+function scrollIntoView(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: 'nearest' })
 }
 
 function row(isCurrent: boolean) {

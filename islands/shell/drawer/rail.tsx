@@ -10,14 +10,17 @@ export function Rail({ current, width }: { current: string; width: RailWidth }) 
     <aside
       className={cn(
         'hidden shrink-0 border-r bg-sidebar wide:flex',
-        width === 'open' && 'w-56',
+        width === 'open' && 'w-58',
         width === 'closed' && 'w-14',
-        width === 'auto' && 'w-14 roomy:w-56',
+        width === 'auto' && 'w-14 roomy:w-58',
       )}
     >
       <Navigation
         current={current}
-        words={cn(width === 'closed' && 'sr-only', width === 'auto' && 'sr-only roomy:not-sr-only')}
+        words={cn(
+          width === 'closed' && 'sr-only',
+          width === 'auto' && 'sr-only roomy:not-sr-only roomy:truncate',
+        )}
         rule={cn(width !== 'closed' && 'hidden', width === 'auto' && 'block roomy:hidden')}
         hasTooltips={width === 'closed' || (width === 'auto' && !isRoomy)}
       />

@@ -1,18 +1,8 @@
 import * as v from 'valibot'
 import { changeKey, defineEvent, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import {
-  Done,
-  Flag,
-  Given,
-  Id,
-  Moment,
-  Name,
-  Paged,
-  PageNumber,
-  SearchParam,
-  Text,
-} from '#http/fields'
+import { Done, Flag, Id, Moment, Paged, PageNumber, SearchParam } from '#http/fields'
+import { ContactChange, ContactForm } from './fields.ts'
 
 export const ContactCard = v.object({
   id: v.number(),
@@ -45,59 +35,6 @@ export const ContactChoice = v.object({
   name: v.string(),
   number: v.nullable(v.string()),
 })
-
-/** Eight digits or more, with blanks, dashes, brackets and a plus between them. */
-const PhoneNumber = v.pipe(
-  v.string('Required'),
-  v.transform((text) => text.replace(/\D/g, '')),
-  v.nonEmpty('Required'),
-  v.minLength(8, 'Too Short!'),
-  v.maxLength(50, 'Too Long!'),
-)
-
-const Email = v.pipe(
-  Text(200),
-  v.transform((text) => text.trim()),
-  v.union([v.literal(''), v.pipe(v.string(), v.email('Invalid email'))], 'Invalid email'),
-)
-
-const ExtraInfoForm = v.object({
-  id: v.optional(v.nullable(Id)),
-  name: v.pipe(
-    Text(200),
-    v.transform((text) => text.trim()),
-    v.nonEmpty('Required'),
-  ),
-  value: Text(4096),
-})
-
-export const ContactForm = v.object({
-  name: Name,
-  number: PhoneNumber,
-  email: v.optional(v.nullable(Email)),
-  extraInfo: v.nullish(Given(v.pipe(v.array(ExtraInfoForm), v.maxLength(100, 'Too Long!')))),
-})
-export type ContactForm = v.InferOutput<typeof ContactForm>
-
-/** A contact known only by a LID has no number yet: blank leaves it so. */
-const Unnumbered = v.pipe(
-  v.union([v.literal(''), v.null()]),
-  v.transform(() => undefined),
-)
-
-/** The name that WhatsApp gave may be shorter or longer than a form allows, and stays. */
-const StoredName = v.pipe(
-  Text(1000),
-  v.transform((text) => text.trim()),
-  v.nonEmpty('Required'),
-)
-
-export const ContactChange = v.object({
-  ...v.partial(ContactForm).entries,
-  name: v.optional(StoredName),
-  number: v.optional(v.union([Unnumbered, PhoneNumber], 'Invalid')),
-})
-export type ContactChange = v.InferOutput<typeof ContactChange>
 
 export const listContacts = endpoint({
   method: 'get',

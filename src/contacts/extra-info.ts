@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { contactFields } from '#db/schema/contacts.ts'
 import { fail } from '#errors'
 import type { Scope } from '#scope'
-import type { ContactForm } from './contract.ts'
+import type { ContactForm } from './fields.ts'
 
 type Line = NonNullable<ContactForm['extraInfo']>[number]
 

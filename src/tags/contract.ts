@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { defineBareEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
-import { Done, Given, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'
+import { Done, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'
 import { Ticket } from '#tickets/contract'
+import { TagChange, TagForm } from './fields.ts'
 
 /** `kanban` 1 makes it a lane of the kanban. */
 export const Tag = v.object({
@@ -19,36 +20,6 @@ export type Tag = v.InferOutput<typeof Tag>
 
 export const TagRow = v.object({ ...Tag.entries, ticketsCount: v.number() })
 export type TagRow = v.InferOutput<typeof TagRow>
-
-const TagName = v.pipe(
-  v.string('Obligatorio'),
-  v.transform((text) => text.replaceAll('\0', '').trim()),
-  v.nonEmpty('Obligatorio'),
-  v.minLength(3, 'Mensaje muy Corto'),
-  v.maxLength(50, 'Too Long!'),
-)
-
-const Color = v.pipe(
-  v.string('Required'),
-  v.trim(),
-  v.regex(/^#?[0-9a-fA-F]{3,8}$/, 'Invalid'),
-  v.transform((color) => (color.startsWith('#') ? color : `#${color}`)),
-)
-
-const Kanban = v.pipe(
-  v.union([v.picklist([0, 1, '0', '1']), v.boolean()], 'Invalid'),
-  v.transform((kanban) => (Number(kanban) === 1 ? 1 : 0)),
-)
-
-export const TagForm = v.object({
-  name: TagName,
-  color: v.nullish(Given(Color)),
-  kanban: v.nullish(Given(Kanban)),
-})
-export type TagForm = v.InferOutput<typeof TagForm>
-
-export const TagChange = v.partial(TagForm)
-export type TagChange = v.InferOutput<typeof TagChange>
 
 export const listTags = endpoint({
   method: 'get',

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { Given, Id, Name, Text } from '#http/fields'
+
+/** Eight digits or more, with blanks, dashes, brackets and a plus between them. */
+const PhoneNumber = v.pipe(
+  v.string('Required'),
+  v.transform((text) => text.replace(/\D/g, '')),
+  v.nonEmpty('Required'),
+  v.minLength(8, 'Too Short!'),
+  v.maxLength(50, 'Too Long!'),
+)
+
+const Email = v.pipe(
+  Text(200),
+  v.transform((text) => text.trim()),
+  v.union([v.literal(''), v.pipe(v.string(), v.email('Invalid email'))], 'Invalid email'),
+)
+
+const ExtraInfoForm = v.object({
+  id: v.optional(v.nullable(Id)),
+  name: v.pipe(
+    Text(200),
+    v.transform((text) => text.trim()),
+    v.nonEmpty('Required'),
+  ),
+  value: Text(4096),
+})
+
+export const ContactForm = v.object({
+  name: Name,
+  number: PhoneNumber,
+  email: v.optional(v.nullable(Email)),
+  extraInfo: v.nullish(Given(v.pipe(v.array(ExtraInfoForm), v.maxLength(100, 'Too Long!')))),
+})
+export type ContactForm = v.InferOutput<typeof ContactForm>
+
+/** A contact known only by a LID has no number yet: blank leaves it so. */
+const Unnumbered = v.pipe(
+  v.union([v.literal(''), v.null()]),
+  v.transform(() => undefined),
+)
+
+/** The name that WhatsApp gave may be shorter or longer than a form allows, and stays. */
+const StoredName = v.pipe(
+  Text(1000),
+  v.transform((text) => text.trim()),
+  v.nonEmpty('Required'),
+)
+
+export const ContactChange = v.object({
+  ...v.partial(ContactForm).entries,
+  name: v.optional(StoredName),
+  number: v.optional(v.union([Unnumbered, PhoneNumber], 'Invalid')),
+})
+export type ContactChange = v.InferOutput<typeof ContactChange>

@@ -1,16 +1,20 @@
-/** The funnel: cards move by the mouse and by the keyboard, and everybody sees where they are. */
+/** The kanban: cards move by mouse, finger and keys, and everybody sees where they are. */
 import '#platform/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { moveTicket } from '#kanban/contract'
 import type { Phone } from '#simulator/phone'
 import { createTag } from '#tags/contract'
+import { eventually } from '#testing/eventually'
+import { showTicket } from '#tickets/contract'
 import { openCompany, type TestCompany } from '../src/testing/browser/company.ts'
-import { comesAlive } from '../src/testing/browser/settling.ts'
+import { comesAlive, goAndSettle } from '../src/testing/browser/settling.ts'
 
 let acme: TestCompany
 let diego: Phone
 let ana: Page
 let beto: Page
+const ids: Record<string, number> = {}
 
 beforeAll(async () => {
   acme = await openCompany()
@@ -26,52 +30,202 @@ afterAll(() => acme?.close(), 30_000)
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name })
 const card = (page: Page, of: string) => lane(page, of).getByText('Diego Luna')
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: text })
+
+async function drag(page: Page, from: string, to: string) {
+  await card(page, from).dragTo(lane(page, to))
+}
+
+async function tagsOf(ticketId: number) {
+  const { tags } = (await acme.calls(showTicket, { ticketId })).body
+  return tags.map(({ name }) => name).sort()
+}
 
 test('without lanes it says where they come from; one that is made appears', async () => {
   await card(ana, 'Entradas').waitFor()
   await ana.getByRole('link', { name: 'Ir a las etiquetas' }).waitFor()
-  for (const name of ['Presupuesto', 'Pedido']) {
-    await acme.calls(createTag, { name, color: '#6B3FA0', kanban: 1 })
+  for (const name of ['Presupuesto', 'Pedido', 'Urgente']) {
+    const kanban = name === 'Urgente' ? 0 : 1
+    ids[name] = (await acme.calls(createTag, { name, color: '#6B3FA0', kanban })).body.id
   }
   await lane(ana, 'Presupuesto').waitFor()
   await lane(ana, 'Pedido').waitFor()
   expect(await ana.getByRole('link', { name: 'Ir a las etiquetas' }).count()).toBe(0)
 }, 60_000)
 
-test('a card is dragged to a lane, and stands there for everybody', async () => {
+test('a card is dragged to a lane, and is there for everybody; undone, it is back', async () => {
   await comesAlive(ana)
-  await card(ana, 'Entradas').dragTo(lane(ana, 'Presupuesto'))
+  await drag(ana, 'Entradas', 'Presupuesto')
   await card(ana, 'Presupuesto').waitFor()
-  await ana.getByRole('listitem').filter({ hasText: 'agregada exitosamente' }).waitFor()
+  await notice(ana, 'agregada exitosamente').waitFor()
   await card(beto, 'Presupuesto').waitFor()
   expect(await card(beto, 'Entradas').count()).toBe(0)
+  await ana.getByRole('button', { name: 'Deshacer' }).click()
+  await card(ana, 'Entradas').waitFor()
+  await card(beto, 'Entradas').waitFor()
 }, 60_000)
 
-test('by its menu it goes on, and back to where it came from', async () => {
-  const move = async (to: string) => {
-    await beto.getByRole('button', { name: 'Mover a Diego Luna' }).focus()
-    await beto.keyboard.press('Enter')
-    await beto.getByRole('menuitem', { name: to }).press('Enter')
-  }
-  await move('Pedido')
+test('by its menu it goes on, by keys too, and the focus stays on it', async () => {
+  const focusedCard = () => beto.evaluate(() => document.activeElement?.textContent)
+  await beto.getByRole('button', { name: 'Mover a Diego Luna' }).focus()
+  await beto.keyboard.press('Enter')
+  await beto.getByRole('menuitem', { name: 'Pedido' }).press('Enter')
   await card(ana, 'Pedido').waitFor()
   await diego.say(acme.owner.number, 'Es para el sábado')
   await lane(ana, 'Pedido').getByText('Es para el sábado').waitFor()
-  await move('Entradas')
+  await eventually(async () => (await focusedCard()) === 'Diego Luna', 'the card has the focus')
+  await beto.keyboard.press('Shift+ArrowLeft')
+  await card(ana, 'Presupuesto').waitFor()
+  await beto.keyboard.press('Shift+ArrowLeft')
+  await card(ana, 'Entradas').waitFor()
+  expect(await focusedCard()).toBe('Diego Luna')
+  await beto.keyboard.press('Alt+z')
+  await card(ana, 'Presupuesto').waitFor()
+  await beto.keyboard.press('Alt+z')
+  await card(ana, 'Pedido').waitFor()
+}, 60_000)
+
+test('a card moved by one while another tags its ticket keeps both', async () => {
+  const ticketId = (await acme.waitingTicket()).id
+  const { uuid } = await acme.waitingTicket()
+  await goAndSettle(beto, `${acme.url}/tickets/${uuid}`)
+  await beto.keyboard.press('Alt+g')
+  const urgent = beto.getByRole('dialog').getByRole('option', { name: 'Urgente' })
+  await urgent.waitFor()
+  // The move is on its way with what the page knew while the tag is added.
+  const held = Promise.withResolvers<void>()
+  const hold = async (route: { continue(): Promise<void> }) => {
+    await held.promise
+    await route.continue()
+  }
+  await ana.route('**/api/kanban/**', hold)
+  await ana.route('**/api/tags/**', hold)
+  await drag(ana, 'Pedido', 'Presupuesto')
+  await card(ana, 'Presupuesto').waitFor()
+  await urgent.click()
+  await eventually(async () => (await tagsOf(ticketId)).includes('Urgente'), 'the tag is there')
+  held.resolve()
+  await eventually(
+    async () => (await tagsOf(ticketId)).join() === 'Presupuesto,Urgente',
+    'the lane and the tag are both there',
+  )
+  await lane(ana, 'Presupuesto').getByText('Urgente').waitFor()
+  await ana.unroute('**/api/kanban/**')
+  await ana.unroute('**/api/tags/**')
+  // The dialog still shows the lane of before: taking the tag off again must not bring it back.
+  await urgent.click()
+  await eventually(
+    async () => (await tagsOf(ticketId)).join() === 'Presupuesto',
+    'only the tag is gone',
+  )
+  await beto.goto(`${acme.url}/kanban`)
+}, 60_000)
+
+test('a move is not undone where a colleague moved the card since', async () => {
+  const { id: ticketId } = await acme.waitingTicket()
+  const undo = ana.getByRole('button', { name: 'Deshacer' })
+  await eventually(async () => (await undo.count()) === 0, 'earlier notices are gone')
+  await drag(ana, 'Presupuesto', 'Pedido')
+  await undo.waitFor()
+  await acme.calls(moveTicket, { ticketId, laneIds: [] })
+  await card(ana, 'Entradas').waitFor()
+  await undo.click()
+  await notice(ana, 'Alguien movió la tarjeta').waitFor()
   await card(ana, 'Entradas').waitFor()
 }, 60_000)
 
 test('what is refused goes back where it was', async () => {
-  await ana.route('**/api/tags/sync', (route) =>
+  await ana.route('**/api/kanban/**', (route) =>
     route.fulfill({ status: 503, json: { error: 'ERR_BUSY' } }),
   )
-  await card(ana, 'Entradas').dragTo(lane(ana, 'Pedido'))
-  await ana
-    .getByRole('listitem')
-    .filter({ hasText: /ocupado|momento|de nuevo/i })
-    .waitFor()
+  await drag(ana, 'Entradas', 'Pedido')
+  await notice(ana, /ocupado|momento|de nuevo/i).waitFor()
   await card(ana, 'Entradas').waitFor()
-  await card(ana, 'Entradas').click()
+  await ana.unroute('**/api/kanban/**')
+}, 60_000)
+
+test('lanes are put in order by their menu and by dragging, live and for good', async () => {
+  const order = (page: Page) =>
+    page.locator('[data-lane] h2').evaluateAll((heads) => heads.map((head) => head.textContent))
+  await ana.getByRole('button', { name: 'Columna Presupuesto' }).click()
+  await ana.getByRole('menuitem', { name: 'Mover a la derecha' }).click()
+  const reversed = ['Entradas', 'Pedido', 'Presupuesto']
+  for (const page of [ana, beto]) {
+    await eventually(async () => (await order(page)).join() === reversed.join(), 'the new order')
+  }
+  await ana.reload()
+  await comesAlive(ana)
+  expect(await order(ana)).toEqual(reversed)
+  const { width = 0 } = (await lane(ana, 'Pedido').boundingBox()) ?? {}
+  await ana
+    .getByRole('heading', { name: 'Presupuesto' })
+    .dragTo(lane(ana, 'Pedido'), { targetPosition: { x: width / 4, y: 60 } })
+  for (const page of [ana, beto]) {
+    await eventually(async () => (await order(page))[1] === 'Presupuesto', 'the old order')
+  }
+}, 60_000)
+
+test('it is narrowed by text, tag and person, and the address keeps that', async () => {
+  const other = acme.phone('Elena Ríos')
+  await other.say(acme.owner.number, 'Quiero una silla')
+  await ana.getByText('Elena Ríos').waitFor()
+  await ana.getByRole('searchbox').fill('roble')
+  await ana.getByText('Elena Ríos').waitFor({ state: 'detached' })
+  await card(ana, 'Entradas').waitFor()
+  await ana.reload()
+  await comesAlive(ana)
+  await card(ana, 'Entradas').waitFor()
+  expect(await ana.getByText('Elena Ríos').count()).toBe(0)
+  expect(await ana.getByRole('searchbox').inputValue()).toBe('roble')
+  await ana.getByRole('button', { name: 'Quitar filtros' }).click()
+  await ana.getByText('Elena Ríos').waitFor()
+  expect(new URL(ana.url()).search).toBe('')
+  await ana.getByRole('button', { name: 'Usuarios' }).click()
+  await ana.getByRole('menuitemcheckbox', { name: 'Beto' }).click()
+  await ana.getByText('Elena Ríos').waitFor({ state: 'detached' })
+  expect(new URL(ana.url()).search).toMatch(/^\?users=\d+$/)
+  await ana.keyboard.press('Escape')
+  await ana.getByRole('button', { name: 'Quitar filtros' }).click()
+}, 60_000)
+
+test('a finger that rests lifts the card and carries it; one that moves on scrolls', async () => {
+  const phone = { viewport: { width: 740, height: 700 }, hasTouch: true }
+  const carla = await acme.openPage(await acme.hire('Carla'), phone)
+  await goAndSettle(carla, `${acme.url}/kanban`)
+  const finger = await carla.context().newCDPSession(carla)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    })
+  const middle = async (locator: ReturnType<typeof lane>) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {}
+    return [x + width / 2, y + height / 2] as const
+  }
+  const [x, y] = await middle(card(carla, 'Entradas'))
+  await touch('touchStart', x, y)
+  for (const step of [10, 40, 80]) await touch('touchMove', x - step, y)
+  await touch('touchEnd')
+  await carla.waitForTimeout(400)
+  expect(await carla.locator('[data-ghost]').count()).toBe(0)
+  await card(carla, 'Entradas').waitFor()
+
+  const from = await middle(card(carla, 'Entradas'))
+  const to = await middle(lane(carla, 'Presupuesto'))
+  await touch('touchStart', ...from)
+  await carla.locator('[data-ghost]').waitFor()
+  for (const part of [0.3, 0.6, 1]) {
+    await touch('touchMove', from[0] + (to[0] - from[0]) * part, from[1])
+  }
+  await touch('touchEnd')
+  await card(carla, 'Presupuesto').waitFor()
+  await card(ana, 'Presupuesto').waitFor()
+  expect(new URL(carla.url()).pathname).toBe('/kanban')
+}, 60_000)
+
+test('a card opens its ticket; nobody’s browser complained', async () => {
+  await card(ana, 'Presupuesto').click()
   await ana.waitForURL('**/tickets/*')
   expect(acme.complaints).toEqual([])
 }, 60_000)

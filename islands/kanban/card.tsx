@@ -1,52 +1,44 @@
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Tag } from '#tags/contract'
+import type { Lane } from '#kanban/state'
 import type { Ticket } from '#tickets/contract'
 import { useAlive } from '../app/clock.ts'
 import { later } from '../app/later.tsx'
 import { shownName } from '../text/names.ts'
 import { shownNumber } from '../text/phone.ts'
 import { usePreview } from '../text/preview.ts'
-import { cn } from '../ui/cn.ts'
 import { Count } from '../ui/count.tsx'
 import { Dot } from '../ui/dot.tsx'
-import { useDraggable } from './dragging.ts'
-import type { LaneId } from './lanes.ts'
+import { CardFooter } from './card-footer.tsx'
 
-const MoveMenu = later(async () => (await import('./move-menu.tsx')).MoveMenu)
+const MoveMenu = later(async () => (await import('./menus.tsx')).MoveMenu)
 
 export interface CardProps {
   ticket: Ticket
-  laneId: LaneId
-  lanes: readonly Tag[]
-  onMove: (ticket: Ticket, laneId: LaneId) => void
+  laneId: number
+  lanes: readonly Lane[]
+  onMove: (ticketId: number, laneId: number) => void
 }
 
 export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardProps) {
   const { t } = useTranslation('kanban')
-  const card = useRef<HTMLLIElement>(null)
   const isAlive = useAlive()
   const preview = usePreview()
-  const isDragged = useDraggable(card, ticket.id)
-  const name = shownName(ticket.contact.name)
   const { number } = ticket.contact
   const others = ticket.tags.filter(({ id }) => id !== laneId)
   return (
     <li
-      ref={card}
       data-ticket={ticket.id}
-      className={cn(
-        'group relative rounded-md border bg-background p-3 hover:border-input',
-        isDragged && 'opacity-40',
-      )}
+      // Cards out of sight are neither laid out nor painted.
+      className="group relative shrink-0 select-none rounded-md border bg-background p-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] [-webkit-touch-callout:none] hover:border-input data-dragged:opacity-40"
     >
       <div className="flex items-center gap-2">
         <a
           href={`/tickets/${ticket.uuid}`}
           draggable={false}
-          className="min-w-0 flex-1 truncate font-medium text-sm after:absolute after:inset-0"
+          className="focus-inside min-w-0 flex-1 truncate font-medium text-sm after:absolute after:inset-0"
         >
-          {name}
+          {shownName(ticket.contact.name)}
         </a>
         <Count of={ticket.unreadMessages} variant="default" />
         <div className="relative -my-1 -mr-1.5 size-7">
@@ -69,6 +61,7 @@ export const Card = memo(function Card({ ticket, laneId, lanes, onMove }: CardPr
           ))}
         </ul>
       ) : null}
+      <CardFooter ticket={ticket} />
     </li>
   )
 })

@@ -1,17 +1,13 @@
-import { listLanes } from '#tags/contract'
-import { listKanbanTickets } from '#tickets/contract'
+import { showKanban } from '#kanban/contract'
 import { type Screen, seedBed } from '../app/screen.ts'
 import { kanbanEntry } from './entry.ts'
 import { Kanban } from './kanban.tsx'
-import { kanbanTickets, laneTags } from './kanban-tickets.ts'
+import { kanbanData } from './kanban-data.ts'
 
-const seeds = {
-  tickets: seedBed(listKanbanTickets, kanbanTickets),
-  lanes: seedBed(listLanes, laneTags),
-}
+const seeds = { kanban: seedBed(showKanban, kanbanData) }
 
 export const kanbanScreen: Screen<typeof seeds> = {
   entry: kanbanEntry,
   seeds,
-  render: () => <Kanban />,
+  render: (at) => <Kanban at={at} />,
 }

@@ -1,60 +1,82 @@
-import { type UIEvent, useCallback, useRef, useState } from 'react'
+import { memo, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Tag } from '#tags/contract'
-import type { Ticket } from '#tickets/contract'
+import type { Lane } from '#kanban/state'
+import { useAlive } from '../app/clock.ts'
+import { useMay } from '../app/facts.tsx'
+import { later } from '../app/later.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { cn } from '../ui/cn.ts'
-import { Count } from '../ui/count.tsx'
 import { Dot } from '../ui/dot.tsx'
 import { Card } from './card.tsx'
-import { useDropTarget } from './dragging.ts'
-import type { Lane, LaneId } from './lanes.ts'
+import type { LaneTickets } from './lanes.ts'
+import type { LaneMove } from './reordered.ts'
+
+const LaneMenu = later(async () => (await import('./menus.tsx')).LaneMenu)
 
 interface LaneColumnProps {
-  lane: Lane
-  lanes: readonly Tag[]
-  onDrop: (ticketId: number, laneId: LaneId) => void
-  onMove: (ticket: Ticket, laneId: LaneId) => void
+  of: LaneTickets
+  lanes: readonly Lane[]
+  onMove: (ticketId: number, laneId: number) => void
+  onOrder: (laneId: number, to: LaneMove) => void
+  onMore: (laneId: number) => void
 }
 
-/** Cards drawn at first, and again near the end. They stay: a card taken out of the document while it is dragged would end the drag. */
-const step = 30
-const nearEnd = 400
+const nearEndPx = 400
 
-export function LaneColumn({ lane, lanes, onDrop, onMove }: LaneColumnProps) {
+export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   const { t } = useTranslation('kanban')
-  const column = useRef<HTMLElement>(null)
-  const [drawn, setDrawn] = useState(step)
-  const { id, tag, tickets } = lane
-  const isOver = useDropTarget(
-    column,
-    useCallback((ticketId: number) => onDrop(ticketId, id), [onDrop, id]),
-  )
-  const drawMore = ({ currentTarget: pane }: UIEvent<HTMLElement>) => {
+  const { of, lanes, onMove, onMore } = props
+  const { lane, tickets } = of
+  const loadNearEnd = ({ currentTarget: pane }: UIEvent) => {
     const rest = pane.scrollHeight - pane.scrollTop - pane.clientHeight
-    if (rest < nearEnd) setDrawn((before) => Math.min(before + step, tickets.length + step))
+    if (rest < nearEndPx && lane.nextCursor) onMore(lane.id)
   }
   return (
     <section
-      ref={column}
-      aria-label={tag?.name ?? t('leads')}
+      data-lane={lane.id}
+      aria-label={lane.tag?.name ?? t('leads')}
       className={cn(
-        'flex max-h-full w-72 shrink-0 snap-start flex-col rounded-xl border bg-muted narrow:w-[85vw]',
-        isOver ? 'border-primary' : 'border-border',
+        'flex max-h-full w-72 shrink-0 snap-start flex-col rounded-xl border border-border bg-muted narrow:w-[85vw]',
+        'data-[over=card]:border-primary',
+        'data-[over=after]:border-r-4 data-[over=after]:border-r-primary data-[over=before]:border-l-4 data-[over=before]:border-l-primary',
       )}
     >
-      <h2 className="flex items-center gap-2 px-3 py-2.5 font-semibold text-sm">
-        {tag ? <Dot color={tag.color} className="size-2.5" /> : null}
-        <span className="min-w-0 flex-1 truncate">{tag?.name ?? t('leads')}</span>
-        <Count of={tickets.length} />
-      </h2>
+      <LaneHeader {...props} />
       <ul
-        className="flex min-h-16 flex-col gap-2 overflow-y-auto overscroll-contain px-2 pb-2"
-        onScroll={drawMore}
+        data-rows
+        className="flex min-h-16 flex-col gap-2 overflow-y-auto overscroll-contain bg-muted px-2 pb-2"
+        onScroll={loadNearEnd}
       >
-        {tickets.slice(0, drawn).map((ticket) => (
-          <Card key={ticket.id} ticket={ticket} laneId={id} lanes={lanes} onMove={onMove} />
+        {tickets.map((ticket) => (
+          <Card key={ticket.id} ticket={ticket} laneId={lane.id} lanes={lanes} onMove={onMove} />
         ))}
       </ul>
     </section>
+  )
+})
+
+function LaneHeader({ of: { lane, count }, lanes, onOrder }: LaneColumnProps) {
+  const { t } = useTranslation('kanban')
+  const isAlive = useAlive()
+  const mayOrder = useMay('tag.lane') && lane.tag !== null
+  return (
+    <header
+      data-lane-handle={mayOrder ? '' : undefined}
+      className={cn(
+        'flex h-10 shrink-0 select-none items-center gap-2 px-3 text-sm data-dragged:opacity-40',
+        mayOrder && 'cursor-grab',
+      )}
+    >
+      {lane.tag ? <Dot color={lane.tag.color} className="size-2.5" /> : null}
+      <h2 className="min-w-0 flex-1 truncate font-semibold">{lane.tag?.name ?? t('leads')}</h2>
+      <Badge variant="over" className="h-4.5 px-1.5 font-semibold text-2xs tabular-nums">
+        {count}
+      </Badge>
+      {mayOrder ? (
+        <div className="-mr-1.5 size-7">
+          {isAlive ? <LaneMenu laneId={lane.id} lanes={lanes} onOrder={onOrder} /> : null}
+        </div>
+      ) : null}
+    </header>
   )
 }

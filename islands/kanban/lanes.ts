@@ -1,37 +1,45 @@
-import type { Tag } from '#tags/contract'
+import { type Kanban, type Lane, laneOf } from '#kanban/state'
 import type { Ticket } from '#tickets/contract'
 
-/** Undefined: the first column, of tickets in no lane. */
-export type LaneId = number | undefined
-
-export interface Lane {
-  id: LaneId
-  tag: Tag | undefined
-  tickets: Ticket[]
+export interface LaneTickets {
+  lane: Lane
+  /** With the tickets that are being moved to it. */
+  count: number
+  tickets: readonly Ticket[]
 }
 
-/** Each ticket is in the first lane whose tag it has, or in the lane that it is being moved to. */
+/** The lane that each ticket is being moved to. */
+export type Moving = ReadonlyMap<number, number>
+
+/** Lanes that did not change are those of before, so that they are not rendered again. */
 export function lanesOf(
-  tags: readonly Tag[],
-  tickets: readonly Ticket[],
-  moving: ReadonlyMap<number, LaneId>,
-): Lane[] {
-  const first: Lane = { id: undefined, tag: undefined, tickets: [] }
-  const others = tags.map((tag): Lane => ({ id: tag.id, tag, tickets: [] }))
-  const byId = new Map([first, ...others].map((lane) => [lane.id, lane]))
-  for (const ticket of tickets) {
-    const laneId = moving.has(ticket.id) ? moving.get(ticket.id) : laneOf(ticket, tags)
-    const lane = byId.get(laneId) ?? first
-    lane.tickets.push(ticket)
+  { lanes, list }: Kanban,
+  moving: Moving,
+  before: readonly LaneTickets[] = [],
+): LaneTickets[] {
+  const tickets = new Map(lanes.map(({ id }): [number, Ticket[]] => [id, []]))
+  const counts = new Map(lanes.map(({ id, count }) => [id, count]))
+  for (const ticket of list.tickets) {
+    const own = laneOf(ticket, lanes)
+    const target = moving.get(ticket.id) ?? own
+    const shown = tickets.has(target) ? target : own
+    tickets.get(shown)?.push(ticket)
+    if (shown === own) continue
+    counts.set(own, (counts.get(own) ?? 0) - 1)
+    counts.set(shown, (counts.get(shown) ?? 0) + 1)
   }
-  return [first, ...others]
+  return lanes.map((lane) => {
+    const now = { lane, count: counts.get(lane.id) ?? 0, tickets: tickets.get(lane.id) ?? [] }
+    const old = before.find((one) => one.lane.id === lane.id)
+    return old && isSame(old, now) ? old : now
+  })
 }
 
-export function laneOf(ticket: Ticket, tags: readonly Tag[]): LaneId {
-  return tags.find(({ id }) => ticket.tags.some((tag) => tag.id === id))?.id
-}
-
-export function tagsIn(ticket: Ticket, laneId: LaneId, lanes: readonly Tag[]): number[] {
-  const kept = ticket.tags.map(({ id }) => id).filter((id) => !lanes.some((lane) => lane.id === id))
-  return laneId === undefined ? kept : [...kept, laneId]
+function isSame(old: LaneTickets, now: LaneTickets): boolean {
+  return (
+    old.lane === now.lane &&
+    old.count === now.count &&
+    old.tickets.length === now.tickets.length &&
+    old.tickets.every((ticket, index) => ticket === now.tickets[index])
+  )
 }

@@ -1,38 +1,55 @@
-import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
-import { syncTags, type Tag } from '#tags/contract'
+import { firstLane, moveTicket } from '#kanban/contract'
+import { type Lane, laneOf } from '#kanban/state'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
-import { useTry } from '../app/try.ts'
-import { useDataClient } from '../live/resource.ts'
-import { type LaneId, laneOf, tagsIn } from './lanes.ts'
+import type { useTry } from '../app/try.ts'
+import type { Live } from '../live/live.ts'
+import { toast } from '../ui/toast.ts'
+
+export interface MovingBoard {
+  lanes: readonly Lane[]
+  live: Live | undefined
+  attempt: ReturnType<typeof useTry>
+  /** Shows the card in this lane until its moves are done. */
+  show: (ticketId: number, laneId: number) => void
+  settle: () => void
+  texts: { added: string; removed: string; undo: string }
+}
+
+interface LaneChange {
+  laneIds: number[]
+  from?: number[]
+}
+
+/** Moves are sent one after the other, as they were made. */
+let last: Promise<unknown> = Promise.resolve()
 
 /** Optimistic: a refused card returns to its lane. */
-export function useMoving(lanes: readonly Tag[]) {
-  const { t } = useTranslation('kanban')
-  const { live } = useDataClient()
-  const attempt = useTry()
-  const [moving, setMoving] = useState<ReadonlyMap<number, LaneId>>(new Map())
-
-  const move = useCallback(
-    async (ticket: Ticket, laneId: LaneId) => {
-      if (laneOf(ticket, lanes) === laneId) return
-      setMoving((before) => new Map(before).set(ticket.id, laneId))
-      const input = { ticketId: ticket.id, tags: tagsIn(ticket, laneId, lanes) }
-      await attempt(
-        async () => {
-          const moved = await call(syncTags, input)
-          live?.apply(ticketUpdated, { action: 'update', ticket: moved })
-        },
-        laneId === undefined ? t('removed') : t('added'),
-      )
-      setMoving((before) => {
-        const rest = new Map(before)
-        rest.delete(ticket.id)
-        return rest
-      })
+export async function moveCard(board: MovingBoard, ticket: Ticket, laneId: number) {
+  const { lanes, texts } = board
+  const before = laneOf(ticket, lanes)
+  if (before === laneId) return
+  const from = ticket.tags.flatMap(({ id }) => (lanes.some((lane) => lane.id === id) ? id : []))
+  const laneIds = laneId === firstLane ? [] : [laneId]
+  board.show(ticket.id, laneId)
+  if (!(await send(board, ticket.id, { laneIds }))) return
+  toast.undoable(laneId === firstLane ? texts.removed : texts.added, {
+    label: texts.undo,
+    onUndo() {
+      board.show(ticket.id, before)
+      void send(board, ticket.id, { laneIds: from, from: laneIds })
     },
-    [lanes, attempt, live, t],
-  )
-  return { moving, move }
+    onEnd: async () => {},
+  })
+}
+
+function send(board: MovingBoard, ticketId: number, change: LaneChange): Promise<boolean> {
+  const work = async () => {
+    const ticket = await call(moveTicket, { ticketId, ...change })
+    board.live?.apply(ticketUpdated, { action: 'update', ticket })
+  }
+  const sent = last.then(() => board.attempt(work))
+  last = sent
+  // A later move of the same card is still shown.
+  return sent.finally(() => last === sent && board.settle())
 }

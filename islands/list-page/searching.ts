@@ -7,9 +7,9 @@ const pauseMs = 500
 export type Search = ReturnType<typeof useSearch>
 
 /** The search text follows the typed one after a pause, and is empty while too short. */
-export function useSearch(rule: SearchRule = {}) {
-  const [typed, setTyped] = useState('')
-  const [sought, setSought] = useState('')
+export function useSearch({ initial = '', ...rule }: SearchRule & { initial?: string } = {}) {
+  const [typed, setTyped] = useState(initial)
+  const [sought, setSought] = useState(() => searchWords(initial, rule))
   const wanted = searchWords(typed, rule)
   useEffect(() => {
     if (wanted === sought) return

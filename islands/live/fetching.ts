@@ -91,9 +91,10 @@ async function read<E extends Endpoint, Data>(entry: ResourceEntry<E, Data>): Pr
 export async function load<E extends Endpoint, Data>(
   entry: ResourceEntry<E, Data>,
   { next, add }: Pick<ResourceOptions<E, Data>, 'next' | 'add'>,
+  part?: number,
 ) {
   const data = dataOf(entry)
-  const page = data === undefined ? undefined : next?.(data)
+  const page = data === undefined ? undefined : next?.(data, part)
   if (!page || !add || entry.client.store.get(entry.state).isLoadingMore) return
   show(entry, { isLoadingMore: true })
   try {

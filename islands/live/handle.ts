@@ -35,7 +35,7 @@ export function openHandle<E extends Endpoint, Data>(
     prefetch: (change) => prefetch(entry, change),
     begin: () => begin(entry),
     refetch: () => refetch(entry),
-    loadMore: () => void load(entry, options),
+    loadMore: (part) => void load(entry, options, part),
     loadNewer: () => void load(entry, options.newer ?? {}),
   }
   return handle

@@ -54,7 +54,8 @@ export interface ResourceHandle<E extends Endpoint, Data> {
   /** Fetches what is about to be mounted; the mount then does not fetch again. */
   begin: () => void
   refetch: () => void
-  loadMore: () => void
+  /** @param part of data in several parts, each with pages of its own */
+  loadMore: (part?: number) => void
   loadNewer: () => void
 }
 
@@ -72,7 +73,7 @@ export interface ResourceOptions<E extends Endpoint, Data> {
   /** Refetches data that consists of several answers. */
   refetchAll?: (fetch: Fetch<E>, data: Data) => Promise<Data>
   /** The request for the next page; undefined at the end. */
-  next?: (data: Data) => Partial<RequestOf<E>> | undefined
+  next?: (data: Data, part?: number) => Partial<RequestOf<E>> | undefined
   add?: (data: Data, answer: OutputOf<E>) => Data
   /** The same at the other end, for a list shown from its middle. */
   newer?: Pick<ResourceOptions<E, Data>, 'next' | 'add'>

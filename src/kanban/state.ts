@@ -4,6 +4,7 @@ import type { OutputOf } from '#http/endpoint'
 import type { Tag, tagEvent } from '#tags/contract'
 import { applyTagToTickets } from '#tags/state'
 import type { Ticket, TicketEvent } from '#tickets/contract'
+import { inOrder } from '#tickets/list-placing'
 import {
   addTicketPage,
   applyTicketEvent,
@@ -36,7 +37,7 @@ export function kanbanOf({ lanes: pages }: KanbanPage): Kanban {
     id: idOf(tag),
     ...{ tag, count, nextCursor },
   }))
-  const tickets = pages.flatMap((page) => page.tickets)
+  const tickets = inOrder(pages.flatMap((page) => page.tickets))
   const count = lanes.reduce((sum, lane) => sum + lane.count, 0)
   const list = ticketListOf({ tickets, count, hasMore: hasMoreIn(lanes) })
   return { lanes, list: { ...list, pages: Number.POSITIVE_INFINITY }, isUncertain: false }
@@ -65,18 +66,12 @@ export function applyTicketToKanban(
   viewer: Viewer,
 ): Kanban {
   const { list } = kanban
-  const id = event.action === 'update' ? event.ticket.id : event.ticketId
   const next = applyTicketEvent(list, withoutClosed(event), filter, viewer)
   if (next === list) return kanban
-  const before = list.tickets.find((ticket) => ticket.id === id)
-  const after = next.tickets.find((ticket) => ticket.id === id)
   // One beyond the loaded pages may be counted already: then the list is uncertain.
-  const isCounted = before !== undefined || next.count === list.count
-  const changes = new Map<number, number>()
-  if (before) add(changes, laneOf(before, kanban.lanes), -1)
-  if (after && (before || !isCounted)) add(changes, laneOf(after, kanban.lanes), 1)
+  const isKnown = next.count - list.count === next.tickets.length - list.tickets.length
   return {
-    lanes: counted(kanban.lanes, changes),
+    lanes: isKnown ? recounted(kanban, next, kanban.lanes) : kanban.lanes,
     list: { ...next, hasMore: list.hasMore },
     isUncertain: kanban.isUncertain || next.isUncertain,
   }
@@ -92,23 +87,17 @@ function withoutClosed(event: TicketEvent): TicketEvent {
 /** Only the server knows the other tickets of a new lane, and where those of a removed one are. */
 export function applyTagToKanban(kanban: Kanban, event: EventOf<typeof tagEvent>): Kanban {
   const list = applyTagToTickets(kanban.list, event)
-  const tag = event.action === 'delete' ? undefined : event.tag
-  const id = tag?.id ?? (event.action === 'delete' ? event.tagId : firstLane)
-  const old = kanban.lanes.find((lane) => lane.id === id)
-  if (tag?.kanban === 1 && old) {
-    const lanes = kanban.lanes.map((lane) => (lane === old ? { ...lane, tag } : lane))
-    return { ...kanban, list, lanes }
+  const id = event.action === 'delete' ? event.tagId : event.tag.id
+  const isShown = kanban.lanes.some((lane) => lane.id === id)
+  if (event.action === 'delete' || event.tag.kanban === 0) {
+    const lanes = kanban.lanes.filter((lane) => lane.id !== id)
+    return isShown ? relocated(kanban, list, lanes) : { ...kanban, list }
   }
-  if (tag?.kanban === 1) {
-    const added = { id, tag, count: 0, nextCursor: null }
-    return relocated({ ...kanban, list }, [...kanban.lanes, added])
-  }
-  if (!old) return list === kanban.list ? kanban : { ...kanban, list }
-  return relocated(
-    { ...kanban, list },
-    kanban.lanes.filter((lane) => lane !== old),
-    kanban.list.tickets,
-  )
+  const { tag } = event
+  const lanes = isShown
+    ? kanban.lanes.map((lane) => (lane.id === id ? { ...lane, tag } : lane))
+    : [...kanban.lanes, { id, tag, count: 0, nextCursor: null }]
+  return relocated(kanban, list, lanes)
 }
 
 export function applyLaneOrder(kanban: Kanban, laneIds: readonly number[]): Kanban {
@@ -119,31 +108,23 @@ export function applyLaneOrder(kanban: Kanban, laneIds: readonly number[]): Kanb
   const [first, ...others] = kanban.lanes
   const ordered = others.sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
   const lanes = first ? [first, ...ordered] : ordered
-  const isSame = lanes.every((lane, index) => lane === kanban.lanes[index])
-  return isSame ? kanban : relocated(kanban, lanes)
+  return relocated(kanban, kanban.list, lanes)
+}
+
+function relocated(before: Kanban, list: TicketList, lanes: readonly Lane[]): Kanban {
+  return { list, lanes: recounted(before, list, lanes), isUncertain: true }
 }
 
 /** Loaded tickets are counted where they are now. */
-function relocated(
-  kanban: Kanban,
-  lanes: readonly Lane[],
-  before: readonly Ticket[] = kanban.list.tickets,
-): Kanban {
+function recounted(before: Kanban, { tickets }: TicketList, lanes: readonly Lane[]): Lane[] {
   const changes = new Map<number, number>()
-  for (const ticket of before) add(changes, laneOf(ticket, kanban.lanes), -1)
-  for (const ticket of kanban.list.tickets) add(changes, laneOf(ticket, lanes), 1)
-  return { ...kanban, lanes: counted(lanes, changes), isUncertain: true }
-}
-
-function add(changes: Map<number, number>, laneId: number, change: number) {
-  changes.set(laneId, (changes.get(laneId) ?? 0) + change)
-}
-
-function counted(lanes: readonly Lane[], changes: ReadonlyMap<number, number>): readonly Lane[] {
-  if (![...changes.values()].some((change) => change !== 0)) return lanes
+  const add = (laneId: number, change: number) =>
+    changes.set(laneId, (changes.get(laneId) ?? 0) + change)
+  for (const ticket of before.list.tickets) add(laneOf(ticket, before.lanes), -1)
+  for (const ticket of tickets) add(laneOf(ticket, lanes), 1)
   return lanes.map((lane) => {
-    const change = changes.get(lane.id) ?? 0
-    return change === 0 ? lane : { ...lane, count: Math.max(0, lane.count + change) }
+    const change = changes.get(lane.id)
+    return change ? { ...lane, count: lane.count + change } : lane
   })
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
-import { syncTags, type Tag } from '#tags/contract'
+import { changeTicketTags, type Tag } from '#tags/contract'
 import type { Ticket } from '#tickets/contract'
 import { useResource } from '../../live/resource.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,9 +32,9 @@ export function TagManyDialog({ tickets, onClose }: TagManyProps) {
       text: t('taggedMany', { count: tickets.length }),
       leaves: false,
       willOf: (ticket) => ({ ...ticket, tags: tagsWith(ticket, chosen) }),
-      work: (ticket) => {
-        const tags = tagsWith(ticket, chosen).map(({ id }) => id)
-        return call(syncTags, { ticketId: ticket.id, tags }, { keepalive: true })
+      work: ({ id: ticketId }) => {
+        const add = chosen.map(({ id }) => id)
+        return call(changeTicketTags, { ticketId, add }, { keepalive: true })
       },
     })
     onClose()

@@ -3,7 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#http/call'
-import { createTag, syncTags, type Tag } from '#tags/contract'
+import { moveTicket } from '#kanban/contract'
+import { changeTicketTags, createTag, type Tag } from '#tags/contract'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useTry } from '../../app/try.ts'
 import { useDataClient, useResource } from '../../live/resource.ts'
@@ -31,7 +32,7 @@ const colors = ['#0072A8', '#17693A', '#8A5300', '#B3261E', '#6B4FA0', '#00808A'
 export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
   const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { data: all } = useResource(tagList, {})
-  const { ticket, chosen, save, toggle, create } = useTicketTags(opened)
+  const { ticket, chosen, move, toggle, create } = useTicketTags(opened)
   const [text, setText] = useState('')
   const isSlow = useSlow(all === undefined)
   const name = text.trim()
@@ -75,10 +76,7 @@ export function TagsDialog({ ticket: opened, onClose }: TagsDialogProps) {
           <LaneField
             lanes={lanes}
             value={lanes.find(({ id }) => chosen.has(id))?.id}
-            onChange={(laneId) => {
-              const ids = [...chosen].filter((id) => !lanes.some((lane) => lane.id === id))
-              void save(new Set(laneId === undefined ? ids : [...ids, laneId]))
-            }}
+            onChange={(laneId) => void move(laneId === undefined ? [] : [laneId])}
           />
         ) : null}
       </form>
@@ -97,24 +95,24 @@ function useTicketTags(opened: Ticket) {
   const [ticket, setTicket] = useState(opened)
   const chosen = new Set(ticket.tags.map(({ id }) => id))
 
-  const save = (ids: ReadonlySet<number>) =>
+  // Only what was clicked: colleagues may change the other tags meanwhile.
+  const save = (work: () => Promise<Ticket>) =>
     attempt(async () => {
-      const changed = await call(syncTags, { ticketId: ticket.id, tags: [...ids] })
+      const changed = await work()
       setTicket(changed)
       live?.apply(ticketUpdated, { action: 'update', ticket: changed })
     })
-  const toggle = (id: number) => {
-    const ids = new Set(chosen)
-    if (!ids.delete(id)) ids.add(id)
-    return save(ids)
-  }
+  const ticketId = ticket.id
+  const toggle = (id: number) =>
+    save(() => call(changeTicketTags, { ticketId, [chosen.has(id) ? 'remove' : 'add']: [id] }))
+  const move = (laneIds: number[]) => save(() => call(moveTicket, { ticketId, laneIds }))
   const create = (name: string, onCreated: () => void) =>
     attempt(async () => {
       const tag = await call(createTag, { name, color: colorOf(name), kanban: 0 })
       onCreated()
-      await save(new Set(chosen).add(tag.id))
+      await save(() => call(changeTicketTags, { ticketId, add: [tag.id] }))
     })
-  return { ticket, chosen, save, toggle, create }
+  return { ticket, chosen, move, toggle, create }
 }
 
 interface LaneFieldProps {

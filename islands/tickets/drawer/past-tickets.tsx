@@ -30,7 +30,7 @@ export function PastTickets({ ticket, onOpen }: PastProps) {
         ))}
       </ul>
       {data?.hasMore ? (
-        <Button variant="outline" size="sm" disabled={isLoadingMore} onClick={loadMore}>
+        <Button variant="outline" size="sm" disabled={isLoadingMore} onClick={() => loadMore()}>
           {t('common:showMore')}
         </Button>
       ) : null}

@@ -40,7 +40,7 @@ export function Upcoming({ ticket }: { ticket: Ticket }) {
         ))}
       </ul>
       {data?.hasMore ? (
-        <Button variant="outline" size="sm" disabled={isLoadingMore} onClick={loadMore}>
+        <Button variant="outline" size="sm" disabled={isLoadingMore} onClick={() => loadMore()}>
           {t('common:showMore')}
         </Button>
       ) : null}

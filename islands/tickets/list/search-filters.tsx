@@ -1,20 +1,14 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import TagIcon from 'lucide-react/icons/tag'
 import UserRound from 'lucide-react/icons/user-round'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOptionalResource } from '../../live/optional-resource.ts'
 import { useResource } from '../../live/resource.ts'
 import { shownName } from '../../text/names.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { Dot } from '../../ui/dot.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx'
 import { tagList } from '../dialogs/tag-list.ts'
 import { userCards } from '../dialogs/user-cards.ts'
 import { FilterChoices } from './filter-choices.tsx'
@@ -39,7 +33,7 @@ export function TagFilter({ chosen, onChange }: FilterProps) {
     ),
   }))
   return (
-    <Filter
+    <ChoiceMenu
       label={t('searchTags')}
       text={chosen.length > 0 ? t('searchTagsSome', { count: chosen.length }) : t('searchTags')}
       icon={<TagIcon className="size-3.5" aria-hidden />}
@@ -53,7 +47,7 @@ export function UserFilter({ chosen, onChange }: FilterProps) {
   const users = useOptionalResource(userCards, {}).data ?? []
   const choices = users.map(({ id, name }) => ({ id, name: shownName(name) }))
   return (
-    <Filter
+    <ChoiceMenu
       label={t('searchUsers')}
       text={chosen.length > 0 ? t('searchUsersSome', { count: chosen.length }) : t('searchUsers')}
       icon={<UserRound className="size-3.5" aria-hidden />}
@@ -76,40 +70,6 @@ export function NarrowingFilter({ lists }: { lists: TicketLists }) {
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={t('filters')} align="start">
         <FilterChoices lists={lists} hasUnread hasQueues={false} />
-      </DropdownMenuContent>
-    </DropdownMenu>
-  )
-}
-
-interface ChoiceProps extends FilterProps {
-  label: string
-  text: string
-  icon: ReactNode
-  choices: readonly { id: number; name: ReactNode }[]
-}
-
-function Filter({ label, text, icon, choices, chosen, onChange }: ChoiceProps) {
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" data-state={chosen.length > 0 ? 'on' : 'off'} size="sm">
-          {icon}
-          {text}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={label} align="start">
-        <DropdownMenuLabel>{label}</DropdownMenuLabel>
-        {choices.map(({ id, name }) => (
-          <DropdownMenuCheckboxItem
-            key={id}
-            checked={chosen.includes(id)}
-            onCheckedChange={(isOn) =>
-              onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          >
-            {name}
-          </DropdownMenuCheckboxItem>
-        ))}
       </DropdownMenuContent>
     </DropdownMenu>
   )

@@ -1,0 +1,73 @@
+/** Open and pending tickets by their lanes, kept current by the same rules as the lists. */
+import { contactEvent } from '#contacts/contract'
+import type { RequestOf } from '#http/endpoint'
+import { lanesOrdered, showKanban } from '#kanban/contract'
+import {
+  addLanePage,
+  applyLaneOrder,
+  applyTagToKanban,
+  applyTicketToKanban,
+  type Kanban,
+  kanbanOf,
+  laneOf,
+} from '#kanban/state'
+import { messageCreated } from '#messages/contract'
+import { tagEvent } from '#tags/contract'
+import { type TicketEvent, ticketLeft, ticketRead, ticketUpdated } from '#tickets/contract'
+import { applyContactToTickets, readTicketFilter, type Viewer } from '#tickets/state'
+import { on, resource } from '../live/resource.ts'
+
+export type KanbanRequest = RequestOf<typeof showKanban>
+
+export const kanbanData = resource(showKanban, {
+  toData: kanbanOf,
+  rooms: () => [{ list: 'pending' }, { list: 'open' }],
+  events: [
+    on(ticketUpdated, applyTicket),
+    on(ticketLeft, applyTicket),
+    on(ticketRead, applyTicket),
+    on(messageCreated, (kanban: Kanban, { ticket }, request: KanbanRequest, viewer) =>
+      applyTicket(kanban, { action: 'update', ticket }, request, viewer),
+    ),
+    on(contactEvent, (kanban: Kanban, event) => {
+      if (event.action === 'delete') return kanban
+      const list = applyContactToTickets(kanban.list, event.contact)
+      return list === kanban.list ? kanban : { ...kanban, list }
+    }),
+    on(tagEvent, applyTagToKanban),
+    on(lanesOrdered, (kanban: Kanban, { laneIds }) => applyLaneOrder(kanban, laneIds)),
+  ],
+  isUncertain: (kanban) => kanban.isUncertain,
+  next: nextOfLane,
+  add: addLanePage,
+  /** Each lane again as far as it was loaded. */
+  async refetchAll(fetch, before) {
+    let kanban = kanbanOf(await fetch({}))
+    for (const { id } of kanban.lanes) {
+      const wanted = loadedOf(before, id)
+      for (let next = nextOfLane(kanban, id); next; next = nextOfLane(kanban, id)) {
+        if (loadedOf(kanban, id) >= wanted) break
+        kanban = addLanePage(kanban, await fetch(next))
+      }
+    }
+    return kanban
+  },
+})
+
+function nextOfLane({ lanes }: Kanban, laneId?: number): Partial<KanbanRequest> | undefined {
+  const cursor = lanes.find(({ id }) => id === laneId)?.nextCursor
+  return cursor ? { laneId, cursor } : undefined
+}
+
+function loadedOf({ list, lanes }: Kanban, laneId: number): number {
+  return list.tickets.filter((ticket) => laneOf(ticket, lanes) === laneId).length
+}
+
+function applyTicket(
+  kanban: Kanban,
+  event: TicketEvent,
+  request: KanbanRequest,
+  viewer: Viewer,
+): Kanban {
+  return applyTicketToKanban(kanban, event, readTicketFilter(request), viewer)
+}

@@ -1,7 +1,7 @@
 import { type Area, on } from '#area/area'
 import { companiesThatPassOn } from '#companies/passing-on'
 import { messageReceived } from '#messages/consequences'
-import { queueOptionsDeleted } from '#queue-options/consequences'
+import { queueLevelsChanged, queueOptionsDeleted } from '#queue-options/consequences'
 import { system } from '#scope'
 import {
   ticketAccepted,
@@ -16,7 +16,7 @@ import { everyTwentySeconds } from '#workers/pacing'
 import { answerAutomatically } from './answering.ts'
 import { sayGoodbye, scheduleGoodbye, thankForRating } from './goodbye.ts'
 import * as jobs from './jobs.ts'
-import { forgetShown } from './menu-progress.ts'
+import { forgetLevels, forgetShown } from './menu-progress.ts'
 import { sendUndecidedToQueues } from './sending-to-queue.ts'
 import { announceTransfer, announceTransfers } from './transfer-texts.ts'
 
@@ -31,6 +31,7 @@ export const automaticAnswers: Area = {
   consequences: [
     on(messageReceived, answerAutomatically),
     on(queueOptionsDeleted, forgetShown),
+    on(queueLevelsChanged, forgetLevels),
     on(ticketClosed, scheduleGoodbye),
     on(ticketRated, thankForRating),
     on(ticketAccepted, announceTransfer),

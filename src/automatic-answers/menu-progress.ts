@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { handlings, tickets } from '#db/schema/tickets.ts'
 import { doneBy, type Scope } from '#scope'
 import { changeTicket, type TicketRowChange } from '#tickets/changing'
@@ -24,11 +24,23 @@ export function moveInMenu(scope: Scope, ticket: TicketRow, change: TicketRowCha
 }
 
 /** Whoever stands at a deleted option is shown the root next: their answer was to what is gone. */
-export async function forgetShown(scope: Scope, { ids }: { ids: number[] }) {
-  const standing = scope.db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(inArray(tickets.queueOptionId, ids))
+export function forgetShown(scope: Scope, { ids }: { ids: number[] }) {
+  return forgetShownTo(scope, inArray(tickets.queueOptionId, ids))
+}
+
+/** The same for a level whose choices were dealt out anew. */
+export function forgetLevels(
+  scope: Scope,
+  { queueId, parentIds }: { queueId: number; parentIds: (number | null)[] },
+) {
+  const ids = parentIds.filter((id) => id !== null)
+  const isAtTop = parentIds.includes(null) ? isNull(tickets.queueOptionId) : undefined
+  const isThere = or(isAtTop, inArray(tickets.queueOptionId, ids))
+  return forgetShownTo(scope, and(eq(tickets.queueId, queueId), eq(tickets.chatbot, true), isThere))
+}
+
+async function forgetShownTo(scope: Scope, where: SQL | undefined) {
+  const standing = scope.db.select({ id: tickets.id }).from(tickets).where(where)
   await scope.db
     .update(handlings)
     .set({ listShown: 0 })

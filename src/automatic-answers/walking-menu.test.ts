@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { deleteQueueOption } from '#queue-options/contract'
+import { deleteQueueOption, listQueueOptions, moveQueueOptions } from '#queue-options/contract'
 import { type Customer, makeCustomer } from '#testing/customer'
 import { createWorld, type World } from '#testing/world'
 import { updateTicket } from '#tickets/contract'
@@ -131,6 +131,32 @@ test('an answer to a level that was deleted meanwhile shows the root, and is no 
   expect(await diego.says('1')).toEqual([root])
   await later()
   expect(await diego.says('1')).toEqual(['De 8 a 18'])
+})
+
+test('an answer to a level that was reordered meanwhile is no choice of the new order', async () => {
+  const { ana, sales } = world
+  const menu = (await ana.calls(listQueueOptions, { queueId: sales, parentId: -1 })).body
+  const named = (title: string) => menu.find((one) => one.title === title)?.id ?? 0
+  const swap = (first: string, second: string) =>
+    ana.calls(moveQueueOptions, {
+      queueId: sales,
+      positions: [
+        { optionId: named(first), option: '2' },
+        { optionId: named(second), option: '1' },
+      ],
+    })
+  await enters()
+  await swap('Horario', 'Precios')
+  const reordered = root
+    .replace('Horario', '?')
+    .replace('Precios', 'Horario')
+    .replace('?', 'Precios')
+  expect(await diego.says('1')).toEqual([reordered])
+  await later()
+  expect(await diego.says('1')).toEqual([pricesLevel])
+  await swap('Precios', 'Horario')
+  await later()
+  expect(await diego.says('1')).toEqual(['A 100'])
 })
 
 test('where the whole menu was deleted a person is awaited', async () => {

@@ -8,7 +8,7 @@ import { lockCompany } from '#platform/locks'
 import { lockQueue } from '#queues/finding'
 import type { Scope } from '#scope'
 import { announceOptions, countOptions } from './announcing.ts'
-import { queueOptionsDeleted } from './consequences.ts'
+import { queueLevelsChanged, queueOptionsDeleted } from './consequences.ts'
 import type * as contract from './contract.ts'
 import { queueOptionEvent } from './contract.ts'
 import { findQueueOption } from './finding.ts'
@@ -52,9 +52,19 @@ export async function updateQueueOption(
     .where(eq(queueOptions.id, id))
     .returning()
   if (!option) fail('ERR_QUEUE_OPTION_NOT_FOUND')
+  await followMove(scope, before, option)
   audit(scope, { noun: 'queueOption', action: 'update', id, before, after: option })
   await announceOptions(scope, [option])
   return option
+}
+
+type OptionRow = typeof queueOptions.$inferSelect
+
+async function followMove(scope: Scope, before: OptionRow, after: OptionRow) {
+  const { queueId, parentId, option } = after
+  if (before.option === option && before.parentId === parentId) return
+  const parentIds = [...new Set([before.parentId, parentId])]
+  await scope.follow(queueLevelsChanged, { queueId, parentIds })
 }
 
 /** Its subtree is deleted too; customers at one of these options start over at the top. */

@@ -5,6 +5,7 @@ import { lockCompany } from '#platform/locks'
 import { lockQueue } from '#queues/finding'
 import type { Scope } from '#scope'
 import { announceOptions } from './announcing.ts'
+import { queueLevelsChanged } from './consequences.ts'
 import type { OptionPosition } from './contract.ts'
 import { listQueueOptions } from './listing.ts'
 import { requireTree } from './tree.ts'
@@ -25,6 +26,8 @@ export async function moveQueueOptions(
     return position ? [{ ...row, ...movedTo(row, position) }] : []
   })
   await writePositions(scope, moved)
+  const parentIds = [...before, ...moved].map(({ parentId }) => parentId)
+  await scope.follow(queueLevelsChanged, { queueId, parentIds: [...new Set(parentIds)] })
 
   const menu = await listQueueOptions(scope, { queueId })
   const changed = menu.filter(({ id }) => ids.includes(id))

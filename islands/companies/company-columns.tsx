@@ -38,7 +38,7 @@ export function useCompanyColumns({ deleted }: { deleted: boolean }): TableColum
       title: t('plan'),
       from: 'roomy',
       show: ({ plan }) => (
-        <span className="block max-w-40 truncate" title={plan?.name}>
+        <span className="block max-w-28 truncate" title={plan?.name}>
           {plan?.name ?? t('noPlan')}
         </span>
       ),

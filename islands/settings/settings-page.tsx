@@ -24,12 +24,13 @@ export function SettingsPage({ at }: { at: string }) {
   const hasHours = settings.some(({ key, value }) => key === 'scheduleType' && value === 'company')
   const allowed = tabsOf(me, { hasHours })
   const [asked, setChosen] = useState(() => tabAt(at, allowed))
-  const chosen = allowed.includes(asked) ? asked : 'options'
+  const first = allowed[0] ?? 'options'
+  const chosen = allowed.includes(asked) ? asked : first
   const isLive = useIsLive()
   if (allowed.length < 2) return <Options />
   const choose = (tab: SettingsTab) => {
     setChosen(tab)
-    history.replaceState(null, '', tab === 'options' ? location.pathname : `?tab=${tab}`)
+    history.replaceState(null, '', tab === first ? location.pathname : `?tab=${tab}`)
   }
   const Panel = panels[chosen]
   return (

@@ -13,3 +13,11 @@ test('tabs that one may not see are not opened by the address', () => {
   expect(tabAt('/settings?tab=schedules', allowed)).toBe('schedules')
   expect(tabAt('/settings?tab=plans', allowed)).toBe('options')
 })
+
+test('a super has the super’s tabs whatever the role, and an admin’s only as an admin', () => {
+  const supers = ['companies', 'plans', 'helps'] as const
+  const agent = { profile: 'user', super: true } as const
+  expect(tabsOf(agent, { hasHours: true })).toEqual([...supers])
+  expect(tabAt('/settings', tabsOf(agent, { hasHours: true }))).toBe('companies')
+  expect(tabsOf({ ...admin, super: true }, { hasHours: false })).toEqual(['options', ...supers])
+})

@@ -1,10 +1,10 @@
 import { mayUse, type Permission } from '#policy'
 import type { Myself } from '#users/myself/contract'
 
-/** Options and hours for everybody here, the others for whoever runs the installation. */
+/** Options and hours for admins, the others for whoever runs the installation, whatever their role. */
 const tabs = {
-  options: 'company.edit',
-  schedules: 'company.edit',
+  options: 'setting.edit',
+  schedules: 'setting.edit',
   companies: 'company.manage',
   plans: 'plan.manage',
   helps: 'help.edit',
@@ -26,5 +26,5 @@ export function tabsOf(
 /** @param at path and query of the page */
 export function tabAt(at: string, allowed: readonly SettingsTab[]): SettingsTab {
   const asked = new URLSearchParams(at.split('?')[1]).get('tab')
-  return allowed.find((tab) => tab === asked) ?? 'options'
+  return allowed.find((tab) => tab === asked) ?? allowed[0] ?? 'options'
 }

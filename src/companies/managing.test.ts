@@ -188,6 +188,7 @@ test('who saves over an unseen change is told so; campaigns are switched for all
   expect(late.body.error).toBe('ERR_CHANGED_MEANWHILE')
   expect(await eventsOf(world.platform)).toMatchObject([
     { companyId, channel: `company-${companyId}-settings`, data: { setting: { value: 'false' } } },
+    { companyId, channel: `company-${companyId}-companyDetails` },
     { companyId: world.globexId, rooms: ['supers'], data: { record: { campaignsEnabled: false } } },
   ])
 })

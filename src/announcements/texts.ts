@@ -25,8 +25,8 @@ export const announcementTexts = texts({
   text: { es: 'Texto', pt: 'Texto', en: 'Text' },
   priority: { es: 'Prioridad', pt: 'Prioridade', en: 'Priority' },
   priorityHigh: { es: 'Alta', pt: 'Alta', en: 'High' },
-  priorityMedium: { es: 'Média', pt: 'Média', en: 'Medium' },
-  priorityLow: { es: 'Baixa', pt: 'Baixa', en: 'Low' },
+  priorityMedium: { es: 'Media', pt: 'Média', en: 'Medium' },
+  priorityLow: { es: 'Baja', pt: 'Baixa', en: 'Low' },
   status: { es: 'Estado', pt: 'Status', en: 'Status' },
   active: { es: 'Activo', pt: 'Ativo', en: 'Active' },
   activeHint: {

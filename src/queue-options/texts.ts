@@ -127,6 +127,11 @@ export const queueOptionTexts = texts({
   moment: { es: 'Día y hora', pt: 'Dia e hora', en: 'Day and time' },
   now: { es: 'Ahora', pt: 'Agora', en: 'Now' },
   momentOther: { es: 'Otro momento', pt: 'Outro momento', en: 'Another time' },
+  unknownHours: {
+    es: 'Los horarios de la empresa los ven los administradores; aquí cuenta como abierta.',
+    pt: 'Só administradores veem os horários da empresa; aqui ela conta como aberta.',
+    en: 'Only admins see the company’s hours; here it counts as open.',
+  },
   momentHint: {
     es: 'Hora de {{zone}}.',
     pt: 'Horário de {{zone}}.',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#connections/contract'
+import { useMay } from '../../app/facts.tsx'
 import { InputField, SelectField } from '../../forms/fields.tsx'
 import { localTime } from '../../schedules/local-time.ts'
 import { useScheduleType } from '../schedule-type.ts'
@@ -40,13 +41,17 @@ interface MomentChoiceProps {
 /** For closed hours, where any matter. */
 export function MomentChoice({ timeZone, onChoose }: MomentChoiceProps) {
   const { t } = useTranslation('queueOptions')
-  const hasHours = useScheduleType() !== 'disabled'
+  const byHours = useScheduleType()
+  const mayRead = useMay('company.read')
   const [local, setLocal] = useState<string>()
   const choose = (text: string | undefined) => {
     setLocal(text)
     onChoose(text === undefined ? undefined : momentAt(text, timeZone))
   }
-  if (!hasHours) return null
+  if (byHours === 'disabled') return null
+  if (byHours === 'company' && !mayRead) {
+    return <p className="text-muted-foreground text-xs">{t('unknownHours')}</p>
+  }
   return (
     <>
       <SelectField

@@ -17,10 +17,13 @@ const declaration = /^((?:export )?const \w+(?:: [^=\n]+)? = )([\s\S]*)$/
 export const leanContracts: BunPlugin = {
   name: 'lean contracts',
   setup(build) {
-    build.onLoad({ filter: /\/src\/(?:\w[\w-]*\/)+(contract|fields)\.ts$/ }, async ({ path }) => ({
-      contents: lean(await Bun.file(path).text()),
-      loader: 'ts',
-    }))
+    build.onLoad(
+      { filter: /\/src\/(?:\w[\w-]*\/)+(card|contract|fields)\.ts$/ },
+      async ({ path }) => ({
+        contents: lean(await Bun.file(path).text()),
+        loader: 'ts',
+      }),
+    )
   },
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ClosedDate, ClosedDatesForm, WeekForm, WorkingHours } from '#companies/hours/contract'
+import { ClosedDate, WorkingHours } from '#companies/hours/card'
+import { ClosedDatesForm, WeekForm } from '#companies/hours/contract'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Done, Flag, Given, Id, Moment, Paged, PageNumber, ShortSearchParam } from '#http/fields'

@@ -14,7 +14,7 @@ import {
   Text,
 } from '#http/fields'
 import { mediaFields } from '#media/contract'
-import { QueueCard } from '#queues/contract'
+import { QueueCard } from '#queues/card'
 import { Ticket } from '#tickets/contract'
 
 /** The last emoji of each person counts. */

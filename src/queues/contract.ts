@@ -1,12 +1,10 @@
 import * as v from 'valibot'
-import { ClosedDate, WorkingHours } from '#companies/hours/contract'
+import { ClosedDate, WorkingHours } from '#companies/hours/card'
 import { defineEvent, noChanges, room } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Moment, Nothing } from '#http/fields'
+import { QueueCard } from './card.ts'
 import { QueueChange, QueueForm } from './fields.ts'
-
-export const QueueCard = v.object({ id: v.number(), name: v.string(), color: v.string() })
-export type QueueCard = v.InferOutput<typeof QueueCard>
 
 export const Queue = v.object({
   ...QueueCard.entries,

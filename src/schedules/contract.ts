@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { changeKey, defineBareEvent, room } from '#events'
-import { Day } from '#http/days'
 import { endpoint } from '#http/endpoint'
 import {
   Done,
@@ -81,9 +80,17 @@ const Status = Given(v.picklist(scheduleStatuses, 'Invalid'))
 /** The newest, the next or the last to be sent first. */
 const Sort = Given(v.picklist(['-createdAt', 'sendAt', '-sendAt'], 'Invalid'))
 
+/** Not `Day`, which the pages of schedules would load without need. PostgreSQL knows no year 0. */
 const CalendarDay = v.pipe(
-  Day,
-  v.transform((day) => day.slice(0, 10)),
+  v.string('Invalid date'),
+  v.trim(),
+  v.isoDate('Invalid date'),
+  v.check((day) => {
+    const at = new Date(`${day}T00:00:00Z`)
+    return (
+      !day.startsWith('0000') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+    )
+  }, 'Invalid date'),
 )
 
 /** Outdated by changes of a schedule or of a contact that is shown. */

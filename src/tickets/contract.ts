@@ -3,7 +3,7 @@ import { ContactCard, ExtraInfo } from '#contacts/contract'
 import { changeKey, conversationRoomsOf, defineEvent } from '#events'
 import { endpoint } from '#http/endpoint'
 import { Given, Id, Moment, OptionalId, Paged, PageNumber, Text, Uuid } from '#http/fields'
-import { QueueCard } from '#queues/contract'
+import { QueueCard } from '#queues/card'
 import { TicketFilter, TicketStatus } from './fields.ts'
 
 const Person = v.object({ id: v.number(), name: v.string() })

@@ -15,7 +15,7 @@ import {
   ShortSearchParam,
 } from '#http/fields'
 import { PresenceStatus } from '#presence/contract'
-import { QueueCard } from '#queues/contract'
+import { QueueCard } from '#queues/card'
 import { Profile } from './fields.ts'
 import { Myself } from './myself/contract.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { QueueCard } from '#queues/contract'
+import type { QueueCard } from '#queues/card'
 import { type Ticket, ticketUpdated } from '#tickets/contract'
 import { useFacts, useMay } from '../../app/facts.tsx'
 import { useOptionalResource } from '../../live/optional-resource.ts'

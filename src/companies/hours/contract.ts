@@ -11,19 +11,6 @@ export const weekdays = [
   'sunday',
 ] as const
 
-/** Times are HH:MM; an `endTime` before the `startTime` is on the next day. */
-export const WorkingHours = v.object({
-  weekday: v.string(),
-  weekdayEn: v.string(),
-  startTime: v.string(),
-  endTime: v.string(),
-  breakStart: v.optional(v.string()),
-  breakEnd: v.optional(v.string()),
-})
-
-/** Closed all day, by the company's calendar; with `yearly`, on that day of each year. */
-export const ClosedDate = v.object({ date: v.string(), name: v.string(), yearly: v.boolean() })
-
 /** HH:MM; blank for a day that is always open, or that has no break. */
 const TimeOfDay = v.pipe(v.string('Required'), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid'))
 

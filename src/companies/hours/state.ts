@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { type ClosedDate as ClosedDateSchema, type WorkingHours, weekdays } from './contract.ts'
+import type { ClosedDate as ClosedDateSchema, WorkingHours } from './card.ts'
+import { weekdays } from './contract.ts'
 
 type ClosedDate = v.InferOutput<typeof ClosedDateSchema>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#http/endpoint'
-import { QueueCard } from '#queues/contract'
+import { QueueCard } from '#queues/card'
 import { Profile } from '../fields.ts'
 
 /** The same shape in every response. */

@@ -97,18 +97,18 @@ export function openSocket(options: SocketOptions): SessionSocket {
   const library = makeLibrarySocket(options, stanzas)
   closeInTime(library)
   let isClosed = false
+  const whileOpen = listeningIf(() => !isClosed)
 
   decodeInOrder(library)
   handleOfflineAtOnce(library)
   journalBareStanzas(library, options.journaling)
   handleInOrder(library)
-  listenToMessages(library, options, stanzas)
+  // What a closed socket could not decrypt is delivered again.
+  const onUnreadable = whileOpen(options.onUnreadable)
+  listenToMessages(library, { ...options, onUnreadable }, stanzas)
   listenToAddressBook(library, options)
   listenToPeople(library, options)
-  listenToConnection(library, {
-    ...options,
-    onEvent: (event) => !isClosed && options.onEvent(event),
-  })
+  listenToConnection(library, { ...options, onEvent: whileOpen(options.onEvent) })
   library.ev.on('creds.update', () => auth.credsChanged())
 
   return {
@@ -138,6 +138,13 @@ export function openSocket(options: SocketOptions): SessionSocket {
       await library.logout()
     },
   }
+}
+
+function listeningIf(isHeard: () => boolean) {
+  return <T>(listener: (what: T) => void) =>
+    (what: T) => {
+      if (isHeard()) listener(what)
+    }
 }
 
 function makeLibrarySocket(options: SocketOptions, stanzas: ReturnType<typeof makeStanzas>) {

@@ -65,3 +65,14 @@ test('what cannot be journaled stays with WhatsApp: no outage, no refusal, no st
   expect(await bodies()).toEqual(texts)
   await desk.becomes('CONNECTED')
 }, 60_000)
+
+test('what a socket had still to decrypt when it was closed does not count as unreadable', async () => {
+  await desk.link()
+  const repair = await fails('inbound_journal', 'P0001')
+  for (const text of texts) await desk.customer.say(desk.owner.number, text)
+  await Bun.sleep(1500)
+  expect((await desk.stored()).map(({ mediaType }) => mediaType)).toEqual([])
+  await repair()
+  await until(async () => (await bodies()).length === texts.length, 'the messages', 30_000)
+  expect(await bodies()).toEqual(texts)
+}, 60_000)

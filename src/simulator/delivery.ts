@@ -72,3 +72,9 @@ export function refused(companion: Companion, name: Name) {
 export function waitingLetter(companion: Companion, name: Name): Letter | undefined {
   return companion.queue.waiting.get(keyOf(name))
 }
+
+export function waitingMessages({ queue }: Companion): string[] {
+  return [...queue.waiting.values()].flatMap(({ node }) =>
+    node.tag === 'message' ? (node.attrs.id ?? []) : [],
+  )
+}

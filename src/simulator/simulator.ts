@@ -7,7 +7,7 @@
 
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { chatOf } from './account.ts'
-import { post, redeliver } from './delivery.ts'
+import { post, redeliver, waitingMessages } from './delivery.ts'
 import { connectionsOf, replaced, restartRequired, unlink } from './endings.ts'
 import { renameGroup } from './groups.ts'
 import type { MediaHost } from './media.ts'
@@ -53,6 +53,8 @@ export type Simulator = {
   mute(number: string): void
   /** The client sees 515. */
   restart515(number: string): void
+  /** Ids of the messages that wait for a receipt of the account's linked devices. */
+  waiting(number: string): string[]
   /** As if the receipt had been lost. */
   redeliver(number: string, messageId: string): void
   /** The first member creates it; returns its jid. */
@@ -100,7 +102,15 @@ function lineControls(
   network: Network,
 ): Pick<
   Simulator,
-  'online' | 'drop' | 'unlink' | 'replace' | 'mute' | 'restart515' | 'redeliver' | 'deliver'
+  | 'online'
+  | 'drop'
+  | 'unlink'
+  | 'replace'
+  | 'mute'
+  | 'restart515'
+  | 'waiting'
+  | 'redeliver'
+  | 'deliver'
 > {
   const account = (number: string) => accountOf(network, { number })
   const lines = (number: string) => connectionsOf(account(number))
@@ -119,6 +129,7 @@ function lineControls(
     restart515(number) {
       for (const line of lines(number)) line.end(restartRequired())
     },
+    waiting: (number) => [...account(number).companions.values()].flatMap(waitingMessages),
     redeliver(number, messageId) {
       for (const companion of account(number).companions.values()) redeliver(companion, messageId)
     },

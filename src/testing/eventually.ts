@@ -12,3 +12,23 @@ export async function eventually<T>(
     await Bun.sleep(50)
   }
 }
+
+/** Waits until nothing is left, for as long as it goes on getting less. */
+export async function dwindles(
+  count: () => Promise<number> | number,
+  what: string,
+  stalledMs = 60_000,
+) {
+  for (let least = Number.POSITIVE_INFINITY, since = Date.now(); ; ) {
+    const left = await count()
+    if (left === 0) return
+    if (left < least) {
+      least = left
+      since = Date.now()
+    }
+    if (Date.now() - since > stalledMs) {
+      throw new Error(`${what}: ${left} left, and no fewer for ${stalledMs / 1000} seconds`)
+    }
+    await Bun.sleep(100)
+  }
+}

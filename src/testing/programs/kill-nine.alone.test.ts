@@ -8,7 +8,15 @@ import { type Simulator, startSimulator } from '#simulator/simulator'
 import { eventually } from '#testing/eventually'
 import { linkPhone } from './linking.ts'
 import { makeProgram, type Program } from './program.ts'
-import { logIn, openTickets, readAll, seeded, sendPatiently } from './traffic.ts'
+import {
+  type Agent,
+  agentOf,
+  logIn,
+  openTickets,
+  readAll,
+  seeded,
+  sendPatiently,
+} from './traffic.ts'
 
 const kills = 10
 const inbound = 300
@@ -35,9 +43,9 @@ test('killed ten times between 400 messages: 0 lost, 0 doubled', async () => {
   const phones = Array.from({ length: customers }, (_, index) =>
     simulator.phone({ number: `521555000100${index}`, name: `Cliente ${index}` }),
   )
-  const session = await logIn(program)
-  await linkPhone(program, session, owner)
-  const tickets = await openTickets(program, session, phones, owner.number)
+  await linkPhone(program, await logIn(program), owner)
+  const agent = agentOf(program)
+  const tickets = await openTickets(agent, phones, owner.number)
 
   const random = seeded(seed)
   let isKilling = true
@@ -45,12 +53,12 @@ test('killed ten times between 400 messages: 0 lost, 0 doubled', async () => {
     isKilling = false
   })
   const writing = writeAll({ simulator, phones, company: owner.number, goesOn: () => isKilling })
-  const sending = sendAll(program, session, tickets)
+  const sending = sendAll(agent, tickets)
   const [written] = await Promise.all([writing, sending, killing])
 
   const stored = await eventually(
     async () => {
-      const all = await readAll(program, session, tickets)
+      const all = await readAll(agent, tickets)
       return all.filter((message) => !message.fromMe).length >= written + customers && all
     },
     'every customer message is stored',
@@ -63,7 +71,7 @@ test('killed ten times between 400 messages: 0 lost, 0 doubled', async () => {
   const heard = () => phones.flatMap((phone) => phone.inbox.map((message) => message.text))
   const allHeard = () => heard().length >= outbound
   await eventually(allHeard, 'every answer reached its customer', 60_000).catch(async (error) => {
-    const left = (await readAll(program, session, tickets))
+    const left = (await readAll(agent, tickets))
       .filter((message) => message.fromMe && !heard().includes(message.body))
       .map(({ body, delivery, failure, ack }) => ({ body, delivery, failure, ack }))
     const errors = simulator.errors.map(String)
@@ -96,10 +104,10 @@ async function writeAll({ simulator, phones, company, goesOn }: Traffic): Promis
   return n
 }
 
-async function sendAll(program: Program, token: string, tickets: number[]) {
+async function sendAll(agent: Agent, tickets: number[]) {
   for (let n = 0; n < outbound; n++) {
     const ticketId = tickets[n % tickets.length] ?? 0
-    await sendPatiently(program, token, { ticketId, body: answer(n), clientId: `kill-${n}` })
+    await sendPatiently(agent, { ticketId, body: answer(n), clientId: `kill-${n}` })
     await Bun.sleep(150)
   }
 }

@@ -1,8 +1,10 @@
 /** What people do while a program is killed, and how it is counted afterwards. */
+import type { Endpoint, RequestOf } from '#http/endpoint'
 import { login } from '#logins/contract'
 import { listMessages, type Message, sendMessage } from '#messages/contract'
 import type { Phone } from '#simulator/phone'
 import { eventually } from '#testing/eventually'
+import type { Answer } from '#testing/world'
 import { listTickets, updateTicket } from '#tickets/contract'
 import { admin, type Program } from './program.ts'
 
@@ -11,54 +13,61 @@ export async function logIn(program: Program): Promise<string> {
   return body.token
 }
 
+export interface Agent {
+  calls<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<Answer<E>>
+}
+
+/** Logs in at the first call, and again when the token has expired. */
+export function agentOf(program: Program): Agent {
+  let token: string | undefined
+  return {
+    async calls(endpoint, input) {
+      token ??= await logIn(program)
+      const answer = await program.calls(endpoint, input, token)
+      if (answer.status === 401) token = undefined
+      return answer
+    },
+  }
+}
+
 /** Everybody says hello, and the agent accepts each of them. */
 export async function openTickets(
-  program: Program,
-  token: string,
+  agent: Agent,
   phones: Phone[],
   company: string,
 ): Promise<number[]> {
   for (const phone of phones) await phone.say(company, `hola de ${phone.number}`)
-  const list = () => program.calls(listTickets, { status: 'pending' }, token)
   const pending = await eventually(async () => {
-    const { tickets } = (await list()).body
+    const { tickets } = (await agent.calls(listTickets, { status: 'pending' })).body
     return tickets.length === phones.length && tickets
   }, 'a ticket each')
   for (const { id } of pending) {
-    await program.calls(updateTicket, { ticketId: id, status: 'open' }, token)
+    await agent.calls(updateTicket, { ticketId: id, status: 'open' })
   }
   return pending.map((ticket) => ticket.id)
 }
 
-/** A patient agent: repeats a request, with the same clientId, until it was answered 200. */
+/** Repeats a request, with the same clientId, until it was answered 200. */
 export async function sendPatiently(
-  program: Program,
-  token: string,
+  agent: Agent,
   wish: { ticketId: number; body: string; clientId: string },
 ) {
-  await eventually(
-    async () => {
-      const sent = await program.calls(sendMessage, wish, token).catch(() => undefined)
-      return sent?.status === 200
-    },
-    `${wish.body} is accepted`,
-    60_000,
-  )
+  let refusal = ''
+  const send = async () => {
+    const sent = await agent.calls(sendMessage, wish).catch(String)
+    refusal = typeof sent === 'string' ? sent : `${sent.status} ${JSON.stringify(sent.body)}`
+    return typeof sent !== 'string' && sent.status === 200
+  }
+  await eventually(send, `${wish.body} is accepted`, 120_000).catch(({ message }) => {
+    throw new Error(`${message}; the last answer: ${refusal}`)
+  })
 }
 
-export async function readAll(
-  program: Program,
-  token: string,
-  tickets: number[],
-): Promise<Message[]> {
+export async function readAll(agent: Agent, tickets: number[]): Promise<Message[]> {
   const all: Message[] = []
   for (const ticketId of tickets) {
     for (let before: number | undefined, more = true; more; ) {
-      const { body } = await program.calls(
-        listMessages,
-        { ticketId, before, markAsRead: 'false' },
-        token,
-      )
+      const { body } = await agent.calls(listMessages, { ticketId, before, markAsRead: 'false' })
       all.push(...body.messages)
       before = body.messages[0]?.seq
       more = body.hasMore

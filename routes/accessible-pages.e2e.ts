@@ -133,7 +133,7 @@ test.each(['pt', 'en'])(
     await visit.context.clearCookies({ name: languageCookie })
     expect(all).toEqual([])
   },
-  60_000,
+  120_000,
 )
 
 /** Goes on with Tab to what has this name. */

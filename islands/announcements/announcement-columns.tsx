@@ -26,6 +26,7 @@ export function useAnnouncementColumns(): TableColumn<Announcement>[] {
     },
     {
       key: 'priority',
+      isNamed: true,
       title: t('priority'),
       show: ({ priority }) => <PriorityBadge priority={priority} />,
     },
@@ -37,6 +38,7 @@ export function useAnnouncementColumns(): TableColumn<Announcement>[] {
     },
     {
       key: 'status',
+      isNamed: true,
       title: t('status'),
       show: ({ status }) => (
         <Badge variant={status ? 'going' : 'over'}>{t(status ? 'active' : 'inactive')}</Badge>

@@ -9,7 +9,7 @@ export const scenes: Scenes = {
       await dialogOf(page)
     },
   },
-  announcements: { path: '/tickets', prepare: (page) => press(page, /anuncios/i) },
+  'announcement-bell': { path: '/tickets', prepare: (page) => press(page, /anuncios/i) },
   'chat-bell': { path: '/tickets', prepare: (page) => press(page, /chat interno/i) },
   notices: {
     path: '/tickets',

@@ -1,4 +1,4 @@
-/** What whoever runs the installation looks after: plans, companies in every state, videos, jobs. */
+/** What whoever runs the installation looks after: plans, companies in every state, videos, announcements, jobs. */
 import type { Services } from '#http/services'
 
 const longName = 'Comercializadora Internacional de Muebles y Decoración del Bajío'
@@ -29,6 +29,10 @@ export async function furnishInstallation({ platform }: Pick<Services, 'platform
       ('Cómo conectar tu WhatsApp', 'Escanea el código con el teléfono de la tienda.', 'abcdefghijk'),
       ('Etiquetas y embudo', 'Ordena los tickets por etapa y muévelos de una a otra sin perder ninguno.',
         'lmnopqrstuv')`
+  await platform`
+    insert into announcements (title, text, priority, status, created_at) values
+      ('Borrador: tarifas del próximo año y condiciones para cadenas de tiendas con varias sucursales',
+        'Todavía por revisar.', 2, false, now() - interval '3 days')`
   await furnishJobs(platform)
 }
 

@@ -9,9 +9,13 @@ export const announcementList = pagedList(
   listAnnouncements,
   ({ records, count, hasMore }) => ({ rows: records, count, hasMore }),
   (pageNumber) => ({ pageNumber }),
-  [
-    on(announcementEvent, (data: PagedList<Announcement>, news: News) =>
-      news.action === 'delete' ? removeRow(data, news.id) : placeRow(data, news.record),
-    ),
-  ],
+  [on(announcementEvent, applyNews)],
 )
+
+/** A new one is the newest: placing it spares a request of everybody in every company at once. */
+export function applyNews(data: PagedList<Announcement>, news: News): PagedList<Announcement> {
+  if (news.action === 'delete') return removeRow(data, news.id)
+  const isKnown = data.rows.some(({ id }) => id === news.record.id)
+  if (news.action === 'update' || isKnown) return placeRow(data, news.record)
+  return { ...data, rows: [news.record, ...data.rows], count: data.count + 1 }
+}

@@ -31,7 +31,7 @@ test('agents have one section, with their dashboard at its end', () => {
 })
 
 test('supervisors and admins serve customers too, and have sections of their own', () => {
-  const supervision = ['supervision', 'dashboard', 'connections', 'users']
+  const supervision = ['supervision', 'dashboard', 'connections', 'queues', 'users']
   expect(shownTo('superv')).toEqual([attention, supervision])
   expect(shownTo('admin')).toEqual([attention, supervision, ['administration', 'settings']])
 })
@@ -40,7 +40,8 @@ test('the installation stands last, for who runs it, whatever their role', () =>
   const ofSuper = (profile: Role) => sectionsFor(person(profile, true), entries).at(-1)
   for (const profile of ['user', 'admin'] as const) {
     expect(ofSuper(profile)?.name).toBe('installation')
-    expect(ofSuper(profile)?.entries.map(({ noun }) => noun)).toEqual(['companies', 'plans'])
+    const nouns = ofSuper(profile)?.entries.map(({ noun }) => noun)
+    expect(nouns).toEqual(['companies', 'plans', 'announcements', 'jobs'])
   }
   expect(shownTo('admin').map(([name]) => name)).not.toContain('installation')
 })

@@ -150,7 +150,17 @@ test('options are ordered by keys, by menu and by dragging, and go to another le
     const prices = body.find(({ title }) => title === 'Precios')
     return body.find(({ title }) => title === 'Gorras')?.parentId === prices?.id
   }, 'Gorras below Precios')
-  await ana.getByText('Gorras: ahora es la opción').waitFor()
+  const caps = ana.getByRole('button', { name: /^Editar \d Gorras$/ })
+  await caps.press('Alt+ArrowLeft')
+  await option(other, '2 Gorras').waitFor()
+  await option(ana, '2 Gorras').and(ana.locator(':focus')).waitFor()
+  await ana.keyboard.press('Alt+ArrowRight')
+  await option(ana, '3 Horario').waitFor({ state: 'visible' })
+  await caps.and(ana.locator(':focus')).waitFor()
+  await eventually(async () => {
+    const { body } = await acme.calls(listQueueOptions, { queueId })
+    return body.find(({ title }) => title === 'Gorras')?.parentId !== null
+  }, 'Gorras below Precios again')
 }, 60_000)
 
 test('two edit one option: the later one is told', async () => {

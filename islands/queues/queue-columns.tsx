@@ -8,12 +8,6 @@ import { useScheduleType } from './schedule-type.ts'
 
 export function useQueueColumns(): TableColumn<QueueRow>[] {
   const { t } = useTranslation('queues')
-  const hoursText = useHoursText()
-  const isByQueue = useScheduleType() === 'queue'
-  const hoursOf = ({ schedules, closedDates }: QueueRow) => {
-    if (!isByQueue) return t('unusedHours')
-    return t(schedules.length + closedDates.length === 0 ? 'alwaysOpen' : 'ownHours')
-  }
   return [
     {
       key: 'order',
@@ -22,16 +16,7 @@ export function useQueueColumns(): TableColumn<QueueRow>[] {
       isNumber: true,
       show: ({ orderQueue }) => orderQueue ?? '—',
     },
-    {
-      key: 'name',
-      title: t('name'),
-      show: ({ name, color }) => (
-        <span className="flex items-center gap-2.5">
-          <Dot color={color} className="size-3" />
-          <span className="min-w-0 truncate font-medium wide:max-w-60">{name}</span>
-        </span>
-      ),
-    },
+    { key: 'name', title: t('name'), show: (queue) => <Name queue={queue} /> },
     {
       key: 'greeting',
       title: t('greeting'),
@@ -43,16 +28,7 @@ export function useQueueColumns(): TableColumn<QueueRow>[] {
         </span>
       ),
     },
-    {
-      key: 'hours',
-      title: t('hours'),
-      from: 'wide',
-      show: (queue) => (
-        <span className="whitespace-nowrap" title={isByQueue ? hoursText(queue) : undefined}>
-          {hoursOf(queue)}
-        </span>
-      ),
-    },
+    { key: 'hours', title: t('hours'), from: 'wide', show: (queue) => <Hours queue={queue} /> },
     {
       key: 'menu',
       title: t('menu'),
@@ -63,4 +39,29 @@ export function useQueueColumns(): TableColumn<QueueRow>[] {
       ),
     },
   ]
+}
+
+function Name({ queue: { name, color } }: { queue: QueueRow }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Dot color={color} className="size-3" />
+      <span className="min-w-0 truncate font-medium wide:max-w-60" title={name}>
+        {name}
+      </span>
+    </span>
+  )
+}
+
+function Hours({ queue }: { queue: QueueRow }) {
+  const { t } = useTranslation('queues')
+  const hoursText = useHoursText()
+  const isByQueue = useScheduleType() === 'queue'
+  const look = 'whitespace-nowrap text-muted-foreground'
+  if (!isByQueue) return <span className={look}>{t('unusedHours')}</span>
+  const isAlwaysOpen = queue.schedules.length + queue.closedDates.length === 0
+  return (
+    <span className={look} title={hoursText(queue)}>
+      {t(isAlwaysOpen ? 'alwaysOpen' : 'ownHours')}
+    </span>
+  )
 }

@@ -64,21 +64,34 @@ test('an option moved within its level keeps the choices of the level', () => {
 })
 
 test('an option moved to another level gets a free choice there', () => {
-  const moved = after(5, { parentId: null, index: 1 })
-  expect(optionsBelow(moved, null).map(({ id, option: choice }) => [id, choice])).toEqual([
+  const choices = (moved: readonly MenuOption[]) =>
+    optionsBelow(moved, null).map(({ id, option: choice }) => [id, choice])
+  const between = after(5, { parentId: null, index: 1 })
+  expect(choices(between)).toEqual([
     [2, '2'],
-    [5, '10'],
-    [1, '11'],
+    [5, '3'],
+    [1, '10'],
     [4, 'a'],
     [3, 'b'],
   ])
-  expect(ids(optionsBelow(moved, 5))).toEqual([7])
+  expect(ids(optionsBelow(between, 5))).toEqual([7])
+  const first = after(5, { parentId: null, index: 0 })
+  expect(choices(first).slice(0, 2)).toEqual([
+    [5, '1'],
+    [2, '2'],
+  ])
+  const pushed = after(7, { parentId: 2, index: 1 })
+  expect(optionsBelow(pushed, 2).map(({ id, option: choice }) => [id, choice])).toEqual([
+    [5, '1'],
+    [7, '2'],
+    [6, '3'],
+  ])
 })
 
 test('wherever an option is moved, it is there, and each choice is on a level once', () => {
   const parents = fc.constantFrom(null, 2, 5, 7, 3)
   fc.assert(
-    fc.property(fc.constantFrom(1, 4, 6, 3), parents, fc.nat(4), (id, parentId, at) => {
+    fc.property(fc.constantFrom(1, 4, 6, 3, 7), parents, fc.nat(4), (id, parentId, at) => {
       if (parentId === id) return
       const others = optionsBelow(menu, parentId).filter((one) => one.id !== id)
       const index = Math.min(at, others.length)

@@ -51,27 +51,41 @@ export interface Target {
 }
 
 /**
- * What `moveQueueOptions` takes to put an option at `target`: the choices of the level stay the
- * same and are dealt out in the new order.
+ * What `moveQueueOptions` takes to put an option at `target`. One that comes from another level
+ * gets a number that is free there; else the choices of the level are dealt out in the new order.
  */
 export function positionsFor(
   options: readonly MenuOption[],
   moved: MenuOption,
   { parentId, index }: Target,
 ): OptionPosition[] {
-  const level = optionsBelow(options, parentId)
-  const others = level.filter(({ id }) => id !== moved.id)
-  const isNew = others.length === level.length
-  const choices = level.map(({ option }) => option)
-  if (isNew) choices.push(nextChoice(options, parentId))
+  const others = optionsBelow(options, parentId).filter(({ id }) => id !== moved.id)
   const order = [...others.slice(0, index), moved, ...others.slice(index)]
+  if (moved.parentId === parentId) return dealtOut(order, choicesOf(order))
+
+  const free = choiceBetween(others[index - 1], others[index])
+  if (free) return [{ optionId: moved.id, option: free, parentId }]
+  const choices = [...choicesOf(others), nextChoice(options, parentId)]
+  const changed = dealtOut(order, choices).filter(({ optionId }) => optionId !== moved.id)
+  const option = sortedChoices(choices)[index] ?? moved.option
+  return [{ optionId: moved.id, option, parentId }, ...changed]
+}
+
+const choicesOf = (options: readonly MenuOption[]) => options.map(({ option }) => option)
+
+function dealtOut(order: readonly MenuOption[], choices: readonly string[]): OptionPosition[] {
   const sorted = sortedChoices(choices)
-  return order.flatMap((one, at) => {
-    const option = sorted[at] ?? one.option
-    const isMoved = one.id === moved.id && isNew
-    if (!isMoved && option === one.option) return []
-    return [{ optionId: one.id, option, ...(isMoved ? { parentId } : {}) }]
+  return order.flatMap(({ id, option: before }, at) => {
+    const option = sorted[at] ?? before
+    return option === before ? [] : [{ optionId: id, option }]
   })
+}
+
+/** Undefined if there is no number between them. */
+function choiceBetween(previous?: MenuOption, following?: MenuOption): string | undefined {
+  const number = previous ? Number(previous.option) + 1 : 1
+  const isFree = Number.isSafeInteger(number) && !(Number(following?.option) <= number)
+  return isFree ? String(number) : undefined
 }
 
 function sortedChoices(choices: readonly string[]): string[] {

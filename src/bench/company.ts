@@ -129,12 +129,13 @@ async function seedDesk(place: SeedContext, ids: Ids) {
   await write(
     place,
     'tags',
-    ['company_id', 'id', 'name', 'color'],
+    ['company_id', 'id', 'name', 'color', 'kanban'],
     count(size.tags, (n) => [
       companyId,
       ids.tags + n,
       `Etiqueta ${n + 1}`,
       colors[n % colors.length] ?? '',
+      n % 4 === 0 ? 1 : 0,
     ]),
   )
 }

@@ -7,6 +7,8 @@ import { openBrowser } from '#testing/browser/chromium'
 import { logIn } from '#testing/browser/logging-in'
 import { makeProgram } from '#testing/programs/program'
 import { secret } from './desk.ts'
+import { tellKanban } from './kanban-page.ts'
+import { tell } from './page-times.ts'
 import { folderOf, say } from './places.ts'
 import { tellScrolling } from './scrolling.ts'
 
@@ -33,6 +35,8 @@ try {
   say('|---|---|---|')
   tell('largest paint of /tickets, scripts and fonts cached', await paints(context, '/tickets'))
   tell('largest paint of /tickets, nothing cached', await paints(context, '/tickets', true))
+  tell('largest paint of /kanban', await paints(context, '/kanban'))
+  await tellKanban(await context.newPage(), `${program.url}/kanban`)
   const page = await context.newPage()
   await page.goto(`${program.url}/tickets`)
   await page.waitForLoadState('networkidle')
@@ -163,10 +167,4 @@ async function openRow(at: number): Promise<{ ms: number; frames: number }> {
     port2.postMessage(undefined)
   })
   return { ms: performance.now() - start, frames }
-}
-
-function tell(what: string, times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)]?.toFixed(0)
-  say(`| ${what} | ${at(0.5)} | ${at(0.95)} |`)
 }

@@ -3,6 +3,7 @@ import { lanesOrdered } from '#kanban/contract'
 import { messageCreated } from '#messages/contract'
 import { tagEvent } from '#tags/contract'
 import { sampleMessage, sampleTicket } from '#testing/samples'
+import { until } from '#testing/servers/live-server'
 import { type Ticket, ticketLeft, ticketUpdated } from '#tickets/contract'
 import { openDataClient, seeded } from '../testing/data-client.ts'
 import { kanbanData } from './kanban-data.ts'
@@ -103,5 +104,55 @@ describe('a lane', () => {
     const { live, laneIds } = shown()
     live.apply(lanesOrdered, { action: 'update', laneIds: [5, 2] })
     expect(laneIds()).toEqual([0, 5, 2])
+  })
+})
+
+describe('pages', () => {
+  const lanes = (more: Record<number, Ticket[]>, cursor: string | null) =>
+    [null, tagOf(2)].flatMap((tag) => {
+      const tickets = more[tag?.id ?? 0]
+      return tickets ? { tag, tickets, count: 9, hasMore: cursor !== null, nextCursor: cursor } : []
+    })
+  const one = (id: number, ...tags: number[]) => ({
+    ...sampleTicket({ id }),
+    tags: tags.map((tagId) => ({ id: tagId, name: '', color: '' })),
+  })
+
+  test('of two lanes are loaded at once, each after its own end', async () => {
+    const { client, asked } = openDataClient(({ input }) => ({
+      lanes: input.laneId === 2 ? lanes({ 2: [one(12, 2)] }, null) : lanes({ 0: [one(11)] }, null),
+    }))
+    const first = { lanes: lanes({ 0: [one(1)], 2: [one(2, 2)] }, '7.1') }
+    const { handle, data } = seeded(client, kanbanData, [{ showAll: true }, first])
+    for (const laneId of [0, 2, 0, 2]) handle.loadMore(laneId)
+    await until(() => data().list.tickets.length === 4)
+    expect(asked.map(({ input }) => [input.laneId, input.cursor])).toEqual([
+      [0, '7.1'],
+      [2, '7.1'],
+    ])
+    expect(data().lanes.map(({ count, nextCursor }) => [count, nextCursor])).toEqual([
+      [9, null],
+      [9, null],
+    ])
+    expect(data().list.hasMore).toBe(false)
+  })
+
+  test('are fetched again as far as each lane was loaded', async () => {
+    const { client, asked } = openDataClient(({ input }) => ({
+      lanes:
+        input.laneId === undefined
+          ? lanes({ 0: [one(1)], 2: [one(2, 2)] }, '7.1')
+          : lanes({ [Number(input.laneId)]: [one(11)] }, null),
+    }))
+    const first = { lanes: lanes({ 0: [one(1), one(11)], 2: [one(2, 2)] }, '7.1') }
+    const { handle, data } = seeded(client, kanbanData, [{ showAll: true }, first])
+    handle.refetch()
+    await until(() => !client.store.get(handle.atom).isFetching)
+    expect(asked.map(({ input }) => input.laneId)).toEqual([undefined, 0])
+    expect(
+      data()
+        .list.tickets.map(({ id }) => id)
+        .sort(),
+    ).toEqual([1, 11, 2])
   })
 })

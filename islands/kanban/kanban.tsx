@@ -27,12 +27,13 @@ export function Kanban({ at }: { at: string }) {
   const shown = data ?? last.current
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4 py-5 wide:px-8 wide:py-7">
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <header className="mb-4 flex flex-col gap-3">
         <div>
           <h1 className="font-semibold text-xl">{t('title')}</h1>
           <p className="text-sm text-muted-foreground">{t('subtitle')}</p>
         </div>
-        <div className="min-h-9">
+        {/* Its place is kept: the lanes below must not move when it comes. */}
+        <div className="min-h-9 narrow:min-h-18">
           {isAlive ? <FilterBar filter={filter} onFilter={change} /> : null}
         </div>
       </header>

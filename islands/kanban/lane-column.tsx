@@ -1,4 +1,4 @@
-import { memo, type UIEvent } from 'react'
+import { memo, type UIEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lane } from '#kanban/state'
 import { useAlive } from '../app/clock.ts'
@@ -22,11 +22,17 @@ interface LaneColumnProps {
 }
 
 const nearEndPx = 400
+/** With fewer cards a lane may not scroll. */
+const fewCards = 10
 
 export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   const { t } = useTranslation('kanban')
   const { of, lanes, onMove, onMore } = props
   const { lane, tickets } = of
+  const isShort = lane.nextCursor !== null && tickets.length < fewCards
+  useEffect(() => {
+    if (isShort) onMore(lane.id)
+  }, [isShort, onMore, lane.id])
   const loadNearEnd = ({ currentTarget: pane }: UIEvent) => {
     const rest = pane.scrollHeight - pane.scrollTop - pane.clientHeight
     if (rest < nearEndPx && lane.nextCursor) onMore(lane.id)
@@ -44,7 +50,7 @@ export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
       <LaneHeader {...props} />
       <ul
         data-rows
-        className="flex min-h-16 flex-col gap-2 overflow-y-auto overscroll-contain bg-muted px-2 pb-2"
+        className="flex min-h-16 flex-col gap-2 overflow-y-auto overscroll-contain rounded-b-xl bg-muted px-2 pb-2"
         onScroll={loadNearEnd}
       >
         {tickets.map((ticket) => (

@@ -95,15 +95,18 @@ export async function load<E extends Endpoint, Data>(
 ) {
   const data = dataOf(entry)
   const page = data === undefined ? undefined : next?.(data, part)
-  if (!page || !add || entry.client.store.get(entry.state).isLoadingMore) return
+  if (!page || !add || entry.loading.has(part)) return
+  entry.loading.add(part)
   show(entry, { isLoadingMore: true })
-  try {
-    const answer = await askFor(entry)(page)
-    change(entry, (now) => add(now, answer))
-    show(entry, { isLoadingMore: false, failure: undefined })
-  } catch (error) {
-    show(entry, { isLoadingMore: false, failure: asFailure(error) })
-  }
+  const result = await askFor(entry)(page).then(
+    (answer) => {
+      change(entry, (now) => add(now, answer))
+      return undefined
+    },
+    (error: unknown) => asFailure(error),
+  )
+  entry.loading.delete(part)
+  show(entry, { isLoadingMore: entry.loading.size > 0, failure: result })
 }
 
 export function prefetch<E extends Endpoint, Data>(

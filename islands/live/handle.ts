@@ -23,6 +23,7 @@ export function openHandle<E extends Endpoint, Data>(
     fetching: undefined,
     fetchingSince: undefined,
     mustFetchAgain: false,
+    loading: new Set(),
     meanwhile: [],
     uncertainTimer: undefined,
   }

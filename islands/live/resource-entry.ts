@@ -18,6 +18,8 @@ export interface ResourceEntry<E extends Endpoint, Data> {
   /** Number of the last event before the fetch under way. */
   fetchingSince: number | undefined
   mustFetchAgain: boolean
+  /** Parts of which a page is being loaded. */
+  loading: Set<number | undefined>
   /** Changes by events during the fetch, applied to its answer too. */
   meanwhile: Change<Data, RequestOf<E>>[]
   uncertainTimer: ReturnType<typeof setTimeout> | undefined

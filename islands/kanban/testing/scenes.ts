@@ -2,4 +2,9 @@ import { press, type Scenes } from '#testing/scenes/scene'
 
 export const scenes: Scenes = {
   'kanban-move': { path: '/kanban', prepare: (page) => press(page, /^Mover a/) },
+  'kanban-order': { path: '/kanban', prepare: (page) => press(page, /^Columna/) },
+  'kanban-filtered': {
+    path: '/kanban?q=mesa',
+    prepare: (page) => press(page, 'Etiquetas'),
+  },
 }

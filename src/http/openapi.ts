@@ -157,10 +157,10 @@ function contentOf({ files }: Endpoint, body: BodySchema) {
   return files.most > 1 ? { ...json, ...form } : form
 }
 
-function describeFiles({ most, bytes, kinds }: FilesRule): string {
+function describeFiles({ most, bytes, kinds, types = kinds }: FilesRule): string {
   const size = `${Math.floor(bytes / 1024 / 1024)} MB`
   const many = most > 1 ? `Up to ${most} files of ${size} each` : `A file of up to ${size}`
-  return kinds ? `${many}: ${kinds.join(', ')}` : many
+  return types ? `${many}: ${types.join(', ')}` : many
 }
 
 function successResponse(returns: Schema) {
